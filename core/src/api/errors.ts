@@ -1,0 +1,60 @@
+/** Every code that a failed call can answer with, and its HTTP status. No other file maps one to the other. */
+export const errorStatus = {
+  invalid_input: 400,
+  rejected: 400,
+  unauthenticated: 401,
+  token_expired: 401,
+  missing_permission: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 502,
+  outcome_unknown: 502,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export type ErrorStatus = (typeof errorStatus)[ErrorCode];
+
+/** The body of every failure. `message` is safe to show; `requestId` finds the call in the logs. */
+export interface ErrorEnvelope {
+  error: {
+    code: ErrorCode;
+    message: string;
+    /** What is wrong with which field of the input. */
+    fields?: Record<string, string>;
+    requestId: string;
+  };
+}
+
+/** What a caller reads when nothing more precise was said. */
+export const defaultMessage: Record<ErrorCode, string> = {
+  invalid_input: 'Something in this request is missing or malformed.',
+  rejected: 'The network refused this.',
+  unauthenticated: 'Please sign in.',
+  token_expired: 'This connection has expired. Please reconnect the account.',
+  missing_permission: 'A permission is missing. Please reconnect the account.',
+  forbidden: 'You have no access to this.',
+  not_found: 'This does not exist.',
+  method_not_allowed: 'This address does not take that method.',
+  conflict: 'This was changed by somebody else. Please reload.',
+  too_large: 'This is too large.',
+  rate_limited: 'Too many requests. Please try again later.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service does not answer. Please try again later.',
+  outcome_unknown: 'We do not know yet whether this went through.',
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** For a body that came over the wire: a proxy or a crash may have answered in the product's place. */
+export function isErrorEnvelope(body: unknown): body is ErrorEnvelope {
+  if (!isRecord(body) || !isRecord(body['error'])) return false;
+  const { code, message } = body['error'];
+  return typeof code === 'string' && code in errorStatus && typeof message === 'string';
+}

@@ -1,0 +1,70 @@
+import type { Method, Route } from './route.ts';
+
+export interface Match<Name extends string> {
+  name: Name;
+  parameters: Record<string, string>;
+}
+
+export type Outcome<Name extends string> =
+  { kind: 'found'; match: Match<Name> } | { kind: 'wrong_method'; allowed: Method[] } | { kind: 'unknown' };
+
+interface Pattern<Name extends string> {
+  name: Name;
+  method: Method;
+  segments: string[];
+  /** Literal segments; where two patterns fit, the one with more of them is meant. */
+  weight: number;
+}
+
+const isParameter = (segment: string) => segment.startsWith('{');
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+function bind(pattern: readonly string[], actual: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== actual.length) return null;
+  const parameters: Record<string, string> = {};
+  for (const [i, wanted] of pattern.entries()) {
+    const given = actual[i] ?? '';
+    if (!isParameter(wanted)) {
+      if (wanted !== given) return null;
+      continue;
+    }
+    const value = decode(given);
+    if (value === null || value === '') return null;
+    parameters[wanted.slice(1, -1)] = value;
+  }
+  return parameters;
+}
+
+/** Finds the route of a request. Built once per table; a trailing slash is not another address. */
+export function createMatcher<Name extends string>(
+  table: Readonly<Record<Name, Route>>,
+): (method: string, path: string) => Outcome<Name> {
+  const patterns = (Object.entries(table) as [Name, Route][])
+    .map(([name, route]): Pattern<Name> => {
+      const segments = route.path.slice(1).split('/');
+      const weight = segments.filter((segment) => !isParameter(segment)).length;
+      return { name, method: route.method, segments, weight };
+    })
+    .toSorted((a, b) => b.weight - a.weight);
+
+  return (method, path) => {
+    const actual = path.replace(/\/$/, '').slice(1).split('/');
+    const allowed: Method[] = [];
+    for (const pattern of patterns) {
+      const parameters = bind(pattern.segments, actual);
+      if (!parameters) continue;
+      if (pattern.method === method) return { kind: 'found', match: { name: pattern.name, parameters } };
+      allowed.push(pattern.method);
+    }
+    return allowed.length > 0
+      ? { kind: 'wrong_method', allowed: [...new Set(allowed)] }
+      : { kind: 'unknown' };
+  };
+}

@@ -1,0 +1,85 @@
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. `public`: anybody. `user`: whoever is signed in. `member`, `admin`, `owner`: at least that role in the
+ * workspace the call names. `staff`: Fanfare's own people. `machine`: Cloud Tasks and Cloud Scheduler, by OIDC token.
+ */
+export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' | 'machine';
+
+/** Where the input stands, apart from the `{parameters}` of the path. `data` is a JSON body of the form `{data: …}`. */
+export type Placement = 'none' | 'query' | 'body' | 'data' | 'multipart';
+
+/** A file part of a multipart route. */
+export interface FileRule {
+  maxBytes: number;
+  /** What the form offers to choose from. The server decides by the bytes. */
+  types: readonly string[];
+}
+
+/** A route is data. `Input` holds the path's parameters too; `Reply` is the success body. */
+export interface Route<Input = unknown, Reply = unknown> {
+  readonly method: Method;
+  readonly path: `/${'api' | 'services'}/${string}`;
+  readonly access: Access;
+  readonly placement: Placement;
+  readonly success: 200 | 201 | 202;
+  /** The input field that names the workspace. Routes for members and up have one; it is `workspaceId` unless said otherwise. */
+  readonly workspaceField: string;
+  readonly files: Readonly<Record<string, FileRule>>;
+  /** Never set: carries the two types. */
+  readonly types?: { input: Input; reply: Reply };
+}
+
+export type InputOf<R> = R extends Route<infer Input, unknown> ? Input : never;
+export type ReplyOf<R> = R extends Route<infer _Input, infer Reply> ? Reply : never;
+
+type Given = Pick<Route, 'method' | 'path'> & Partial<Omit<Route, 'method' | 'path' | 'types'>>;
+
+/** `route<Input, Reply>()({…})`: access is `member`, success 200 and the placement follows the method unless said otherwise. */
+export function route<Input, Reply>() {
+  return <const G extends Given>(given: G): Route<Input, Reply> & G & Defaults<G> => {
+    const full = {
+      access: 'member',
+      placement: given.method === 'GET' || given.method === 'DELETE' ? 'query' : 'body',
+      success: 200,
+      workspaceField: 'workspaceId',
+      files: {},
+      ...given,
+    };
+    return full as unknown as Route<Input, Reply> & G & Defaults<G>;
+  };
+}
+
+type Defaults<G> = G extends { access: Access } ? unknown : { readonly access: 'member' };
+
+const parameter = /\{(\w+)\}/g;
+
+/** The names in braces of a path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(parameter)].map((match) => match[1] ?? '');
+}
+
+/** The address of one call: braces filled and, for query routes, the rest of the input behind the question mark. */
+export function addressOf(route: Route, input: Readonly<Record<string, unknown>>): string {
+  const path = route.path.replace(parameter, (_, name: string) =>
+    encodeURIComponent(text(input[name], name)),
+  );
+  if (route.placement !== 'query') return path;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(restOf(route, input))) {
+    if (value !== undefined && value !== null) query.set(name, text(value, name));
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+/** The input without what already stands in the path. */
+export function restOf(route: Route, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const inPath = new Set(pathParameters(route.path));
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));
+}
+
+function text(value: unknown, name: string): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  throw new TypeError(`"${name}" cannot stand in an address.`);
+}

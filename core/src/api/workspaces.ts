@@ -1,0 +1,40 @@
+import {
+  workspaceImageMaxBytes,
+  workspaceImageTypes,
+  type Role,
+  type Workspace,
+} from '../workspaces/workspace.ts';
+import { route } from './route.ts';
+import type { CreateWorkspaceInput, EditWorkspaceInput } from './schemas/workspaces.ts';
+
+/** A workspace as its member sees it. */
+export interface WorkspaceWithRole extends Workspace {
+  role: Role;
+}
+
+const image = { maxBytes: workspaceImageMaxBytes, types: workspaceImageTypes };
+
+export const workspaceRoutes = {
+  listWorkspaces: route<Record<never, never>, { workspaces: WorkspaceWithRole[] }>()({
+    method: 'GET',
+    path: '/api/auth/user/workspaces',
+    access: 'user',
+    placement: 'none',
+  }),
+  createWorkspace: route<CreateWorkspaceInput, { workspace: WorkspaceWithRole }>()({
+    method: 'POST',
+    path: '/services/workspaces',
+    access: 'user',
+    placement: 'multipart',
+    success: 201,
+    files: { image },
+  }),
+  editWorkspace: route<EditWorkspaceInput, { workspace: WorkspaceWithRole }>()({
+    method: 'PATCH',
+    path: '/services/workspaces/{id}',
+    access: 'admin',
+    placement: 'multipart',
+    workspaceField: 'id',
+    files: { image },
+  }),
+};
