@@ -1,0 +1,32 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { StartError } from '../orchestrate/start-error.ts';
+
+/** The accounts as the emulator exports them. What stands in one is the emulator's business. */
+export interface Accounts {
+  users: object[];
+}
+
+/** The accounts that an earlier run kept, or null at the first. */
+export function readAccounts(file: string): Accounts | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const parsed = JSON.parse(text) as Partial<Accounts> | null;
+    if (Array.isArray(parsed?.users)) return { users: parsed.users };
+  } catch {
+    // Said below: the file is damaged either way.
+  }
+  throw new StartError(`The accounts in ${file} are damaged. Put a good copy back, or run "npm run reset" to start empty.`);
+}
+
+/** Written beside and renamed, so that a kill leaves the old file or the new one. */
+export function writeAccounts(file: string, accounts: Accounts): void {
+  const beside = `${file}.new`;
+  writeFileSync(beside, JSON.stringify(accounts), { mode: 0o600 });
+  renameSync(beside, file);
+}

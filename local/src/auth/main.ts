@@ -1,0 +1,7 @@
+import { runPart } from '../orchestrate/part.ts';
+import { startAuth, type AuthOptions } from './server.ts';
+
+runPart(async (options: AuthOptions) => {
+  const server = await startAuth(options);
+  return { ready: { host: server.host }, stop: () => server.stop() };
+});

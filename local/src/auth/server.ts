@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { loadAuthEmulator } from '../firebase-tools.ts';
+import { close, listen } from '../orchestrate/listen.ts';
+import { readAccounts, writeAccounts, type Accounts } from './accounts-file.ts';
+
+export interface AuthOptions {
+  projectId: string;
+  port?: number;
+  /** Where accounts are kept between runs; absent, they are forgotten. */
+  dir?: string;
+}
+
+export interface AuthServer {
+  host: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Reads change nothing, so nothing is saved after them. */
+function mayChange(req: IncomingMessage): boolean {
+  return req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS' && !/accounts:(lookup|query)/.test(req.url ?? '');
+}
+
+const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+
+function accountsApi(port: number, projectId: string) {
+  const base = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
+  return {
+    async read(): Promise<Accounts> {
+      const response = await fetch(`${base}/accounts:batchGet?maxResults=-1`, { headers: owner });
+      const body = (await response.json()) as Partial<Accounts>;
+      return { users: body.users ?? [] };
+    },
+    async write(accounts: Accounts): Promise<void> {
+      const response = await fetch(`${base}/accounts:batchCreate`, {
+        method: 'POST',
+        headers: owner,
+        body: JSON.stringify(accounts),
+      });
+      if (!response.ok) throw new Error(`The Auth emulator refused its own accounts: ${await response.text()}`);
+    },
+  };
+}
+
+/** Google's Auth emulator, whose accounts are on disk before the call that changed them is answered. */
+export async function startAuth(options: AuthOptions): Promise<AuthServer> {
+  const file = options.dir === undefined ? undefined : join(options.dir, 'accounts.json');
+  if (options.dir !== undefined) mkdirSync(options.dir, { recursive: true });
+  const kept = file === undefined ? null : readAccounts(file);
+
+  let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
+  let save = () => Promise.resolve();
+  const server = createServer((req, res) => {
+    if (mayChange(req)) saveBeforeAnswer(res, () => save());
+    handle(req, res);
+  });
+  const port = await listen(server, options.port ?? 0, 'the Auth emulator');
+  handle = await loadAuthEmulator(options.projectId, { host: '127.0.0.1', port });
+
+  const api = accountsApi(port, options.projectId);
+  if (kept && kept.users.length > 0) await api.write(kept);
+  if (file !== undefined) save = oneAtATime(async () => writeAccounts(file, await api.read()));
+
+  return { host: `127.0.0.1:${port}`, port, stop: () => close(server) };
+}
+
+interface Answer {
+  end(...args: unknown[]): unknown;
+}
+
+/** Holds the answer back until what it reports is kept. */
+function saveBeforeAnswer(res: Answer, save: () => Promise<void>): void {
+  const end = res.end.bind(res);
+  res.end = (...args) => {
+    save().then(
+      () => end(...args),
+      (error: unknown) => {
+        process.stderr.write(`The accounts could not be saved: ${String(error)}\n`);
+        end(...args);
+      },
+    );
+    return res;
+  };
+}
+
+/** Callers that come while a run is under way share the one after it. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= current
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        current = run();
+        return current;
+      });
+    return next;
+  };
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../orchestrate/parts.ts';
+import { StartError } from '../orchestrate/start-error.ts';
+import { stampTarget, staleTargets } from './stamps.ts';
+import { targets, type Target } from './targets.ts';
+
+const commands: Record<Target['name'], readonly string[]> = {
+  web: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+  functions: ['functions/build.ts'],
+};
+
+/** Each build has a process of its own: the memory it takes is given back. */
+function run(target: Target, line: (text: string) => void): Promise<void> {
+  const [script = '', ...args] = commands[target.name];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const hear = (chunk: Buffer) => {
+    const text = chunk.toString('utf8').trimEnd();
+    if (text === '') return;
+    said.push(text);
+    line(text);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new StartError(`Building ${target.name} failed:\n${said.join('\n')}`));
+    });
+  });
+}
+
+/** Builds the given targets, by default those that changed since they were last built. */
+export async function build(line: (text: string) => void, wanted: readonly Target[] = staleTargets(root)): Promise<void> {
+  await Promise.all(
+    wanted.map(async (target) => {
+      await run(target, line);
+      stampTarget(root, target);
+    }),
+  );
+}
+
+export const buildAll = (line: (text: string) => void) => build(line, targets);

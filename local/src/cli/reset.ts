@@ -1,0 +1,20 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockOwner } from '../orchestrate/data-lock.ts';
+import { readOptions } from '../orchestrate/options.ts';
+import { root } from '../orchestrate/parts.ts';
+import { sentenceOf, StartError } from '../orchestrate/start-error.ts';
+
+/** Only what the product itself puts there is removed, so that a mistyped --data costs nobody a folder. */
+const kept = ['auth', 'firestore', 'storage', 'tasks', 'keys', 'seeded.json', 'lock'];
+
+try {
+  const { dataDir } = readOptions(process.argv.slice(2), process.env, root);
+  const owner = lockOwner(dataDir);
+  if (owner !== null) throw new StartError(`Fanfare is running on this data (process ${owner}). Stop it first.`);
+  if (existsSync(dataDir)) for (const name of kept) rmSync(join(dataDir, name), { recursive: true, force: true });
+  console.log(`The data in ${dataDir} is gone. The next "npm start" begins with the demo data.`);
+} catch (error) {
+  console.error(`Fanfare: ${sentenceOf(error)}`);
+  process.exitCode = 1;
+}

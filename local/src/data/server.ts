@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemClock } from '../clock/system-clock.ts';
+import { createIndexCheck } from '../firestore/indexes/check.ts';
+import { startFirestore } from '../firestore/server.ts';
+import { createIssuer } from '../oidc/issuer.ts';
+import { StartError } from '../orchestrate/start-error.ts';
+import { startStorage } from '../storage/server.ts';
+import { startTasks } from '../tasks/server.ts';
+
+export interface DataOptions {
+  projectId: string;
+  bucket: string;
+  location: string;
+  /** Where everything is kept between runs. */
+  dir: string;
+  storageRules: string;
+  firestoreIndexes: string;
+  /** Service accounts whose signed addresses are good: e-mail and public key. */
+  signers: Record<string, string>;
+}
+
+export interface DataServers {
+  firestore: string;
+  storage: string;
+  tasks: string;
+  stop(): Promise<void>;
+}
+
+const log = (line: string) => void process.stdout.write(`${line}\n`);
+
+function readIndexes(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** What Google keeps for the product, in one process: Firestore, Storage and Cloud Tasks. */
+export async function startData(options: DataOptions): Promise<DataServers> {
+  const running: { stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    // In order: tasks still being delivered write to Firestore.
+    for (const server of running.toReversed()) await server.stop();
+  };
+  try {
+    const firestore = await startFirestore({
+      dir: join(options.dir, 'firestore'),
+      checkQuery: createIndexCheck(readIndexes(options.firestoreIndexes)),
+      log,
+    });
+    running.push(firestore);
+    const storage = await startStorage({
+      dir: join(options.dir, 'storage'),
+      projectId: options.projectId,
+      bucket: options.bucket,
+      rules: options.storageRules,
+      documents: (path) => Promise.resolve(firestore.readDocument(path, options.projectId)),
+      signers: options.signers,
+      log,
+    });
+    running.push(storage);
+    const issuer = await createIssuer({
+      dir: join(options.dir, 'keys'),
+      issuer: 'https://accounts.google.com',
+      now: systemClock.now,
+    });
+    const tasks = await startTasks({
+      dir: join(options.dir, 'tasks'),
+      projectId: options.projectId,
+      location: options.location,
+      issuer,
+      queues: { default: {} },
+      log,
+    });
+    running.push(tasks);
+    return { firestore: firestore.host, storage: storage.host, tasks: tasks.host, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

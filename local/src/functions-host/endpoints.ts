@@ -1,0 +1,35 @@
+/** What firebase-functions notes on each exported function for the deploy; the local product reads the same. */
+interface Endpoint {
+  httpsTrigger?: object;
+  taskQueueTrigger?: object;
+  scheduleTrigger?: { schedule?: unknown; timeZone?: unknown };
+}
+
+export type Handler = ((...args: never[]) => unknown) & { __endpoint?: Endpoint };
+
+export interface Deployed {
+  name: string;
+  handler: Handler;
+  schedule: { schedule: string; timeZone: string } | null;
+}
+
+function isHandler(value: unknown): value is Handler {
+  return typeof value === 'function' && '__endpoint' in value;
+}
+
+/** Params of a trigger may be expressions of the SDK; what deploys as text reads as text. */
+function text(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise;
+}
+
+/** The functions among a module's exports. */
+export function deployedOf(exports: Readonly<Record<string, unknown>>): Deployed[] {
+  return Object.entries(exports).flatMap(([name, handler]) => {
+    if (!isHandler(handler)) return [];
+    const trigger = handler.__endpoint?.scheduleTrigger;
+    const schedule = trigger
+      ? { schedule: text(trigger.schedule, ''), timeZone: text(trigger.timeZone, 'UTC') }
+      : null;
+    return [{ name, handler, schedule }];
+  });
+}

@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { Server } from 'node:http';
+import { close, listen } from '../orchestrate/listen.ts';
+import { StartError } from '../orchestrate/start-error.ts';
+import { deployedOf, type Handler } from './endpoints.ts';
+
+export interface FunctionsHostOptions {
+  /** The bundle's entry file. */
+  entry: string;
+}
+
+export interface FunctionsHost {
+  /** Where each function answers, by id. */
+  origins: Record<string, string>;
+  schedules: { name: string; schedule: string; timeZone: string; url: string }[];
+  stop(): Promise<void>;
+}
+
+interface Framework {
+  http(name: string, handler: Handler): void;
+}
+
+interface FrameworkTesting {
+  getTestServer(name: string): Server;
+}
+
+const require = createRequire(import.meta.url);
+
+async function load(entry: string): Promise<Record<string, unknown>> {
+  try {
+    return (await import(pathToFileURL(entry).href)) as Record<string, unknown>;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
+    throw new StartError(`The functions cannot be loaded: ${(error as Error).message}`);
+  }
+}
+
+/** Runs every exported function on Google's functions-framework, as production does, each behind an address of its own. */
+export async function startFunctionsHost(options: FunctionsHostOptions): Promise<FunctionsHost> {
+  const framework = require('@google-cloud/functions-framework') as Framework;
+  const { getTestServer } = require('@google-cloud/functions-framework/testing') as FrameworkTesting;
+  const deployed = deployedOf(await load(options.entry));
+  if (deployed.length === 0) throw new StartError(`${options.entry} exports no function.`);
+
+  const servers: Server[] = [];
+  const origins: Record<string, string> = {};
+  for (const { name, handler } of deployed) {
+    framework.http(name, handler);
+    const server = getTestServer(name);
+    origins[name] = `http://127.0.0.1:${await listen(server, 0, `the function "${name}"`)}`;
+    servers.push(server);
+  }
+  const schedules = deployed.flatMap(({ name, schedule }) =>
+    schedule ? [{ name, ...schedule, url: `${origins[name] ?? ''}/` }] : [],
+  );
+  return { origins, schedules, stop: async () => void (await Promise.all(servers.map(close))) };
+}

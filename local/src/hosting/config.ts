@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { StartError } from '../orchestrate/start-error.ts';
+
+interface HostingConfig {
+  public: string;
+}
+
+/** The hosting part of firebase.json. What is wrong with the file ends in one sentence. */
+export function readHostingConfig(file: string): HostingConfig {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new StartError(`${file} is missing.`);
+  }
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    throw new StartError(`${file} is not valid JSON: ${(error as Error).message}.`);
+  }
+  const hosting = (parsed as { hosting?: Partial<HostingConfig> } | null)?.hosting;
+  if (typeof hosting?.public !== 'string') throw new StartError(`${file} names no "hosting.public" folder.`);
+  return { ...hosting, public: hosting.public };
+}

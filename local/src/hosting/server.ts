@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { StartError } from '../orchestrate/start-error.ts';
+import { readHostingConfig } from './config.ts';
+import { webConfig } from './init-json.ts';
+import { proxyTo } from './proxy.ts';
+import { addGapi, gapiPath, localiseSignInPage, signInStylePath } from './sign-in-pages.ts';
+import { createSuperstatic, type Middleware } from './superstatic.ts';
+
+export interface HostingOptions {
+  /** firebase.json; the public folder is relative to it. */
+  configFile: string;
+  projectId: string;
+  bucket: string;
+  /** Origins of the parts behind this address, as they are now. */
+  origins: () => HostingOrigins;
+}
+
+export interface HostingOrigins {
+  auth: string;
+  storage: string;
+  /** By function id. */
+  functions: Readonly<Record<string, string>>;
+}
+
+const browserFile = (name: string) => readFileSync(new URL(`browser/${name}`, import.meta.url));
+
+function send(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
+  res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  res.end(body);
+}
+
+function hostOf(req: IncomingMessage): { host: string; protocol: string } {
+  const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)?.split(',')[0];
+  return {
+    host: first(req.headers['x-forwarded-host']) ?? req.headers.host ?? '127.0.0.1',
+    protocol: first(req.headers['x-forwarded-proto']) ?? 'http',
+  };
+}
+
+/** Answers everything that is not the built site: Firebase's reserved addresses and the parts that Google hosts in production. */
+function createLocalRoutes(options: HostingOptions): Middleware {
+  const gapi = browserFile('gapi.js');
+  const signInStyle = browserFile('sign-in.css');
+  return (req, res, next) => {
+    const path = (req.url ?? '/').split('?')[0] ?? '/';
+    if (path === gapiPath) return send(res, 200, 'text/javascript; charset=utf-8', gapi);
+    if (path === signInStylePath) return send(res, 200, 'text/css; charset=utf-8', signInStyle);
+    const origins = options.origins();
+    if (path === '/__/firebase/init.json') {
+      const { host, protocol } = hostOf(req);
+      const config = webConfig(options.projectId, options.bucket, host, protocol);
+      return send(res, 200, 'application/json; charset=utf-8', JSON.stringify(config));
+    }
+    if (path.startsWith('/emulator/')) return proxyTo(origins.auth, req, res, localiseSignInPage);
+    if (/^\/(identitytoolkit|securetoken|www)\.googleapis\.com\//.test(path)) return proxyTo(origins.auth, req, res);
+    if (/^\/v0(\/|$)/.test(path)) return proxyTo(origins.storage, req, res);
+    return next();
+  };
+}
+
+/** Firebase Hosting on this machine: the rewrites, headers and files of firebase.json, and every other part behind one origin. */
+export function createHosting(options: HostingOptions): RequestListener {
+  const config = readHostingConfig(options.configFile);
+  const root = dirname(options.configFile);
+  if (!existsSync(join(root, config.public, 'index.html'))) {
+    throw new StartError(`The built site is missing in ${config.public}. Run "npm run build".`);
+  }
+  const site = createSuperstatic({
+    cwd: root,
+    config,
+    fallthrough: true,
+    compression: true,
+    changePage: addGapi,
+    rewriters: {
+      function: (rewrite) => {
+        const id = typeof rewrite.function === 'string' ? rewrite.function : rewrite.function.functionId;
+        return Promise.resolve((req: IncomingMessage, res: ServerResponse) => {
+          const origin = options.origins().functions[id];
+          if (origin) proxyTo(origin, req, res);
+          else send(res, 502, 'text/plain; charset=utf-8', `firebase.json names a function "${id}" that does not exist.\n`);
+        });
+      },
+    },
+  });
+  const local = createLocalRoutes(options);
+  return (req, res) => {
+    local(req, res, () => {
+      site(req, res, (error) => {
+        if (error) send(res, 500, 'text/plain; charset=utf-8', 'The site cannot be served.\n');
+        else send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
+      });
+    });
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * The Auth emulator's own pages ask Google and a public CDN for scripts and styles. Without a network they would hang or
+ * look broken, so those addresses are answered by this machine.
+ */
+export const gapiPath = '/__/local/gapi.js';
+export const signInStylePath = '/__/local/sign-in.css';
+
+const remoteStylesheet = /<link href="https:\/\/[^"]+" rel="stylesheet">\s*/g;
+const remoteScript = /<script src="https:\/\/(?!apis\.google\.com)[^"]+"><\/script>\s*/g;
+const googleScript = /<script src="https:\/\/apis\.google\.com\/js\/api\.js[^"]*"><\/script>/g;
+
+export function localiseSignInPage(html: string): string {
+  return html
+    .replace(remoteScript, '')
+    .replace(googleScript, `<script src="${gapiPath}"></script>`)
+    .replace(remoteStylesheet, '')
+    .replace('<style>', `<link rel="stylesheet" href="${signInStylePath}">\n<style>`);
+}
+
+/** The app's page loads the same script before its own, so that the Firebase SDK finds it and does not ask Google. */
+export function addGapi(html: string): string {
+  return html.replace('</head>', `<script src="${gapiPath}"></script></head>`);
+}

@@ -1,0 +1,86 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { PartMessage, PartOrder } from './part.ts';
+import { StartError } from './start-error.ts';
+
+export interface ChildOptions<Settings> {
+  name: string;
+  /** The file whose main function is `runPart`. */
+  entry: URL;
+  settings: Settings;
+  env?: NodeJS.ProcessEnv;
+  /** Flags for Node itself. */
+  flags?: readonly string[];
+  /** How long it may take to be ready. */
+  timeoutMs?: number;
+  line(name: string, text: string): void;
+}
+
+export interface Child<Ready> {
+  name: string;
+  ready: Ready;
+  pid: number;
+  /** Settles when the process ends, whoever ended it. */
+  exited: Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>;
+  stop(): Promise<void>;
+}
+
+/** What a part gets to end by itself before it is killed. */
+const graceMs = 5_000;
+
+function readLines(stream: Readable | null, line: (text: string) => void): void {
+  if (stream) createInterface({ input: stream, crlfDelay: Infinity }).on('line', line);
+}
+
+function order<Settings>(child: ChildProcess, message: PartOrder<Settings>): void {
+  if (child.connected) child.send(message);
+}
+
+/** Starts a part in a process of its own and waits until it is ready. */
+export async function startChild<Settings, Ready>(options: ChildOptions<Settings>): Promise<Child<Ready>> {
+  const child = fork(options.entry, [], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...options.env },
+    execArgv: ['--disable-warning=ExperimentalWarning', '--enable-source-maps', ...(options.flags ?? [])],
+  });
+  readLines(child.stdout, (text) => options.line(options.name, text));
+  readLines(child.stderr, (text) => options.line(options.name, text));
+
+  let wanted = false;
+  const exited = new Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ wanted, code, signal }));
+  });
+  const stop = async () => {
+    wanted = true;
+    order(child, { kind: 'stop' });
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await exited;
+    clearTimeout(timer);
+  };
+
+  order<Settings>(child, { kind: 'start', settings: options.settings });
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    const timeoutMs = options.timeoutMs ?? 60_000;
+    const timer = setTimeout(
+      () => reject(new StartError(`The part "${options.name}" was not ready after ${timeoutMs / 1000} seconds.`)),
+      timeoutMs,
+    );
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      act();
+    };
+    child.once('message', (message: PartMessage<Ready>) => {
+      settle(() => (message.kind === 'ready' ? resolve(message.ready) : reject(new StartError(message.sentence))));
+    });
+    child.once('error', (error) => settle(() => reject(error)));
+    void exited.then(({ code, signal }) => {
+      const how = signal ?? `code ${String(code)}`;
+      settle(() => reject(new StartError(`The part "${options.name}" ended with ${how} before it was ready.`)));
+    });
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { name: options.name, ready, pid: child.pid ?? 0, exited, stop };
+}

@@ -1,0 +1,59 @@
+import { createOutput, type Output } from './output.ts';
+import { readOptions, type LocalOptions } from './options.ts';
+import { root } from './parts.ts';
+import { isExpected, sentenceOf } from './start-error.ts';
+
+export interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** What a command may do while it runs. */
+export interface CommandContext {
+  options: LocalOptions;
+  output: Output;
+  /** Ends the command as a failure, with one sentence. */
+  fail(sentence: string): void;
+}
+
+/**
+ * A command that runs until Ctrl-C: starts, stops cleanly on the first signal, at once on the second, and ends every
+ * failure in one sentence and exit code 1.
+ */
+export async function runCommand(start: (context: CommandContext) => Promise<Stoppable>): Promise<void> {
+  let running: Stoppable | undefined;
+  let output = createOutput(false, (text) => process.stdout.write(text), (text) => process.stderr.write(text));
+  let ending = false;
+
+  const end = async (code: number) => {
+    if (ending) return;
+    ending = true;
+    await running?.stop();
+    process.exit(code);
+  };
+  const fail = (sentence: string) => {
+    if (ending) return;
+    output.complain(sentence);
+    void end(1);
+  };
+  const onSignal = () => {
+    if (ending) process.exit(130);
+    output.say('\nStopping …');
+    void end(0);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+
+  try {
+    const options = readOptions(process.argv.slice(2), process.env, root);
+    output = createOutput(options.verbose, (text) => process.stdout.write(text), (text) => process.stderr.write(text));
+    const started = await start({ options, output, fail });
+    if (ending) {
+      await started.stop();
+      process.exit();
+    }
+    running = started;
+  } catch (error) {
+    if (!isExpected(error) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
+    fail(sentenceOf(error));
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+const lockFile = (dataDir: string) => join(dataDir, 'lock');
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process is a living one.
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}
+
+/** The process that uses this data now, or null. */
+export function lockOwner(dataDir: string): number | null {
+  let text: string;
+  try {
+    text = readFileSync(lockFile(dataDir), 'utf8');
+  } catch {
+    return null;
+  }
+  const pid = Number(text);
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid) ? pid : null;
+}
+
+/** Two copies on one folder would spoil it; the lock of a process that is gone is taken over. */
+export function lockData(dataDir: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`);
+  }
+  const owner = lockOwner(dataDir);
+  if (owner !== null) {
+    throw new StartError(
+      `Another Fanfare (process ${owner}) uses the data in ${dataDir}. Stop it, or give this one a folder of its own with --data.`,
+    );
+  }
+  writeFileSync(lockFile(dataDir), String(process.pid));
+  return () => rmSync(lockFile(dataDir), { force: true });
+}

@@ -1,0 +1,41 @@
+import type { ServiceAccount } from '../oidc/service-account.ts';
+
+export const projectId = 'demo-fanfare';
+export const bucket = `${projectId}.firebasestorage.app`;
+export const location = 'us-central1';
+
+/** Where everything answers: `app` is the origin people use, the others are host and port. */
+export interface Addresses {
+  app: string;
+  auth: string;
+  firestore: string;
+  storage: string;
+  tasks: string;
+}
+
+/**
+ * What the functions find around them: the variables by which Google's own SDKs and the product's settings are told
+ * where everything is. In production the same variables are absent or name Google.
+ */
+export function functionsEnvironment(
+  addresses: Addresses,
+  serviceAccount: ServiceAccount,
+): NodeJS.ProcessEnv {
+  return {
+    GCLOUD_PROJECT: projectId,
+    GOOGLE_CLOUD_PROJECT: projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: bucket }),
+    GOOGLE_APPLICATION_CREDENTIALS: serviceAccount.file,
+    METADATA_SERVER_DETECTION: 'none',
+    FIREBASE_AUTH_EMULATOR_HOST: addresses.auth,
+    FIRESTORE_EMULATOR_HOST: addresses.firestore,
+    FIREBASE_STORAGE_EMULATOR_HOST: addresses.storage,
+    STORAGE_EMULATOR_HOST: `http://${addresses.storage}`,
+    APP_ORIGIN: addresses.app,
+    TASKS_LOCATION: location,
+    TASKS_ADDRESS: `http://${addresses.tasks}`,
+    TASKS_SERVICE_ACCOUNT: serviceAccount.email,
+    MACHINE_CERTS_URL: `http://${addresses.tasks}/oauth2/v3/certs`,
+    STORAGE_PUBLIC_ORIGIN: '/',
+  };
+}

@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { StartError } from './start-error.ts';
+
+/** Listens on the loopback address; port 0 takes a free one. A taken port ends in a sentence that says which. */
+export function listen(server: Server, port: number, what: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const onError = (error: Error & { code?: string }) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartError(
+              `Port ${port} is taken by another program, so ${what} cannot start. Stop that program or choose another port with --port.`,
+            )
+          : error.code === 'EACCES'
+            ? new StartError(`This user may not open port ${port}, so ${what} cannot start. Choose one above 1023 with --port.`)
+            : error,
+      );
+    };
+    server.once('error', onError);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', onError);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Ends a server now: open connections are closed, not waited for. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from './start-error.ts';
+
+export interface LocalOptions {
+  /** The one port that people use. */
+  port: number;
+  /** The folder of everything that is kept between runs. */
+  dataDir: string;
+  /** Whether to say what every part says. */
+  verbose: boolean;
+}
+
+export const defaultPort = 4400;
+
+function parsePort(text: string, from: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port >= 1 && port <= 65_535)) throw new StartError(`${from} is "${text}", which is no port between 1 and 65535.`);
+  return port;
+}
+
+/** From the command line, else from PORT and FANFARE_DATA, else the defaults. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): LocalOptions {
+  let values: { port?: string | undefined; data?: string | undefined; verbose?: boolean | undefined };
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: { port: { type: 'string' }, data: { type: 'string' }, verbose: { type: 'boolean' } },
+    }));
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split('. ')[0] ?? ''}. Known are --port, --data and --verbose.`);
+  }
+  const port =
+    values.port !== undefined
+      ? parsePort(values.port, '--port')
+      : env['PORT'] !== undefined && env['PORT'] !== ''
+        ? parsePort(env['PORT'], 'The setting PORT')
+        : defaultPort;
+  const dataDir = resolve(root, values.data ?? (env['FANFARE_DATA'] || '.local/data'));
+  return { port, dataDir, verbose: values.verbose ?? false };
+}

@@ -1,0 +1,51 @@
+import { isExpected, sentenceOf } from './start-error.ts';
+
+/** A part is one process of the product. What it says to the orchestrator: */
+export type PartMessage<Ready> = { kind: 'ready'; ready: Ready } | { kind: 'failed'; sentence: string };
+/** and what it is told. */
+export type PartOrder<Settings> = { kind: 'start'; settings: Settings } | { kind: 'stop' };
+
+export interface RunningPart<Ready> {
+  ready: Ready;
+  stop(): Promise<void>;
+}
+
+/**
+ * The main function of a part: starts when told the settings, stops when told so or when the orchestrator is gone.
+ * Ctrl-C reaches every process of the terminal; only the orchestrator acts on it, so that parts end in order.
+ */
+export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<RunningPart<Ready>>): void {
+  let running: RunningPart<Ready> | undefined;
+  let stopping = false;
+  const say = (message: PartMessage<Ready>) => {
+    if (process.connected) process.send?.(message);
+  };
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    await running?.stop();
+    process.exit(code);
+  };
+  const fail = (error: unknown) => {
+    if (!isExpected(error) && error instanceof Error) process.stderr.write(`${error.stack ?? error.message}\n`);
+    say({ kind: 'failed', sentence: sentenceOf(error) });
+  };
+
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  process.on('disconnect', () => void stop(0));
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    void stop(1);
+  });
+  process.on('message', (order: PartOrder<Settings>) => {
+    if (order.kind === 'stop') {
+      void stop(0);
+      return;
+    }
+    start(order.settings).then((part) => {
+      running = part;
+      say({ kind: 'ready', ready: part.ready });
+    }, fail);
+  });
+}

@@ -1,0 +1,124 @@
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { systemClock } from '../clock/system-clock.ts';
+import { createHosting } from '../hosting/server.ts';
+import { createServiceAccount } from '../oidc/service-account.ts';
+import { startScheduler } from '../scheduler/scheduler.ts';
+import type { Child } from './child.ts';
+import { lockData } from './data-lock.ts';
+import { bucket, projectId, type Addresses } from './environment.ts';
+import { close, listen } from './listen.ts';
+import {
+  allOrNone,
+  root,
+  startAuthPart,
+  startDataPart,
+  startFunctionsPart,
+  type AuthPart,
+  type DataPart,
+  type FunctionsPart,
+} from './parts.ts';
+
+export interface ProductOptions {
+  /** The port people use; 0 takes a free one. */
+  port: number;
+  dataDir: string;
+  /** Runs beside the start of the first parts; the functions wait for it. */
+  build(): Promise<void>;
+  line(part: string, text: string): void;
+  /** A part ended by itself. The product is of no use without it. */
+  onLost(sentence: string): void;
+}
+
+export interface Product {
+  addresses: Addresses;
+  /** Process ids by part. */
+  processes(): Record<string, number>;
+  /** Loads the functions anew, after they were built again. */
+  restartFunctions(): Promise<void>;
+  /** Fires a scheduled function now and answers with its status. */
+  runSchedule(name: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const starting: RequestListener = (_req, res) => {
+  res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }).end('Fanfare is starting.\n');
+};
+
+/** The whole product on this machine, behind one port. When something fails, nothing is left running. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataDir, line } = options;
+  const running: { stop(): Promise<void> | void }[] = [];
+  const pids = new Map<string, number>();
+  const stop = async () => {
+    for (const each of running.splice(0).toReversed()) await each.stop();
+  };
+  const watch = (child: Child<unknown>) => {
+    pids.set(child.name, child.pid);
+    void child.exited.then(({ wanted, code, signal }) => {
+      if (!wanted) options.onLost(`The part "${child.name}" ended by itself (${signal ?? `code ${String(code)}`}).`);
+    });
+  };
+
+  try {
+    // The port comes first: whoever starts a second copy learns it at once, not after a build.
+    let handle = starting;
+    const front = createServer((req, res) => handle(req, res));
+    const port = await listen(front, options.port, 'Fanfare');
+    running.push({ stop: () => close(front) });
+
+    const unlock = lockData(dataDir);
+    running.push({ stop: unlock });
+    const account = await createServiceAccount({ dir: join(dataDir, 'keys'), projectId });
+    const parts = allOrNone<[AuthPart, DataPart]>([startAuthPart(dataDir, line), startDataPart(dataDir, account, line)]);
+    const [[auth, data]] = await Promise.all([parts, options.build()]).catch(async (error: unknown) => {
+      await parts.then((started) => Promise.all(started.map((part) => part.stop()))).catch(() => undefined);
+      throw error;
+    });
+    running.push(auth, data);
+    watch(auth);
+    watch(data);
+
+    const addresses: Addresses = { app: `http://127.0.0.1:${port}`, auth: auth.ready.host, ...data.ready };
+    const startServing = async () => {
+      const functions = await startFunctionsPart(addresses, account, line);
+      watch(functions);
+      const scheduler = startScheduler({
+        jobs: functions.ready.schedules,
+        clock: systemClock,
+        log: (text) => line('scheduler', text),
+      });
+      return { functions, scheduler };
+    };
+    let serving: { functions: FunctionsPart; scheduler: ReturnType<typeof startScheduler> } = await startServing();
+    const stopServing = async () => {
+      await serving.scheduler.stop();
+      await serving.functions.stop();
+    };
+    running.push({ stop: stopServing });
+
+    handle = createHosting({
+      configFile: join(root, 'firebase.json'),
+      projectId,
+      bucket,
+      origins: () => ({
+        auth: `http://${addresses.auth}`,
+        storage: `http://${addresses.storage}`,
+        functions: serving.functions.ready.origins,
+      }),
+    });
+    return {
+      addresses,
+      processes: () => Object.fromEntries(pids),
+      runSchedule: (name) => serving.scheduler.runNow(name),
+      async restartFunctions() {
+        await stopServing();
+        serving = await startServing();
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { playwrightCounts, vitestCounts } from './counts.ts';
+import { runSteps } from './steps.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'fanfare-counts-'));
+function report(content: object): string {
+  const file = join(dir, `${crypto.randomUUID()}.json`);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+describe('counting tests', () => {
+  it('reads how many tests passed and failed', () => {
+    expect(vitestCounts(report({ numPassedTests: 7, numFailedTests: 2, numFailedTestSuites: 1 }))).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('counts a test file that could not be loaded', () => {
+    expect(vitestCounts(report({ numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 1 }))).toEqual({ passed: 7, failed: 1 });
+  });
+
+  it('counts a flaky journey as failed', () => {
+    expect(playwrightCounts(report({ stats: { expected: 4, unexpected: 1, flaky: 1 } }))).toEqual({ passed: 4, failed: 2 });
+  });
+
+  it('knows a runner that left no report', () => {
+    expect(vitestCounts(join(dir, 'none.json'))).toBeNull();
+    expect(playwrightCounts(report({}))).toBeNull();
+  });
+});
+
+describe('the steps of the test command', () => {
+  const silent = async <T>(run: () => Promise<T>) => {
+    const log = console.log;
+    console.log = () => undefined;
+    try {
+      return await run();
+    } finally {
+      console.log = log;
+    }
+  };
+  const exit = (code: number) => ['node', '-e', `process.exit(${code})`] as const;
+
+  it('go on after a failure and count every one', async () => {
+    const total = await silent(() =>
+      runSteps([
+        { name: 'good', command: exit(0) },
+        { name: 'bad', command: exit(3) },
+        { name: 'later', command: exit(0), alone: true },
+      ]),
+    );
+    expect(total).toEqual({ passed: 2, failed: 1 });
+  });
+
+  it('fail when the runner failed with every test green', async () => {
+    const total = await silent(() => runSteps([{ name: 'odd', command: exit(1), counts: () => ({ passed: 5, failed: 0 }) }]));
+    expect(total).toEqual({ passed: 5, failed: 1 });
+  });
+
+  it('fail when a runner ran no test at all', async () => {
+    const total = await silent(() => runSteps([{ name: 'empty', command: exit(0), counts: () => ({ passed: 0, failed: 0 }) }]));
+    expect(total).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('fail when a program does not exist', async () => {
+    const total = await silent(() => runSteps([{ name: 'none', command: ['fanfare-no-such-program'] }]));
+    expect(total).toEqual({ passed: 0, failed: 1 });
+  });
+});

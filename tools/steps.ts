@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
+import type { Counts } from './counts.ts';
+
+export interface Step {
+  name: string;
+  command: readonly [string, ...string[]];
+  env?: NodeJS.ProcessEnv;
+  /** How many tests the command ran; absent, the step is one check. */
+  counts?: () => Counts | null;
+  /** Wants both cores; the others run two at a time. */
+  alone?: boolean;
+}
+
+interface Outcome extends Counts {
+  step: Step;
+  ok: boolean;
+  output: string;
+  seconds: number;
+}
+
+const path = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter);
+
+function runStep(step: Step): Promise<Outcome> {
+  const started = performance.now();
+  const [program, ...args] = step.command;
+  const child = spawn(program, args, {
+    env: { ...process.env, PATH: path, NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  return new Promise((done) => {
+    const finish = (code: number | null, trouble = '') => {
+      const counts = step.counts?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+      // A runner may fail with every test green: an error outside of all tests, or a report that names none.
+      const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
+      const nothing = code === 0 && counts.passed + failed === 0;
+      done({
+        step,
+        passed: counts.passed,
+        failed: nothing ? 1 : failed,
+        ok: code === 0 && failed === 0 && !nothing,
+        output: Buffer.concat(said).toString('utf8') + trouble,
+        seconds: (performance.now() - started) / 1000,
+      });
+    };
+    child.once('error', (error) => finish(1, String(error)));
+    child.once('close', (code) => finish(code));
+  });
+}
+
+function report({ step, ok, passed, failed, output, seconds }: Outcome): void {
+  const tests = step.counts ? `  ${passed} passed, ${failed} failed` : '';
+  console.log(`${ok ? '✓' : '✗'} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s${tests}`);
+  if (!ok) console.log(output.trimEnd());
+}
+
+/** Runs every step, also after one failed: whoever reads the result wants to know all of it. */
+export async function runSteps(steps: readonly Step[]): Promise<Counts> {
+  const total: Counts = { passed: 0, failed: 0 };
+  const add = (outcome: Outcome) => {
+    report(outcome);
+    total.passed += outcome.passed;
+    total.failed += outcome.failed;
+  };
+  const shared = steps.filter((step) => step.alone !== true);
+  const queue = [...shared];
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) add(await runStep(step));
+  };
+  await Promise.all([worker(), worker()]);
+  for (const step of steps) if (step.alone === true) add(await runStep(step));
+  return total;
+}
