@@ -1,0 +1,77 @@
+import type { Clock } from './clock.ts';
+
+export interface ManualClock extends Clock {
+  /** Moves time forward and runs, in order, what becomes due on the way. */
+  advance(milliseconds: number): Promise<void>;
+  /** As `advance`, to an absolute time. Time never moves backwards. */
+  set(time: number): Promise<void>;
+  /** When the next planned thing is due, or undefined when nothing is planned. */
+  next(): number | undefined;
+}
+
+interface Planned {
+  time: number;
+  order: number;
+  run: () => void;
+}
+
+/** One turn of the event loop: every promise that can settle without input or output has settled after it. */
+const settle = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+const earlier = (a: Planned, b: Planned): Planned =>
+  b.time < a.time || (b.time === a.time && b.order < a.order) ? b : a;
+
+/** A clock that stands still until it is moved. */
+export function manualClock(start: number): ManualClock {
+  const planned = new Set<Planned>();
+  let current = start;
+  let order = 0;
+  let moving: Promise<void> = Promise.resolve();
+
+  const first = (): Planned | undefined => {
+    const [head, ...rest] = planned;
+    return head && rest.reduce(earlier, head);
+  };
+
+  const moveTo = async (target: number): Promise<void> => {
+    if (target < current)
+      throw new RangeError(`The clock stands at ${current} and cannot go back to ${target}.`);
+    await settle();
+    for (let due = first(); due && due.time <= target; due = first()) {
+      planned.delete(due);
+      current = Math.max(current, due.time);
+      due.run();
+      await settle();
+    }
+    current = target;
+  };
+
+  /** Two moves at once would run things out of order, so they queue up. */
+  const enqueue = (target: () => number): Promise<void> => {
+    const moved = moving.then(() => moveTo(target()));
+    moving = moved.catch(() => undefined);
+    return moved;
+  };
+
+  return {
+    now: () => current,
+    at(time, run) {
+      const entry = { time, order: order++, run };
+      planned.add(entry);
+      return () => {
+        planned.delete(entry);
+      };
+    },
+    advance: (milliseconds) => enqueue(() => current + milliseconds),
+    set: (time) => enqueue(() => time),
+    next: () => first()?.time,
+  };
+}
+
+/** Tells whether a clock can be moved by hand. */
+export function isManualClock(clock: Clock): clock is ManualClock {
+  return 'advance' in clock;
+}

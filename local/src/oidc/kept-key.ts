@@ -1,0 +1,48 @@
+import { createPrivateKey, generateKeyPair } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { writePrivateFile } from './private-file.ts';
+
+const generate = promisify(generateKeyPair);
+
+/** A fresh private RSA key of 2048 bits as PEM (PKCS #8). */
+export async function newRsaKey(): Promise<string> {
+  const { privateKey } = await generate('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return privateKey;
+}
+
+/** The private key kept in `dir`, made at the first use; a fresh one where there is no `dir`. */
+export async function keptRsaKey(dir: string | undefined, name: string): Promise<string> {
+  if (dir === undefined) return newRsaKey();
+  const file = join(dir, name);
+  const kept = await readIfThere(file);
+  if (kept !== undefined) return checkedKey(kept, file);
+  const key = await newRsaKey();
+  await mkdir(dir, { recursive: true });
+  await writePrivateFile(file, key);
+  return key;
+}
+
+function checkedKey(pem: string, file: string): string {
+  try {
+    createPrivateKey(pem);
+    return pem;
+  } catch (error) {
+    throw new Error(`The key in ${file} cannot be read; delete the file to get a new one.`, { cause: error });
+  }
+}
+
+/** The text of a file, or undefined when there is none. */
+export async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
