@@ -1,0 +1,57 @@
+import type { FieldOverride, IndexField, IndexFile, QueryScope, SingleFieldIndex } from './index-file.ts';
+import { isVectorMode } from './index-file.ts';
+import { NAME } from './query-shape.ts';
+
+/** Single-field indexes kept for every field unless an override replaces them. */
+export const AUTOMATIC: readonly SingleFieldIndex[] = [
+  { queryScope: 'COLLECTION', mode: 'ASCENDING' },
+  { queryScope: 'COLLECTION', mode: 'DESCENDING' },
+  { queryScope: 'COLLECTION', mode: 'CONTAINS' },
+];
+
+/** `a.b.c`, `a.b`, `a`: a field inherits the override of the map that holds it. */
+function ancestry(fieldPath: string): readonly string[] {
+  const dots = [...fieldPath.matchAll(/\./g)].map((match) => match.index).reverse();
+  return [fieldPath, ...dots.map((position) => fieldPath.slice(0, position))];
+}
+
+export function singleFieldIndexes(
+  file: IndexFile,
+  collectionGroup: string,
+  fieldPath: string,
+): readonly SingleFieldIndex[] {
+  const own = file.fieldOverrides.filter((override) => override.collectionGroup === collectionGroup);
+  for (const path of [...ancestry(fieldPath), '*']) {
+    const found: FieldOverride | undefined = own.find((override) => override.fieldPath === path);
+    if (found) return found.indexes;
+  }
+  return AUTOMATIC;
+}
+
+/** An index closes with `__name__` in the direction of its last ordered field, unless it says otherwise. */
+function withName(fields: readonly IndexField[]): readonly IndexField[] {
+  if (fields.some((field) => field.fieldPath === NAME || isVectorMode(field.mode))) return fields;
+  const last = fields.at(-1)?.mode;
+  return [...fields, { fieldPath: NAME, mode: last === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING' }];
+}
+
+/** Every index, declared or automatic, that could serve a query over these fields. */
+export function indexesFor(
+  file: IndexFile,
+  collectionGroup: string,
+  queryScope: QueryScope,
+  fieldPaths: ReadonlySet<string>,
+): readonly (readonly IndexField[])[] {
+  const composite = file.indexes
+    .filter((index) => index.collectionGroup === collectionGroup && index.queryScope === queryScope)
+    .map((index) => index.fields);
+  // names are kept in ascending order only, by the collection itself
+  const single = [...fieldPaths]
+    .filter((fieldPath) => fieldPath !== NAME)
+    .flatMap((fieldPath) =>
+      singleFieldIndexes(file, collectionGroup, fieldPath)
+        .filter((index) => index.queryScope === queryScope)
+        .map((index): readonly IndexField[] => [{ fieldPath, mode: index.mode }]),
+    );
+  return [...composite, ...single].map(withName);
+}

@@ -1,0 +1,88 @@
+import type { Filter, StructuredQuery } from '../types.ts';
+
+export interface SortField {
+  readonly fieldPath: string;
+  readonly direction: 'ASCENDING' | 'DESCENDING';
+}
+
+/** What one conjunction of a query asks of the indexes; values do not matter, only fields. */
+export interface QueryShape {
+  readonly equal: ReadonlySet<string>;
+  readonly contains: ReadonlySet<string>;
+  /** complete, with inequality fields and the closing `__name__` that the query only implies */
+  readonly sort: readonly SortField[];
+}
+
+export const NAME = '__name__';
+
+type FilterKind = 'equal' | 'contains' | 'inequality';
+
+interface Condition {
+  readonly fieldPath: string;
+  readonly kind: FilterKind;
+}
+
+const KINDS: Readonly<Record<string, FilterKind>> = {
+  EQUAL: 'equal',
+  IN: 'equal',
+  IS_NULL: 'equal',
+  IS_NAN: 'equal',
+  ARRAY_CONTAINS: 'contains',
+  ARRAY_CONTAINS_ANY: 'contains',
+};
+
+/** Production refuses queries of more disjunctions than this, so there is no need to look at more. */
+const MOST_DISJUNCTIONS = 30;
+
+function conditionOf(filter: Exclude<Filter, { filterType: 'compositeFilter' }>): Condition {
+  const { field, op } = filter.filterType === 'fieldFilter' ? filter.fieldFilter : filter.unaryFilter;
+  return { fieldPath: field.fieldPath, kind: KINDS[op] ?? 'inequality' };
+}
+
+/** The filter as a disjunction of conjunctions. `IN` stays one condition: its values share one index. */
+function disjunctions(filter: Filter): readonly (readonly Condition[])[] {
+  if (filter.filterType !== 'compositeFilter') return [[conditionOf(filter)]];
+  const parts = filter.compositeFilter.filters.map(disjunctions);
+  if (filter.compositeFilter.op === 'OR') return parts.flat().slice(0, MOST_DISJUNCTIONS);
+  return parts.reduce<readonly (readonly Condition[])[]>(
+    (left, right) =>
+      left.flatMap((one) => right.map((other) => [...one, ...other])).slice(0, MOST_DISJUNCTIONS),
+    [[]],
+  );
+}
+
+function fullOrder(query: StructuredQuery, conditions: readonly Condition[]): readonly SortField[] {
+  const explicit = (query.orderBy ?? []).map((order): SortField => ({
+    fieldPath: order.field.fieldPath,
+    direction: order.direction === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING',
+  }));
+  const direction = explicit.at(-1)?.direction ?? 'ASCENDING';
+  const inequalities = conditions
+    .filter((condition) => condition.kind === 'inequality' && condition.fieldPath !== NAME)
+    .map((condition) => condition.fieldPath)
+    .sort();
+  const named = new Set(explicit.map((order) => order.fieldPath));
+  const implied = [...new Set(inequalities), NAME]
+    .filter((fieldPath) => !named.has(fieldPath))
+    .map((fieldPath): SortField => ({ fieldPath, direction }));
+  return [...explicit, ...implied];
+}
+
+const fieldsOf = (conditions: readonly Condition[], kind: FilterKind): ReadonlySet<string> =>
+  new Set(
+    conditions
+      .filter((condition) => condition.kind === kind && condition.fieldPath !== NAME)
+      .map((condition) => condition.fieldPath),
+  );
+
+/** One shape for each conjunction; every one of them must be served for the query to be served. */
+export function queryShapes(query: StructuredQuery): readonly QueryShape[] {
+  const conjunctions = query.where ? disjunctions(query.where) : [[]];
+  const order = fullOrder(query, conjunctions.flat());
+  return conjunctions.map((conditions) => {
+    const equal = fieldsOf(conditions, 'equal');
+    // within one conjunction a field with a fixed value sorts nothing
+    const sort = order.filter((field) => !equal.has(field.fieldPath));
+    return { equal, contains: fieldsOf(conditions, 'contains'), sort };
+  });
+}
