@@ -4,19 +4,89 @@ const test = '\\.test\\.tsx?$|/testing/|/conformance/';
 
 module.exports = {
   forbidden: [
-    forbid('no-cycles', 'A cycle is one module that pretends to be several.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    forbid('core-is-pure', 'core imports nothing but itself, and zod in its schemas.', { path: '^core/src', pathNot: test }, { pathNot: '^core/src|^node_modules/zod/' }),
-    forbid('zod-in-schemas', 'Only schemas know zod, so that it does not reach the browser.', { path: '^core/src', pathNot: `^core/src/api/schemas|${test}` }, { path: '^node_modules/zod/' }),
-    forbid('schemas-as-types', 'Outside of functions, schemas are types.', { path: '^(core|web|platforms)/', pathNot: `^core/src/api/schemas|${test}` }, { path: '^core/src/api/schemas', dependencyTypesNot: ['type-only'] }),
-    forbid('facts-import-core', 'Facts of a network import core alone.', { path: '^platforms/[^/]+/facts' }, { pathNot: '^core/|^platforms/(platform\\.ts|_)' }),
-    forbid('no-platform-imports-another', 'A network knows nothing of its siblings.', { path: '^platforms/([a-z]+)/' }, { path: '^platforms/([a-z]+)/', pathNot: '^platforms/$1/' }),
-    forbid('no-feature-imports-a-sibling', 'Features meet in core or in the shell.', { path: '^(web|functions)/src/features/([^/]+)/', pathNot: test }, { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' }),
-    forbid('web-stays-in-the-browser', 'The browser never loads server code.', { path: '^web/|^platforms/[^/]+/web/' }, { path: '^(functions|local)/|^platforms/[^/]+/server/|^node_modules/(firebase-admin|firebase-functions|@google-cloud)/' }),
-    forbid('ui-knows-no-product', 'Building blocks know nothing of the product.', { path: '^web/src/ui/' }, { path: '^core/|^web/src/(features|app)/' }),
-    forbid('functions-stay-on-the-server', 'The server never loads browser code.', { path: '^functions/', pathNot: test }, { path: '^(web|local)/' }),
-    forbid('store-from-use-cases', 'Only use cases and jobs reach the store.', { path: '^functions/src', pathNot: `^functions/src/(store|features|jobs|index|dependencies|compose)|${test}` }, { path: '^functions/src/store/', dependencyTypesNot: ['type-only'] }),
-    forbid('firebase-tools-in-one-file', 'firebase-tools is internals: one file touches it.', { pathNot: '^local/src/firebase-tools' }, { path: '^node_modules/firebase-tools/' }),
-    forbid('product-knows-no-stand-in', 'Stand-ins are chosen by address.', { path: '^(core|platforms|functions|web)/', pathNot: test }, { path: '^local/' }),
+    forbid(
+      'no-cycles',
+      'A cycle is one module that pretends to be several.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'core-is-pure',
+      'core imports nothing but itself, and zod in its schemas.',
+      { path: '^core/src', pathNot: test },
+      { pathNot: '^core/src|^node_modules/zod/' },
+    ),
+    forbid(
+      'zod-in-schemas',
+      'Only schemas know zod, so that it does not reach the browser.',
+      { path: '^core/src', pathNot: `^core/src/api/schemas|${test}` },
+      { path: '^node_modules/zod/' },
+    ),
+    forbid(
+      'schemas-as-types',
+      'Outside of functions, schemas are types.',
+      { path: '^(core|web|platforms)/', pathNot: `^core/src/api/schemas|${test}` },
+      { path: '^core/src/api/schemas', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'facts-import-core',
+      'Facts of a network import core alone.',
+      { path: '^platforms/[^/]+/facts' },
+      { pathNot: '^core/|^platforms/(platform\\.ts|_)' },
+    ),
+    forbid(
+      'no-platform-imports-another',
+      'A network knows nothing of its siblings.',
+      { path: '^platforms/([a-z]+)/' },
+      { path: '^platforms/([a-z]+)/', pathNot: '^platforms/$1/' },
+    ),
+    forbid(
+      'no-feature-imports-a-sibling',
+      'Features meet in core or in the shell.',
+      { path: '^(web|functions)/src/features/([^/]+)/', pathNot: test },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbid(
+      'web-stays-in-the-browser',
+      'The browser never loads server code.',
+      { path: '^web/|^platforms/[^/]+/web/' },
+      {
+        path: '^(functions|local)/|^platforms/[^/]+/server/|^node_modules/(firebase-admin|firebase-functions|@google-cloud)/',
+      },
+    ),
+    forbid(
+      'ui-knows-no-product',
+      'Building blocks know nothing of the product.',
+      { path: '^web/src/ui/' },
+      { path: '^core/|^web/src/(features|app)/' },
+    ),
+    forbid(
+      'functions-stay-on-the-server',
+      'The server never loads browser code.',
+      { path: '^functions/', pathNot: test },
+      { path: '^(web|local)/' },
+    ),
+    forbid(
+      'store-from-use-cases',
+      'Only use cases and jobs reach the store.',
+      {
+        path: '^functions/src',
+        pathNot: `^functions/src/(store|features|jobs|index|dependencies|compose)|${test}`,
+      },
+      { path: '^functions/src/store/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'firebase-tools-in-one-file',
+      'firebase-tools is internals: one file touches it.',
+      { pathNot: '^local/src/firebase-tools' },
+      { path: '^node_modules/firebase-tools/' },
+    ),
+    forbid(
+      'product-knows-no-stand-in',
+      'Stand-ins are chosen by address.',
+      { path: '^(core|platforms|functions|web)/', pathNot: test },
+      { path: '^local/' },
+    ),
     forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
   ],
   options: {
@@ -24,6 +94,10 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules' },
     exclude: { path: '(^|/)(dist|lib|\\.local)/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 };

@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const fewest = 100;
-const folders = ['core', 'platforms', 'functions', 'web', 'local', 'e2e', 'tools', 'bench'].filter(existsSync);
+const folders = ['core', 'platforms', 'functions', 'web', 'local', 'e2e', 'tools', 'bench'].filter(
+  existsSync,
+);
 
 interface Summary {
   totalCruised: number;
@@ -13,12 +15,20 @@ interface Summary {
 
 const cruise = spawnSync(
   process.execPath,
-  [resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), ...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+  [
+    resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+    ...folders,
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+  ],
   { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
 );
 if (cruise.stdout === '') throw new Error(cruise.stderr);
 const { summary } = JSON.parse(cruise.stdout) as { summary: Summary };
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
-if (summary.totalCruised < fewest) console.error(`Only ${summary.totalCruised} modules were seen; at least ${fewest} exist.`);
+if (summary.totalCruised < fewest)
+  console.error(`Only ${summary.totalCruised} modules were seen; at least ${fewest} exist.`);
 console.log(`${summary.totalCruised} modules, ${summary.violations.length} violations`);
 process.exitCode = summary.violations.length > 0 || summary.totalCruised < fewest ? 1 : 0;

@@ -14,15 +14,24 @@ function report(content: object): string {
 
 describe('counting tests', () => {
   it('reads how many tests passed and failed', () => {
-    expect(vitestCounts(report({ numPassedTests: 7, numFailedTests: 2, numFailedTestSuites: 1 }))).toEqual({ passed: 7, failed: 2 });
+    expect(vitestCounts(report({ numPassedTests: 7, numFailedTests: 2, numFailedTestSuites: 1 }))).toEqual({
+      passed: 7,
+      failed: 2,
+    });
   });
 
   it('counts a test file that could not be loaded', () => {
-    expect(vitestCounts(report({ numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 1 }))).toEqual({ passed: 7, failed: 1 });
+    expect(vitestCounts(report({ numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 1 }))).toEqual({
+      passed: 7,
+      failed: 1,
+    });
   });
 
   it('counts a flaky journey as failed', () => {
-    expect(playwrightCounts(report({ stats: { expected: 4, unexpected: 1, flaky: 1 } }))).toEqual({ passed: 4, failed: 2 });
+    expect(playwrightCounts(report({ stats: { expected: 4, unexpected: 1, flaky: 1 } }))).toEqual({
+      passed: 4,
+      failed: 2,
+    });
   });
 
   it('knows a runner that left no report', () => {
@@ -55,12 +64,16 @@ describe('the steps of the test command', () => {
   });
 
   it('fail when the runner failed with every test green', async () => {
-    const total = await silent(() => runSteps([{ name: 'odd', command: exit(1), counts: () => ({ passed: 5, failed: 0 }) }]));
+    const total = await silent(() =>
+      runSteps([{ name: 'odd', command: exit(1), counts: () => ({ passed: 5, failed: 0 }) }]),
+    );
     expect(total).toEqual({ passed: 5, failed: 1 });
   });
 
   it('fail when a runner ran no test at all', async () => {
-    const total = await silent(() => runSteps([{ name: 'empty', command: exit(0), counts: () => ({ passed: 0, failed: 0 }) }]));
+    const total = await silent(() =>
+      runSteps([{ name: 'empty', command: exit(0), counts: () => ({ passed: 0, failed: 0 }) }]),
+    );
     expect(total).toEqual({ passed: 0, failed: 1 });
   });
 

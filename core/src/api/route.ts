@@ -30,7 +30,7 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly types?: { input: Input; reply: Reply };
 }
 
-export type InputOf<R> = R extends Route<infer Input, unknown> ? Input : never;
+export type InputOf<R> = R extends Route<infer Input> ? Input : never;
 export type ReplyOf<R> = R extends Route<infer _Input, infer Reply> ? Reply : never;
 
 type Given = Pick<Route, 'method' | 'path'> & Partial<Omit<Route, 'method' | 'path' | 'types'>>;

@@ -21,7 +21,9 @@ export function readAccounts(file: string): Accounts | null {
   } catch {
     // Said below: the file is damaged either way.
   }
-  throw new StartError(`The accounts in ${file} are damaged. Put a good copy back, or run "npm run reset" to start empty.`);
+  throw new StartError(
+    `The accounts in ${file} are damaged. Put a good copy back, or run "npm run reset" to start empty.`,
+  );
 }
 
 /** Written beside and renamed, so that a kill leaves the old file or the new one. */

@@ -20,7 +20,12 @@ export interface AuthServer {
 
 /** Reads change nothing, so nothing is saved after them. */
 function mayChange(req: IncomingMessage): boolean {
-  return req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS' && !/accounts:(lookup|query)/.test(req.url ?? '');
+  return (
+    req.method !== 'GET' &&
+    req.method !== 'HEAD' &&
+    req.method !== 'OPTIONS' &&
+    !/accounts:(lookup|query)/.test(req.url ?? '')
+  );
 }
 
 const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
@@ -39,7 +44,8 @@ function accountsApi(port: number, projectId: string) {
         headers: owner,
         body: JSON.stringify(accounts),
       });
-      if (!response.ok) throw new Error(`The Auth emulator refused its own accounts: ${await response.text()}`);
+      if (!response.ok)
+        throw new Error(`The Auth emulator refused its own accounts: ${await response.text()}`);
     },
   };
 }

@@ -13,10 +13,14 @@ const commands: Record<Target['name'], readonly string[]> = {
 /** Each build has a process of its own: the memory it takes is given back. */
 function run(target: Target, line: (text: string) => void): Promise<void> {
   const [script = '', ...args] = commands[target.name];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, script), ...args],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const said: string[] = [];
   const hear = (chunk: Buffer) => {
     const text = chunk.toString('utf8').trimEnd();
@@ -36,7 +40,10 @@ function run(target: Target, line: (text: string) => void): Promise<void> {
 }
 
 /** Builds the given targets, by default those that changed since they were last built. */
-export async function build(line: (text: string) => void, wanted: readonly Target[] = staleTargets(root)): Promise<void> {
+export async function build(
+  line: (text: string) => void,
+  wanted: readonly Target[] = staleTargets(root),
+): Promise<void> {
   await Promise.all(
     wanted.map(async (target) => {
       await run(target, line);
@@ -44,5 +51,12 @@ export async function build(line: (text: string) => void, wanted: readonly Targe
     }),
   );
 }
+
+/** In development the site is served from its sources. */
+export const buildFunctions = (line: (text: string) => void) =>
+  build(
+    line,
+    staleTargets(root).filter(({ name }) => name === 'functions'),
+  );
 
 export const buildAll = (line: (text: string) => void) => build(line, targets);

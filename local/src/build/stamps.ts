@@ -18,7 +18,8 @@ function readStamps(root: string): Record<string, unknown> {
 export function staleTargets(root: string): Target[] {
   const stamps = readStamps(root);
   return targets.filter(
-    ({ name, sources, output }) => !existsSync(join(root, output)) || stamps[name] !== digestOf(root, sources),
+    ({ name, sources, output }) =>
+      !existsSync(join(root, output)) || stamps[name] !== digestOf(root, sources),
   );
 }
 

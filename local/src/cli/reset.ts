@@ -11,8 +11,10 @@ const kept = ['auth', 'firestore', 'storage', 'tasks', 'keys', 'seeded.json', 'l
 try {
   const { dataDir } = readOptions(process.argv.slice(2), process.env, root);
   const owner = lockOwner(dataDir);
-  if (owner !== null) throw new StartError(`Fanfare is running on this data (process ${owner}). Stop it first.`);
-  if (existsSync(dataDir)) for (const name of kept) rmSync(join(dataDir, name), { recursive: true, force: true });
+  if (owner !== null)
+    throw new StartError(`Fanfare is running on this data (process ${owner}). Stop it first.`);
+  if (existsSync(dataDir))
+    for (const name of kept) rmSync(join(dataDir, name), { recursive: true, force: true });
   console.log(`The data in ${dataDir} is gone. The next "npm start" begins with the demo data.`);
 } catch (error) {
   console.error(`Fanfare: ${sentenceOf(error)}`);

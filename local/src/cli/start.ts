@@ -14,7 +14,7 @@ await runCommand(async ({ options, output, fail }) => {
     onLost: fail,
   });
   try {
-    await seedDemo({ origin: product.addresses.app, dataDir: options.dataDir });
+    await seedDemo({ origin: product.addresses.behind, dataDir: options.dataDir });
   } catch (error) {
     await product.stop();
     throw error;

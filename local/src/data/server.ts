@@ -24,7 +24,7 @@ export interface DataServers {
   firestore: string;
   storage: string;
   tasks: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);

@@ -22,7 +22,7 @@ interface Framework {
 }
 
 interface FrameworkTesting {
-  getTestServer(name: string): Server;
+  getTestServer: (name: string) => Server;
 }
 
 const require = createRequire(import.meta.url);

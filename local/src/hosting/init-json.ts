@@ -13,7 +13,12 @@ export interface FirebaseWebConfig {
 }
 
 /** Everything stands behind one address, the one the browser used: other host names and ports work as well. */
-export function webConfig(projectId: string, bucket: string, host: string, protocol: string): FirebaseWebConfig {
+export function webConfig(
+  projectId: string,
+  bucket: string,
+  host: string,
+  protocol: string,
+): FirebaseWebConfig {
   const origin = `${protocol}://${host}`;
   return {
     projectId,

@@ -1,7 +1,15 @@
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** Headers that speak of one connection, not of the message. */
-const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'expect']);
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+]);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
@@ -45,12 +53,13 @@ function sendRewritten(answer: IncomingMessage, res: ServerResponse, rewrite: Re
   });
 }
 
-/** Hands one request to the server at `origin` and its answer back, streaming both ways; either side's end ends the other. */
+/** Hands one request to the server at `origin`, whose path goes before the request's own, and its answer back, streaming both ways; either side's end ends the other. */
 export function proxyTo(origin: string, req: IncomingMessage, res: ServerResponse, rewrite?: Rewrite): void {
-  const { hostname, port } = new URL(origin);
+  const { hostname, port, pathname } = new URL(origin);
+  const path = `${pathname.replace(/\/$/, '')}${req.url ?? '/'}`;
   const headers = forwarded(req);
   if (rewrite) delete headers['accept-encoding'];
-  const outgoing = request({ agent, hostname, port, method: req.method, path: req.url, headers }, (answer) => {
+  const outgoing = request({ agent, hostname, port, method: req.method, path, headers }, (answer) => {
     if (rewrite && answer.headers['content-type']?.includes('text/html')) {
       sendRewritten(answer, res, rewrite);
       return;

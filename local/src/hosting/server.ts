@@ -13,6 +13,8 @@ export interface HostingOptions {
   configFile: string;
   projectId: string;
   bucket: string;
+  /** False where Vite serves the site from its sources. */
+  serveSite: boolean;
   /** Origins of the parts behind this address, as they are now. */
   origins: () => HostingOrigins;
 }
@@ -32,7 +34,8 @@ function send(res: ServerResponse, status: number, type: string, body: string | 
 }
 
 function hostOf(req: IncomingMessage): { host: string; protocol: string } {
-  const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)?.split(',')[0];
+  const first = (value: string | string[] | undefined) =>
+    (Array.isArray(value) ? value[0] : value)?.split(',')[0];
   return {
     host: first(req.headers['x-forwarded-host']) ?? req.headers.host ?? '127.0.0.1',
     protocol: first(req.headers['x-forwarded-proto']) ?? 'http',
@@ -54,7 +57,8 @@ function createLocalRoutes(options: HostingOptions): Middleware {
       return send(res, 200, 'application/json; charset=utf-8', JSON.stringify(config));
     }
     if (path.startsWith('/emulator/')) return proxyTo(origins.auth, req, res, localiseSignInPage);
-    if (/^\/(identitytoolkit|securetoken|www)\.googleapis\.com\//.test(path)) return proxyTo(origins.auth, req, res);
+    if (/^\/(identitytoolkit|securetoken|www)\.googleapis\.com\//.test(path))
+      return proxyTo(origins.auth, req, res);
     if (/^\/v0(\/|$)/.test(path)) return proxyTo(origins.storage, req, res);
     return next();
   };
@@ -64,7 +68,7 @@ function createLocalRoutes(options: HostingOptions): Middleware {
 export function createHosting(options: HostingOptions): RequestListener {
   const config = readHostingConfig(options.configFile);
   const root = dirname(options.configFile);
-  if (!existsSync(join(root, config.public, 'index.html'))) {
+  if (options.serveSite && !existsSync(join(root, config.public, 'index.html'))) {
     throw new StartError(`The built site is missing in ${config.public}. Run "npm run build".`);
   }
   const site = createSuperstatic({
@@ -79,7 +83,13 @@ export function createHosting(options: HostingOptions): RequestListener {
         return Promise.resolve((req: IncomingMessage, res: ServerResponse) => {
           const origin = options.origins().functions[id];
           if (origin) proxyTo(origin, req, res);
-          else send(res, 502, 'text/plain; charset=utf-8', `firebase.json names a function "${id}" that does not exist.\n`);
+          else
+            send(
+              res,
+              502,
+              'text/plain; charset=utf-8',
+              `firebase.json names a function "${id}" that does not exist.\n`,
+            );
         });
       },
     },

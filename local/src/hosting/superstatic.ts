@@ -25,13 +25,13 @@ interface SuperstaticSpec {
   fallthrough: boolean;
   compression: boolean;
   provider: Provider;
-  rewriters: { function(rewrite: FunctionRewrite): Promise<Middleware> };
+  rewriters: { function: (rewrite: FunctionRewrite) => Promise<Middleware> };
 }
 
 export interface SuperstaticOptions extends Omit<SuperstaticSpec, 'provider' | 'config'> {
   config: { public: string };
   /** Changes the site's page on its way out; other files go as they are. */
-  changePage(html: string): string;
+  changePage: (html: string) => string;
 }
 
 const require = createRequire(import.meta.url);
@@ -46,7 +46,7 @@ function withChangedPage(provider: Provider, change: (html: string) => string): 
 }
 
 export function createSuperstatic({ changePage, ...options }: SuperstaticOptions): Middleware {
-  const { default: create } = require('superstatic') as { default(spec: SuperstaticSpec): Middleware };
+  const { default: create } = require('superstatic') as { default: (spec: SuperstaticSpec) => Middleware };
   const files = require('superstatic/lib/providers/fs') as (settings: object) => Provider;
   const provider = withChangedPage(files({ cwd: options.cwd, ...options.config }), changePage);
   return create({ ...options, provider });

@@ -23,7 +23,7 @@ export interface Child<Ready> {
   pid: number;
   /** Settles when the process ends, whoever ended it. */
   exited: Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** What a part gets to end by itself before it is killed. */
@@ -48,9 +48,11 @@ export async function startChild<Settings, Ready>(options: ChildOptions<Settings
   readLines(child.stderr, (text) => options.line(options.name, text));
 
   let wanted = false;
-  const exited = new Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.once('exit', (code, signal) => resolve({ wanted, code, signal }));
-  });
+  const exited = new Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>(
+    (resolve) => {
+      child.once('exit', (code, signal) => resolve({ wanted, code, signal }));
+    },
+  );
   const stop = async () => {
     wanted = true;
     order(child, { kind: 'stop' });
@@ -63,7 +65,8 @@ export async function startChild<Settings, Ready>(options: ChildOptions<Settings
   const ready = await new Promise<Ready>((resolve, reject) => {
     const timeoutMs = options.timeoutMs ?? 60_000;
     const timer = setTimeout(
-      () => reject(new StartError(`The part "${options.name}" was not ready after ${timeoutMs / 1000} seconds.`)),
+      () =>
+        reject(new StartError(`The part "${options.name}" was not ready after ${timeoutMs / 1000} seconds.`)),
       timeoutMs,
     );
     const settle = (act: () => void) => {
@@ -71,12 +74,16 @@ export async function startChild<Settings, Ready>(options: ChildOptions<Settings
       act();
     };
     child.once('message', (message: PartMessage<Ready>) => {
-      settle(() => (message.kind === 'ready' ? resolve(message.ready) : reject(new StartError(message.sentence))));
+      settle(() =>
+        message.kind === 'ready' ? resolve(message.ready) : reject(new StartError(message.sentence)),
+      );
     });
     child.once('error', (error) => settle(() => reject(error)));
     void exited.then(({ code, signal }) => {
       const how = signal ?? `code ${String(code)}`;
-      settle(() => reject(new StartError(`The part "${options.name}" ended with ${how} before it was ready.`)));
+      settle(() =>
+        reject(new StartError(`The part "${options.name}" ended with ${how} before it was ready.`)),
+      );
     });
   }).catch(async (error: unknown) => {
     await stop();

@@ -21,7 +21,11 @@ export interface CommandContext {
  */
 export async function runCommand(start: (context: CommandContext) => Promise<Stoppable>): Promise<void> {
   let running: Stoppable | undefined;
-  let output = createOutput(false, (text) => process.stdout.write(text), (text) => process.stderr.write(text));
+  let output = createOutput(
+    false,
+    (text) => process.stdout.write(text),
+    (text) => process.stderr.write(text),
+  );
   let ending = false;
 
   const end = async (code: number) => {
@@ -45,7 +49,11 @@ export async function runCommand(start: (context: CommandContext) => Promise<Sto
 
   try {
     const options = readOptions(process.argv.slice(2), process.env, root);
-    output = createOutput(options.verbose, (text) => process.stdout.write(text), (text) => process.stderr.write(text));
+    output = createOutput(
+      options.verbose,
+      (text) => process.stdout.write(text),
+      (text) => process.stderr.write(text),
+    );
     const started = await start({ options, output, fail });
     if (ending) {
       await started.stop();

@@ -4,9 +4,10 @@ export const projectId = 'demo-fanfare';
 export const bucket = `${projectId}.firebasestorage.app`;
 export const location = 'us-central1';
 
-/** Where everything answers: `app` is the origin people use, the others are host and port. */
+/** Where everything answers: `app` is the origin people use, `behind` the one of the product itself; the others are host and port. */
 export interface Addresses {
   app: string;
+  behind: string;
   auth: string;
   firestore: string;
   storage: string;

@@ -12,7 +12,9 @@ export function listen(server: Server, port: number, what: string): Promise<numb
               `Port ${port} is taken by another program, so ${what} cannot start. Stop that program or choose another port with --port.`,
             )
           : error.code === 'EACCES'
-            ? new StartError(`This user may not open port ${port}, so ${what} cannot start. Choose one above 1023 with --port.`)
+            ? new StartError(
+                `This user may not open port ${port}, so ${what} cannot start. Choose one above 1023 with --port.`,
+              )
             : error,
       );
     };

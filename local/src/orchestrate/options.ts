@@ -15,7 +15,8 @@ export const defaultPort = 4400;
 
 function parsePort(text: string, from: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port >= 1 && port <= 65_535)) throw new StartError(`${from} is "${text}", which is no port between 1 and 65535.`);
+  if (!(port >= 1 && port <= 65_535))
+    throw new StartError(`${from} is "${text}", which is no port between 1 and 65535.`);
   return port;
 }
 
@@ -28,7 +29,9 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string
       options: { port: { type: 'string' }, data: { type: 'string' }, verbose: { type: 'boolean' } },
     }));
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split('. ')[0] ?? ''}. Known are --port, --data and --verbose.`);
+    throw new StartError(
+      `${(error as Error).message.split('. ')[0] ?? ''}. Known are --port, --data and --verbose.`,
+    );
   }
   const port =
     values.port !== undefined

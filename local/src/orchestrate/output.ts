@@ -1,6 +1,13 @@
 import { styleText } from 'node:util';
 
-const colours = { auth: 'cyan', data: 'magenta', functions: 'green', scheduler: 'yellow', web: 'blue', build: 'gray' } as const;
+const colours = {
+  auth: 'cyan',
+  data: 'magenta',
+  functions: 'green',
+  scheduler: 'yellow',
+  web: 'blue',
+  build: 'gray',
+} as const;
 
 /** Names stand in one column, so that the lines of many processes read as one log. */
 const width = 9;
@@ -14,10 +21,17 @@ export interface Output {
 
 /** Structured logs carry their severity; anything else on its way through is judged by its first word. */
 export function isTrouble(text: string): boolean {
-  return /"severity":"(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)"/.test(text) || /^\s*(error|warning|uncaught)\b/i.test(text);
+  return (
+    /"severity":"(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)"/.test(text) ||
+    /^\s*(error|warning|uncaught)\b/i.test(text)
+  );
 }
 
-export function createOutput(verbose: boolean, out: (text: string) => void, err: (text: string) => void): Output {
+export function createOutput(
+  verbose: boolean,
+  out: (text: string) => void,
+  err: (text: string) => void,
+): Output {
   const prefix = (part: string) => {
     const colour = part in colours ? colours[part as keyof typeof colours] : 'white';
     return styleText(colour, `${part.padEnd(width)} │ `);

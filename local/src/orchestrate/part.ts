@@ -27,7 +27,8 @@ export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<
     process.exit(code);
   };
   const fail = (error: unknown) => {
-    if (!isExpected(error) && error instanceof Error) process.stderr.write(`${error.stack ?? error.message}\n`);
+    if (!isExpected(error) && error instanceof Error)
+      process.stderr.write(`${error.stack ?? error.message}\n`);
     say({ kind: 'failed', sentence: sentenceOf(error) });
   };
 

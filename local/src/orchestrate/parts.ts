@@ -62,15 +62,16 @@ export async function startFunctionsPart(
   });
 }
 
-/** Waits for all; when one fails, those that started are stopped and the first failure is thrown. */
-export async function allOrNone<Parts extends readonly Child<unknown>[]>(
-  starts: { [K in keyof Parts]: Promise<Parts[K]> },
-): Promise<Parts> {
-  const outcomes = await Promise.allSettled<Child<unknown>>(starts as readonly Promise<Child<unknown>>[]);
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) {
-    await Promise.all(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.stop() : undefined)));
-    throw failed.reason;
+/** Waits for both; when one fails, the other is stopped and the failure is thrown. */
+export async function bothOrNone<A extends Child<unknown>, B extends Child<unknown>>(
+  first: Promise<A>,
+  second: Promise<B>,
+): Promise<[A, B]> {
+  try {
+    return await Promise.all([first, second]);
+  } catch (error) {
+    const started = await Promise.allSettled([first, second]);
+    for (const outcome of started) if (outcome.status === 'fulfilled') await outcome.value.stop();
+    throw error;
   }
-  return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<Child<unknown>>).value) as unknown as Parts;
 }

@@ -9,20 +9,22 @@ import { lockData } from './data-lock.ts';
 import { bucket, projectId, type Addresses } from './environment.ts';
 import { close, listen } from './listen.ts';
 import {
-  allOrNone,
+  bothOrNone,
   root,
   startAuthPart,
   startDataPart,
   startFunctionsPart,
-  type AuthPart,
-  type DataPart,
   type FunctionsPart,
 } from './parts.ts';
 
 export interface ProductOptions {
-  /** The port people use; 0 takes a free one. */
+  /** The port to listen on; 0 takes a free one. */
   port: number;
   dataDir: string;
+  /** Where people reach the product when something else stands in front of it, as in development. */
+  publicPort?: number;
+  /** The site comes from its build; without it only the parts behind it are served. */
+  serveSite?: boolean;
   /** Runs beside the start of the first parts; the functions wait for it. */
   build(): Promise<void>;
   line(part: string, text: string): void;
@@ -42,7 +44,9 @@ export interface Product {
 }
 
 const starting: RequestListener = (_req, res) => {
-  res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }).end('Fanfare is starting.\n');
+  res
+    .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
+    .end('Fanfare is starting.\n');
 };
 
 /** The whole product on this machine, behind one port. When something fails, nothing is left running. */
@@ -56,7 +60,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const watch = (child: Child<unknown>) => {
     pids.set(child.name, child.pid);
     void child.exited.then(({ wanted, code, signal }) => {
-      if (!wanted) options.onLost(`The part "${child.name}" ended by itself (${signal ?? `code ${String(code)}`}).`);
+      if (!wanted)
+        options.onLost(`The part "${child.name}" ended by itself (${signal ?? `code ${String(code)}`}).`);
     });
   };
 
@@ -70,7 +75,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const unlock = lockData(dataDir);
     running.push({ stop: unlock });
     const account = await createServiceAccount({ dir: join(dataDir, 'keys'), projectId });
-    const parts = allOrNone<[AuthPart, DataPart]>([startAuthPart(dataDir, line), startDataPart(dataDir, account, line)]);
+    const parts = bothOrNone(startAuthPart(dataDir, line), startDataPart(dataDir, account, line));
     const [[auth, data]] = await Promise.all([parts, options.build()]).catch(async (error: unknown) => {
       await parts.then((started) => Promise.all(started.map((part) => part.stop()))).catch(() => undefined);
       throw error;
@@ -79,7 +84,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     watch(auth);
     watch(data);
 
-    const addresses: Addresses = { app: `http://127.0.0.1:${port}`, auth: auth.ready.host, ...data.ready };
+    const addresses: Addresses = {
+      app: `http://127.0.0.1:${options.publicPort ?? port}`,
+      behind: `http://127.0.0.1:${port}`,
+      auth: auth.ready.host,
+      ...data.ready,
+    };
     const startServing = async () => {
       const functions = await startFunctionsPart(addresses, account, line);
       watch(functions);
@@ -90,7 +100,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       });
       return { functions, scheduler };
     };
-    let serving: { functions: FunctionsPart; scheduler: ReturnType<typeof startScheduler> } = await startServing();
+    let serving: { functions: FunctionsPart; scheduler: ReturnType<typeof startScheduler> } =
+      await startServing();
     const stopServing = async () => {
       await serving.scheduler.stop();
       await serving.functions.stop();
@@ -101,6 +112,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       configFile: join(root, 'firebase.json'),
       projectId,
       bucket,
+      serveSite: options.serveSite ?? true,
       origins: () => ({
         auth: `http://${addresses.auth}`,
         storage: `http://${addresses.storage}`,

@@ -18,5 +18,9 @@ export function sentenceOf(error: unknown): string {
 
 /** Whether the sentence says it all: an error that was made for people, not one that happened. */
 export function isExpected(error: unknown): boolean {
-  return error instanceof Error && error.name !== 'Error' && !/^(Type|Range|Reference|Syntax)Error$/.test(error.name);
+  return (
+    error instanceof Error &&
+    error.name !== 'Error' &&
+    !/^(Type|Range|Reference|Syntax)Error$/.test(error.name)
+  );
 }

@@ -28,7 +28,8 @@ async function post(url: string, body: object): Promise<Response> {
 /** The calls that the browser's Firebase SDK makes. */
 function identity(origin: string) {
   const base = `${origin}/identitytoolkit.googleapis.com/v1/accounts`;
-  const ask = (action: string, body: object) => post(`${base}:${action}?key=local`, { ...body, returnSecureToken: true });
+  const ask = (action: string, body: object) =>
+    post(`${base}:${action}?key=local`, { ...body, returnSecureToken: true });
   const call = async (action: string, body: object): Promise<SignedIn> => {
     const response = await ask(action, body);
     if (!response.ok) throw new Error(`The demo people could not be made: ${await response.text()}`);
@@ -38,7 +39,9 @@ function identity(origin: string) {
     /** An earlier seeding may have been cut off after this. */
     async signUpOrIn({ name, email, password }: typeof demoPerson): Promise<SignedIn> {
       const response = await ask('signUp', { email, password, displayName: name });
-      return response.ok ? ((await response.json()) as SignedIn) : call('signInWithPassword', { email, password });
+      return response.ok
+        ? ((await response.json()) as SignedIn)
+        : call('signInWithPassword', { email, password });
     },
     google: ({ sub, name, email }: (typeof googlePeople)[number]) => {
       const idToken = JSON.stringify({ sub, name, email, email_verified: true });
@@ -58,7 +61,11 @@ async function picture(file: string): Promise<Blob> {
   return new Blob([new Uint8Array(png)], { type: 'image/png' });
 }
 
-async function makeWorkspace(origin: string, person: SignedIn, demo: (typeof demoWorkspaces)[number]): Promise<void> {
+async function makeWorkspace(
+  origin: string,
+  person: SignedIn,
+  demo: (typeof demoWorkspaces)[number],
+): Promise<void> {
   const form = new FormData();
   form.set('workspaceId', demo.id);
   form.set('userId', person.localId);
@@ -69,7 +76,8 @@ async function makeWorkspace(origin: string, person: SignedIn, demo: (typeof dem
     headers: { authorization: `Bearer ${person.idToken}` },
     body: form,
   });
-  if (!response.ok) throw new Error(`The demo workspace "${demo.name}" could not be made: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The demo workspace "${demo.name}" could not be made: ${await response.text()}`);
 }
 
 /** Fills an empty product once, through its own calls: what the demo shows is what the product makes. */

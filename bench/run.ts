@@ -1,0 +1,39 @@
+/**
+ * `npm run bench` measures everything and prints it beside its budget; `npm run bench -- storage` one part of it.
+ * `--budgets` is for CI: the parts whose numbers hardly depend on the machine, and a failure when one is over.
+ */
+import { formatLine, withinBudget, type BenchLine } from './line.ts';
+
+type Bench = () => Promise<{ run(): Promise<BenchLine[]> }>;
+
+const benches: Record<string, Bench> = {
+  bundle: () => import('./bundle.ts'),
+  'api-import': () => import('./api-import.ts'),
+  start: () => import('./start.ts'),
+  firestore: () => import('./firestore.ts'),
+  storage: () => import('./storage.ts'),
+};
+const checkedInCi = ['bundle', 'api-import'];
+
+const args = process.argv.slice(2);
+const check = args.includes('--budgets');
+const named = args.filter((arg) => !arg.startsWith('--'));
+const unknown = named.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench "${unknown.join('", "')}". Known are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+const wanted = named.length > 0 ? named : check ? checkedInCi : Object.keys(benches);
+
+let over = 0;
+for (const name of wanted) {
+  const bench = await benches[name]?.();
+  for (const line of (await bench?.run()) ?? []) {
+    console.log(formatLine(line));
+    if (!withinBudget(line)) over += 1;
+  }
+}
+if (over > 0) {
+  console.error(`${over} over budget.`);
+  process.exitCode = check ? 1 : 0;
+}

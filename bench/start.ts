@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BenchLine } from './line.ts';
+
+/** Proportional set size: pages that processes share are counted once. Linux only; null elsewhere. */
+function memoryMb(pid: number): number | null {
+  try {
+    const kb = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    return kb === undefined ? null : Number(kb) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1];
+        return parent === undefined ? [] : [[Number(name), Number(parent)] as const];
+      } catch {
+        return [];
+      }
+    });
+  const direct = parents.filter(([, parent]) => parent === pid).map(([child]) => child);
+  return direct.flatMap((child) => [child, ...childrenOf(child)]);
+}
+
+async function startOnce(
+  dataDir: string,
+): Promise<{ seconds: number; megabytes: number | null; processes: number }> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['local/src/cli/start.ts', '--port', '4499', '--data', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+      if (said.includes('is ready')) resolve();
+    });
+    void exited.then(() => reject(new Error(`The product did not start:\n${said}`)));
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  const pids = process.platform === 'linux' ? [child.pid ?? 0, ...childrenOf(child.pid ?? 0)] : [];
+  const memory = pids.map(memoryMb);
+  child.kill('SIGINT');
+  await exited;
+  const known = memory.filter((value) => value !== null);
+  return {
+    seconds,
+    megabytes: known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null,
+    processes: pids.length,
+  };
+}
+
+/** The whole product, from nothing (with demo data) and again on the data it kept. */
+export async function run(): Promise<BenchLine[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
+  try {
+    const first = await startOnce(dataDir);
+    const second = await startOnce(dataDir);
+    const lines: BenchLine[] = [
+      { name: 'first start, with demo data', value: first.seconds, unit: 's', budget: { atMost: 15 } },
+      { name: 'second start', value: second.seconds, unit: 's', budget: { atMost: 15 } },
+    ];
+    if (second.megabytes !== null) {
+      const name = `memory of all ${second.processes} processes`;
+      lines.push({ name, value: second.megabytes, unit: 'MB', budget: { atMost: 500 } });
+    }
+    return lines;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startAuth, type AuthServer } from './server.ts';
+
+const projectId = 'demo-auth';
+const running: AuthServer[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+async function start(dir?: string): Promise<AuthServer> {
+  const server = await startAuth({ projectId, ...(dir === undefined ? {} : { dir }) });
+  running.push(server);
+  return server;
+}
+
+async function account(
+  server: AuthServer,
+  action: string,
+  body: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(
+    `http://${server.host}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=local`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+    },
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const person = { email: 'kim@fanfare.example', password: 'correct horse' };
+
+describe('the Auth emulator', () => {
+  it('still knows a person after a restart, with password and id', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'fanfare-auth-'));
+    const first = await start(dir);
+    const signedUp = await account(first, 'signUp', person);
+    await first.stop();
+
+    const again = await account(await start(dir), 'signInWithPassword', person);
+
+    expect(again.status).toBe(200);
+    expect(again.body['localId']).toBe(signedUp.body['localId']);
+  });
+
+  it('has what it answered on disk already: nothing waits for a clean stop', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'fanfare-auth-'));
+    const first = await start(dir);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        account(first, 'signUp', { email: `p${i}@fanfare.example`, password: 'secret' }),
+      ),
+    );
+
+    const second = await start(dir);
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        account(second, 'signInWithPassword', { email: `p${i}@fanfare.example`, password: 'secret' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  });
+
+  it('takes a session from before a restart', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'fanfare-auth-'));
+    const first = await start(dir);
+    const { body } = await account(first, 'signUp', person);
+    await first.stop();
+    const second = await start(dir);
+
+    const response = await fetch(`http://${second.host}/securetoken.googleapis.com/v1/token?key=local`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(body['refreshToken']) }),
+    });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ user_id: body['localId'] });
+  });
+
+  it('signs in with a Google identity, without Google', async () => {
+    const server = await start();
+    const idToken = JSON.stringify({ sub: 'g-1', email: 'lee@fanfare.example', email_verified: true });
+    const { status, body } = await account(server, 'signInWithIdp', {
+      requestUri: 'http://127.0.0.1',
+      postBody: new URLSearchParams({ providerId: 'google.com', id_token: idToken }).toString(),
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email: 'lee@fanfare.example', providerId: 'google.com' });
+  });
+
+  it('refuses damaged accounts in one sentence that says what to do', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'fanfare-auth-'));
+    writeFileSync(join(dir, 'accounts.json'), '{"users": [{"localId"');
+    await expect(startAuth({ projectId, dir })).rejects.toThrow(
+      `The accounts in ${join(dir, 'accounts.json')} are damaged. Put a good copy back, or run "npm run reset" to start empty.`,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { digestOf } from './digest.ts';
+
+let root: string;
+const write = (path: string, text: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const digest = () => digestOf(root, ['src', 'package.json']);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fanfare-digest-'));
+  write('src/a.ts', 'a');
+  write('package.json', '{}');
+});
+
+describe('the digest of sources', () => {
+  it('changes with the contents of a file', () => {
+    const before = digest();
+    write('src/a.ts', 'b');
+    expect(digest()).not.toBe(before);
+  });
+
+  it('changes with a new, a renamed and a removed file', () => {
+    const before = digest();
+    write('src/deep/b.ts', 'b');
+    const added = digest();
+    rmSync(join(root, 'src/deep/b.ts'));
+    write('src/deep/c.ts', 'b');
+    const renamed = digest();
+    expect(new Set([before, added, renamed]).size).toBe(3);
+    rmSync(join(root, 'src/deep'), { recursive: true });
+    expect(digest()).toBe(before);
+  });
+
+  it('stays when a file is only written again', () => {
+    const before = digest();
+    write('src/a.ts', 'a');
+    expect(digest()).toBe(before);
+  });
+
+  it('does not mind tests, outputs and files of an editor', () => {
+    const before = digest();
+    write('src/a.test.ts', 'x');
+    write('src/dist/x.js', 'x');
+    write('src/.swap', 'x');
+    expect(digest()).toBe(before);
+  });
+});

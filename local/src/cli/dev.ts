@@ -1,0 +1,77 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+import { buildFunctions } from '../build/build.ts';
+import { gapiPath } from '../hosting/sign-in-pages.ts';
+import { runCommand } from '../orchestrate/command.ts';
+import { root } from '../orchestrate/parts.ts';
+import { startProduct } from '../orchestrate/product.ts';
+import { sentenceOf } from '../orchestrate/start-error.ts';
+import { demoPerson, seedDemo } from '../seed/demo.ts';
+
+/** Editors write a file in several strokes; the functions are built once after the last. */
+const settleMs = 150;
+
+function gapiPlugin(): Plugin {
+  return {
+    name: 'local-gapi',
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: gapiPath }, injectTo: 'head-prepend' }],
+  };
+}
+
+function watchSources(folders: readonly string[], onChange: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = folders.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (file !== null && /\.test\.tsx?$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(onChange, settleMs);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
+
+await runCommand(async ({ options, output, fail }) => {
+  output.say('Fanfare is starting for development …');
+  const sayBuild = (text: string) => output.line('build', text);
+  const product = await startProduct({
+    port: 0,
+    dataDir: options.dataDir,
+    publicPort: options.port,
+    serveSite: false,
+    build: () => buildFunctions(sayBuild),
+    line: output.line,
+    onLost: fail,
+  });
+  process.env['FANFARE_ORIGIN'] = product.addresses.behind;
+  process.env['PORT'] = String(options.port);
+  const vite = await createServer({ root: join(root, 'web'), plugins: [gapiPlugin()], clearScreen: false });
+  await vite.listen();
+  await seedDemo({ origin: product.addresses.behind, dataDir: options.dataDir });
+
+  let rebuilding = Promise.resolve();
+  const stopWatching = watchSources(['functions/src', 'core/src', 'platforms'], () => {
+    rebuilding = rebuilding.then(async () => {
+      try {
+        await buildFunctions(sayBuild);
+        await product.restartFunctions();
+        output.say('The functions are new.');
+      } catch (error) {
+        // What runs stays; the next change may mend it.
+        output.complain(sentenceOf(error));
+      }
+    });
+  });
+  output.say(`\n  ${product.addresses.app}  (hot reload)\n  ${demoPerson.email} / ${demoPerson.password}\n`);
+  return {
+    async stop() {
+      stopWatching();
+      await rebuilding;
+      await vite.close();
+      await product.stop();
+    },
+  };
+});

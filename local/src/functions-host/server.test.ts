@@ -1,0 +1,65 @@
+import { writeFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFunctionsHost, type FunctionsHost } from './server.ts';
+
+let host: FunctionsHost;
+beforeAll(async () => {
+  host = await startFunctionsHost({ entry: fileURLToPath(new URL('testing/functions.ts', import.meta.url)) });
+});
+afterAll(() => host.stop());
+
+describe('the functions on this machine', () => {
+  it('answer on an address each, and only functions do', () => {
+    expect(Object.keys(host.origins).toSorted()).toEqual(['hello', 'meeting', 'tick']);
+    expect(new Set(Object.values(host.origins)).size).toBe(3);
+  });
+
+  it('see the path and the raw body, as in production', async () => {
+    const response = await fetch(`${host.origins['hello']}/api/x`, {
+      method: 'POST',
+      body: '{"a": 1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await response.json()).toEqual({ path: '/api/x', raw: '{"a": 1}' });
+  });
+
+  it('serve requests at the same time in one process', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => (await fetch(host.origins['meeting'] ?? '')).text()),
+    );
+    expect(new Set(answers)).toEqual(new Set(['all here']));
+  });
+
+  it('say when they want to be fired, and can be', async () => {
+    const [schedule] = host.schedules;
+    expect(host.schedules).toEqual([
+      { name: 'tick', schedule: 'every 5 minutes', timeZone: 'Europe/Berlin', url: schedule?.url },
+    ]);
+    const response = await fetch(schedule?.url ?? '', {
+      method: 'POST',
+      headers: { 'X-CloudScheduler-ScheduleTime': '2026-11-21T12:00:00Z' },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it('that cannot be loaded end in one sentence', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fanfare-functions-')), 'index.mjs');
+    writeFileSync(file, 'export const = 1;');
+    const write = process.stderr.write.bind(process.stderr);
+    process.stderr.write = () => true;
+    try {
+      await expect(startFunctionsHost({ entry: file })).rejects.toThrow('The functions cannot be loaded:');
+    } finally {
+      process.stderr.write = write;
+    }
+  });
+
+  it('say so when there is none', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fanfare-functions-')), 'index.mjs');
+    writeFileSync(file, 'export const nothing = 1;');
+    await expect(startFunctionsHost({ entry: file })).rejects.toThrow('exports no function');
+  });
+});

@@ -1,0 +1,246 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { close, listen } from '../orchestrate/listen.ts';
+import { createHosting, type HostingOrigins } from './server.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await close(server);
+});
+
+async function serve(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
+  servers.push(server);
+  return `http://127.0.0.1:${await listen(server, 0, 'a test server')}`;
+}
+
+const firebaseJson = {
+  hosting: {
+    public: 'dist',
+    rewrites: [
+      { source: '/api/**', function: { functionId: 'api', region: 'us-central1' } },
+      { source: '/ghost/**', function: { functionId: 'ghost' } },
+      { source: '**', destination: '/index.html' },
+    ],
+    headers: [{ source: '**', headers: [{ key: 'X-Frame-Options', value: 'DENY' }] }],
+  },
+};
+
+function project(files: Record<string, string> = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'fanfare-hosting-'));
+  mkdirSync(join(root, 'dist/assets'), { recursive: true });
+  const all = {
+    'firebase.json': JSON.stringify(firebaseJson),
+    'dist/index.html': '<html><head><title>Fanfare</title></head><body></body></html>',
+    'dist/assets/app.js': 'console.info("app")',
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) writeFileSync(join(root, name), text);
+  return join(root, 'firebase.json');
+}
+
+const nowhere = 'http://127.0.0.1:9';
+
+async function host(origins: Partial<HostingOrigins> = {}, configFile = project()): Promise<string> {
+  return serve(
+    createHosting({
+      configFile,
+      projectId: 'demo-hosting',
+      bucket: 'demo-hosting.appspot.com',
+      serveSite: true,
+      origins: () => ({ auth: nowhere, storage: nowhere, functions: {}, ...origins }),
+    }),
+  );
+}
+
+const echo: RequestListener = (req, res) => {
+  const chunks: Buffer[] = [];
+  req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  req.on('end', () => {
+    res.setHeader('content-type', 'application/json');
+    res.end(
+      JSON.stringify({
+        method: req.method,
+        url: req.url,
+        headers: req.headers,
+        body: Buffer.concat(chunks).toString(),
+      }),
+    );
+  });
+};
+
+interface Echo {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+describe('hosting on this machine', () => {
+  it('serves the site with the headers of firebase.json, for any path of the app', async () => {
+    const origin = await host();
+    for (const path of ['/', '/dashboard/settings/team']) {
+      const response = await fetch(origin + path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-frame-options')).toBe('DENY');
+      expect(await response.text()).toContain('<title>Fanfare</title>');
+    }
+    expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe('console.info("app")');
+  });
+
+  it('puts the stand-in for the script of Google into the page and serves it', async () => {
+    const origin = await host();
+    expect(await (await fetch(origin)).text()).toContain('<script src="/__/local/gapi.js"></script></head>');
+    const script = await fetch(`${origin}/__/local/gapi.js`);
+    expect(script.headers.get('content-type')).toContain('javascript');
+    expect(await script.text()).toContain('window.gapi');
+  });
+
+  it('hands a rewrite to its function with the whole path, method, body and the host the browser used', async () => {
+    const api = await serve(echo);
+    const origin = await host({ functions: { api } });
+    const response = await fetch(`${origin}/api/auth/user/x?y=1`, {
+      method: 'PATCH',
+      body: 'hello',
+      headers: { authorization: 'Bearer t' },
+    });
+    const seen = (await response.json()) as Echo;
+    expect(seen).toMatchObject({ method: 'PATCH', url: '/api/auth/user/x?y=1', body: 'hello' });
+    expect(seen.headers).toMatchObject({
+      authorization: 'Bearer t',
+      'x-forwarded-host': new URL(origin).host,
+    });
+  });
+
+  it('takes a body that is sent in chunks', async () => {
+    const api = await serve(echo);
+    const origin = await host({ functions: { api } });
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('one '));
+        controller.enqueue(new TextEncoder().encode('two'));
+        controller.close();
+      },
+    });
+    const response = await fetch(`${origin}/api/x`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    expect(((await response.json()) as Echo).body).toBe('one two');
+  });
+
+  it('streams an answer as it comes', async () => {
+    let finish = () => undefined as void;
+    const api = await serve((_req, res) => {
+      res.write('first');
+      finish = () => void res.end('last');
+    });
+    const origin = await host({ functions: { api } });
+    const reader = (await fetch(`${origin}/api/stream`)).body!.getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('first');
+    finish();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
+  });
+
+  it('passes on that the browser went away', async () => {
+    let left: Promise<unknown> = Promise.resolve();
+    const arrived = Promise.withResolvers<void>();
+    const api = await serve((req: IncomingMessage) => {
+      left = new Promise((resolve) => req.on('close', resolve));
+      arrived.resolve();
+    });
+    const origin = await host({ functions: { api } });
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write(`GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await arrived.promise;
+    socket.destroy();
+    await left;
+  });
+
+  it('answers 502 with an envelope when a part does not answer', async () => {
+    const origin = await host({ functions: { api: nowhere } });
+    const response = await fetch(`${origin}/api/x`);
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
+  });
+
+  it('says so when firebase.json names a function that does not exist', async () => {
+    const response = await fetch(`${await host()}/ghost/x`);
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain('"ghost"');
+  });
+
+  it('tells the browser the addresses by the name it was reached under', async () => {
+    const origin = await host();
+    const port = new URL(origin).port;
+    const body = await new Promise<string>((resolve, reject) => {
+      request({ port, path: '/__/firebase/init.json', headers: { host: 'studio.local:8080' } }, (res) => {
+        let text = '';
+        res.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        res.on('end', () => resolve(text));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(JSON.parse(body)).toMatchObject({
+      authDomain: 'studio.local:8080',
+      authEmulatorUrl: 'http://studio.local:8080',
+    });
+  });
+
+  it('stands in front of Auth and Storage', async () => {
+    const auth = await serve((_req, res) => void res.end('auth'));
+    const storage = await serve((_req, res) => void res.end('storage'));
+    const origin = await host({ auth, storage });
+    expect(await (await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:lookup`)).text()).toBe(
+      'auth',
+    );
+    expect(await (await fetch(`${origin}/securetoken.googleapis.com/v1/token`)).text()).toBe('auth');
+    expect(await (await fetch(`${origin}/v0/b/bucket/o/file`)).text()).toBe('storage');
+  });
+
+  it('keeps the sign-in page from asking strangers for scripts and styles', async () => {
+    const auth = await serve((_req, res) => {
+      res.setHeader('content-type', 'text/html; charset=utf-8');
+      res.end(
+        '<link href="https://unpkg.com/x.css" rel="stylesheet"><style>a{}</style><script src="https://apis.google.com/js/api.js"></script><script src="https://unpkg.com/x.js"></script>',
+      );
+    });
+    const origin = await host({ auth });
+    const html = await (await fetch(`${origin}/emulator/auth/handler`)).text();
+    expect(html).not.toContain('https://');
+    expect(html).toContain('/__/local/gapi.js');
+    expect(html).toContain('/__/local/sign-in.css');
+  });
+});
+
+describe('hosting that cannot start', () => {
+  const start = (configFile: string) =>
+    createHosting({
+      configFile,
+      projectId: 'p',
+      bucket: 'b',
+      serveSite: true,
+      origins: () => ({ auth: '', storage: '', functions: {} }),
+    });
+
+  it('names a missing file', () => {
+    expect(() => start('/no/firebase.json')).toThrow('/no/firebase.json is missing.');
+  });
+
+  it('names a file that is not JSON', () => {
+    expect(() => start(project({ 'firebase.json': '{ "hosting": ' }))).toThrow(
+      'firebase.json is not valid JSON',
+    );
+  });
+
+  it('says that the public folder is not named', () => {
+    expect(() => start(project({ 'firebase.json': '{}' }))).toThrow('names no "hosting.public" folder');
+  });
+
+  it('says how to build a site that is not built', () => {
+    const config = { hosting: { ...firebaseJson.hosting, public: 'elsewhere' } };
+    expect(() => start(project({ 'firebase.json': JSON.stringify(config) }))).toThrow('Run "npm run build"');
+  });
+});

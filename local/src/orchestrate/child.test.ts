@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { startChild } from './child.ts';
+import type { Behaviour } from './testing/part.ts';
+
+function start(behaviour: Behaviour, timeoutMs = 10_000) {
+  const said: string[] = [];
+  const child = startChild<Behaviour, { answer: number }>({
+    name: 'test',
+    entry: new URL('testing/part.ts', import.meta.url),
+    settings: behaviour,
+    timeoutMs,
+    line: (name, text) => said.push(`${name}: ${text}`),
+  });
+  return { child, said };
+}
+
+describe('a part in a process of its own', () => {
+  it('is ready with what it says, and its lines are heard', async () => {
+    const { child, said } = start('works');
+    const part = await child;
+    expect(part.ready).toEqual({ answer: 42 });
+    await part.stop();
+    expect(said).toEqual(['test: told to be one that works', 'test: stopped in order']);
+    expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
+  });
+
+  it('ends in its sentence when it cannot start', async () => {
+    const { child, said } = start('refuses');
+    await expect(child).rejects.toThrow('The moon is in the wrong place.');
+    expect(said).toEqual(['test: told to be one that refuses']);
+  });
+
+  it('leaves a stack in the log when nobody foresaw what happened', async () => {
+    const { child, said } = start('breaks');
+    await expect(child).rejects.toThrow('undefined is not a function');
+    expect(said.join('\n')).toContain('part.ts');
+  });
+
+  it('that dies at its start is a failure, not a wait', async () => {
+    await expect(start('dies').child).rejects.toThrow(
+      'The part "test" ended with code 7 before it was ready.',
+    );
+  });
+
+  it('that never gets ready is given up and ended', async () => {
+    await expect(start('hangs', 500).child).rejects.toThrow('was not ready after 0.5 seconds');
+  });
+
+  it('that is killed says that nobody wanted it', async () => {
+    const part = await start('works').child;
+    process.kill(part.pid, 'SIGKILL');
+    expect(await part.exited).toEqual({ wanted: false, code: null, signal: 'SIGKILL' });
+  });
+
+  it('does not end by Ctrl-C in the terminal, only in its order', async () => {
+    const { child, said } = start('works');
+    const part = await child;
+    process.kill(part.pid, 'SIGINT');
+    await part.stop();
+    expect(said.at(-1)).toBe('test: stopped in order');
+  });
+});

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { close, listen } from './listen.ts';
+
+describe('listening', () => {
+  it('says which port is taken and what to do', async () => {
+    const first = createServer();
+    const port = await listen(first, 0, 'Fanfare');
+    try {
+      await expect(listen(createServer(), port, 'Fanfare')).rejects.toThrow(
+        `Port ${port} is taken by another program, so Fanfare cannot start. Stop that program or choose another port with --port.`,
+      );
+    } finally {
+      await close(first);
+    }
+  });
+
+  it('gives the port back when it is closed', async () => {
+    const first = createServer();
+    const port = await listen(first, 0, 'Fanfare');
+    await close(first);
+    const second = createServer();
+    expect(await listen(second, port, 'Fanfare')).toBe(port);
+    await close(second);
+  });
+
+  it('closes at once, whatever is still open', async () => {
+    const server = createServer(() => undefined);
+    const port = await listen(server, 0, 'Fanfare');
+    const pending = fetch(`http://127.0.0.1:${port}`).catch((error: unknown) => error);
+    await new Promise((resolve) => server.once('request', resolve));
+    await close(server);
+    expect(await pending).toBeInstanceOf(Error);
+  });
+});

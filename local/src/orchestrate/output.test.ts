@@ -1,0 +1,43 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { createOutput, isTrouble } from './output.ts';
+
+function capture(verbose: boolean) {
+  const said: string[] = [];
+  const output = createOutput(
+    verbose,
+    (text) => said.push(text),
+    (text) => said.push(text),
+  );
+  return { output, said: () => said.map((text) => stripVTControlCharacters(text)) };
+}
+
+describe('what the parts say', () => {
+  it('stands behind the name of the part, in one column', () => {
+    const { output, said } = capture(true);
+    output.line('auth', 'one');
+    output.line('functions', 'two');
+    expect(said()).toEqual(['auth      │ one\n', 'functions │ two\n']);
+  });
+
+  it('is shown only when it is trouble, unless asked for all', () => {
+    const { output, said } = capture(false);
+    output.line('functions', '{"severity":"INFO","message":"fine"}');
+    output.line('functions', '{"severity":"ERROR","message":"broken"}');
+    expect(said()).toEqual(['functions │ {"severity":"ERROR","message":"broken"}\n']);
+  });
+
+  it.each(['{"severity":"WARNING"}', 'Error: x', '  warning: y', 'Uncaught exception'])(
+    'counts %s as trouble',
+    (text) => {
+      expect(isTrouble(text)).toBe(true);
+    },
+  );
+
+  it.each(['{"severity":"INFO","message":"no error"}', 'listening', 'Errorless day'])(
+    'counts %s as none',
+    (text) => {
+      expect(isTrouble(text)).toBe(false);
+    },
+  );
+});
