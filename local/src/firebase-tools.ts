@@ -13,7 +13,7 @@ interface RunningEmulator {
 }
 
 interface AuthServerModule {
-  createApp(projectId: string): Promise<RequestListener>;
+  createApp: (projectId: string) => Promise<RequestListener>;
 }
 
 interface RegistryModule {

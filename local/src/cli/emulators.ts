@@ -1,7 +1,148 @@
 /**
  * `npm run emulators`: the product on Google's own emulator suite, for those who have a JDK 21 and a network (the suite
- * downloads its Firestore and Storage rules parts at first use). Cloud Tasks and the scheduler stay the local ones:
- * Google's suite has neither scheduled tasks nor timed schedules.
+ * fetches its Firestore and Storage parts at first use). Cloud Tasks and the scheduler stay the local ones: Google's
+ * suite runs tasks at once, whenever they are scheduled for, and fires no schedule.
  */
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { build } from '../build/build.ts';
+import { systemClock } from '../clock/system-clock.ts';
+import { deployedOf } from '../functions-host/endpoints.ts';
+import { createHosting } from '../hosting/server.ts';
+import { createIssuer } from '../oidc/issuer.ts';
+import { createServiceAccount } from '../oidc/service-account.ts';
+import { runCommand, type Stoppable } from '../orchestrate/command.ts';
+import { bucket, functionSettings, location, projectId } from '../orchestrate/environment.ts';
+import { close, listen } from '../orchestrate/listen.ts';
+import { root } from '../orchestrate/parts.ts';
+import { StartError } from '../orchestrate/start-error.ts';
+import { startScheduler } from '../scheduler/scheduler.ts';
+import { seedDemo } from '../seed/demo.ts';
+import { startTasks } from '../tasks/server.ts';
+
+/** The ports of firebase.json. */
+const suite = {
+  auth: '127.0.0.1:9099',
+  storage: '127.0.0.1:9199',
+  functions: `http://127.0.0.1:5001/${projectId}/${location}`,
+};
+const readyLine = 'All emulators ready';
+
+function startSuite(
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+  line: (text: string) => void,
+): Promise<Stoppable> {
+  const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+  const kept = join(dataDir, 'suite');
+  const parts = 'auth,functions,firestore,storage';
+  const args = [
+    'emulators:start',
+    '--only',
+    parts,
+    '--project',
+    projectId,
+    '--import',
+    kept,
+    '--export-on-exit',
+    kept,
+  ];
+  const child = spawn(process.execPath, [cli, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve, reject) => {
+    const hear = (text: string) => {
+      line(text);
+      if (!text.includes(readyLine)) return;
+      resolve({
+        async stop() {
+          child.kill('SIGINT');
+          await exited;
+        },
+      });
+    };
+    createInterface({ input: child.stdout }).on('line', hear);
+    createInterface({ input: child.stderr }).on('line', hear);
+    void exited.then(() =>
+      reject(
+        new StartError(
+          "Google's emulator suite did not start. It needs a JDK 21 and, at first use, a network.",
+        ),
+      ),
+    );
+  });
+}
+
+await runCommand(async ({ options, output }) => {
+  const running: Stoppable[] = [];
+  const stop = async () => {
+    for (const each of running.splice(0).toReversed()) await each.stop();
+  };
+  try {
+    await build((text) => output.line('build', text));
+    const account = await createServiceAccount({ dir: join(options.dataDir, 'keys'), projectId });
+    const issuer = await createIssuer({
+      dir: join(options.dataDir, 'keys'),
+      issuer: 'https://accounts.google.com',
+      now: systemClock.now,
+    });
+    const tasks = await startTasks({
+      dir: join(options.dataDir, 'tasks'),
+      projectId,
+      location,
+      issuer,
+      queues: { default: {} },
+    });
+    running.push(tasks);
+    const front = createServer(
+      createHosting({
+        configFile: join(root, 'firebase.json'),
+        projectId,
+        bucket,
+        serveSite: true,
+        origins: () => ({
+          auth: `http://${suite.auth}`,
+          storage: `http://${suite.storage}`,
+          functions: { api: `${suite.functions}/api`, services: `${suite.functions}/services` },
+        }),
+      }),
+    );
+    const app = `http://127.0.0.1:${await listen(front, options.port, 'Fanfare')}`;
+    running.push({ stop: () => close(front) });
+
+    // The suite reads the functions' settings from this file and from nowhere else.
+    const settings = functionSettings({ app, tasks: tasks.host }, account);
+    const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"`);
+    writeFileSync(join(root, 'functions/.env.local'), `${lines.join('\n')}\n`);
+    const env = { ...process.env, GOOGLE_APPLICATION_CREDENTIALS: account.file };
+    running.push(await startSuite(env, options.dataDir, (text) => output.say(text)));
+
+    const functions = deployedOf(
+      (await import(pathToFileURL(join(root, 'functions/lib/index.js')).href)) as Record<string, unknown>,
+    );
+    const jobs = functions.flatMap(({ name, schedule }) =>
+      schedule ? [{ name, ...schedule, url: `${suite.functions}/${name}-0` }] : [],
+    );
+    const scheduler = startScheduler({
+      jobs,
+      clock: systemClock,
+      log: (text) => output.line('scheduler', text),
+    });
+    running.push({ stop: () => Promise.resolve(scheduler.stop()) });
+    await seedDemo({ origin: app, dataDir: join(options.dataDir, 'suite') });
+    output.say(`\n  ${app}\n`);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+});

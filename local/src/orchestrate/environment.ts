@@ -14,29 +14,36 @@ export interface Addresses {
   tasks: string;
 }
 
+/** The product's own settings. In production `firebase deploy` asks for the ones that have no default. */
+export function functionSettings(
+  addresses: Pick<Addresses, 'app' | 'tasks'>,
+  account: ServiceAccount,
+): Record<string, string> {
+  return {
+    APP_ORIGIN: addresses.app,
+    TASKS_LOCATION: location,
+    TASKS_ADDRESS: `http://${addresses.tasks}`,
+    TASKS_SERVICE_ACCOUNT: account.email,
+    MACHINE_CERTS_URL: `http://${addresses.tasks}/oauth2/v3/certs`,
+    STORAGE_PUBLIC_ORIGIN: '/',
+  };
+}
+
 /**
  * What the functions find around them: the variables by which Google's own SDKs and the product's settings are told
  * where everything is. In production the same variables are absent or name Google.
  */
-export function functionsEnvironment(
-  addresses: Addresses,
-  serviceAccount: ServiceAccount,
-): NodeJS.ProcessEnv {
+export function functionsEnvironment(addresses: Addresses, account: ServiceAccount): NodeJS.ProcessEnv {
   return {
     GCLOUD_PROJECT: projectId,
     GOOGLE_CLOUD_PROJECT: projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: bucket }),
-    GOOGLE_APPLICATION_CREDENTIALS: serviceAccount.file,
+    GOOGLE_APPLICATION_CREDENTIALS: account.file,
     METADATA_SERVER_DETECTION: 'none',
     FIREBASE_AUTH_EMULATOR_HOST: addresses.auth,
     FIRESTORE_EMULATOR_HOST: addresses.firestore,
     FIREBASE_STORAGE_EMULATOR_HOST: addresses.storage,
     STORAGE_EMULATOR_HOST: `http://${addresses.storage}`,
-    APP_ORIGIN: addresses.app,
-    TASKS_LOCATION: location,
-    TASKS_ADDRESS: `http://${addresses.tasks}`,
-    TASKS_SERVICE_ACCOUNT: serviceAccount.email,
-    MACHINE_CERTS_URL: `http://${addresses.tasks}/oauth2/v3/certs`,
-    STORAGE_PUBLIC_ORIGIN: '/',
+    ...functionSettings(addresses, account),
   };
 }

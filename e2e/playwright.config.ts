@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import chromium from '@sparticuz/chromium';
+import { defineConfig } from '@playwright/test';
+
+/** Of its own, so that journeys run beside a started product. */
+const port = 4481;
+const origin = `http://127.0.0.1:${port}`;
+
+// Read again by every worker: only the first reading starts the product.
+process.env['FANFARE_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'fanfare-e2e-'));
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../.local/reports/journeys.json' }],
+  ],
+  outputDir: '../test-results',
+  use: {
+    baseURL: origin,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `node local/src/cli/start.ts --port ${port} --data ${process.env['FANFARE_E2E_DATA']}`,
+    cwd: '..',
+    url: `${origin}/services/health`,
+    timeout: 90_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGINT', timeout: 8_000 },
+  },
+});
