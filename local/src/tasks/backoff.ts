@@ -1,0 +1,39 @@
+import type { RetryConfig } from './model.ts';
+
+type Intervals = Pick<RetryConfig, 'minBackoffMs' | 'maxBackoffMs' | 'maxDoublings'>;
+
+/**
+ * How long Cloud Tasks waits before the next attempt: it starts at the minimum, doubles `maxDoublings` times,
+ * then grows by equal steps of the last doubling, and never exceeds the maximum.
+ */
+export function backoffMs(retry: Intervals, failedAttempts: number): number {
+  const retries = Math.max(failedAttempts - 1, 0);
+  const doubled = retry.minBackoffMs * 2 ** Math.min(retries, retry.maxDoublings);
+  const steps = Math.max(retries - retry.maxDoublings, 0);
+  return Math.min(doubled * (1 + steps), retry.maxBackoffMs);
+}
+
+export interface Attempts {
+  count: number;
+  firstAt: number;
+  now: number;
+}
+
+/**
+ * Whether a failed task gets no further attempt. Attempts and duration must both be used up where both are
+ * limited; where one of them is without end, the other decides alone.
+ */
+export function isExhausted(retry: RetryConfig, attempts: Attempts): boolean {
+  const limits: boolean[] = [];
+  if (retry.maxAttempts !== -1) limits.push(attempts.count >= retry.maxAttempts);
+  if (retry.maxRetryDurationMs > 0) limits.push(attempts.now - attempts.firstAt >= retry.maxRetryDurationMs);
+  return limits.length > 0 && limits.every(Boolean);
+}
+
+/** The wait that a `Retry-After` header asks for, in seconds or as a date; 0 where there is none to understand. */
+export function retryAfterMs(header: string | undefined, now: number): number {
+  if (header === undefined) return 0;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? 0 : Math.max(date - now, 0);
+}

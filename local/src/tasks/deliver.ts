@@ -1,0 +1,45 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { TaskRequest } from './model.ts';
+import type { AttemptResult } from './outcome.ts';
+
+/**
+ * Sends one request to a worker and reports how it ended; never throws. Every delivery has a connection of its
+ * own, because one kept open may just have been closed by the worker, and that would look like a failed attempt.
+ * Redirects are not followed: a 3xx is a failure.
+ */
+export function deliver(
+  { url, method, body }: TaskRequest,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<AttemptResult> {
+  const send = /^https:/i.test(url) ? httpsRequest : httpRequest;
+  return new Promise((resolve) => {
+    const fail = (error: Error): void => {
+      resolve(signal.aborted ? { kind: 'deadline' } : { kind: 'unreachable', detail: error.message });
+    };
+    try {
+      const outgoing = send(url, { method, headers, signal, agent: false });
+      outgoing.on('error', fail);
+      outgoing.on('response', (response) => {
+        response.on('error', fail);
+        response.on('end', () => {
+          resolve(answerOf(response));
+        });
+        response.resume();
+      });
+      outgoing.end(body === undefined ? undefined : Buffer.from(body, 'base64'));
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+}
+
+function answerOf(response: IncomingMessage): AttemptResult {
+  const retryAfter = response.headers['retry-after'];
+  return {
+    kind: 'answered',
+    status: response.statusCode ?? 0,
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}

@@ -1,0 +1,88 @@
+import { invalid } from './failure.ts';
+import { readEnum, readFields, readInteger, readString } from './wire/read.ts';
+
+export const faultKinds = ['twice', 'late', 'lostAnswer', 'drop'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Which deliveries a fault strikes: of one queue (short id) or all, so many times or until it is cleared. */
+export interface FaultScope {
+  queue?: string;
+  count?: number;
+}
+
+export interface Fault extends FaultScope {
+  /**
+   * `twice`: the worker gets the same request two times; `late`: the delivery waits `delayMs` longer than planned;
+   * `lostAnswer`: the worker runs, but the queue believes it failed; `drop`: the worker never hears of the attempt.
+   */
+  kind: FaultKind;
+  /** For `late` the delay; for `twice` how much later the copy comes, at once unless told. */
+  delayMs?: number;
+}
+
+/** Switches for what goes wrong in deliveries now and then, and must not matter. */
+export interface TaskFaults {
+  add(fault: Fault): void;
+  deliverTwice(scope?: FaultScope & { delayMs?: number }): void;
+  deliverLate(delayMs: number, scope?: FaultScope): void;
+  loseAnswer(scope?: FaultScope): void;
+  dropDelivery(scope?: FaultScope): void;
+  list(): Fault[];
+  clear(): void;
+}
+
+/** The switches as the dispatcher sees them: asking uses one up. */
+export interface FaultSwitches extends TaskFaults {
+  take(kind: FaultKind, queue: string): Fault | undefined;
+}
+
+export function createFaults(): FaultSwitches {
+  let faults: Fault[] = [];
+  const add = (fault: Fault): void => {
+    faults.push({ ...fault });
+  };
+  return {
+    add,
+    deliverTwice: (scope) => {
+      add({ kind: 'twice', ...scope });
+    },
+    deliverLate: (delayMs, scope) => {
+      add({ kind: 'late', delayMs, ...scope });
+    },
+    loseAnswer: (scope) => {
+      add({ kind: 'lostAnswer', ...scope });
+    },
+    dropDelivery: (scope) => {
+      add({ kind: 'drop', ...scope });
+    },
+    list: () => faults.map((fault) => ({ ...fault })),
+    clear: () => {
+      faults = [];
+    },
+    take(kind, queue) {
+      const fault = faults.find((each) => each.kind === kind && (each.queue ?? queue) === queue);
+      if (fault?.count !== undefined && --fault.count <= 0) faults = faults.filter((each) => each !== fault);
+      return fault;
+    },
+  };
+}
+
+/** A fault out of the body of a request. */
+export function readFault(body: unknown): Fault {
+  const fields = readFields(body, 'fault', ['kind', 'queue', 'count', 'delayMs']);
+  const kind = readEnum(fields['kind'], 'fault.kind', faultKinds);
+  const queue = readString(fields, 'queue', 'fault');
+  const count = readInteger(fields, 'count', 'fault');
+  const delayMs = readInteger(fields, 'delayMs', 'fault');
+  if (kind === undefined) throw invalid(`fault.kind must be one of ${faultKinds.join(', ')}.`);
+  if (count !== undefined && count < 1) throw invalid('fault.count must be at least 1.');
+  if (delayMs !== undefined && delayMs < 0) throw invalid('fault.delayMs must not be negative.');
+  if (kind === 'late' && delayMs === undefined)
+    throw invalid('fault.delayMs is required for a late delivery.');
+  return {
+    kind,
+    ...(queue !== undefined && { queue }),
+    ...(count !== undefined && { count }),
+    ...(delayMs !== undefined && { delayMs }),
+  };
+}

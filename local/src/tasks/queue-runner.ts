@@ -1,0 +1,259 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Issuer } from '../oidc/issuer.ts';
+import { deliver } from './deliver.ts';
+import { DueHeap, type HeapEntry } from './due-heap.ts';
+import type { FaultSwitches } from './faults.ts';
+import { retentionMs, shortId, type Task } from './model.ts';
+import { type AttemptResult, attemptStatus, dispatched, type Outcome, settle } from './outcome.ts';
+import type { QueueRecord, StoreEntry } from './store.ts';
+import { fullBucket, takeToken, type TokenBucket } from './token-bucket.ts';
+import { dispatchHeaders } from './wire/worker-headers.ts';
+
+export interface RunnerContext {
+  clock: Clock;
+  issuer: Issuer;
+  faults: FaultSwitches;
+  tombstoneMs: number;
+  commit(entry: StoreEntry): void;
+  log(line: string): void;
+  /** Called when there may be nothing left to do. */
+  onRest(): void;
+}
+
+interface Planned extends HeapEntry {
+  task: Task;
+  /** Already held back by a fault, which strikes an attempt only once. */
+  isLate: boolean;
+}
+
+/** Sends the tasks of one queue to their workers: on time, within its limits, and again when they fail. */
+export class QueueRunner {
+  readonly #record: QueueRecord;
+  readonly #context: RunnerContext;
+  readonly #heap = new DueHeap<Planned>();
+  readonly #planned = new Map<Task, Planned>();
+  /** Attempts under way by task; a forced run may come beside a planned one. */
+  readonly #flying = new Map<Task, number>();
+  readonly #stopping = new AbortController();
+  #bucket: TokenBucket;
+  #isRetired = false;
+  #running = 0;
+  #copies = 0;
+  #order = 0;
+  #cancelWake: () => void = () => undefined;
+
+  constructor(record: QueueRecord, context: RunnerContext) {
+    this.#record = record;
+    this.#context = context;
+    this.#bucket = fullBucket(record.queue.rateLimits, context.clock.now());
+    for (const task of record.tasks.values()) this.#plan(task, task.progress.nextAt);
+    this.pump();
+  }
+
+  /** Whether something is being delivered, or would be at this moment if the queue's limits let it. */
+  get isBusy(): boolean {
+    const due = this.#heap.first;
+    const isDue =
+      due !== undefined && due.at <= this.#context.clock.now() && this.#record.queue.state === 'RUNNING';
+    return this.#running > 0 || this.#copies > 0 || isDue;
+  }
+
+  /** Takes up a task that has just been stored. */
+  add(task: Task): void {
+    this.#plan(task, task.progress.nextAt);
+    this.pump();
+  }
+
+  /** Gives up a task; a request on its way goes on, and its end no longer matters. */
+  remove(task: Task): void {
+    this.#unplan(task);
+    const { clock, tombstoneMs } = this.#context;
+    this.#commit({ kind: 'taskGone', name: task.name, blockedUntil: clock.now() + tombstoneMs });
+    this.#context.onRest();
+  }
+
+  /** Sends a task now, whatever its time, the limits and the state of the queue. */
+  force(task: Task): void {
+    this.#unplan(task);
+    this.#commit({
+      kind: 'progress',
+      name: task.name,
+      progress: { ...task.progress, nextAt: this.#context.clock.now() },
+    });
+    this.#dispatch(task);
+  }
+
+  /** Starts nothing more; requests on their way go on. */
+  retire(): void {
+    this.#isRetired = true;
+    this.#cancelWake();
+  }
+
+  /** Starts nothing more and breaks off what is on its way. */
+  stop(): void {
+    this.retire();
+    this.#stopping.abort();
+  }
+
+  /** Sends what is due and may be sent, and wakes up again when the next thing can happen. */
+  pump(): void {
+    this.#cancelWake();
+    if (this.#isRetired) return;
+    this.#dropExpired();
+    const blockedUntil = this.#record.queue.state === 'RUNNING' ? this.#dispatchDue() : Infinity;
+    const wakeAt = Math.min(blockedUntil, this.#firstExpiry());
+    if (wakeAt < Infinity) {
+      this.#cancelWake = this.#context.clock.at(wakeAt, () => {
+        this.pump();
+      });
+    }
+    this.#context.onRest();
+  }
+
+  /** Returns when to try again; without end where the end of a running attempt decides that. */
+  #dispatchDue(): number {
+    const { clock } = this.#context;
+    const { rateLimits } = this.#record.queue;
+    for (;;) {
+      const first = this.#heap.first;
+      if (!first) return Infinity;
+      if (first.at > clock.now()) return first.at;
+      if (this.#running >= rateLimits.maxConcurrentDispatches) return Infinity;
+      if (this.#isHeldBack(first)) continue;
+      const bucket = takeToken(this.#bucket, rateLimits, clock.now());
+      if ('readyAt' in bucket) return bucket.readyAt;
+      this.#bucket = bucket;
+      this.#unplan(first.task);
+      this.#dispatch(first.task);
+    }
+  }
+
+  #isHeldBack({ task, isLate }: Planned): boolean {
+    const late = isLate ? undefined : this.#context.faults.take('late', shortId(this.#record.queue.name));
+    if (!late) return false;
+    this.#unplan(task);
+    this.#plan(task, this.#context.clock.now() + (late.delayMs ?? 0), true);
+    return true;
+  }
+
+  #dispatch(task: Task): void {
+    const before = { ...task };
+    this.#commit({
+      kind: 'progress',
+      name: task.name,
+      progress: dispatched(task.progress, this.#context.clock.now()),
+    });
+    this.#running++;
+    this.#flying.set(task, (this.#flying.get(task) ?? 0) + 1);
+    void this.#attempt(before).then((result) => {
+      this.#finish(task, result);
+    });
+  }
+
+  async #attempt(task: Task): Promise<AttemptResult> {
+    const { faults } = this.#context;
+    const queue = shortId(this.#record.queue.name);
+    if (faults.take('drop', queue))
+      return { kind: 'unreachable', detail: 'the delivery was dropped on purpose' };
+    const twice = faults.take('twice', queue);
+    const lost = faults.take('lostAnswer', queue);
+    if (twice) this.#sendCopy(task, twice.delayMs ?? 0);
+    const result = await this.#send(task);
+    return lost ? { kind: 'unreachable', detail: 'the answer was lost on purpose' } : result;
+  }
+
+  #sendCopy(task: Task, delayMs: number): void {
+    const { clock } = this.#context;
+    const send = (): void => {
+      void this.#send(task).then(() => {
+        this.#copies--;
+        this.#context.onRest();
+      });
+    };
+    this.#copies++;
+    if (delayMs === 0) return send();
+    const cancel = clock.at(clock.now() + delayMs, send);
+    this.#stopping.signal.addEventListener('abort', cancel, { once: true });
+  }
+
+  async #send(task: Task): Promise<AttemptResult> {
+    const { clock, issuer } = this.#context;
+    const deadline = new AbortController();
+    const cancelDeadline = clock.at(clock.now() + task.dispatchDeadlineMs, () => {
+      deadline.abort();
+    });
+    try {
+      const { oidc, url } = task.request;
+      const token = oidc && (await issuer.sign({ audience: oidc.audience ?? url, email: oidc.email }));
+      const headers = dispatchHeaders({
+        task,
+        queueName: this.#record.queue.name,
+        ...(token !== undefined && { token }),
+      });
+      return await deliver(task.request, headers, AbortSignal.any([deadline.signal, this.#stopping.signal]));
+    } finally {
+      cancelDeadline();
+    }
+  }
+
+  #finish(task: Task, result: AttemptResult): void {
+    const flying = (this.#flying.get(task) ?? 1) - 1;
+    this.#running--;
+    if (flying > 0) this.#flying.set(task, flying);
+    else this.#flying.delete(task);
+    if (this.#isRetired) return;
+    if (this.#record.tasks.get(task.name) === task) this.#settle(task, result, flying);
+    this.pump();
+  }
+
+  #settle(task: Task, result: AttemptResult, flying: number): void {
+    const now = this.#context.clock.now();
+    const outcome = settle(task.progress, result, this.#record.queue.retry, now);
+    this.#report(task, result, outcome, now);
+    if (outcome.kind === 'done') return this.remove(task);
+    if (outcome.kind === 'exhausted') return flying > 0 ? undefined : this.remove(task);
+    this.#commit({ kind: 'progress', name: task.name, progress: outcome.progress });
+    if (flying === 0) this.#plan(task, outcome.progress.nextAt);
+  }
+
+  #report(task: Task, result: AttemptResult, outcome: Outcome, now: number): void {
+    if (outcome.kind === 'done') return;
+    const what = `task ${shortId(this.#record.queue.name)}/${shortId(task.name)}: attempt ${task.progress.dispatchCount}`;
+    const next =
+      outcome.kind === 'retry' ? `next in ${(outcome.progress.nextAt - now) / 1000} s` : 'given up after it';
+    this.#context.log(`${what} failed, ${attemptStatus(result).message}; ${next}`);
+  }
+
+  #plan(task: Task, at: number, isLate = false): void {
+    const planned = { at, order: this.#order++, index: 0, task, isLate };
+    this.#planned.set(task, planned);
+    this.#heap.add(planned);
+  }
+
+  #unplan(task: Task): void {
+    const planned = this.#planned.get(task);
+    if (!planned) return;
+    this.#planned.delete(task);
+    this.#heap.remove(planned);
+  }
+
+  /** Tasks stand in order of creation, so the first that is young enough ends the search. */
+  #dropExpired(): void {
+    for (const task of this.#record.tasks.values()) {
+      if (task.createdAt + retentionMs > this.#context.clock.now()) return;
+      this.#context.log(`task ${shortId(task.name)}: dropped, it was added 31 days ago`);
+      this.remove(task);
+    }
+  }
+
+  #firstExpiry(): number {
+    const oldest = this.#record.tasks.values().next().value;
+    return oldest ? oldest.createdAt + retentionMs : Infinity;
+  }
+
+  #commit(entry: { kind: 'taskGone'; name: string; blockedUntil: number } | ProgressEntry): void {
+    this.#context.commit({ ...entry, queue: this.#record.queue.name });
+  }
+}
+
+type ProgressEntry = Omit<Extract<StoreEntry, { kind: 'progress' }>, 'queue'>;

@@ -1,0 +1,67 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Engine, type EngineOptions } from './engine.ts';
+import type { TaskFaults } from './faults.ts';
+import { listen } from './http.ts';
+
+export type { QueueConfig } from './wire/queue-wire.ts';
+export type { Fault, FaultKind, FaultScope, TaskFaults } from './faults.ts';
+
+export interface TasksOptions extends EngineOptions {
+  host?: string;
+  /** A free one unless told. */
+  port?: number;
+}
+
+export interface TasksServer {
+  host: string;
+  port: number;
+  url: string;
+  stop(): Promise<void>;
+  /** Back to empty queues as configured; forgets tasks, used names and faults. */
+  reset(): void;
+  faults: TaskFaults;
+  /** Resolves when nothing is being dispatched and nothing is due. */
+  idle(): Promise<void>;
+}
+
+/** A Cloud Tasks that runs on this machine: its REST API v2, and the paths that firebase-admin uses locally. */
+export async function startTasks(options: TasksOptions): Promise<TasksServer> {
+  const host = options.host ?? '127.0.0.1';
+  let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () => Promise.resolve();
+  // The port comes first: whoever holds it may be using the same folder.
+  const { server, port } = await listen(
+    (request, response) => void handle(request, response),
+    host,
+    options.port ?? 0,
+  );
+  try {
+    const engine = new Engine(options);
+    handle = (request, response) => engine.handle(request, response);
+    return {
+      host,
+      port,
+      url: `http://${host}:${port}`,
+      faults: engine.faults,
+      idle: () => engine.idle(),
+      reset: () => {
+        engine.reset();
+      },
+      stop: () => {
+        engine.stop();
+        return close(server);
+      },
+    };
+  } catch (error) {
+    await close(server);
+    throw error;
+  }
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,143 @@
+import { type Journal, openJournal, readJournal } from './journal.ts';
+import type { Progress, Queue, Task } from './model.ts';
+import { isRecord } from './wire/read.ts';
+
+/** Everything that can happen to the kept state; the journal is a list of these. */
+export type StoreEntry =
+  | { kind: 'queue'; queue: Queue }
+  | { kind: 'queueGone'; name: string; blockedUntil: number }
+  | { kind: 'task'; queue: string; task: Task }
+  | { kind: 'progress'; queue: string; name: string; progress: Progress }
+  | { kind: 'taskGone'; queue: string; name: string; blockedUntil: number };
+
+export interface QueueRecord {
+  queue: Queue;
+  /** In order of creation. */
+  tasks: Map<string, Task>;
+  /** Names of tasks that are gone, and until when they cannot be used again. */
+  tombstones: Map<string, number>;
+}
+
+const kinds: readonly unknown[] = [
+  'queue',
+  'queueGone',
+  'task',
+  'progress',
+  'taskGone',
+] satisfies StoreEntry['kind'][];
+/** Below this many lines a journal is never rewritten. */
+const smallJournal = 1000;
+
+/** The state of all queues, in memory and, where there is a journal, on disk. */
+export class TaskStore {
+  readonly queues = new Map<string, QueueRecord>();
+  /** Names of deleted queues, and until when they cannot be used again. */
+  readonly deletedQueues = new Map<string, number>();
+  readonly #now: () => number;
+  #journal: Journal<StoreEntry> | undefined;
+
+  /** Without a `file` nothing is kept. */
+  constructor(file: string | undefined, now: () => number) {
+    this.#now = now;
+    if (file === undefined) return;
+    readJournal(file, (entry) => {
+      if (!isEntry(entry)) throw new Error('It is no entry of this journal.');
+      this.#apply(entry);
+    });
+    this.#journal = openJournal(file);
+    this.#journal.rewrite(this.#snapshot());
+  }
+
+  commit(entry: StoreEntry): void {
+    this.#apply(entry);
+    const journal = this.#journal;
+    if (!journal) return;
+    journal.append(entry);
+    if (journal.appended > smallJournal && journal.appended > 4 * this.#size())
+      journal.rewrite(this.#snapshot());
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.queues.clear();
+    this.deletedQueues.clear();
+    this.#journal?.rewrite([]);
+  }
+
+  close(): void {
+    this.#journal?.close();
+    this.#journal = undefined;
+  }
+
+  #apply(entry: StoreEntry): void {
+    switch (entry.kind) {
+      case 'queue': {
+        const known = this.queues.get(entry.queue.name);
+        if (known) known.queue = entry.queue;
+        else
+          this.queues.set(entry.queue.name, { queue: entry.queue, tasks: new Map(), tombstones: new Map() });
+        this.deletedQueues.delete(entry.queue.name);
+        return;
+      }
+      case 'queueGone':
+        this.queues.delete(entry.name);
+        this.deletedQueues.set(entry.name, entry.blockedUntil);
+        return;
+      case 'task':
+        this.#record(entry.queue).tasks.set(entry.task.name, entry.task);
+        return;
+      case 'progress': {
+        const task = this.#record(entry.queue).tasks.get(entry.name);
+        if (!task) throw new Error(`There is no task ${entry.name}.`);
+        task.progress = entry.progress;
+        return;
+      }
+      case 'taskGone':
+        this.#bury(this.#record(entry.queue), entry.name, entry.blockedUntil);
+        return;
+    }
+  }
+
+  #bury(record: QueueRecord, name: string, blockedUntil: number): void {
+    record.tasks.delete(name);
+    for (const [old, until] of record.tombstones) {
+      if (until > this.#now()) break;
+      record.tombstones.delete(old);
+    }
+    // Deleted first, so that the names stay in the order in which they become free.
+    record.tombstones.delete(name);
+    record.tombstones.set(name, blockedUntil);
+  }
+
+  #record(name: string): QueueRecord {
+    const record = this.queues.get(name);
+    if (!record) throw new Error(`There is no queue ${name}.`);
+    return record;
+  }
+
+  #size(): number {
+    return [...this.queues.values()].reduce(
+      (sum, { tasks, tombstones }) => sum + tasks.size + tombstones.size,
+      0,
+    );
+  }
+
+  *#snapshot(): Generator<StoreEntry> {
+    const now = this.#now();
+    for (const [name, blockedUntil] of this.deletedQueues) {
+      if (blockedUntil > now) yield { kind: 'queueGone', name, blockedUntil };
+    }
+    for (const { queue, tasks, tombstones } of this.queues.values()) {
+      yield { kind: 'queue', queue };
+      for (const task of tasks.values()) yield { kind: 'task', queue: queue.name, task };
+      for (const [name, blockedUntil] of tombstones) {
+        if (blockedUntil > now) yield { kind: 'taskGone', queue: queue.name, name, blockedUntil };
+      }
+    }
+  }
+}
+
+/** The journal is written by this file alone, so its kind tells enough to notice what is not from here. */
+function isEntry(value: unknown): value is StoreEntry {
+  return isRecord(value) && kinds.includes(value['kind']);
+}

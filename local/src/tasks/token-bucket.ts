@@ -1,0 +1,28 @@
+import type { RateLimits } from './model.ts';
+
+/** What a queue may dispatch at once, and when that was true. */
+export interface TokenBucket {
+  tokens: number;
+  at: number;
+}
+
+type Rate = Pick<RateLimits, 'maxDispatchesPerSecond' | 'maxBurstSize'>;
+
+/** Sums of fractions miss a whole token by a hair. */
+const hair = 1e-9;
+
+export function fullBucket(rate: Rate, now: number): TokenBucket {
+  return { tokens: rate.maxBurstSize, at: now };
+}
+
+function refilled(bucket: TokenBucket, rate: Rate, now: number): TokenBucket {
+  const gained = (Math.max(now - bucket.at, 0) / 1000) * rate.maxDispatchesPerSecond;
+  return { tokens: Math.min(bucket.tokens + gained, rate.maxBurstSize), at: now };
+}
+
+/** The bucket without one token, or the time at which there will be one. */
+export function takeToken(bucket: TokenBucket, rate: Rate, now: number): TokenBucket | { readyAt: number } {
+  const current = refilled(bucket, rate, now);
+  if (current.tokens + hair >= 1) return { tokens: Math.max(current.tokens - 1, 0), at: now };
+  return { readyAt: now + Math.ceil(((1 - current.tokens) / rate.maxDispatchesPerSecond) * 1000) };
+}
