@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DirectoryInUseError } from './errors.ts';
+
+const LOCK_FILE = 'lock';
+const TAKEOVER_ATTEMPTS = 3;
+const openHere = new Set<string>();
+
+interface Holder {
+  readonly pid: number;
+  readonly started: string;
+}
+
+/** When a process began, where the system tells it: a pid alone may belong to someone else after a restart. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  if (pid === process.pid) return false; // this process knows its own directories
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return startOf(pid) === started;
+}
+
+function readHolder(file: string): Holder {
+  const [pid = '', started = ''] = readFileSync(file, 'utf8').split(' ');
+  return { pid: Number(pid), started };
+}
+
+function isTaken(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST';
+}
+
+/** Makes this process the directory's only user; the returned function gives it up again. */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const place = realpathSync(directory);
+  if (openHere.has(place)) throw new DirectoryInUseError(directory, process.pid);
+  const file = join(place, LOCK_FILE);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      const holder = readHolder(file);
+      if (isAlive(holder) || attempt === TAKEOVER_ATTEMPTS)
+        throw new DirectoryInUseError(directory, holder.pid);
+      rmSync(file, { force: true });
+    }
+  }
+  openHere.add(place);
+  return () => {
+    openHere.delete(place);
+    rmSync(file, { force: true });
+  };
+}

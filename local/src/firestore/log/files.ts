@@ -1,0 +1,45 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export function writeFully(fd: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length;) written += writeSync(fd, bytes, written);
+}
+
+/** Null when the file does not exist. */
+export function readIfPresent(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Makes a rename survive a power cut; systems that cannot open directories do without. */
+function syncDirectory(directory: string): void {
+  let fd: number;
+  try {
+    fd = openSync(directory, 'r');
+  } catch {
+    return;
+  }
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Replaces a file as a whole: whenever the process dies, either the old or the new content is there. */
+export function replaceFile(file: string, portions: Iterable<Uint8Array>): void {
+  const temporary = `${file}.tmp`;
+  const fd = openSync(temporary, 'w');
+  try {
+    for (const portion of portions) writeFully(fd, portion);
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  renameSync(temporary, file);
+  syncDirectory(dirname(file));
+}

@@ -1,0 +1,162 @@
+import { closeSync, fdatasyncSync, ftruncateSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Microseconds } from '../values/timestamps.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { CorruptDataError } from './errors.ts';
+import { readIfPresent, replaceFile, writeFully } from './files.ts';
+import { encodeFrame, scanFrames } from './frames.ts';
+import {
+  type ClearRecord,
+  decodeRecord,
+  type DocumentsRecord,
+  encodeRecord,
+  FORMAT,
+  type HeaderRecord,
+  type StorageRecord,
+} from './records.ts';
+
+const SNAPSHOT_FILE = 'snapshot.bin';
+const LOG_FILE = 'log.bin';
+/** A log this long is folded into the snapshot at once, a shorter one when the server starts next. */
+const COMPACT_BYTES = 64 * 1024 * 1024;
+const COMPACT_BYTES_AT_START = 8 * 1024 * 1024;
+
+export type ChangeRecord = DocumentsRecord | ClearRecord;
+
+export interface JournalOptions {
+  readonly directory: string;
+  readonly fsync: boolean;
+  readonly log: (line: string) => void;
+  readonly compactBytes?: number;
+  /** everything that is to be in a snapshot, asked for when one is due */
+  readonly contents: () => { readonly upTo: Microseconds; readonly records: Iterable<DocumentsRecord> };
+}
+
+const frameOf = (record: StorageRecord): Buffer => encodeFrame(encodeRecord(record));
+
+function headerOf(file: string, kind: HeaderRecord['kind'], payload: Buffer | undefined): HeaderRecord {
+  const header = payload === undefined ? undefined : decodeRecord(payload);
+  if (header?.kind !== kind) throw new CorruptDataError(file, 'its first record is not a header');
+  if (header.format !== FORMAT) throw new CorruptDataError(file, `format ${header.format} is not known here`);
+  return header;
+}
+
+/**
+ * Keeps what happened in two files: a snapshot, and a log of what came after it. A record of the log that the
+ * snapshot contains already is skipped, so dying between writing one and emptying the other does no harm.
+ */
+export class Journal {
+  readonly #options: JournalOptions;
+  readonly #snapshotFile: string;
+  readonly #logFile: string;
+  readonly #unlock: () => void;
+  #fd: number | null = null;
+  #bytes = 0;
+
+  constructor(options: JournalOptions) {
+    this.#options = options;
+    this.#snapshotFile = join(options.directory, SNAPSHOT_FILE);
+    this.#logFile = join(options.directory, LOG_FILE);
+    this.#unlock = lockDirectory(options.directory);
+  }
+
+  /** Hands over everything stored, oldest first, and makes ready for appending. */
+  open(restore: (record: ChangeRecord) => void): void {
+    try {
+      const upTo = this.#readSnapshot(restore);
+      this.#readLog(upTo, restore);
+      if (this.#fd === null || this.#bytes > (this.#options.compactBytes ?? COMPACT_BYTES_AT_START))
+        this.compact();
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  #readSnapshot(restore: (record: ChangeRecord) => void): Microseconds {
+    const file = this.#snapshotFile;
+    const bytes = readIfPresent(file);
+    if (bytes === null) return 0;
+    const { payloads, end } = scanFrames(bytes);
+    if (end < bytes.length) throw new CorruptDataError(file, `its checksum fails at byte ${end}`);
+    const header = headerOf(file, 'snapshot', payloads[0]);
+    let documents = 0;
+    let isComplete = false;
+    for (const payload of payloads.slice(1)) {
+      const record = decodeRecord(payload);
+      if (record.kind === 'documents') {
+        restore(record);
+        documents += record.documents.length;
+      }
+      isComplete = record.kind === 'end' && record.documents === documents;
+    }
+    if (!isComplete) throw new CorruptDataError(file, 'its end is missing');
+    return header.upTo;
+  }
+
+  #readLog(upTo: Microseconds, restore: (record: ChangeRecord) => void): void {
+    const file = this.#logFile;
+    const bytes = readIfPresent(file);
+    if (bytes === null) return;
+    const { payloads, end, isDamagedInside } = scanFrames(bytes);
+    if (isDamagedInside) throw new CorruptDataError(file, `its checksum fails at byte ${end}`);
+    const header = headerOf(file, 'log', payloads[0]);
+    if (header.upTo > upTo)
+      throw new CorruptDataError(this.#snapshotFile, 'it is missing or older than the log beside it');
+    for (const payload of payloads.slice(1)) {
+      const record = decodeRecord(payload);
+      const isChange = record.kind === 'documents' || record.kind === 'clear';
+      if (isChange && record.time > upTo) restore(record);
+    }
+    this.#fd = openSync(file, 'a');
+    this.#bytes = end;
+    if (end === bytes.length) return;
+    ftruncateSync(this.#fd, end);
+    this.#options.log(`${file}: dropped ${bytes.length - end} bytes of a record that was never finished`);
+  }
+
+  /** Returns when the record is stored; when that fails, nothing of it is kept. */
+  append(record: ChangeRecord): void {
+    if (this.#fd === null) throw new Error('The journal is closed.');
+    const frame = frameOf(record);
+    try {
+      writeFully(this.#fd, frame);
+      if (this.#options.fsync) fdatasyncSync(this.#fd);
+    } catch (error) {
+      ftruncateSync(this.#fd, this.#bytes);
+      throw error;
+    }
+    this.#bytes += frame.length;
+  }
+
+  get isLong(): boolean {
+    return this.#bytes > (this.#options.compactBytes ?? COMPACT_BYTES);
+  }
+
+  /** Writes a new snapshot, then begins a new log. */
+  compact(): void {
+    const { upTo, records } = this.#options.contents();
+    replaceFile(this.#snapshotFile, this.#snapshotFrames(upTo, records));
+    const header = frameOf({ kind: 'log', format: FORMAT, upTo });
+    replaceFile(this.#logFile, [header]);
+    if (this.#fd !== null) closeSync(this.#fd);
+    this.#fd = openSync(this.#logFile, 'a');
+    this.#bytes = header.length;
+  }
+
+  *#snapshotFrames(upTo: Microseconds, records: Iterable<DocumentsRecord>): Generator<Buffer> {
+    yield frameOf({ kind: 'snapshot', format: FORMAT, upTo });
+    let documents = 0;
+    for (const record of records) {
+      documents += record.documents.length;
+      yield frameOf(record);
+    }
+    yield frameOf({ kind: 'end', documents });
+  }
+
+  close(): void {
+    if (this.#fd !== null) closeSync(this.#fd);
+    this.#fd = null;
+    this.#unlock();
+  }
+}

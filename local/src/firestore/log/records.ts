@@ -1,0 +1,69 @@
+import type { StoredDocument } from '../store/documents.ts';
+import { fieldsFromJson, fieldsToJson, type JsonFields } from '../values/json.ts';
+import type { Microseconds } from '../values/timestamps.ts';
+
+export const FORMAT = 1;
+
+/** The first record of each file. */
+export interface HeaderRecord {
+  readonly kind: 'snapshot' | 'log';
+  readonly format: number;
+  /** snapshot: the last commit it contains; log: the snapshot it continues */
+  readonly upTo: Microseconds;
+}
+
+/** Documents as one commit (log) or one portion (snapshot) leaves them; null is a deleted document. */
+export interface DocumentsRecord {
+  readonly kind: 'documents';
+  readonly database: string;
+  readonly time: Microseconds;
+  readonly documents: readonly { readonly name: string; readonly document: StoredDocument | null }[];
+}
+
+/** All documents of a database were deleted at once. */
+export interface ClearRecord {
+  readonly kind: 'clear';
+  readonly database: string;
+  readonly time: Microseconds;
+}
+
+/** The last record of a snapshot, which is incomplete without it. */
+export interface EndRecord {
+  readonly kind: 'end';
+  readonly documents: number;
+}
+
+export type StorageRecord = HeaderRecord | DocumentsRecord | ClearRecord | EndRecord;
+
+type JsonDocument = readonly [
+  name: string,
+  fields: JsonFields | null,
+  createTime: number,
+  updateTime: number,
+];
+type JsonRecord =
+  | HeaderRecord
+  | ClearRecord
+  | EndRecord
+  | (Omit<DocumentsRecord, 'documents'> & { readonly documents: readonly JsonDocument[] });
+
+export function encodeRecord(record: StorageRecord): Buffer {
+  if (record.kind !== 'documents') return Buffer.from(JSON.stringify(record));
+  const documents = record.documents.map(({ name, document }): JsonDocument =>
+    document === null
+      ? [name, null, 0, 0]
+      : [name, fieldsToJson(document.fields), document.createTime, document.updateTime],
+  );
+  return Buffer.from(JSON.stringify({ ...record, documents }));
+}
+
+/** The checksum has vouched for the payload, so its shape is what `encodeRecord` wrote. */
+export function decodeRecord(payload: Buffer): StorageRecord {
+  const record = JSON.parse(payload.toString()) as JsonRecord;
+  if (record.kind !== 'documents') return record;
+  const documents = record.documents.map(([name, fields, createTime, updateTime]) => ({
+    name,
+    document: fields === null ? null : { name, fields: fieldsFromJson(fields), createTime, updateTime },
+  }));
+  return { ...record, documents };
+}

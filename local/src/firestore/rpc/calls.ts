@@ -1,0 +1,92 @@
+import type {
+  handleServerStreamingCall,
+  handleUnaryCall,
+  ServerErrorResponse,
+  ServerWritableStream,
+} from '@grpc/grpc-js';
+import { Code, FirestoreError } from '../status.ts';
+
+type Log = (line: string) => void;
+
+function isIntended(error: unknown): error is Error & { code: number } {
+  if (error instanceof FirestoreError) return true;
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return typeof error.code === 'number' && error.code > 0 && error.code <= 16;
+}
+
+/**
+ * The status for an error. A fault of this server is logged loudly and answered as INVALID_ARGUMENT: clients
+ * repeat INTERNAL and UNAVAILABLE for minutes, which makes a fault look like a hang.
+ */
+export function statusOf(error: unknown, log: Log): { code: number; message: string } {
+  if (isIntended(error)) return { code: error.code, message: error.message };
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log(`FAULT of the embedded Firestore server: ${detail}`);
+  return { code: Code.INVALID_ARGUMENT, message: `Fault of the embedded Firestore server: ${String(error)}` };
+}
+
+export function errorResponse(error: unknown, log: Log): ServerErrorResponse {
+  const { code, message } = statusOf(error, log);
+  return Object.assign(new Error(message), { code, details: message }) as ServerErrorResponse;
+}
+
+export function unary<Request, Response>(
+  log: Log,
+  handle: (request: Request) => Promise<Response> | Response,
+): handleUnaryCall<Request, Response> {
+  return (call, callback) => {
+    const answer = async (): Promise<void> => {
+      try {
+        callback(null, await handle(call.request));
+      } catch (error) {
+        callback(errorResponse(error, log));
+      }
+    };
+    void answer();
+  };
+}
+
+export interface Output<Response> {
+  /** resolves when the client keeps up; false once it has gone away */
+  send(response: Response): Promise<boolean>;
+  /** calls the listener if the client goes away; the returned function takes that back */
+  onCancelled(listener: () => void): () => void;
+}
+
+async function whenWritable(call: ServerWritableStream<unknown, unknown>): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      call.off('drain', done);
+      call.off('cancelled', done);
+      resolve();
+    };
+    call.on('drain', done);
+    call.on('cancelled', done);
+  });
+}
+
+function outputOf<Response>(call: ServerWritableStream<unknown, Response>): Output<Response> {
+  return {
+    send: async (response) => {
+      if (call.cancelled) return false;
+      if (!call.write(response)) await whenWritable(call);
+      return !call.cancelled;
+    },
+    onCancelled: (listener) => {
+      call.once('cancelled', listener);
+      return () => call.off('cancelled', listener);
+    },
+  };
+}
+
+export function serverStream<Request, Response>(
+  log: Log,
+  handle: (request: Request, output: Output<Response>) => Promise<void>,
+): handleServerStreamingCall<Request, Response> {
+  return (call) => {
+    handle(call.request, outputOf(call)).then(
+      () => call.end(),
+      (error: unknown) => call.emit('error', errorResponse(error, log)),
+    );
+  };
+}

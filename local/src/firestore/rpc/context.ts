@@ -1,0 +1,87 @@
+import type { Database, ReadAt } from '../store/database.ts';
+import type { StoredDocument } from '../store/documents.ts';
+import type { Engine } from '../store/engine.ts';
+import type { Transaction } from '../store/transactions.ts';
+import type { Fields, StructuredQuery, Timestamp } from '../types.ts';
+import { type FieldPath, parseFieldPath, projectFields } from '../values/field-path.ts';
+import { timestampOf } from '../values/timestamps.ts';
+import type { WireConsistency, WireMask } from '../wire.ts';
+import type { Output } from './calls.ts';
+
+/** What all RPCs share. */
+export interface Context {
+  readonly engine: Engine;
+  /** throws what production would answer to a query that lacks an index */
+  readonly checkQuery: (query: StructuredQuery, parent: string) => void;
+  /** throws the refusal that a test has ordered for the next commit, once */
+  readonly failIfOrdered: () => void;
+  readonly log: (line: string) => void;
+}
+
+export interface DocumentMessage {
+  readonly name: string;
+  readonly fields: Fields;
+  readonly createTime: Timestamp;
+  readonly updateTime: Timestamp;
+}
+
+export function maskOf(mask: WireMask | undefined): readonly FieldPath[] | null {
+  return mask === undefined ? null : (mask.fieldPaths ?? []).map(parseFieldPath);
+}
+
+export function documentMessage(
+  document: StoredDocument,
+  mask: readonly FieldPath[] | null,
+): DocumentMessage {
+  return {
+    name: document.name,
+    fields: mask === null ? document.fields : projectFields(document.fields, mask),
+    createTime: timestampOf(document.createTime),
+    updateTime: timestampOf(document.updateTime),
+  };
+}
+
+export interface Consistency {
+  readonly at: ReadAt;
+  /** the transaction that this very read begins */
+  readonly begun: Transaction | null;
+}
+
+/**
+ * Tells the client of the transaction that begins with this read, then reads. Should the client go away or the
+ * read fail meanwhile, nobody would end the transaction, so that is done here.
+ */
+export async function beginning<Result>(
+  database: Database,
+  begun: Transaction | null,
+  output: Output<{ transaction?: Buffer }>,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  if (begun === null) return read();
+  const end = (): void => database.transactions.end(begun);
+  const keep = output.onCancelled(end);
+  try {
+    await output.send({ transaction: begun.id });
+    return await read();
+  } catch (error) {
+    end();
+    throw error;
+  } finally {
+    // from here on the client decides; it may well cancel the stream once it has what it wants
+    keep();
+  }
+}
+
+export function consistencyOf(database: Database, request: WireConsistency): Consistency {
+  if (request.transaction !== undefined && request.transaction.length > 0) {
+    const transaction = database.transactions.get(request.transaction);
+    return { at: { kind: 'transaction', transaction }, begun: null };
+  }
+  if (request.newTransaction !== undefined) {
+    const transaction = database.begin(request.newTransaction);
+    return { at: { kind: 'transaction', transaction }, begun: transaction };
+  }
+  if (request.readTime !== undefined)
+    return { at: { kind: 'past', time: database.past(request.readTime) }, begun: null };
+  return { at: { kind: 'now' }, begun: null };
+}

@@ -1,0 +1,131 @@
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import type { Context } from './rpc/context.ts';
+import { implementation, loadService } from './rpc/service.ts';
+import { FirestoreError } from './status.ts';
+import { Engine } from './store/engine.ts';
+import { checkDocumentName, databaseOf, projectOf } from './store/resource.ts';
+import { type ExportedDatabase, exportProject, seedProject } from './store/transfer.ts';
+import type { StructuredQuery } from './types.ts';
+import { plainFields } from './values/plain.ts';
+
+export { CorruptDataError, DirectoryInUseError } from './log/errors.ts';
+export type { ExportedDatabase, ExportedDocument } from './store/transfer.ts';
+export type { StructuredQuery } from './types.ts';
+
+export interface FirestoreOptions {
+  /** a loopback address unless told otherwise */
+  readonly host?: string;
+  /** 0 or absent: any free port */
+  readonly port?: number;
+  /** absent: in memory */
+  readonly dir?: string;
+  /** flush each commit to disk */
+  readonly fsync?: boolean;
+  /** refuse with code 9 what production would refuse for want of an index */
+  readonly checkQuery?: (query: StructuredQuery, parent: string) => void;
+  readonly log?: (line: string) => void;
+}
+
+export interface FirestoreServer {
+  /** for FIRESTORE_EMULATOR_HOST, such as `127.0.0.1:1234` */
+  readonly host: string;
+  readonly port: number;
+  stop(): Promise<void>;
+  /** deletes everything, or everything of one project */
+  reset(project?: string): void;
+  /** the next commit that reaches the server fails with this gRPC code and nothing of it is applied */
+  failNextCommit(code: number, message?: string): void;
+  /** data as plain JavaScript, null when missing; `/databases/(default)/documents/a/b` or a full resource name */
+  readDocument(path: string, project?: string): Record<string, unknown> | null;
+  exportJson(project: string): ExportedDatabase;
+  /** writes the exported documents over what is there; other documents stay */
+  seed(project: string, data: ExportedDatabase): void;
+  /** `documents` are full resource names; the returned function ends the subscription */
+  onCommit(listener: (change: { project: string; documents: string[] }) => void): () => void;
+}
+
+const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+const TIDY_MILLISECONDS = 10_000;
+const STOP_GRACE_MILLISECONDS = 200;
+
+async function bind(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
+      if (error === null) resolve(bound);
+      else reject(new Error(`Firestore cannot listen on ${host}:${port}: ${error.message}`));
+    });
+  });
+}
+
+/** Lets calls end, then cuts those that do not, such as listeners. */
+async function shutDown(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const force = setTimeout(() => server.forceShutdown(), STOP_GRACE_MILLISECONDS);
+    server.tryShutdown(() => {
+      clearTimeout(force);
+      resolve();
+    });
+  });
+}
+
+function resourceName(path: string, project: string | undefined): string {
+  if (!path.startsWith('/')) return checkDocumentName(path);
+  if (project === undefined) throw new TypeError('A path without a project needs the project.');
+  return checkDocumentName(`projects/${project}${path}`);
+}
+
+/** An embedded Firestore for the real SDKs: set FIRESTORE_EMULATOR_HOST to the `host` of the result. */
+export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
+  const { host = '127.0.0.1', log = (line) => void process.stderr.write(`${line}\n`) } = options;
+  const engine = new Engine({
+    log,
+    ...(options.dir === undefined ? {} : { directory: options.dir }),
+    ...(options.fsync === undefined ? {} : { fsync: options.fsync }),
+  });
+  const ordered: FirestoreError[] = [];
+  const context: Context = {
+    engine,
+    log,
+    checkQuery: options.checkQuery ?? (() => {}),
+    failIfOrdered: () => {
+      const failure = ordered.shift();
+      if (failure !== undefined) throw failure;
+    },
+  };
+  const server = new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_send_message_length': -1,
+  });
+  server.addService(loadService(), implementation(context));
+  const port = await bind(server, host, options.port ?? 0).catch((error: unknown) => {
+    engine.close();
+    throw error;
+  });
+  const tidying = setInterval(() => engine.tidy(), TIDY_MILLISECONDS);
+  tidying.unref();
+
+  return {
+    host: `${host}:${port}`,
+    port,
+    stop: async () => {
+      clearInterval(tidying);
+      await shutDown(server);
+      engine.close();
+    },
+    reset: (project) => engine.reset(project),
+    failNextCommit: (code, message = 'This commit was made to fail.') => {
+      ordered.push(new FirestoreError(code, message));
+    },
+    readDocument: (path, project) => {
+      const name = resourceName(path, project);
+      const document = engine.database(databaseOf(name)).documents.get(name);
+      return document === null ? null : plainFields(document.fields);
+    },
+    exportJson: (project) => exportProject(engine, project),
+    seed: (project, data) => seedProject(engine, project, data),
+    onCommit: (listener) =>
+      engine.onCommit((database, changes) => {
+        listener({ project: projectOf(database.name), documents: changes.map(({ name }) => name) });
+      }),
+  };
+}

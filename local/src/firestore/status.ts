@@ -1,0 +1,25 @@
+/** The gRPC status codes this server answers with. */
+export const Code = {
+  INVALID_ARGUMENT: 3,
+  DEADLINE_EXCEEDED: 4,
+  NOT_FOUND: 5,
+  ALREADY_EXISTS: 6,
+  RESOURCE_EXHAUSTED: 8,
+  FAILED_PRECONDITION: 9,
+  ABORTED: 10,
+  UNIMPLEMENTED: 12,
+} as const;
+
+/** A refusal that the client is meant to see; any other error is a fault of this server. */
+export class FirestoreError extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.name = 'FirestoreError';
+    this.code = code;
+  }
+}
+
+export const invalidArgument = (message: string): FirestoreError =>
+  new FirestoreError(Code.INVALID_ARGUMENT, message);

@@ -1,0 +1,31 @@
+import type { Microseconds } from '../values/timestamps.ts';
+
+/**
+ * Commit times that never repeat and never go back, whatever the system clock does: preconditions on
+ * updateTime and snapshots by readTime depend on it.
+ */
+export interface Clock {
+  /** a time later than every earlier commit */
+  tick(): Microseconds;
+  /** a time at or after the last commit, for a consistent read */
+  read(): Microseconds;
+  /** the time of the last commit */
+  last(): Microseconds;
+  /** makes sure that what follows is later than `time` */
+  advanceTo(time: Microseconds): void;
+}
+
+export const systemMicroseconds = (): Microseconds =>
+  Math.floor((performance.timeOrigin + performance.now()) * 1000);
+
+export function createClock(now: () => Microseconds = systemMicroseconds): Clock {
+  let last = 0;
+  return {
+    tick: () => (last = Math.max(now(), last + 1)),
+    read: () => Math.max(now(), last),
+    last: () => last,
+    advanceTo: (time) => {
+      last = Math.max(last, time);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { Code, FirestoreError } from '../status.ts';
+
+/** Whoever holds locks; a plain write waits without one. */
+export interface LockOwner {
+  readonly held: Set<string>;
+  waiting: Waiter | null;
+}
+
+export interface Waiter {
+  readonly name: string;
+  readonly owner: LockOwner | null;
+  readonly grant: () => void;
+  readonly refuse: (reason: FirestoreError) => void;
+  settled: boolean;
+}
+
+interface Lock {
+  owner: LockOwner | null;
+  readonly queue: Waiter[];
+}
+
+export const LOCK_WAIT_MILLISECONDS = 30_000;
+
+const aborted = (message: string): FirestoreError => new FirestoreError(Code.ABORTED, message);
+
+/**
+ * Exclusive locks on document names, granted first come, first served. Stricter than production, where readers
+ * share a document and a writer is aborted: here the second transaction waits, so none of the two has to retry.
+ */
+export class LockTable {
+  readonly #locks = new Map<string, Lock>();
+  readonly #waitMilliseconds: number;
+
+  constructor(waitMilliseconds = LOCK_WAIT_MILLISECONDS) {
+    this.#waitMilliseconds = waitMilliseconds;
+  }
+
+  /** Null when granted at once, else a promise of the grant; without an owner it waits only for a free lock. */
+  acquire(name: string, owner: LockOwner | null): Promise<void> | null {
+    const lock = this.#locks.get(name);
+    if (lock === undefined) {
+      if (owner !== null) this.#locks.set(name, { owner: this.#hold(owner, name), queue: [] });
+      return null;
+    }
+    if (owner !== null && lock.owner === owner) return null;
+    if (owner !== null && this.#closesCircle(lock, owner))
+      return Promise.reject(aborted('Transaction aborted: lock contention (deadlock). Please try again.'));
+    return this.#wait(name, lock, owner);
+  }
+
+  release(owner: LockOwner): void {
+    owner.waiting?.refuse(aborted('Transaction was ended.'));
+    for (const name of owner.held) this.#passOn(name);
+    owner.held.clear();
+  }
+
+  #hold(owner: LockOwner, name: string): LockOwner {
+    owner.held.add(name);
+    return owner;
+  }
+
+  #passOn(name: string): void {
+    const lock = this.#locks.get(name);
+    if (lock === undefined) return;
+    lock.owner = null;
+    while (lock.owner === null && lock.queue.length > 0) {
+      const next = lock.queue.shift();
+      if (next === undefined || next.settled) continue;
+      if (next.owner !== null) lock.owner = this.#hold(next.owner, name);
+      next.grant();
+    }
+    if (lock.owner === null) this.#locks.delete(name);
+  }
+
+  /** Follows who waits for whom; waiting in a circle would never end. */
+  #closesCircle(lock: Lock, owner: LockOwner): boolean {
+    let holder = lock.owner;
+    while (holder !== null && holder !== owner)
+      holder = holder.waiting === null ? null : (this.#locks.get(holder.waiting.name)?.owner ?? null);
+    return holder === owner;
+  }
+
+  #wait(name: string, lock: Lock, owner: LockOwner | null): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const settle = (waiter: Waiter): void => {
+      waiter.settled = true;
+      clearTimeout(timer);
+      if (owner !== null) owner.waiting = null;
+    };
+    const waiter: Waiter = {
+      name,
+      owner,
+      settled: false,
+      grant: () => {
+        settle(waiter);
+        resolve();
+      },
+      refuse: (reason) => {
+        settle(waiter);
+        reject(reason);
+      },
+    };
+    const timer = setTimeout(() => {
+      waiter.refuse(aborted('Too much contention on these documents. Please try again.'));
+    }, this.#waitMilliseconds);
+    timer.unref();
+    if (owner !== null) owner.waiting = waiter;
+    lock.queue.push(waiter);
+    return promise;
+  }
+}

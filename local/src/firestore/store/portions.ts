@@ -1,0 +1,20 @@
+import { documentBytes } from '../values/sizes.ts';
+import type { StoredDocument } from './documents.ts';
+
+const MAX_DOCUMENTS = 500;
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Documents in portions small enough to be written as one record each. */
+export function* portionsOf(documents: Iterable<StoredDocument>): Generator<StoredDocument[]> {
+  let portion: StoredDocument[] = [];
+  let bytes = 0;
+  for (const document of documents) {
+    portion.push(document);
+    bytes += documentBytes(document.name, document.fields);
+    if (portion.length < MAX_DOCUMENTS && bytes < MAX_BYTES) continue;
+    yield portion;
+    portion = [];
+    bytes = 0;
+  }
+  if (portion.length > 0) yield portion;
+}

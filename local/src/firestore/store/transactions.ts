@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { Code, FirestoreError, invalidArgument } from '../status.ts';
+import type { Microseconds } from '../values/timestamps.ts';
+import type { LockOwner, LockTable, Waiter } from './locks.ts';
+
+export const IDLE_MILLISECONDS = 60_000;
+export const MAX_MILLISECONDS = 270_000;
+
+export class Transaction implements LockOwner {
+  readonly id: Buffer = randomBytes(16);
+  readonly held = new Set<string>();
+  waiting: Waiter | null = null;
+  /** set for read-only transactions: they read one old version of everything, without locks */
+  readonly snapshot: Microseconds | null;
+  readonly started: number;
+  touched: number;
+  isOver = false;
+  /** each tells whether a query would still give the transaction the rows that it read */
+  readonly queriesUnchanged: (() => boolean)[] = [];
+
+  constructor(snapshot: Microseconds | null, now: number) {
+    this.snapshot = snapshot;
+    this.started = now;
+    this.touched = now;
+  }
+
+  /** To be called after each wait: the transaction may have been ended meanwhile. */
+  assertAlive(): void {
+    if (this.isOver) throw new FirestoreError(Code.ABORTED, 'Transaction aborted.');
+  }
+}
+
+/** The transactions under way in one database. */
+export class Transactions {
+  readonly #running = new Map<string, Transaction>();
+  readonly #locks: LockTable;
+  readonly #now: () => number;
+
+  constructor(locks: LockTable, now: () => number) {
+    this.#locks = locks;
+    this.#now = now;
+  }
+
+  begin(snapshot: Microseconds | null): Transaction {
+    const transaction = new Transaction(snapshot, this.#now());
+    this.#running.set(transaction.id.toString('hex'), transaction);
+    return transaction;
+  }
+
+  find(id: Uint8Array): Transaction | null {
+    return this.#running.get(Buffer.from(id).toString('hex')) ?? null;
+  }
+
+  /** The running transaction; the client starts over when the words "transaction has expired" come back. */
+  get(id: Uint8Array): Transaction {
+    const transaction = this.find(id);
+    if (transaction === null)
+      throw invalidArgument('The referenced transaction has expired or is no longer valid.');
+    transaction.touched = this.#now();
+    return transaction;
+  }
+
+  end(transaction: Transaction): void {
+    if (transaction.isOver) return;
+    transaction.isOver = true;
+    this.#running.delete(transaction.id.toString('hex'));
+    this.#locks.release(transaction);
+  }
+
+  endAll(): void {
+    for (const transaction of this.#running.values()) this.end(transaction);
+  }
+
+  /** Ends what a client has forgotten, so that its locks do not block others for ever. */
+  endIdle(): void {
+    const now = this.#now();
+    for (const transaction of this.#running.values())
+      if (now - transaction.touched > IDLE_MILLISECONDS || now - transaction.started > MAX_MILLISECONDS)
+        this.end(transaction);
+  }
+}
