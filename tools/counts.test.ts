@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { playwrightCounts, vitestCounts } from './counts.ts';
 import { runSteps } from './steps.ts';
+import { temporaryFolder } from '../local/src/testing/temporary-folder.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'fanfare-counts-'));
+const dir = temporaryFolder();
 function report(content: object): string {
   const file = join(dir, `${crypto.randomUUID()}.json`);
   writeFileSync(file, JSON.stringify(content));

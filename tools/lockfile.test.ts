@@ -13,7 +13,11 @@ const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta
 /** Where Node would look for a package from a folder, nearest first. */
 function lookups(from: string, name: string): string[] {
   const places = [`${from === '' ? '' : `${from}/`}node_modules/${name}`];
-  for (let at = from.lastIndexOf('/node_modules/'); at >= 0; at = from.lastIndexOf('/node_modules/', at - 1)) {
+  for (
+    let at = from.lastIndexOf('/node_modules/');
+    at >= 0;
+    at = from.lastIndexOf('/node_modules/', at - 1)
+  ) {
     places.push(`${from.slice(0, at)}/node_modules/${name}`);
   }
   return [...places, `node_modules/${name}`];
@@ -22,7 +26,9 @@ function lookups(from: string, name: string): string[] {
 describe('the lockfile', () => {
   it('holds the optional packages of every system, or npm ci refuses it elsewhere', () => {
     const missing = Object.entries(lock.packages).flatMap(([from, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !lookups(from, name).some((place) => place in lock.packages)),
+      Object.keys(optionalDependencies).filter(
+        (name) => !lookups(from, name).some((place) => place in lock.packages),
+      ),
     );
     expect(missing).toEqual([]);
   });

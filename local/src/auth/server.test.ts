@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startAuth, type AuthServer } from './server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const projectId = 'demo-auth';
 const running: AuthServer[] = [];
@@ -36,7 +36,7 @@ const person = { email: 'kim@fanfare.example', password: 'correct horse' };
 
 describe('the Auth emulator', () => {
   it('still knows a person after a restart, with password and id', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'fanfare-auth-'));
+    const dir = temporaryFolder();
     const first = await start(dir);
     const signedUp = await account(first, 'signUp', person);
     await first.stop();
@@ -48,7 +48,7 @@ describe('the Auth emulator', () => {
   });
 
   it('has what it answered on disk already: nothing waits for a clean stop', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'fanfare-auth-'));
+    const dir = temporaryFolder();
     const first = await start(dir);
     await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -67,7 +67,7 @@ describe('the Auth emulator', () => {
   });
 
   it('takes a session from before a restart', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'fanfare-auth-'));
+    const dir = temporaryFolder();
     const first = await start(dir);
     const { body } = await account(first, 'signUp', person);
     await first.stop();
@@ -94,7 +94,7 @@ describe('the Auth emulator', () => {
   });
 
   it('refuses damaged accounts in one sentence that says what to do', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'fanfare-auth-'));
+    const dir = temporaryFolder();
     writeFileSync(join(dir, 'accounts.json'), '{"users": [{"localId"');
     await expect(startAuth({ projectId, dir })).rejects.toThrow(
       `The accounts in ${join(dir, 'accounts.json')} are damaged. Put a good copy back, or run "npm run reset" to start empty.`,

@@ -1,9 +1,9 @@
-import { writeFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFunctionsHost, type FunctionsHost } from './server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 let host: FunctionsHost;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the functions on this machine', () => {
   });
 
   it('that cannot be loaded end in one sentence', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'fanfare-functions-')), 'index.mjs');
+    const file = join(temporaryFolder(), 'index.mjs');
     writeFileSync(file, 'export const = 1;');
     const write = process.stderr.write.bind(process.stderr);
     process.stderr.write = () => true;
@@ -58,7 +58,7 @@ describe('the functions on this machine', () => {
   });
 
   it('say so when there is none', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'fanfare-functions-')), 'index.mjs');
+    const file = join(temporaryFolder(), 'index.mjs');
     writeFileSync(file, 'export const nothing = 1;');
     await expect(startFunctionsHost({ entry: file })).rejects.toThrow('exports no function');
   });

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
 import { createHosting, type HostingOrigins } from './server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -31,7 +31,7 @@ const firebaseJson = {
 };
 
 function project(files: Record<string, string> = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'fanfare-hosting-'));
+  const root = temporaryFolder();
   mkdirSync(join(root, 'dist/assets'), { recursive: true });
   const all = {
     'firebase.json': JSON.stringify(firebaseJson),

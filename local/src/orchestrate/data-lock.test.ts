@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { spawn, spawnSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockData, lockOwner } from './data-lock.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const folder = () => mkdtempSync(join(tmpdir(), 'fanfare-lock-'));
+const folder = () => temporaryFolder();
 
 describe('the lock on a data folder', () => {
   it('keeps a second copy out and says which process has it', () => {
