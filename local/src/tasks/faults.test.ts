@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createFaults, readFault } from './faults.ts';
+
+describe('the fault switches', () => {
+  it('strike as often as told, and then no more', () => {
+    const faults = createFaults();
+    faults.dropDelivery({ count: 2 });
+
+    expect([1, 2, 3].map(() => faults.take('drop', 'any')?.kind)).toEqual(['drop', 'drop', undefined]);
+    expect(faults.list()).toEqual([]);
+  });
+
+  it('strike until they are cleared where no number is told', () => {
+    const faults = createFaults();
+    faults.loseAnswer();
+
+    expect([1, 2, 3].map(() => faults.take('lostAnswer', 'any') !== undefined)).toEqual([true, true, true]);
+    faults.clear();
+    expect(faults.take('lostAnswer', 'any')).toBeUndefined();
+  });
+
+  it('strike one queue alone when it is named', () => {
+    const faults = createFaults();
+    faults.deliverLate(500, { queue: 'a', count: 1 });
+
+    expect(faults.take('late', 'b')).toBeUndefined();
+    expect(faults.take('late', 'a')).toMatchObject({ delayMs: 500 });
+    expect(faults.take('late', 'a')).toBeUndefined();
+  });
+
+  it('strike one kind alone, in the order in which they were set', () => {
+    const faults = createFaults();
+    faults.deliverTwice({ count: 1 });
+    faults.deliverTwice({ count: 1, delayMs: 9 });
+
+    expect(faults.take('drop', 'a')).toBeUndefined();
+    expect(faults.take('twice', 'a')?.delayMs).toBeUndefined();
+    expect(faults.take('twice', 'a')?.delayMs).toBe(9);
+  });
+});
+
+describe('a fault out of a request', () => {
+  it('is read with all its fields', () => {
+    const fault = { kind: 'late', queue: 'publish', count: 1, delayMs: 0 };
+
+    expect(readFault(fault)).toEqual(fault);
+    expect(readFault({ kind: 'drop' })).toEqual({ kind: 'drop' });
+  });
+
+  it.each([
+    [{}, 'must be one of twice, late, lostAnswer, drop'],
+    [{ kind: 'explode' }, 'TYPE_ENUM'],
+    [{ kind: 'drop', count: 0 }, 'at least 1'],
+    [{ kind: 'late', delayMs: -1 }, 'negative'],
+    [{ kind: 'late' }, 'required'],
+    [{ kind: 'drop', times: 2 }, 'Unknown name "times"'],
+  ])('is refused as %j', (body, message) => {
+    expect(() => readFault(body)).toThrow(message);
+  });
+});
