@@ -1,0 +1,28 @@
+import { open, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+
+/** Writes beside the file and renames, so that a reader (or a crash) sees the old or the new content, never a half. */
+export async function writeFileAtomically(file: string, text: string): Promise<void> {
+  const draft = `${file}.tmp`;
+  const handle = await open(draft, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}
+
+export async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    const result = await handle.write(bytes, written, bytes.length - written, position + written);
+    written += result.bytesWritten;
+  }
+}
+
+/** Removing what is already gone is no failure. */
+export async function removeFile(file: string): Promise<void> {
+  await rm(file, { force: true });
+}

@@ -1,0 +1,23 @@
+import { open } from 'node:fs/promises';
+import { removeFile, writeAll } from './atomic-file.ts';
+import { RunningDigest } from './digest.ts';
+import type { Digest } from './digest.ts';
+
+/** Streams a whole content into a new file; nothing is left of it when the content breaks off. */
+export async function writeContent(file: string, content: AsyncIterable<Uint8Array>): Promise<Digest> {
+  const digest = new RunningDigest();
+  const handle = await open(file, 'wx');
+  try {
+    for await (const piece of content) {
+      await writeAll(handle, piece, digest.size);
+      digest.update(piece);
+    }
+    await handle.datasync();
+  } catch (error) {
+    await handle.close();
+    await removeFile(file);
+    throw error;
+  }
+  await handle.close();
+  return digest.result();
+}

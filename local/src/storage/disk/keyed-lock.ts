@@ -1,0 +1,19 @@
+/** Runs work on the same key one after the other; work on different keys runs side by side. */
+export class KeyedLock {
+  readonly #tails = new Map<string, Promise<void>>();
+
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#tails.get(key) ?? Promise.resolve();
+    const turn = before.then(work);
+    const tail = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#tails.set(key, tail);
+    try {
+      return await turn;
+    } finally {
+      if (this.#tails.get(key) === tail) this.#tails.delete(key);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomically } from './atomic-file.ts';
+import { damagedData, StorageDataError } from './data-error.ts';
+
+const FORMAT = 1;
+
+/** Where everything stands below the data folder. */
+export interface Layout {
+  readonly dir: string;
+  /** One JSON file per object; its presence makes the object visible. */
+  readonly objects: string;
+  /** One file per generation, named by the record. */
+  readonly blobs: string;
+  /** Resumable uploads: `<id>.json` and the bytes so far in `<id>.part`. */
+  readonly uploads: string;
+  /** Bodies of uploads in one request, while they arrive. */
+  readonly incoming: string;
+  readonly buckets: string;
+}
+
+export function layoutOf(dir: string): Layout {
+  return {
+    dir,
+    objects: join(dir, 'objects'),
+    blobs: join(dir, 'blobs'),
+    uploads: join(dir, 'uploads'),
+    incoming: join(dir, 'incoming'),
+    buckets: join(dir, 'buckets.json'),
+  };
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export async function readJson(dir: string, file: string): Promise<unknown> {
+  const text = await readText(file);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damagedData(dir, `${file} is not JSON`);
+  }
+}
+
+/** Makes the folders, or checks that the existing ones were written by this format. */
+export async function prepareLayout(dir: string): Promise<Layout> {
+  const layout = layoutOf(dir);
+  const marker = join(dir, 'storage.json');
+  await mkdir(dir, { recursive: true }).catch(() => {
+    throw new StorageDataError(`The storage data folder ${dir} cannot be created.`);
+  });
+  const mark = await readJson(dir, marker);
+  if (mark === null) {
+    const strangers = await readdir(dir);
+    if (strangers.some((name) => !name.endsWith('.tmp'))) throw damagedData(dir, 'storage.json is missing');
+    await writeFileAtomically(marker, `${JSON.stringify({ format: FORMAT })}\n`);
+  } else if (typeof mark !== 'object' || !('format' in mark) || mark.format !== FORMAT) {
+    throw damagedData(dir, 'it was written by another version');
+  }
+  for (const folder of [layout.objects, layout.blobs, layout.uploads, layout.incoming]) {
+    await mkdir(folder, { recursive: true });
+  }
+  return layout;
+}

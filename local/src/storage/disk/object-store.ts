@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { noSuchObject } from '../http/failure.ts';
+import { removeFile, writeFileAtomically } from './atomic-file.ts';
+import { damagedData } from './data-error.ts';
+import { KeyedLock } from './keyed-lock.ts';
+import type { Layout } from './layout.ts';
+import { changedRecord, describe, isObjectRecord, newRecord } from './object-record.ts';
+import type { MetadataInput, ObjectDraft, ObjectRecord } from './object-record.ts';
+
+/** Throws to refuse a change; it sees the object as it stands at that very moment. */
+export type Check = (existing: ObjectRecord | undefined) => void | Promise<void>;
+
+export interface StoreClock {
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+function keyOf(bucket: string, name: string): string {
+  return `${bucket}/${name}`;
+}
+
+/** Object names may be longer than file names and hold anything, so the file is called after their hash. */
+function recordFile(layout: Layout, bucket: string, name: string): string {
+  const hash = createHash('sha256').update(keyOf(bucket, name)).digest('hex');
+  return join(layout.objects, `${hash}.json`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readRecords(layout: Layout): ObjectRecord[] {
+  const files = readdirSync(layout.objects).filter((file) => file.endsWith('.json'));
+  return files.map((file) => {
+    const record = parsed(readFileSync(join(layout.objects, file), 'utf8'));
+    if (!isObjectRecord(record)) throw damagedData(layout.dir, `objects/${file} is no record of an object`);
+    const blob = statSync(join(layout.blobs, record.blob), { throwIfNoEntry: false });
+    if (blob?.size !== record.size) throw damagedData(layout.dir, `the bytes of ${record.name} are missing`);
+    return record;
+  });
+}
+
+/** Objects of all buckets: metadata in memory and in one small file each, bytes in one file per generation. */
+export class ObjectStore {
+  readonly #layout: Layout;
+  readonly #clock: StoreClock;
+  readonly #locks = new KeyedLock();
+  readonly #records = new Map<string, ObjectRecord>();
+  readonly #sortedNames = new Map<string, readonly string[]>();
+  #lastGeneration = 0;
+
+  private constructor(layout: Layout, clock: StoreClock) {
+    this.#layout = layout;
+    this.#clock = clock;
+  }
+
+  /** Reads what is there and removes what a killed process left half done. */
+  static async open(layout: Layout, clock: StoreClock): Promise<ObjectStore> {
+    const store = new ObjectStore(layout, clock);
+    for (const record of readRecords(layout)) {
+      store.#records.set(keyOf(record.bucket, record.name), record);
+      store.#lastGeneration = Math.max(store.#lastGeneration, Number(record.generation));
+    }
+    await store.#sweep();
+    return store;
+  }
+
+  async #sweep(): Promise<void> {
+    const known = new Set([...this.#records.values()].map((record) => record.blob));
+    const blobs = await readdir(this.#layout.blobs);
+    const drafts = await readdir(this.#layout.objects);
+    const incoming = await readdir(this.#layout.incoming);
+    await Promise.all([
+      ...blobs.filter((file) => !known.has(file)).map((file) => removeFile(join(this.#layout.blobs, file))),
+      ...drafts
+        .filter((file) => file.endsWith('.tmp'))
+        .map((file) => removeFile(join(this.#layout.objects, file))),
+      ...incoming.map((file) => removeFile(join(this.#layout.incoming, file))),
+    ]);
+  }
+
+  get(bucket: string, name: string): ObjectRecord | undefined {
+    return this.#records.get(keyOf(bucket, name));
+  }
+
+  /** The names of a bucket in order; kept until the bucket changes. */
+  names(bucket: string): readonly string[] {
+    const known = this.#sortedNames.get(bucket);
+    if (known !== undefined) return known;
+    const names = [...this.#records.values()]
+      .filter((record) => record.bucket === bucket)
+      .map((record) => record.name)
+      .sort();
+    this.#sortedNames.set(bucket, names);
+    return names;
+  }
+
+  /** Opens the bytes of the current generation, which stay readable when the object is replaced meanwhile. */
+  async openContent(bucket: string, name: string): Promise<{ record: ObjectRecord; handle: FileHandle }> {
+    for (;;) {
+      const record = this.get(bucket, name);
+      if (record === undefined) throw noSuchObject(bucket, name);
+      try {
+        return { record, handle: await open(this.blobFile(record), 'r') };
+      } catch (error) {
+        // Replaced between the look-up and the opening: take the newer one.
+        if (this.get(bucket, name) === record) throw error;
+      }
+    }
+  }
+
+  blobFile(record: ObjectRecord): string {
+    return join(this.#layout.blobs, record.blob);
+  }
+
+  /** A file for bytes on their way in; whoever asks removes it or publishes it. */
+  incomingFile(): string {
+    return join(this.#layout.incoming, this.#clock.newId());
+  }
+
+  /** Makes the complete bytes in `file` the object's new generation; the record's rename is the moment it shows. */
+  async publish(file: string, draft: ObjectDraft, check: Check): Promise<ObjectRecord> {
+    const { bucket, name } = draft;
+    return this.#locks.run(keyOf(bucket, name), async () => {
+      const before = this.get(bucket, name);
+      await check(before);
+      const now = this.#clock.now();
+      this.#lastGeneration = Math.max(this.#lastGeneration + 1, Math.floor(now * 1000));
+      const at = new Date(now).toISOString();
+      const record = newRecord(draft, this.#lastGeneration, at, this.#clock.newId());
+      await rename(file, this.blobFile(record));
+      await this.#save(record);
+      if (before !== undefined) await removeFile(this.blobFile(before));
+      return record;
+    });
+  }
+
+  async #save(record: ObjectRecord): Promise<void> {
+    const text = `${JSON.stringify(record)}\n`;
+    await writeFileAtomically(recordFile(this.#layout, record.bucket, record.name), text);
+    const key = keyOf(record.bucket, record.name);
+    if (!this.#records.has(key)) this.#sortedNames.delete(record.bucket);
+    this.#records.set(key, record);
+  }
+
+  /** Changes the metadata; `replace` forgets what the input does not mention. */
+  async describe(
+    bucket: string,
+    name: string,
+    input: MetadataInput,
+    check: Check,
+    replace = false,
+  ): Promise<ObjectRecord> {
+    return this.#change(bucket, name, check, (before) => {
+      const base = replace ? { headers: {}, custom: {}, downloadTokens: [] } : before;
+      return describe(base, input);
+    });
+  }
+
+  async setDownloadTokens(
+    bucket: string,
+    name: string,
+    tokensAfter: (before: readonly string[]) => readonly string[],
+  ): Promise<ObjectRecord> {
+    return this.#change(
+      bucket,
+      name,
+      () => undefined,
+      (before) => ({ ...before, downloadTokens: tokensAfter(before.downloadTokens) }),
+    );
+  }
+
+  async #change(
+    bucket: string,
+    name: string,
+    check: Check,
+    change: (before: ObjectRecord) => Pick<ObjectRecord, 'headers' | 'custom' | 'downloadTokens'>,
+  ): Promise<ObjectRecord> {
+    return this.#locks.run(keyOf(bucket, name), async () => {
+      const before = this.get(bucket, name);
+      await check(before);
+      if (before === undefined) throw noSuchObject(bucket, name);
+      const after = changedRecord(before, change(before), new Date(this.#clock.now()).toISOString());
+      await this.#save(after);
+      return after;
+    });
+  }
+
+  async remove(bucket: string, name: string, check: Check): Promise<void> {
+    await this.#locks.run(keyOf(bucket, name), async () => {
+      const before = this.get(bucket, name);
+      await check(before);
+      if (before === undefined) throw noSuchObject(bucket, name);
+      await rm(recordFile(this.#layout, bucket, name));
+      this.#records.delete(keyOf(bucket, name));
+      this.#sortedNames.delete(bucket);
+      await removeFile(this.blobFile(before));
+    });
+  }
+
+  async clear(): Promise<void> {
+    for (const { bucket, name } of this.#records.values()) await this.remove(bucket, name, () => undefined);
+  }
+}

@@ -1,0 +1,102 @@
+import { open } from 'node:fs/promises';
+import { badRequest } from '../http/failure.ts';
+import { writeAll } from './atomic-file.ts';
+import { digestOfFile, RunningDigest } from './digest.ts';
+import type { Digest } from './digest.ts';
+import type { SessionRecord } from './session-record.ts';
+
+export interface Chunk {
+  /** Where the first byte of the body belongs. At most what was received so far. */
+  readonly offset: number;
+  readonly body: AsyncIterable<Buffer>;
+  /** Bytes of the body after this many are read and dropped. */
+  readonly keepBytes?: number;
+}
+
+/** One resumable upload in progress: bytes are appended in order, and each is stored once however often it is sent. */
+export class UploadSession {
+  record: SessionRecord;
+  readonly partFile: string;
+  #received: number;
+  /** Null when a part was left by an earlier run of the server and has not been read again yet. */
+  #digest: RunningDigest | null;
+  #turn: Promise<unknown> = Promise.resolve();
+  #giveWay: () => void = () => undefined;
+
+  constructor(record: SessionRecord, partFile: string, received: number) {
+    this.record = record;
+    this.partFile = partFile;
+    this.#received = received;
+    this.#digest = received === 0 ? new RunningDigest() : null;
+  }
+
+  get received(): number {
+    return this.#received;
+  }
+
+  /**
+   * One request at a time. A client that sends again has given the request before up, even where this side has not
+   * noticed yet that the connection died; so the newer one makes the older one stop reading.
+   */
+  async takeOver<Result>(giveWay: () => void, work: () => Promise<Result>): Promise<Result> {
+    this.#giveWay();
+    const turn = this.#turn.then(async () => {
+      this.#giveWay = giveWay;
+      try {
+        return await work();
+      } finally {
+        this.#giveWay = () => undefined;
+      }
+    });
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async append(chunk: Chunk): Promise<void> {
+    const digest = await this.#runningDigest();
+    const handle = await open(this.partFile, 'r+');
+    try {
+      let alreadyStored = this.#received - chunk.offset;
+      let keep = chunk.keepBytes ?? Number.POSITIVE_INFINITY;
+      for await (const piece of chunk.body) {
+        const fresh = piece.subarray(Math.min(alreadyStored, piece.length), Math.min(keep, piece.length));
+        alreadyStored = Math.max(0, alreadyStored - piece.length);
+        keep = Math.max(0, keep - piece.length);
+        if (fresh.length === 0) continue;
+        this.#refuseTooMuch(fresh.length);
+        await writeAll(handle, fresh, this.#received);
+        digest.update(fresh);
+        this.#received += fresh.length;
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  #refuseTooMuch(more: number): void {
+    const { declaredSize } = this.record;
+    if (declaredSize !== null && this.#received + more > declaredSize) {
+      throw badRequest(`More bytes were sent than the ${String(declaredSize)} declared at the start.`);
+    }
+  }
+
+  async #runningDigest(): Promise<RunningDigest> {
+    this.#digest ??= await digestOfFile(this.partFile);
+    // Bytes that were written but not counted (a write that failed half way) are written again from here.
+    this.#received = this.#digest.size;
+    return this.#digest;
+  }
+
+  /** Makes sure of the bytes on disk and answers their checksums. */
+  async settle(): Promise<Digest> {
+    const digest = await this.#runningDigest();
+    const handle = await open(this.partFile, 'r+');
+    try {
+      await handle.truncate(digest.size);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+    return digest.result();
+  }
+}

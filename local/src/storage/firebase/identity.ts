@@ -1,0 +1,38 @@
+import { ADMIN, ANONYMOUS } from '../disk/caller.ts';
+import type { Caller } from '../disk/caller.ts';
+import { HttpFailure } from '../http/failure.ts';
+import { isFields } from '../http/metadata-input.ts';
+
+function unauthenticated(why: string): HttpFailure {
+  return new HttpFailure(401, 'authError', `Invalid Authorization header: ${why}`);
+}
+
+function decodedPart(part: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'));
+    if (isFields(value)) return value;
+  } catch {
+    // Told below, together with JSON that is no object.
+  }
+  throw unauthenticated('the id token cannot be decoded.');
+}
+
+/** The local auth server signs nothing (`alg: none`); everything else about the token is held against it. */
+function userOf(token: string, projectId: string, nowMs: number): Caller {
+  const [head, payload] = token.split('.');
+  if (decodedPart(head)['alg'] !== 'none') throw unauthenticated('the id token was not issued locally.');
+  const claims = decodedPart(payload);
+  const uid = claims['sub'] ?? claims['user_id'];
+  if (typeof uid !== 'string' || uid === '') throw unauthenticated('the id token names no user.');
+  if (claims['aud'] !== projectId) throw unauthenticated('the id token is for another project.');
+  if (typeof claims['exp'] !== 'number' || claims['exp'] * 1000 <= nowMs) {
+    throw unauthenticated('the id token has expired.');
+  }
+  return { kind: 'user', uid, token: claims };
+}
+
+export function callerOf(authorization: string | undefined, projectId: string, nowMs: number): Caller {
+  const [, token] = /^(?:Firebase|Bearer)\s+(\S+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined) return ANONYMOUS;
+  return token === 'owner' ? ADMIN : userOf(token, projectId, nowMs);
+}

@@ -1,0 +1,35 @@
+import { badRequest } from '../http/failure.ts';
+
+/** What a PUT to a resumable session says about its body. */
+export interface UploadRange {
+  /** Null in a status query. */
+  readonly start: number | null;
+  /** The last byte, where the client knows it. */
+  readonly end: number | null;
+  /** The size of the whole object; null where the client does not know it yet. */
+  readonly total: number | null;
+  /** The body goes up to the end of the object. */
+  readonly isLast: boolean;
+}
+
+const PATTERN = /^bytes\s+(?:(\*)|(\d+)-(\*|\d+))\/(\*|\d+)$/;
+
+function numberOrNull(text: string | undefined): number | null {
+  return text === undefined || text === '*' ? null : Number(text);
+}
+
+/** `bytes *\/*` asks, `bytes 0-*\/*` sends all there is, `bytes 0-262143/*` sends a part, `…/N` names the size. */
+export function parseContentRange(header: string | undefined): UploadRange {
+  if (header === undefined) return { start: 0, end: null, total: null, isLast: true };
+  const match = PATTERN.exec(header);
+  if (match === null) throw badRequest('Failed to parse Content-Range header.');
+  const [, star, first, last, size] = match;
+  const total = numberOrNull(size);
+  if (star !== undefined) return { start: null, end: null, total, isLast: false };
+  const start = Number(first);
+  const end = numberOrNull(last);
+  if (end !== null && (end < start - 1 || (total !== null && end >= total))) {
+    throw badRequest('Failed to parse Content-Range header.');
+  }
+  return { start, end, total, isLast: end === null || (total !== null && end + 1 === total) };
+}

@@ -1,0 +1,191 @@
+import { constants, createReadStream } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { removeFile } from '../disk/atomic-file.ts';
+import { writeContent } from '../disk/blob-writer.ts';
+import { TOKENS_KEY } from '../disk/object-record.ts';
+import type { MetadataInput, ObjectDraft, ObjectRecord } from '../disk/object-record.ts';
+import type { Check } from '../disk/object-store.ts';
+import { bodyText, sendJson } from '../http/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { badRequest, noSuchObject } from '../http/failure.ts';
+import { isFields, metadataInput, parseJsonFields } from '../http/metadata-input.ts';
+import { objectName } from '../http/names.ts';
+import type { StorageContext } from '../storage-context.ts';
+import { objectResource } from './json-metadata.ts';
+import { requireGeneration } from './objects.ts';
+import type { GcsTarget } from './objects.ts';
+import { preconditionsOf, requireForWrite } from './preconditions.ts';
+
+function metadataOf(record: ObjectRecord): MetadataInput {
+  const tokens = record.downloadTokens.length === 0 ? {} : { [TOKENS_KEY]: record.downloadTokens.join(',') };
+  return { headers: record.headers, custom: { ...record.custom, ...tokens } };
+}
+
+function isEmpty(input: MetadataInput): boolean {
+  return Object.keys(input.headers).length === 0 && input.custom === undefined;
+}
+
+/** Metadata in the request replace the source's; only the type is kept when the request names none. */
+function copiedMetadata(source: ObjectRecord, input: MetadataInput): MetadataInput {
+  if (isEmpty(input)) return metadataOf(source);
+  const { contentType } = source.headers;
+  return {
+    headers: contentType === undefined ? {} : { contentType, ...input.headers },
+    custom: input.custom ?? {},
+  };
+}
+
+function contentOf({ size, crc32c, md5Hash }: ObjectRecord): ObjectDraft['content'] {
+  return { size, crc32c, ...(md5Hash === undefined ? {} : { md5Hash }) };
+}
+
+async function copyOf(
+  context: StorageContext,
+  source: ObjectRecord,
+  target: GcsTarget,
+  metadata: MetadataInput,
+  check: Check,
+): Promise<ObjectRecord> {
+  const file = context.store.incomingFile();
+  try {
+    // Shares the blocks where the file system can, so that copying a long video costs nothing.
+    await copyFile(context.store.blobFile(source), file, constants.COPYFILE_FICLONE);
+    const parts = source.componentCount === undefined ? {} : { componentCount: source.componentCount };
+    return await context.store.publish(
+      file,
+      { ...target, content: contentOf(source), metadata, ...parts },
+      check,
+    );
+  } finally {
+    await removeFile(file);
+  }
+}
+
+function sourceOf(context: StorageContext, exchange: Exchange, from: GcsTarget): ObjectRecord {
+  const existing = context.store.get(from.bucket, from.name);
+  const record = requireGeneration(existing, from, exchange.query.get('sourceGeneration'));
+  requireForWrite(preconditionsOf(exchange.query, 'Source'), record);
+  return record;
+}
+
+async function copied(
+  context: StorageContext,
+  exchange: Exchange,
+  from: GcsTarget,
+  to: GcsTarget,
+): Promise<ObjectRecord> {
+  const input = metadataInput(parseJsonFields(await bodyText(exchange)));
+  const source = sourceOf(context, exchange, from);
+  const conditions = preconditionsOf(exchange.query);
+  return copyOf(context, source, to, copiedMetadata(source, input), (existing) => {
+    requireForWrite(conditions, existing);
+  });
+}
+
+/** `rewriteTo` answers in one step: everything is on one disk, so nothing is left for a second call. */
+export async function rewrite(
+  context: StorageContext,
+  exchange: Exchange,
+  from: GcsTarget,
+  to: GcsTarget,
+): Promise<void> {
+  const record = await copied(context, exchange, from, to);
+  sendJson(exchange, 200, {
+    kind: 'storage#rewriteResponse',
+    totalBytesRewritten: String(record.size),
+    objectSize: String(record.size),
+    done: true,
+    resource: objectResource(record, exchange.base),
+  });
+}
+
+export async function copy(
+  context: StorageContext,
+  exchange: Exchange,
+  from: GcsTarget,
+  to: GcsTarget,
+): Promise<void> {
+  sendJson(exchange, 200, objectResource(await copied(context, exchange, from, to), exchange.base));
+}
+
+export async function move(
+  context: StorageContext,
+  exchange: Exchange,
+  from: GcsTarget,
+  to: GcsTarget,
+): Promise<void> {
+  if (from.name === to.name) throw badRequest('Source and destination object names must be different.');
+  const record = await copied(context, exchange, from, to);
+  await context.store.remove(from.bucket, from.name, () => undefined);
+  sendJson(exchange, 200, objectResource(record, exchange.base));
+}
+
+const MOST_SOURCES = 32;
+
+/** Clients write generations as numbers or as text. */
+function generationText(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+function composeSource(context: StorageContext, bucket: string, given: unknown): ObjectRecord {
+  if (!isFields(given) || typeof given['name'] !== 'string') throw badRequest('Required: sourceObjects.name');
+  const source = { bucket, name: objectName(given['name']) };
+  const { generation, objectPreconditions } = given;
+  const record = requireGeneration(
+    context.store.get(bucket, source.name),
+    source,
+    generationText(generation),
+  );
+  const match = generationText(
+    isFields(objectPreconditions) ? objectPreconditions['ifGenerationMatch'] : null,
+  );
+  requireForWrite(match === null ? {} : { generationMatch: match }, record);
+  return record;
+}
+
+async function* joined(
+  context: StorageContext,
+  sources: readonly ObjectRecord[],
+): AsyncGenerator<Uint8Array> {
+  for (const source of sources) {
+    for await (const piece of createReadStream(context.store.blobFile(source))) yield piece as Buffer;
+  }
+}
+
+function composedMetadata(destination: unknown, sources: readonly ObjectRecord[]): MetadataInput {
+  const input = metadataInput(isFields(destination) ? destination : {});
+  const contentType = input.headers.contentType ?? sources[0]?.headers.contentType;
+  return contentType === undefined ? input : { ...input, headers: { ...input.headers, contentType } };
+}
+
+/** Joins up to 32 objects into one; like Google's, the result has a CRC-32C and no MD5. */
+export async function compose(context: StorageContext, exchange: Exchange, target: GcsTarget): Promise<void> {
+  const { sourceObjects, destination } = parseJsonFields(await bodyText(exchange));
+  if (!Array.isArray(sourceObjects) || sourceObjects.length === 0 || sourceObjects.length > MOST_SOURCES) {
+    throw badRequest(`The number of source components provided must be 1 to ${String(MOST_SOURCES)}.`);
+  }
+  const sources = sourceObjects.map((given: unknown) => composeSource(context, target.bucket, given));
+  const file = context.store.incomingFile();
+  const { size, crc32c } = await writeContent(file, joined(context, sources)).catch((error: unknown) => {
+    // A source was deleted while it was read.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw noSuchObject(target.bucket, sources.map((source) => source.name).join(', '));
+    }
+    throw error;
+  });
+  const conditions = preconditionsOf(exchange.query);
+  const draft: ObjectDraft = {
+    ...target,
+    content: { size, crc32c },
+    metadata: composedMetadata(destination, sources),
+    componentCount: sources.reduce((sum, source) => sum + (source.componentCount ?? 1), 0),
+  };
+  try {
+    const record = await context.store.publish(file, draft, (existing) => {
+      requireForWrite(conditions, existing);
+    });
+    sendJson(exchange, 200, objectResource(record, exchange.base));
+  } finally {
+    await removeFile(file);
+  }
+}

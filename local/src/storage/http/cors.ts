@@ -1,0 +1,44 @@
+import { send } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+
+/** A page reads only what is named here; without these the browser SDK cannot follow its own upload. */
+const EXPOSED = [
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Range',
+  'Content-Type',
+  'ETag',
+  'Location',
+  'Range',
+  'X-Goog-Generation',
+  'X-Goog-Hash',
+  'X-Goog-Metageneration',
+  'X-Goog-Stored-Content-Encoding',
+  'X-Goog-Stored-Content-Length',
+  'X-Goog-Upload-Chunk-Granularity',
+  'X-Goog-Upload-Control-URL',
+  'X-Goog-Upload-Header-Content-Length',
+  'X-Goog-Upload-Header-Content-Type',
+  'X-Goog-Upload-Size-Received',
+  'X-Goog-Upload-Status',
+  'X-Goog-Upload-URL',
+  'X-GUploader-UploadID',
+].join(', ');
+
+/** Every origin may ask: what protects objects are tokens and signatures, never the origin. */
+export function allowOrigins(exchange: Exchange): void {
+  if (exchange.request.headers.origin === undefined) return;
+  exchange.response.setHeader('Access-Control-Allow-Origin', '*');
+  exchange.response.setHeader('Access-Control-Expose-Headers', EXPOSED);
+}
+
+export function answerPreflight(exchange: Exchange): void {
+  const asked = exchange.request.headers['access-control-request-headers'];
+  send(exchange, 204, {
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'Access-Control-Max-Age': '3600',
+    ...(asked === undefined ? {} : { 'Access-Control-Allow-Headers': asked }),
+  });
+}

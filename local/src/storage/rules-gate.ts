@@ -1,0 +1,130 @@
+import { readFile, stat } from 'node:fs/promises';
+import { decide } from '../rules/decide.ts';
+import { parseRules } from '../rules/parse.ts';
+import type { Caller } from './disk/caller.ts';
+import { etagOf } from './disk/object-record.ts';
+import type { ObjectRecord } from './disk/object-record.ts';
+import { HttpFailure } from './http/failure.ts';
+
+export type RulesMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+export interface RulesQuestion {
+  readonly method: RulesMethod;
+  readonly bucket: string;
+  /** The object's name, or the prefix of a list. */
+  readonly name: string;
+  readonly resource?: ObjectRecord | undefined;
+  readonly requestResource?: RulesResource;
+}
+
+/** An object as rules see it. */
+export type RulesResource = Readonly<Record<string, unknown>>;
+
+export interface RulesGateOptions {
+  readonly file: string;
+  readonly documents: (path: string) => Promise<Record<string, unknown> | null>;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+export function rulesResource(record: ObjectRecord): RulesResource {
+  return {
+    name: record.name,
+    bucket: record.bucket,
+    generation: Number(record.generation),
+    metageneration: record.metageneration,
+    size: record.size,
+    timeCreated: new Date(record.timeCreated),
+    updated: new Date(record.updated),
+    ...(record.md5Hash === undefined ? {} : { md5Hash: record.md5Hash }),
+    crc32c: record.crc32c,
+    etag: etagOf(record),
+    ...record.headers,
+    metadata: record.custom,
+  };
+}
+
+const WORDS: Readonly<Record<RulesMethod, string>> = {
+  get: 'READ',
+  list: 'LIST',
+  create: 'WRITE',
+  update: 'WRITE',
+  delete: 'WRITE',
+};
+
+type Ruleset = ReturnType<typeof parseRules>;
+
+/** The rules file of the moment: an edit counts at the next question, unless it is broken. */
+export class RulesGate {
+  readonly #options: RulesGateOptions;
+  #ruleset: Ruleset;
+  #stamp: string;
+
+  private constructor(options: RulesGateOptions, ruleset: Ruleset, stamp: string) {
+    this.#options = options;
+    this.#ruleset = ruleset;
+    this.#stamp = stamp;
+  }
+
+  static async open(options: RulesGateOptions): Promise<RulesGate> {
+    const stamp = await stampOf(options.file);
+    const ruleset = parseRules(await readFile(options.file, 'utf8'), options.file);
+    return new RulesGate(options, ruleset, stamp);
+  }
+
+  async #current(): Promise<Ruleset> {
+    try {
+      const stamp = await stampOf(this.#options.file);
+      if (stamp !== this.#stamp) {
+        this.#stamp = stamp;
+        this.#ruleset = parseRules(await readFile(this.#options.file, 'utf8'), this.#options.file);
+        this.#options.log(`Storage rules re-read from ${this.#options.file}.`);
+      }
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.#options.log(`Storage rules stay as they were: ${why}`);
+    }
+    return this.#ruleset;
+  }
+
+  /** Throws 403 unless the rules allow it; an administrator is never asked. */
+  async require(caller: Caller, question: RulesQuestion): Promise<void> {
+    if (caller.kind === 'admin') return;
+    const decision = await decide(
+      await this.#current(),
+      {
+        service: 'firebase.storage',
+        path: `/b/${question.bucket}/o/${question.name.replace(/\/$/, '')}`,
+        method: question.method,
+        auth: caller.kind === 'user' ? { uid: caller.uid, token: caller.token } : null,
+        time: new Date(this.#options.now()),
+        resource: question.resource === undefined ? null : rulesResource(question.resource),
+        requestResource: question.requestResource ?? null,
+      },
+      { get: this.#options.documents },
+    );
+    if (decision.allowed) return;
+    this.#options.log(`Storage rules refuse ${question.method} ${question.name}: ${decision.reason}`);
+    throw new HttpFailure(403, 'forbidden', `Permission denied. No ${WORDS[question.method]} permission.`);
+  }
+
+  /**
+   * What an upload needs. Whether Google asks `create` or `update` when an object is replaced is not documented,
+   * so both are asked here: rules that pass locally pass in production either way.
+   */
+  async requireUpload(
+    caller: Caller,
+    target: { bucket: string; name: string },
+    existing: ObjectRecord | undefined,
+    requestResource: RulesResource,
+  ): Promise<void> {
+    const question = { ...target, resource: existing, requestResource };
+    await this.require(caller, { ...question, method: 'create' });
+    if (existing !== undefined) await this.require(caller, { ...question, method: 'update' });
+  }
+}
+
+async function stampOf(file: string): Promise<string> {
+  const stats = await stat(file);
+  return `${String(stats.mtimeMs)}/${String(stats.size)}/${String(stats.ino)}`;
+}

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { Buckets } from './disk/buckets.ts';
+import { prepareLayout } from './disk/layout.ts';
+import { ObjectStore } from './disk/object-store.ts';
+import { UploadSessions } from './disk/upload-sessions.ts';
+import { FaultPlan } from './faults.ts';
+import type { StorageFaults } from './faults.ts';
+import { requestListener } from './request-listener.ts';
+import { RulesGate } from './rules-gate.ts';
+import type { StorageContext } from './storage-context.ts';
+
+export interface StorageOptions {
+  host?: string;
+  port?: number;
+  /** Where objects and metadata are kept. */
+  dir: string;
+  projectId: string;
+  /** The default bucket. */
+  bucket: string;
+  /**
+   * Path of storage.rules. Read again when it changes on disk; broken at the start it throws, broken later the rules
+   * before stay and the log says so.
+   */
+  rules: string;
+  /** Document data for firestore.get and firestore.exists in rules. */
+  documents: (path: string) => Promise<Record<string, unknown> | null>;
+  /** Public keys (PEM) of the service accounts whose signed addresses are accepted, by e-mail. */
+  signers?: Record<string, string>;
+  now?: () => number;
+  newId?: () => string;
+  log?: (line: string) => void;
+}
+
+export interface StorageServer {
+  readonly host: string;
+  readonly port: number;
+  stop(): Promise<void>;
+  /** Forgets all objects, uploads and buckets, and keeps running. */
+  reset(): Promise<void>;
+  readonly faults: StorageFaults;
+}
+
+async function openContext(options: StorageOptions, log: (line: string) => void): Promise<StorageContext> {
+  const now = options.now ?? Date.now;
+  const newId = options.newId ?? randomUUID;
+  const { documents } = options;
+  const gate = await RulesGate.open({ file: options.rules, documents, now, log });
+  const layout = await prepareLayout(options.dir);
+  const store = await ObjectStore.open(layout, { now, newId });
+  return {
+    store,
+    sessions: await UploadSessions.open(layout, store, { now, newId }),
+    buckets: await Buckets.open(layout, options.bucket, now),
+    gate,
+    projectId: options.projectId,
+    signers: options.signers ?? {},
+    now,
+    newId,
+  };
+}
+
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Cloud Storage for one machine: the Firebase protocol for browsers, the JSON and XML APIs for servers. */
+export async function startStorage(options: StorageOptions): Promise<StorageServer> {
+  const log = options.log ?? ((): void => undefined);
+  const context = await openContext(options, log);
+  const faults = new FaultPlan();
+  const { listener, settled } = requestListener(context, faults, log);
+  // A long upload on a slow line is no attack here, so a request may take as long as it takes.
+  const server = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 }, listener);
+  const host = options.host ?? '127.0.0.1';
+  const port = await listen(server, host, options.port ?? 0);
+  return {
+    host,
+    port,
+    faults,
+    async stop() {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+      server.closeAllConnections();
+      await closed;
+      await settled();
+    },
+    async reset() {
+      faults.clear();
+      await context.sessions.clear();
+      await context.store.clear();
+      await context.buckets.clear();
+    },
+  };
+}
