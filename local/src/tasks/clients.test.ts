@@ -147,7 +147,7 @@ describe('the client @google-cloud/tasks in REST mode', () => {
 describe('the task queues of firebase-admin', () => {
   let app: App;
   beforeEach(() => {
-    vi.stubEnv('CLOUD_TASKS_EMULATOR_HOST', `127.0.0.1:${harness.tasks.port}`);
+    vi.stubEnv('CLOUD_TASKS_EMULATOR_HOST', harness.tasks.host);
     app = initializeApp(
       { projectId: 'demo', serviceAccountId: 'tasks@demo.iam.gserviceaccount.com' },
       'tasks',

@@ -13,6 +13,7 @@ export interface TasksOptions extends EngineOptions {
 }
 
 export interface TasksServer {
+  /** With the port, as CLOUD_TASKS_EMULATOR_HOST takes it. */
   host: string;
   port: number;
   url: string;
@@ -38,7 +39,7 @@ export async function startTasks(options: TasksOptions): Promise<TasksServer> {
     const engine = new Engine(options);
     handle = (request, response) => engine.handle(request, response);
     return {
-      host,
+      host: `${host}:${port}`,
       port,
       url: `http://${host}:${port}`,
       faults: engine.faults,

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ManualClock, manualClock } from '../clock/manual-clock.ts';
+import { type FakeWorker, startFakeWorker } from '../tasks/testing/fake-worker.ts';
+import { type Job, type Scheduler, startScheduler } from './scheduler.ts';
+
+const startTime = Date.parse('2026-01-05T10:00:30.000Z');
+const minute = 60_000;
+
+let clock: ManualClock;
+let worker: FakeWorker;
+let scheduler: Scheduler;
+let logged: string[];
+beforeEach(async () => {
+  clock = manualClock(startTime);
+  worker = await startFakeWorker();
+  logged = [];
+});
+afterEach(async () => {
+  await scheduler.stop();
+  await worker.stop();
+});
+
+const start = (job: Partial<Job> = {}) => {
+  scheduler = startScheduler({
+    jobs: [{ name: 'sweep', schedule: 'every 1 minutes', url: worker.url, ...job }],
+    clock,
+    log: (line) => logged.push(line),
+  });
+};
+const scheduledTimes = () => worker.received.map(({ headers }) => headers['x-cloudscheduler-scheduletime']);
+/** Resolves when a log line of so many has been written. */
+const logs = async (count: number) => {
+  while (logged.length < count) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('a scheduled job', () => {
+  it('is called at its time and not before, with the headers of Cloud Scheduler', async () => {
+    start();
+
+    await clock.advance(30_000 - 1);
+    expect(worker.received).toEqual([]);
+    await clock.advance(1);
+    await worker.arrived(1);
+
+    expect(worker.received).toMatchObject([{ method: 'POST', path: '/work', body: '' }]);
+    expect(worker.received[0]?.headers).toMatchObject({
+      'user-agent': 'Google-Cloud-Scheduler',
+      'x-cloudscheduler': 'true',
+      'x-cloudscheduler-jobname': 'sweep',
+      'x-cloudscheduler-scheduletime': '2026-01-05T10:01:00.000Z',
+    });
+  });
+
+  it('is called again and again', async () => {
+    start();
+    for (let count = 1; count <= 3; count++) {
+      await clock.set(startTime - 30_000 + count * minute);
+      await worker.arrived(count);
+      await scheduler.runNow('sweep');
+      worker.received.pop();
+    }
+
+    expect(scheduledTimes().map((time) => String(time).slice(11, 16))).toEqual(['10:01', '10:02', '10:03']);
+    expect(logged).toEqual([]);
+  });
+
+  it('follows its time zone', async () => {
+    start({ schedule: 'every day 11:01', timeZone: 'Europe/Berlin' });
+
+    await clock.advance(30_000);
+    await worker.arrived(1);
+
+    expect(scheduledTimes()).toEqual(['2026-01-05T10:01:00.000Z']);
+  });
+
+  it('does not overlap itself: a run still going on makes the next be skipped', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ status: number }>();
+    worker.answer = () => promise;
+    start();
+    await clock.advance(minute);
+    await worker.arrived(1);
+
+    await clock.advance(minute);
+    expect(logged).toEqual(['sweep: skipped, because its last run is still going on']);
+    resolve({ status: 200 });
+    expect(await scheduler.runNow('sweep')).toBe(200);
+    await clock.advance(minute);
+    await worker.arrived(3);
+
+    expect(worker.received).toHaveLength(3);
+  });
+
+  it('that fails is logged in one line, and called at its next time', async () => {
+    worker.answer = (_request, index) => ({ status: index === 0 ? 500 : 200 });
+    start();
+    await clock.advance(30_000);
+    await logs(1);
+    await clock.advance(minute);
+    await worker.arrived(2);
+
+    expect(logged).toEqual(['sweep: failed, answered 500']);
+  });
+
+  it('that nobody answers is logged', async () => {
+    start({ url: 'http://127.0.0.1:1/none' });
+
+    expect(await scheduler.runNow('sweep')).toBe(0);
+    expect(logged).toEqual([expect.stringMatching(/^sweep: failed, connect ECONNREFUSED/)]);
+  });
+
+  it('is broken off after three minutes', async () => {
+    worker.answer = () => new Promise<never>(() => undefined);
+    start({ schedule: 'every 24 hours' });
+    const run = scheduler.runNow('sweep');
+    await worker.arrived(1);
+
+    await clock.advance(3 * minute - 1);
+    expect(logged).toEqual([]);
+    await clock.advance(1);
+
+    expect(await run).toBe(0);
+    expect(logged).toEqual(['sweep: failed, no answer within 180 s']);
+  });
+
+  it('is repeated as told when it fails', async () => {
+    worker.answer = () => ({ status: 503 });
+    start({ schedule: 'every 24 hours', retry: { retryCount: 2, minBackoffSeconds: 10 } });
+    const run = scheduler.runNow('sweep');
+    await logs(1);
+
+    await clock.advance(9_999);
+    expect(worker.received).toHaveLength(1);
+    await clock.advance(1);
+    await logs(2);
+    await clock.advance(20_000);
+
+    expect(await run).toBe(503);
+    expect(worker.received).toHaveLength(3);
+  });
+});
+
+describe('a run on request', () => {
+  it('tells the status, at any time', async () => {
+    worker.answer = () => ({ status: 204 });
+    start();
+
+    expect(await scheduler.runNow('sweep')).toBe(204);
+    expect(scheduledTimes()).toEqual([new Date(startTime).toISOString()]);
+  });
+
+  it('comes after the one that is going on', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ status: number }>();
+    worker.answer = (_request, index) => (index === 0 ? promise : { status: 200 });
+    start();
+
+    const runs = [scheduler.runNow('sweep'), scheduler.runNow('sweep')];
+    await worker.arrived(1);
+    resolve({ status: 500 });
+
+    expect(await Promise.all(runs)).toEqual([500, 200]);
+  });
+
+  it('needs a job that exists', async () => {
+    start();
+
+    await expect(scheduler.runNow('none')).rejects.toThrow(
+      'There is no scheduled job "none"; there are sweep.',
+    );
+  });
+});
+
+describe('a scheduler that is stopped', () => {
+  it('calls nothing more', async () => {
+    start();
+
+    await scheduler.stop();
+    await clock.advance(60 * minute);
+
+    expect(worker.received).toEqual([]);
+    expect(clock.next()).toBeUndefined();
+  });
+
+  it('breaks off what is going on, also between two attempts', async () => {
+    worker.answer = () => new Promise<never>(() => undefined);
+    start({ retry: { retryCount: 5 } });
+    const run = scheduler.runNow('sweep');
+    await worker.arrived(1);
+
+    await scheduler.stop();
+    expect(await run).toBe(0);
+    expect(logged).toEqual([]);
+
+    worker.answer = () => ({ status: 500 });
+    start({ retry: { retryCount: 5 } });
+    const repeated = scheduler.runNow('sweep');
+    await logs(1);
+    await scheduler.stop();
+    expect(await repeated).toBe(500);
+  });
+});
+
+describe('a job that cannot be', () => {
+  it.each([
+    [{ schedule: 'now and then' }, 'The schedule "now and then" is not understood'],
+    [{ schedule: '0 0 30 2 *' }, 'The schedule "0 0 30 2 *" of sweep never comes.'],
+    [{ schedule: 'every day 03:00', timeZone: 'Mars/Base' }, 'Mars/Base'],
+  ])('keeps the scheduler from starting: %j', (job, message) => {
+    start();
+
+    expect(() =>
+      startScheduler({
+        jobs: [{ name: 'sweep', url: '', ...job }],
+        clock,
+        log: () => undefined,
+      }),
+    ).toThrow(message);
+  });
+});

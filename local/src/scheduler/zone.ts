@@ -1,0 +1,51 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/**
+ * What the clocks of a zone show, as the milliseconds at which clocks of UTC show the same: so the methods
+ * `getUTC…` of a Date read the day and hour there.
+ */
+export function wallTime(instant: number, timeZone: string): number {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+const offsetAt = (instant: number, timeZone: string): number => {
+  const second = Math.floor(instant / 1000) * 1000;
+  return wallTime(second, timeZone) - second;
+};
+
+const hourMs = 3_600_000;
+
+/**
+ * Tells, for one day, when the clocks of a zone show a time of it: once as a rule, not at all where they are put
+ * forward over it, twice where they are put back. The day is given by its midnight as wall time.
+ */
+export function instantsOfDay(midnight: number, timeZone: string): (wall: number) => number[] {
+  const before = offsetAt(midnight - 24 * hourMs, timeZone);
+  const after = offsetAt(midnight + 36 * hourMs, timeZone);
+  if (before === after) return (wall) => [wall - before];
+  return (wall) =>
+    [before, after].map((offset) => wall - offset).filter((at) => wallTime(at, timeZone) === wall);
+}
