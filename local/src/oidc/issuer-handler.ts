@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Issuer } from './issuer.ts';
 
 /** Where Google serves the keys of its identity tokens. */
-export const certsPath = '/oauth2/v3/certs';
-export const configurationPath = '/.well-known/openid-configuration';
+const certsPath = '/oauth2/v3/certs';
+const configurationPath = '/.well-known/openid-configuration';
 
 /** Answers the two public addresses of an issuer; tells false, and does nothing, for any other. */
 export function handleIssuerRequest(

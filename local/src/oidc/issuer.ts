@@ -8,7 +8,7 @@ const lifeSeconds = 3600;
 const signAsync = promisify(sign);
 
 /** A public key as a JSON Web Key Set lists it. */
-export interface PublicJwk {
+interface PublicJwk {
   kty: 'RSA';
   alg: 'RS256';
   use: 'sig';
@@ -17,7 +17,7 @@ export interface PublicJwk {
   e: string;
 }
 
-export interface TokenRequest {
+interface TokenRequest {
   audience: string;
   /** The service account that the token speaks for. */
   email: string;

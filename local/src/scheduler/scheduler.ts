@@ -6,7 +6,7 @@ import { parseSchedule } from './parse-schedule.ts';
 import type { Schedule } from './schedule.ts';
 
 /** How a failed run is repeated, in the words of `onSchedule`; not at all unless told. */
-export interface JobRetry {
+interface JobRetry {
   retryCount?: number;
   minBackoffSeconds?: number;
   maxBackoffSeconds?: number;

@@ -1,11 +1,11 @@
 import { invalid } from './failure.ts';
 import { readEnum, readFields, readInteger, readString } from './wire/read.ts';
 
-export const faultKinds = ['twice', 'late', 'lostAnswer', 'drop'] as const;
-export type FaultKind = (typeof faultKinds)[number];
+const faultKinds = ['twice', 'late', 'lostAnswer', 'drop'] as const;
+type FaultKind = (typeof faultKinds)[number];
 
 /** Which deliveries a fault strikes: of one queue (short id) or all, so many times or until it is cleared. */
-export interface FaultScope {
+interface FaultScope {
   queue?: string;
   count?: number;
 }

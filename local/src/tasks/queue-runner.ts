@@ -165,12 +165,12 @@ export class QueueRunner {
   #sendCopy(task: Task, delayMs: number): void {
     const { clock } = this.#context;
     const send = (): void => {
+      this.#copies++;
       void this.#send(task).then(() => {
         this.#copies--;
         this.#context.onRest();
       });
     };
-    this.#copies++;
     if (delayMs === 0) return send();
     const cancel = clock.at(clock.now() + delayMs, send);
     this.#stopping.signal.addEventListener('abort', cancel, { once: true });

@@ -4,7 +4,6 @@ import type { TaskFaults } from './faults.ts';
 import { listen } from './http.ts';
 
 export type { QueueConfig } from './wire/queue-wire.ts';
-export type { Fault, FaultKind, FaultScope, TaskFaults } from './faults.ts';
 
 export interface TasksOptions extends EngineOptions {
   host?: string;
