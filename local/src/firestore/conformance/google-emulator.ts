@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Target } from './describe-conformance.ts';
+
+const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
+const READY = 'is now running';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const USUAL_ROOTS = [
+  '/usr/lib/google-cloud-sdk',
+  '/usr/share/google-cloud-sdk',
+  '/usr/local/google-cloud-sdk',
+  '/usr/local/share/google-cloud-sdk',
+  '/opt/google-cloud-sdk',
+  '/opt/homebrew/share/google-cloud-sdk',
+  '/snap/google-cloud-cli/current',
+  join(homedir(), 'google-cloud-sdk'),
+];
+
+/** The roots of Cloud SDKs whose `gcloud` is on the path, through links. */
+const rootsOnPath = (path: string): readonly string[] =>
+  path
+    .split(delimiter)
+    .map((folder) => join(folder, 'gcloud'))
+    .filter((file) => existsSync(file))
+    .map((file) => dirname(dirname(realpathSync(file))));
+
+/** Google's emulator as it comes with the Cloud SDK, or undefined. */
+export function findGoogleEmulator(environment: Environment = process.env): string | undefined {
+  const named = environment['FIRESTORE_EMULATOR_JAR'];
+  if (named !== undefined && named !== '') return existsSync(named) ? named : undefined;
+  const root = environment['CLOUDSDK_ROOT_DIR'];
+  const roots = [...(root ? [root] : []), ...rootsOnPath(environment['PATH'] ?? ''), ...USUAL_ROOTS];
+  return roots.map((folder) => join(folder, JAR)).find((file) => existsSync(file));
+}
+
+export const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0;
+
+/** Says in one line why Google's emulator cannot run here; undefined where it can. */
+export function whyNoGoogleEmulator(): string | undefined {
+  if (findGoogleEmulator() === undefined)
+    return 'no cloud-firestore-emulator.jar (set FIRESTORE_EMULATOR_JAR, or install the Cloud SDK component)';
+  return hasJava() ? undefined : 'no java for the Firestore emulator of Google';
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+async function saysReady(output: Readable): Promise<boolean> {
+  for await (const line of createInterface(output)) if (line.includes(READY)) return true;
+  return false;
+}
+
+export async function startGoogleEmulator(): Promise<Target> {
+  const jar = findGoogleEmulator();
+  if (jar === undefined) throw new Error('there is no cloud-firestore-emulator.jar');
+  const port = await freePort();
+  const child = spawn('java', ['-cp', jar, MAIN, '--host', '127.0.0.1', '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(child, 'exit');
+  if (!(await saysReady(child.stdout))) throw new Error("Google's emulator ended at its start");
+  child.stdout.resume();
+  return {
+    address: `127.0.0.1:${port}`,
+    // the emulator refuses without headers, which the SDK's older way of retrying takes for a lost connection
+    settings: { gaxServerStreamingRetries: true },
+    close: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}

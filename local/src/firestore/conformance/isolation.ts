@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import type { CheckGroup } from './check.ts';
+import { ids } from './helpers.ts';
+
+export const isolation: CheckGroup = {
+  name: 'isolation',
+  checks: {
+    'projects do not see one another': async ({ items, open }) => {
+      await items.doc('one').set({ a: 1 });
+      const other = open({ projectId: 'demo-isolation-other' });
+
+      expect(await ids(other.collection(items.id))).toEqual([]);
+      await other.collection(items.id).doc('two').set({ a: 2 });
+      expect(await ids(items)).toEqual(['one']);
+    },
+    'databases of one project do not see one another': async ({ items, open }) => {
+      await items.doc('one').set({ a: 1 });
+      const second = open({ databaseId: 'second' });
+
+      expect(await ids(second.collection(items.id))).toEqual([]);
+      await second.collection(items.id).doc('two').set({ a: 2 });
+      expect(await ids(items)).toEqual(['one']);
+    },
+    'two clients of one project see the same': async ({ items, open }) => {
+      await items.doc('one').set({ a: 1 });
+
+      expect((await open().doc(`${items.id}/one`).get()).data()).toEqual({ a: 1 });
+    },
+  },
+};
