@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { build } from '../local/src/build/build.ts';
+import type { BenchLine } from './line.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
+const manifestFile = join(dist, '.vite/manifest.json');
+
+/** What the browser loads before it shows a route: the entry and the lazy modules on the way to it. */
+const routes = [
+  { name: '/login', atMost: 200, modules: ['src/features/session/login-screen.tsx'] },
+  {
+    name: '/dashboard/settings/team',
+    atMost: 240,
+    modules: ['src/app/shell.tsx', 'src/features/workspaces/workspaces-screen.tsx'],
+  },
+];
+
+function closure(manifest: Manifest, from: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk)
+      throw new Error(`The build has no chunk "${key}". Say in bench/bundle.ts what it is called now.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of from) visit(key);
+  return files;
+}
+
+const gzipKb = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024;
+
+/** JavaScript of the first load of each route, gzipped. */
+export async function run(): Promise<BenchLine[]> {
+  if (!existsSync(manifestFile)) await build(() => undefined);
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  return routes.map(({ name, atMost, modules }) => {
+    const files = closure(manifest, ['index.html', ...modules]);
+    const value = [...files].reduce((sum, file) => sum + gzipKb(file), 0);
+    return { name: `first load of ${name}`, value, unit: 'KB', budget: { atMost } };
+  });
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+interface MessagePageProps {
+  title: string;
+  text: string;
+  action: { label: string; href?: string; onClick?: () => void };
+}
+
+/** A whole page that says one thing and offers one way on. */
+export function MessagePage({ title, text, action: { label, ...target } }: MessagePageProps) {
+  return (
+    <Box component="main" sx={{ minHeight: '70dvh', display: 'grid', placeItems: 'center', p: 3 }}>
+      <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, maxWidth: 440 }}>
+        <Typography variant="h1">{title}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+        <Button variant="contained" {...target}>
+          {label}
+        </Button>
+      </Stack>
+    </Box>
+  );
+}
+
+export const NotFoundPage = () => (
+  <MessagePage
+    title="There is nothing here"
+    text="The address may be old or mistyped."
+    action={{ label: 'To the dashboard', href: '/dashboard' }}
+  />
+);
+
+export const ErrorPage = () => (
+  <MessagePage
+    title="Something went wrong"
+    text="This part of the page stopped working. What you saved is safe."
+    action={{ label: 'Reload', onClick: () => window.location.reload() }}
+  />
+);

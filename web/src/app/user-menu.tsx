@@ -1,0 +1,86 @@
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useColorScheme } from '@mui/material/styles';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../browser/session-context.ts';
+import { LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
+import { NameAvatar } from '../ui/name-avatar.tsx';
+
+const modes = [
+  { mode: 'light', label: 'Light', Icon: SunIcon },
+  { mode: 'dark', label: 'Dark', Icon: MoonIcon },
+  { mode: 'system', label: 'As my system', Icon: SystemIcon },
+] as const;
+
+export function UserMenu() {
+  const { person, session } = useSession();
+  const { mode, setMode } = useColorScheme();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = person?.name ?? person?.email ?? '';
+  const close = () => setAnchor(null);
+  const logout = async () => {
+    close();
+    await session.signOut();
+    await navigate('/login', { replace: true });
+  };
+  return (
+    <>
+      <IconButton
+        aria-label="User menu"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <NameAvatar id={person?.uid ?? ''} name={name} image={null} size={32} />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 264 } } }}
+      >
+        <Stack component="li" role="none" sx={{ px: 2, py: 1, minWidth: 0 }}>
+          <Typography variant="h3" noWrap>
+            {name}
+          </Typography>
+          {person?.email != null && person.email !== name && (
+            <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+              {person.email}
+            </Typography>
+          )}
+        </Stack>
+        <Divider component="li" role="none" />
+        {modes.map(({ mode: each, label, Icon }) => (
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={mode === each}
+            selected={mode === each}
+            onClick={() => setMode(each)}
+          >
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <Icon />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+        <Divider component="li" role="none" />
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon sx={{ color: 'inherit' }}>
+            <LogoutIcon />
+          </ListItemIcon>
+          Logout
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

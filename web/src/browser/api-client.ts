@@ -1,0 +1,88 @@
+import { defaultMessage, isErrorEnvelope } from '@fanfare/core/api/errors.ts';
+import { addressOf, restOf, type InputOf, type ReplyOf, type Route } from '@fanfare/core/api/route.ts';
+import { routes, type RouteName, type Routes } from '@fanfare/core/api/routes.ts';
+import { ApiError } from './api-error.ts';
+
+export interface ApiClientOptions {
+  idToken(): Promise<string | null>;
+  fetcher?: typeof fetch;
+  timeoutMs?: number;
+}
+
+export interface CallOptions {
+  files?: Readonly<Record<string, Blob>>;
+  signal?: AbortSignal;
+}
+
+export type Call = <Name extends RouteName>(
+  name: Name,
+  input: InputOf<Routes[Name]>,
+  options?: CallOptions,
+) => Promise<ReplyOf<Routes[Name]>>;
+
+type Input = Readonly<Record<string, unknown>>;
+
+interface Body {
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>>): Body {
+  const rest = restOf(route, input);
+  switch (route.placement) {
+    case 'none':
+    case 'query':
+      return {};
+    case 'body':
+      return { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } };
+    case 'data':
+      return { body: JSON.stringify({ data: rest }), headers: { 'content-type': 'application/json' } };
+    case 'multipart': {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(rest))
+        if (value !== undefined) body.set(name, String(value));
+      for (const [name, file] of Object.entries(files)) body.set(name, file);
+      return { body };
+    }
+  }
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isErrorEnvelope(body)) return new ApiError({ status: response.status, ...body.error });
+  // Something in between answered: a proxy, or a server that is starting.
+  const code = response.status >= 500 ? 'unavailable' : 'internal';
+  return new ApiError({ status: response.status, code, message: defaultMessage[code] });
+}
+
+function troubleOf(error: unknown, callerGaveUp: boolean): ApiError {
+  if (callerGaveUp) return new ApiError({ status: 0, code: 'aborted', message: 'Cancelled.' });
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return new ApiError({ status: 0, code: 'unavailable', message: defaultMessage.unavailable });
+  }
+  const message = 'You seem to be offline. Please check your connection and try again.';
+  return new ApiError({ status: 0, code: 'offline', message });
+}
+
+/** The product's calls, typed by the route table. It throws `ApiError` and does nothing else about a failure. */
+export function createApiClient({ idToken, fetcher = fetch, timeoutMs = 60_000 }: ApiClientOptions): Call {
+  return async (name, input, { files = {}, signal } = {}) => {
+    const route: Route = routes[name];
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const token = route.access === 'public' ? null : await idToken();
+    const { headers, ...body } = bodyOf(route, input as Input, files);
+    let response: Response;
+    try {
+      response = await fetcher(addressOf(route, input as Input), {
+        method: route.method,
+        headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...body,
+      });
+    } catch (error) {
+      throw troubleOf(error, signal?.aborted === true);
+    }
+    if (!response.ok) throw await failureOf(response);
+    return (await response.json()) as ReplyOf<Routes[typeof name]>;
+  };
+}

@@ -1,0 +1,101 @@
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import {
+  cleanWorkspaceName,
+  workspaceImageTypes,
+  workspaceNameMax,
+} from '@fanfare/core/workspaces/workspace.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { ImageDrop } from '../../ui/image-drop.tsx';
+import { NameAvatar } from '../../ui/name-avatar.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useWorkspaceForm } from './use-workspace-form.ts';
+
+interface WorkspaceDialogProps {
+  /** Null to make a new one. */
+  workspace: WorkspaceWithRole | null;
+  onClose: () => void;
+  onSaved: (saved: WorkspaceWithRole) => void;
+}
+
+/** From here on the counter is shown: before it, nobody needs it. */
+const counterFrom = workspaceNameMax - 15;
+
+export function WorkspaceDialog({ workspace, onClose, onSaved }: WorkspaceDialogProps) {
+  const form = useWorkspaceForm(workspace, onSaved);
+  const [asking, setAsking] = useState(false);
+  const length = [...cleanWorkspaceName(form.name)].length;
+  const close = () => {
+    if (form.busy) return;
+    if (form.changed) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog open onClose={close} maxWidth="xs" aria-labelledby="workspace-dialog-title">
+      <Stack
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.busy) void form.save();
+        }}
+      >
+        <DialogTitle id="workspace-dialog-title" variant="h2">
+          {workspace ? 'Edit workspace' : 'New workspace'}
+        </DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2 }}>
+            {form.failure !== null && <Notice>{form.failure}</Notice>}
+            <FormField
+              label="Name"
+              name="name"
+              autoComplete="off"
+              autoFocus
+              disabled={form.busy}
+              value={form.name}
+              error={form.problems.name}
+              hint={length >= counterFrom ? `${length} of ${workspaceNameMax} characters` : undefined}
+              onChange={form.setName}
+            />
+            <ImageDrop
+              label="Image"
+              hint="JPG, PNG or WebP, up to 5 MB. Optional."
+              accept={workspaceImageTypes.join(',')}
+              disabled={form.busy}
+              error={form.problems.image}
+              hasImage={form.image !== null}
+              preview={<NameAvatar id={form.id} name={form.name} image={form.image} size={64} />}
+              onFile={form.choose}
+              onRemove={form.removeImage}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" disabled={form.busy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={form.busy} disabled={form.busy || !form.changed}>
+            {workspace ? 'Save' : 'Create workspace'}
+          </Button>
+        </DialogActions>
+      </Stack>
+      {asking && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          text="What you entered here is not saved yet."
+          confirm="Discard"
+          cancel="Keep editing"
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** What happens, as a verb. */
+  confirm: string;
+  cancel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is lost. The harmless answer has the focus. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel = 'Cancel',
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      maxWidth="xs"
+      onClose={onCancel}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={id} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        <Typography id={`${id}-text`} sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" autoFocus onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button variant="contained" color="error" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+interface ErrorBoxProps {
+  text: string;
+  onRetry?: () => void;
+}
+
+/** What went wrong, where it went wrong, and the way to try again. */
+export function ErrorBox({ text, onRetry }: ErrorBoxProps) {
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type HTMLInputTypeAttribute, type ReactNode, type Ref } from 'react';
+
+export interface FormFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** Stands under the field when there is no error. */
+  hint?: ReactNode;
+  name?: string;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  endAdornment?: ReactNode;
+}
+
+/** A label that stays visible, the input, and what is wrong with it in one place. */
+export function FormField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  autoComplete,
+  autoFocus,
+  inputRef,
+  ...input
+}: FormFieldProps) {
+  const id = useId();
+  const said = error ?? hint;
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 560 }}>
+        {label}
+      </Typography>
+      <OutlinedInput
+        {...input}
+        id={id}
+        value={value}
+        fullWidth
+        error={error !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+        {...(inputRef === undefined ? {} : { inputRef })}
+        {...(autoComplete === undefined ? {} : { autoComplete })}
+        {...(autoFocus === true ? { autoFocus } : {})}
+        inputProps={{
+          'aria-describedby': said === undefined ? undefined : `${id}-said`,
+          'aria-invalid': error !== undefined,
+        }}
+      />
+      {said !== undefined && (
+        <FormHelperText id={`${id}-said`} error={error !== undefined}>
+          {said}
+        </FormHelperText>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import Avatar from '@mui/material/Avatar';
+import { hueOf, initialsOf } from './initials.ts';
+
+interface NameAvatarProps {
+  id: string;
+  name: string;
+  image: string | null;
+  size?: number;
+}
+
+/** A picture, or the initials on a colour of their own. Decorative: the name stands beside it. */
+export function NameAvatar({ id, name, image, size = 40 }: NameAvatarProps) {
+  const hue = hueOf(id);
+  return (
+    <Avatar
+      alt=""
+      variant="rounded"
+      {...(image === null ? {} : { src: image })}
+      slotProps={{ img: { loading: 'lazy', decoding: 'async' } }}
+      sx={{
+        width: size,
+        height: size,
+        borderRadius: `${Math.round(size / 5)}px`,
+        fontSize: size * 0.38,
+        fontWeight: 600,
+        color: '#fff',
+        bgcolor: `oklch(0.5 0.12 ${hue})`,
+      }}
+    >
+      {initialsOf(name)}
+    </Avatar>
+  );
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Bad news inside a form, read out at once. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        px: 1.5,
+        py: 1,
+        border: 1,
+        borderColor: 'error.main',
+        borderRadius: '8px',
+        color: 'error.main',
+        typography: 'body2',
+        fontWeight: 500,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PaletteOptions } from '@mui/material/styles';
+
+/** One accent, for the primary action of a screen and for what is selected. Content carries the rest of the colour. */
+export const light: PaletteOptions = {
+  primary: { main: '#4f46e5', dark: '#4338ca', light: '#eef2ff', contrastText: '#ffffff' },
+  error: { main: '#c02636', contrastText: '#ffffff' },
+  warning: { main: '#8a5a00' },
+  success: { main: '#15703d' },
+  background: { default: '#f6f7f9', paper: '#ffffff' },
+  divider: '#e1e4ea',
+  text: { primary: '#14171f', secondary: '#565e70' },
+  action: { hover: 'rgba(20, 23, 31, 0.05)', selected: 'rgba(79, 70, 229, 0.1)' },
+};
+
+export const dark: PaletteOptions = {
+  primary: { main: '#9aa0ff', dark: '#b6baff', light: '#23264a', contrastText: '#0e1022' },
+  error: { main: '#ff8a8f', contrastText: '#2a0a0d' },
+  warning: { main: '#f2c14e' },
+  success: { main: '#6fd39a' },
+  background: { default: '#0e1016', paper: '#161922' },
+  divider: '#2b303d',
+  text: { primary: '#e9ebf1', secondary: '#a0a8ba' },
+  action: { hover: 'rgba(233, 235, 241, 0.07)', selected: 'rgba(154, 160, 255, 0.16)' },
+};

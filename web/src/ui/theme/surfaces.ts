@@ -1,0 +1,36 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Surfaces are told apart by a line and a tint. Only what floats casts a shadow. */
+export const surfaces: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 12,
+        border: `1px solid ${theme.vars?.palette.divider ?? ''}`,
+        boxShadow: '0 24px 64px rgba(10, 12, 20, 0.28)',
+        margin: theme.spacing(2),
+        width: `calc(100% - ${theme.spacing(4)})`,
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(2.5, 3, 1.5) }) } },
+  MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3) }) } },
+  MuiDialogActions: {
+    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(2, 3, 2.5), gap: 4 }) },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 8,
+        border: `1px solid ${theme.vars?.palette.divider ?? ''}`,
+        boxShadow: '0 8px 24px rgba(10, 12, 20, 0.16)',
+        marginTop: 4,
+      }),
+    },
+  },
+  MuiTooltip: { defaultProps: { enterDelay: 400 } },
+};
