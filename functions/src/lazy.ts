@@ -1,0 +1,11 @@
+/** Makes something on first use and keeps it. A failure is not kept: the next use tries again. */
+export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

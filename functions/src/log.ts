@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { redact, redactText } from './redact.ts';
+
+export type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** One line of JSON per entry, as Cloud Logging reads it. Whatever is passed in is redacted. */
+export interface Log {
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, error: unknown, fields?: LogFields): void;
+  /** The same log, with these fields in every entry. */
+  with(fields: LogFields): Log;
+}
+
+const toStdout = (line: string) => void process.stdout.write(`${line}\n`);
+
+export function createLog(write: (line: string) => void = toStdout, base: LogFields = {}): Log {
+  const entry = (severity: Severity, message: string, fields: LogFields) => {
+    const safe = redact({ ...base, ...fields }) as Record<string, unknown>;
+    write(JSON.stringify({ severity, message: redactText(message), ...safe }));
+  };
+  return {
+    info: (message, fields = {}) => {
+      entry('INFO', message, fields);
+    },
+    warn: (message, fields = {}) => {
+      entry('WARNING', message, fields);
+    },
+    error: (message, error, fields = {}) => {
+      entry('ERROR', message, { ...fields, error });
+    },
+    with: (fields) => createLog(write, { ...base, ...fields }),
+  };
+}
+
+/** The field by which Cloud Logging groups what belongs to one request. */
+export function traceFields(traceId: string | null, projectId: string | undefined): LogFields {
+  return traceId === null || !projectId
+    ? {}
+    : { 'logging.googleapis.com/trace': `projects/${projectId}/traces/${traceId}` };
+}
+
+/** Tells people apart in the logs without naming them. */
+export function uidHash(uid: string): string {
+  return createHash('sha256').update(uid).digest('hex').slice(0, 12);
+}
