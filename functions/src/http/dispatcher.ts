@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http';
+import { createMatcher } from '@fanfare/core/api/matcher.ts';
+import type { InputOf, Route } from '@fanfare/core/api/route.ts';
+import type { z } from 'zod';
+import { traceFields, type Log } from '../log.ts';
+import { AppError, toAppError } from './app-error.ts';
+import { logCall, type Call } from './call-log.ts';
+import { admit, identify, type Verifiers } from './guard.ts';
+import type { CallContext, Handlers, Membership, Person, RouteTable } from './handlers.ts';
+import type { HttpRequest } from './read-bytes.ts';
+import { readInput } from './read-input.ts';
+import { sendError, sendJson } from './reply.ts';
+import { identifyRequest } from './request-id.ts';
+import { validate } from './validate.ts';
+
+export interface DispatcherOptions<Table extends RouteTable> {
+  routes: Table;
+  schemas: { readonly [Name in keyof Table]: z.ZodType<InputOf<Table[Name]>> };
+  handlers: Handlers<Table>;
+  verifiers: Verifiers;
+  log: Log;
+  /** Answers only what lies below; the rest belongs to another function. */
+  prefix: '/api' | '/services';
+  projectId?: string | undefined;
+}
+
+export type HttpHandler = (req: HttpRequest, res: ServerResponse) => Promise<void>;
+
+/** The types of the table have done their work at the border of the dispatcher; inside, all routes are alike. */
+type AnyHandler = (
+  input: unknown,
+  context: CallContext & { person: Person | null; membership: Membership | null },
+) => Promise<unknown>;
+
+function splitAddress(req: HttpRequest): { path: string; search: URLSearchParams } {
+  const [path = '', ...rest] = (req.url ?? '/').split('?');
+  return { path, search: new URLSearchParams(rest.join('?')) };
+}
+
+function hangUpSignal(res: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** Turns a route table into the handler of HTTP requests. */
+export function createDispatcher<Table extends RouteTable>(options: DispatcherOptions<Table>): HttpHandler {
+  const { verifiers, prefix } = options;
+  const own = Object.entries(options.routes).filter(([, route]) => route.path.startsWith(`${prefix}/`));
+  const routes: Record<string, Route> = Object.fromEntries(own);
+  const schemas = options.schemas as Readonly<Record<string, z.ZodType>>;
+  const handlers = options.handlers as unknown as Readonly<Record<string, AnyHandler>>;
+  const match = createMatcher(routes);
+
+  /** The order of the checks is part of the contract: see the test of the route table. */
+  async function answer(req: HttpRequest, call: Call, context: Omit<CallContext, 'files'>): Promise<unknown> {
+    const { path, search } = splitAddress(req);
+    const outcome = match(call.method, path);
+    if (outcome.kind === 'wrong_method') call.allowed = outcome.allowed;
+    if (outcome.kind !== 'found')
+      throw new AppError(outcome.kind === 'unknown' ? 'not_found' : 'method_not_allowed');
+    const { name, parameters } = outcome.match;
+    const route = routes[name];
+    const schema = schemas[name];
+    const handle = handlers[name];
+    if (!route || !schema || !handle) throw new Error(`The route "${name}" is not complete.`);
+    call.route = route;
+    call.person = await identify(verifiers, route.access, req.headers.authorization);
+    const raw = await readInput(req, route, parameters, search);
+    const membership = await admit(verifiers, route, call.person, raw.values);
+    const input = validate(schema, raw.values);
+    return handle(input, { ...context, files: raw.files, person: call.person, membership });
+  }
+
+  return async (req, res) => {
+    const startedAt = performance.now();
+    const { requestId, traceId } = identifyRequest(req.headers);
+    const signal = hangUpSignal(res);
+    const log = options.log.with({ requestId, ...traceFields(traceId, options.projectId) });
+    const call: Call = { method: req.method ?? 'GET', route: null, person: null, allowed: [], failure: null };
+    try {
+      const reply = await answer(req, call, { requestId, log, signal });
+      sendJson(res, call.route?.success ?? 200, reply);
+    } catch (error) {
+      call.failure = toAppError(error);
+      sendError(res, call.failure, requestId, call.allowed);
+      // What is left of the body is of no interest, but unread it would block the connection.
+      req.resume();
+    }
+    logCall(log, call, signal.aborted, performance.now() - startedAt);
+  };
+}

@@ -1,0 +1,123 @@
+import type { FileInfo } from 'busboy';
+import type { Readable } from 'node:stream';
+import type { FileRule } from '@fanfare/core/api/route.ts';
+import { AppError, fieldError } from './app-error.ts';
+import type { UploadedFile } from './handlers.ts';
+import { mediaType, type Values } from './read-json.ts';
+
+const fieldMaxBytes = 64 * 1024;
+const fieldNameMaxBytes = 100;
+const fieldsMax = 50;
+
+export type FileRules = Readonly<Record<string, FileRule>>;
+
+export interface MultipartBody {
+  values: Values;
+  files: Record<string, UploadedFile>;
+}
+
+/** What a body of this form has at most: its files, and room for fields and headers. */
+export function multipartMaxBytes(rules: FileRules): number {
+  return Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 1024 * 1024);
+}
+
+function sizeText(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${bytes} bytes`;
+}
+
+function malformed(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', { message, cause });
+}
+
+/** Collects the parts; remembers the first thing that is wrong. */
+class Parts {
+  readonly values = new Map<string, string>();
+  readonly files = new Map<string, UploadedFile>();
+  problem: AppError | null = null;
+  readonly #rules: FileRules;
+
+  constructor(rules: FileRules) {
+    this.#rules = rules;
+  }
+
+  refuse(problem: AppError): void {
+    this.problem ??= problem;
+  }
+
+  addValue(name: string, value: string, truncated: boolean): void {
+    if (truncated)
+      this.refuse(new AppError('too_large', { fields: { [name.slice(0, 100)]: 'This is too long.' } }));
+    else if (this.values.has(name)) this.refuse(fieldError(name, 'This is given twice.'));
+    else this.values.set(name, value);
+  }
+
+  addFile(name: string, stream: Readable & { truncated?: boolean }, info: FileInfo): void {
+    const rule = Object.hasOwn(this.#rules, name) ? this.#rules[name] : undefined;
+    if (!rule) this.refuse(fieldError(name, 'No file is expected here.'));
+    else if (this.files.has(name)) this.refuse(fieldError(name, 'One file is enough.'));
+    if (!rule || this.problem) {
+      stream.resume();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    let size = 0;
+    stream.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= rule.maxBytes) chunks.push(chunk);
+    });
+    stream.on('end', () => {
+      const file = { name: info.filename ?? '', type: info.mimeType, bytes: Buffer.concat(chunks) };
+      if (size > rule.maxBytes) {
+        const message = `A file has at most ${sizeText(rule.maxBytes)}.`;
+        this.refuse(new AppError('too_large', { fields: { [name]: message } }));
+      } else if (size > 0 || file.name !== '') this.files.set(name, file);
+      // A form whose file was left out sends an empty part without a name.
+    });
+  }
+}
+
+/** Reads a form with files. Every part, its name, its size and their number are bounded. */
+export async function parseMultipart(
+  bytes: Buffer,
+  contentType: string | undefined,
+  rules: FileRules,
+): Promise<MultipartBody> {
+  if (mediaType(contentType) !== 'multipart/form-data' || contentType === undefined)
+    throw malformed('The body must be a form (Content-Type: multipart/form-data).');
+  const { default: busboy } = await import('busboy');
+  const parts = new Parts(rules);
+  try {
+    const filesMax = Object.keys(rules).length + 1;
+    const parser = busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      limits: {
+        fieldNameSize: fieldNameMaxBytes,
+        fieldSize: fieldMaxBytes,
+        fields: fieldsMax,
+        files: filesMax,
+        parts: fieldsMax + filesMax,
+        headerPairs: 20,
+      },
+    });
+    const tooMany = () => {
+      parts.refuse(malformed('The form has too many parts.'));
+    };
+    parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
+    parser.on('field', (name: string | undefined, value, info) => {
+      if (name === undefined || name === '' || info.nameTruncated)
+        parts.refuse(malformed('A part of the form has no proper name.'));
+      else parts.addValue(name, value, info.valueTruncated);
+    });
+    parser.on('file', (name: string | undefined, stream, info) => {
+      parts.addFile(name ?? '', stream, info);
+    });
+    await new Promise<void>((resolve, reject) => {
+      parser.on('close', resolve).on('error', reject).end(bytes);
+    });
+  } catch (error) {
+    throw parts.problem ?? malformed('The form is malformed or cut off.', error);
+  }
+  if (parts.problem) throw parts.problem;
+  return { values: Object.fromEntries(parts.values), files: Object.fromEntries(parts.files) };
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from './app-error.ts';
+
+/** Google's runtime reads the body before the function runs and leaves it in `rawBody`. */
+export type HttpRequest = IncomingMessage & { rawBody?: Buffer };
+
+async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** The whole body, or `too_large` before more than `maxBytes` of it are kept. */
+export async function readBytes(req: HttpRequest, maxBytes: number): Promise<Buffer> {
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw new AppError('too_large');
+  if (req.rawBody === undefined) return readStream(req, maxBytes);
+  // It may have come compressed, or in chunks without a length.
+  if (req.rawBody.length > maxBytes) throw new AppError('too_large');
+  return req.rawBody;
+}

@@ -1,0 +1,42 @@
+import type { Route } from '@fanfare/core/api/route.ts';
+import { AppError } from './app-error.ts';
+import type { UploadedFile } from './handlers.ts';
+import { multipartMaxBytes, parseMultipart } from './multipart.ts';
+import { readBytes, type HttpRequest } from './read-bytes.ts';
+import { jsonMaxBytes, parseJsonObject, type Values } from './read-json.ts';
+
+export interface RawInput {
+  values: Values;
+  files: Record<string, UploadedFile>;
+}
+
+function parseQuery(search: URLSearchParams): Values {
+  const repeated = [...search.keys()].find((name, i, names) => names.indexOf(name) !== i);
+  if (repeated !== undefined)
+    throw new AppError('invalid_input', { fields: { [repeated]: 'This is given twice.' } });
+  return Object.fromEntries(search);
+}
+
+async function readPlaced(req: HttpRequest, route: Route, search: URLSearchParams): Promise<RawInput> {
+  const contentType = req.headers['content-type'];
+  if (route.placement === 'none') return { values: {}, files: {} };
+  if (route.placement === 'query') return { values: parseQuery(search), files: {} };
+  if (route.placement === 'multipart')
+    return parseMultipart(await readBytes(req, multipartMaxBytes(route.files)), contentType, route.files);
+  const bytes = await readBytes(req, jsonMaxBytes);
+  return { values: parseJsonObject(bytes, contentType, route.placement === 'data'), files: {} };
+}
+
+/** The input as it came: read from where the route has it, with the path's parameters, and not yet checked. */
+export async function readInput(
+  req: HttpRequest,
+  route: Route,
+  parameters: Readonly<Record<string, string>>,
+  search: URLSearchParams,
+): Promise<RawInput> {
+  const { values, files } = await readPlaced(req, route, search);
+  const twice = Object.keys(parameters).find((name) => Object.hasOwn(values, name));
+  if (twice !== undefined)
+    throw new AppError('invalid_input', { fields: { [twice]: 'This stands in the address already.' } });
+  return { values: { ...values, ...parameters }, files };
+}
