@@ -1,0 +1,131 @@
+import { defineString, projectID, storageBucket } from 'firebase-functions/params';
+import { z } from 'zod';
+
+const google = {
+  tasks: 'https://cloudtasks.googleapis.com',
+  certs: 'https://www.googleapis.com/oauth2/v3/certs',
+  storage: 'https://firebasestorage.googleapis.com',
+};
+
+/** `firebase deploy` asks for the ones without a default, and keeps the answers in functions/.env.<project>. */
+const params = {
+  APP_ORIGIN: defineString('APP_ORIGIN', {
+    description: 'Where people reach the product, such as https://fanfare.example.com.',
+  }),
+  TASKS_LOCATION: defineString('TASKS_LOCATION', {
+    default: 'us-central1',
+    description: 'The region of the Cloud Tasks queues.',
+  }),
+  TASKS_ADDRESS: defineString('TASKS_ADDRESS', {
+    default: google.tasks,
+    description: 'Where Cloud Tasks answers.',
+  }),
+  TASKS_SERVICE_ACCOUNT: defineString('TASKS_SERVICE_ACCOUNT', {
+    description: 'The e-mail address of the service account that Cloud Tasks calls with.',
+  }),
+  MACHINE_CERTS_URL: defineString('MACHINE_CERTS_URL', {
+    default: google.certs,
+    description: 'Where the public keys are that identity tokens of machines are signed with.',
+  }),
+  STORAGE_PUBLIC_ORIGIN: defineString('STORAGE_PUBLIC_ORIGIN', {
+    default: google.storage,
+    description: 'Where browsers load stored files from; "/" when it is the origin of the product itself.',
+  }),
+};
+
+export interface Settings {
+  appOrigin: string;
+  tasksLocation: string;
+  /** Null: Google's own. */
+  tasksAddress: URL | null;
+  tasksServiceAccount: string;
+  machineCertsUrl: URL;
+  /** Empty: the origin of the product itself. */
+  storagePublicOrigin: string;
+  projectId: string;
+  bucket: string;
+}
+
+const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
+
+function isSafe(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
+}
+
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
+const isAddress = (text: string) => {
+  const url = parseUrl(text);
+  return url !== null && isSafe(url);
+};
+const isOrigin = (text: string) => isAddress(text) && parseUrl(text)?.origin === text;
+
+const required = z.string().min(1, { error: 'is missing', abort: true });
+const address = z.string().refine(isAddress, 'must be an https address');
+
+/** Firebase's runtime does not fill in defaults, so they are filled in here as well. */
+const otherwise = (fallback: string) => (value: unknown) => (value === '' ? fallback : value);
+
+const checks = z.object({
+  APP_ORIGIN: required.refine(
+    isOrigin,
+    'must be an origin such as https://fanfare.example.com, without a path',
+  ),
+  TASKS_LOCATION: z.preprocess(
+    otherwise('us-central1'),
+    z.string().regex(/^[a-z]+-[a-z]+\d+$/, 'must be a region such as us-central1'),
+  ),
+  TASKS_ADDRESS: z.preprocess(otherwise(google.tasks), address),
+  TASKS_SERVICE_ACCOUNT: required.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'),
+  MACHINE_CERTS_URL: z.preprocess(otherwise(google.certs), address),
+  STORAGE_PUBLIC_ORIGIN: z.preprocess(
+    otherwise(google.storage),
+    z
+      .string()
+      .refine(
+        (text) => text === '/' || isOrigin(text),
+        'must be an origin such as https://files.example.com, or "/"',
+      ),
+  ),
+  /** From FIREBASE_CONFIG, which Google's runtime sets. */
+  projectId: required,
+  storageBucket: required,
+});
+
+type Values = Record<keyof z.infer<typeof checks>, string>;
+
+/** The settings, or an error whose one sentence names each that is missing or wrong. */
+export function parseSettings(values: Values): Settings {
+  const result = checks.safeParse(values);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The settings of the functions are not right: ${problems.join('; ')}.`);
+  }
+  const { data } = result;
+  return {
+    appOrigin: data.APP_ORIGIN,
+    tasksLocation: data.TASKS_LOCATION,
+    tasksAddress: data.TASKS_ADDRESS === google.tasks ? null : new URL(data.TASKS_ADDRESS),
+    tasksServiceAccount: data.TASKS_SERVICE_ACCOUNT,
+    machineCertsUrl: new URL(data.MACHINE_CERTS_URL),
+    storagePublicOrigin: data.STORAGE_PUBLIC_ORIGIN === '/' ? '' : data.STORAGE_PUBLIC_ORIGIN,
+    projectId: data.projectId,
+    bucket: data.storageBucket,
+  };
+}
+
+let parsed: Settings | undefined;
+
+/** Read on first use, not on import: while deploying there are no values yet. */
+export function settings(): Settings {
+  parsed ??= parseSettings({
+    APP_ORIGIN: params.APP_ORIGIN.value(),
+    TASKS_LOCATION: params.TASKS_LOCATION.value(),
+    TASKS_ADDRESS: params.TASKS_ADDRESS.value(),
+    TASKS_SERVICE_ACCOUNT: params.TASKS_SERVICE_ACCOUNT.value(),
+    MACHINE_CERTS_URL: params.MACHINE_CERTS_URL.value(),
+    STORAGE_PUBLIC_ORIGIN: params.STORAGE_PUBLIC_ORIGIN.value(),
+    projectId: projectID.value(),
+    storageBucket: storageBucket.value(),
+  });
+  return parsed;
+}

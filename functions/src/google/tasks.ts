@@ -1,0 +1,74 @@
+import type { CloudTasksClient } from '@google-cloud/tasks';
+import { addressOf, restOf, type InputOf, type Route } from '@fanfare/core/api/route.ts';
+import { lazy } from '../lazy.ts';
+import type { Settings } from './settings.ts';
+
+export interface TaskOptions {
+  /** Names the task: enqueuing the same id again changes nothing. Letters, digits, `-` and `_`. */
+  id: string;
+  delaySeconds?: number;
+}
+
+export interface TaskQueue {
+  /** Has Cloud Tasks call the route, at least once, until it answers 2xx. */
+  enqueue<R extends Route & { readonly access: 'machine' }>(
+    route: R,
+    input: InputOf<R>,
+    options: TaskOptions,
+  ): Promise<void>;
+}
+
+type TaskSettings = Pick<
+  Settings,
+  'appOrigin' | 'projectId' | 'tasksAddress' | 'tasksLocation' | 'tasksServiceAccount'
+>;
+
+const queue = 'default';
+/** Google refuses more than 30 s. */
+const callTimeoutMs = 10_000;
+const alreadyExists = 6;
+
+/** How to reach a Cloud Tasks that is not Google's: by REST, since gRPC wants encryption. */
+export function clientOptions(address: URL | null): ConstructorParameters<typeof CloudTasksClient>[0] {
+  if (!address) return {};
+  const protocol = address.protocol.slice(0, -1);
+  const port = Number(address.port) || (protocol === 'https' ? 443 : 80);
+  return { fallback: true, protocol, apiEndpoint: address.hostname, port };
+}
+
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === alreadyExists;
+}
+
+export function createTaskQueue(settings: () => TaskSettings, now: () => Date): TaskQueue {
+  const client = lazy(async () => {
+    const { CloudTasksClient } = await import('@google-cloud/tasks');
+    return new CloudTasksClient(clientOptions(settings().tasksAddress));
+  });
+  return {
+    async enqueue(route, input, { id, delaySeconds = 0 }) {
+      const { appOrigin, projectId, tasksLocation, tasksServiceAccount } = settings();
+      const tasks = await client();
+      const parent = tasks.queuePath(projectId, tasksLocation, queue);
+      const values = input as Readonly<Record<string, unknown>>;
+      const task = {
+        name: `${parent}/tasks/${id}`,
+        ...(delaySeconds > 0 && {
+          scheduleTime: { seconds: Math.ceil(now().getTime() / 1000) + delaySeconds },
+        }),
+        httpRequest: {
+          url: `${appOrigin}${addressOf(route, values)}`,
+          httpMethod: route.method,
+          headers: { 'Content-Type': 'application/json' },
+          body: Buffer.from(JSON.stringify(restOf(route, values))).toString('base64'),
+          oidcToken: { serviceAccountEmail: tasksServiceAccount, audience: appOrigin },
+        },
+      };
+      try {
+        await tasks.createTask({ parent, task }, { timeout: callTimeoutMs });
+      } catch (error) {
+        if (!isAlreadyThere(error)) throw error;
+      }
+    },
+  };
+}
