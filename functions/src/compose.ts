@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { routes, type Routes } from '@fanfare/core/api/routes.ts';
+import { schemas } from '@fanfare/core/api/schemas/index.ts';
+import { healthHandlers } from './features/health/handlers.ts';
+import { taskHandlers } from './features/tasks/handlers.ts';
+import { workspaceHandlers } from './features/workspaces/handlers.ts';
+import { verifyIdToken } from './google/auth.ts';
+import { firestore } from './google/firebase.ts';
+import { createMachineVerifier } from './google/machine-token.ts';
+import { settings } from './google/settings.ts';
+import { createFiles } from './google/storage.ts';
+import { createTaskQueue } from './google/tasks.ts';
+import { createDispatcher, type HttpHandler } from './http/dispatcher.ts';
+import type { Verifiers } from './http/guard.ts';
+import type { Handlers } from './http/handlers.ts';
+import { sweep } from './jobs/sweep/handler.ts';
+import { createLog } from './log.ts';
+import { createHeartbeatStore } from './store/heartbeats.ts';
+import { createMemberStore } from './store/members.ts';
+import { createWorkspaceStore } from './store/workspaces.ts';
+
+/** Where the parts of the server meet. Making them costs nothing: each loads what it needs on first use. */
+const log = createLog();
+const now = () => new Date();
+const newId = () => randomUUID();
+const members = createMemberStore(firestore);
+const workspaces = createWorkspaceStore(firestore);
+const heartbeats = createHeartbeatStore(firestore);
+const files = createFiles(settings);
+const tasks = createTaskQueue(settings, now);
+
+const handlers: Handlers<Routes> = {
+  ...workspaceHandlers({ workspaces, members, files, tasks, now, newId }),
+  ...healthHandlers({ heartbeats, now }),
+  ...taskHandlers({ files, workspaces }),
+};
+
+const verifiers: Verifiers = {
+  person: verifyIdToken,
+  machine: createMachineVerifier(settings),
+  role: (workspaceId, uid) => members.roleOf(workspaceId, uid),
+};
+
+export function serve(prefix: '/api' | '/services'): HttpHandler {
+  const projectId = process.env['GCLOUD_PROJECT'];
+  return createDispatcher({ routes, schemas, handlers, verifiers, log, prefix, projectId });
+}
+
+export async function runSweep(): Promise<void> {
+  try {
+    await sweep({ heartbeats, now });
+  } catch (error) {
+    log.error('The sweep failed.', error, { route: 'sweep' });
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { CreateWorkspaceInput } from '@fanfare/core/api/schemas/workspaces.ts';
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person, UploadedFile } from '../../http/handlers.ts';
+import type { Log } from '../../log.ts';
+import type { Created, StoredImage, StoredWorkspace } from '../../store/workspaces.ts';
+import type { WorkspaceDependencies } from './dependencies.ts';
+import { viewOf } from './view.ts';
+import { withImage } from './with-image.ts';
+
+export interface CreateRequest {
+  input: CreateWorkspaceInput;
+  person: Person;
+  image: UploadedFile | undefined;
+  log: Log;
+}
+
+function accept(outcome: Created): { workspace: StoredWorkspace } {
+  if (outcome.kind === 'too_many') {
+    const message = `You belong to ${workspacesPerPersonMax} workspaces already, which is the most.`;
+    throw new AppError('conflict', { message });
+  }
+  if (outcome.kind === 'exists' && outcome.role !== 'owner')
+    throw new AppError('conflict', { message: 'This workspace exists already.' });
+  return outcome;
+}
+
+/** Makes a workspace. The same form sent twice makes one, and answers alike: the browser chose the id. */
+export async function createWorkspace(
+  deps: WorkspaceDependencies,
+  { input, person, image: upload, log }: CreateRequest,
+): Promise<WorkspaceWithRole> {
+  if (input.userId !== person.uid) throw new AppError('forbidden');
+  const commit = async (image: StoredImage | null) => {
+    const workspace = { id: input.workspaceId, name: input.name, image, createdAt: deps.now() };
+    return accept(await deps.workspaces.create(workspace, person.uid, workspacesPerPersonMax));
+  };
+  const { workspace } = upload
+    ? await withImage({ ...deps, log }, input.workspaceId, upload, commit)
+    : await commit(null);
+  return viewOf(workspace, 'owner', deps.files);
+}

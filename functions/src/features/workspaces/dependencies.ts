@@ -1,0 +1,15 @@
+import type { Files } from '../../google/storage.ts';
+import type { TaskQueue } from '../../google/tasks.ts';
+import type { MemberStore } from '../../store/members.ts';
+import type { WorkspaceStore } from '../../store/workspaces.ts';
+
+/** What the use cases of workspaces work with. */
+export interface WorkspaceDependencies {
+  workspaces: WorkspaceStore;
+  members: Pick<MemberStore, 'workspacesOf'>;
+  files: Files;
+  tasks: TaskQueue;
+  now(): Date;
+  /** 128 random bits, fit for a path. */
+  newId(): string;
+}

@@ -1,0 +1,13 @@
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import type { Role } from '@fanfare/core/workspaces/workspace.ts';
+import type { Files } from '../../google/storage.ts';
+import type { StoredWorkspace } from '../../store/workspaces.ts';
+
+/** What leaves the server. */
+export function viewOf(
+  { id, name, image }: StoredWorkspace,
+  role: Role,
+  files: Pick<Files, 'publicUrl'>,
+): WorkspaceWithRole {
+  return { id, name, image: image && files.publicUrl(image), role };
+}

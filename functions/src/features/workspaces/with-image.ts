@@ -1,0 +1,35 @@
+import { AppError } from '../../http/app-error.ts';
+import type { UploadedFile } from '../../http/handlers.ts';
+import type { Log } from '../../log.ts';
+import type { StoredImage, StoredWorkspace } from '../../store/workspaces.ts';
+import type { WorkspaceDependencies } from './dependencies.ts';
+import { discardFiles } from './discard-files.ts';
+import { squareImage } from './square-image.ts';
+
+/** Long enough for a commit that was under way when its caller gave up. */
+const unsettledSeconds = 120;
+
+type Needs = Pick<WorkspaceDependencies, 'files' | 'tasks' | 'newId'> & { log: Log };
+
+/**
+ * Stores a new picture, then commits: no workspace ever points at a file that is not there. When the commit does not take
+ * the file up, it is deleted. When nobody knows whether it did, the task that deletes looks again later.
+ */
+export async function withImage<T extends { workspace: StoredWorkspace | null }>(
+  needs: Needs,
+  workspaceId: string,
+  upload: UploadedFile,
+  commit: (image: StoredImage) => Promise<T>,
+): Promise<T> {
+  const content = await squareImage(upload.bytes);
+  const image = { path: `workspaces/${workspaceId}/image/${needs.newId()}.webp`, token: needs.newId() };
+  try {
+    await needs.files.save(image, content);
+    const result = await commit(image);
+    if (result.workspace?.image?.path !== image.path) await discardFiles(needs, [image.path]);
+    return result;
+  } catch (error) {
+    await discardFiles(needs, [image.path], error instanceof AppError ? 0 : unsettledSeconds);
+    throw error;
+  }
+}

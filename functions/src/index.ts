@@ -1,0 +1,31 @@
+import { onRequest, type HttpsOptions } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { runSweep, serve } from './compose.ts';
+import { sweepJob } from './jobs/sweep/job.ts';
+
+/** The deployed functions. Firebase Hosting gives up after 60 s, so a reply that takes longer reaches nobody. */
+const http: HttpsOptions = {
+  region: 'us-central1',
+  memory: '512MiB',
+  cpu: 1,
+  concurrency: 80,
+  maxInstances: 20,
+  timeoutSeconds: 60,
+  invoker: 'public',
+};
+
+export const api = onRequest(http, serve('/api'));
+export const services = onRequest(http, serve('/services'));
+export const sweep = onSchedule(
+  {
+    schedule: sweepJob.schedule,
+    timeZone: sweepJob.timeZone,
+    retryCount: sweepJob.retryCount,
+    timeoutSeconds: sweepJob.timeoutSeconds,
+    region: 'us-central1',
+    memory: '256MiB',
+    maxInstances: 1,
+    concurrency: 1,
+  },
+  runSweep,
+);
