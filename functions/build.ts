@@ -1,0 +1,75 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const nodeVersion = '24';
+
+/** Google's libraries and those with compiled parts are installed where the functions run; all else is inlined. */
+const external = ['firebase-admin', 'firebase-functions', '@google-cloud/*', 'sharp'];
+
+/** Some of what is inlined was written for `require`. */
+const banner = `import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);`;
+
+interface Manifest {
+  name: string;
+  version: string;
+  dependencies: Record<string, string>;
+}
+
+function isExternal(name: string): boolean {
+  return external.some((pattern) =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+  );
+}
+
+/** What `firebase deploy` uploads beside the bundle: the few packages to install, in exactly these versions. */
+function deployedManifest({ name, version, dependencies }: Manifest): object {
+  return {
+    name,
+    version,
+    private: true,
+    type: 'module',
+    main: 'index.js',
+    engines: { node: nodeVersion },
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([each]) => isExternal(each))),
+  };
+}
+
+/** Bundles into a folder that need not exist. */
+export async function bundleInto(folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(here, 'package.json'), 'utf8')) as Manifest;
+  await build({
+    absWorkingDir: here,
+    entryPoints: ['src/index.ts'],
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: `node${nodeVersion}`,
+    external,
+    banner: { js: banner },
+    chunkNames: 'chunks/[name]-[hash]',
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(deployedManifest(manifest), null, 2)}\n`);
+}
+
+/** Builds `functions/lib`, the source of `firebase deploy`. A build that fails leaves the last one as it was. */
+export async function buildFunctions(): Promise<void> {
+  const lib = join(here, 'lib');
+  const fresh = join(here, '..', '.local', 'cache', 'functions-lib');
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(dirname(fresh), { recursive: true });
+  await bundleInto(fresh);
+  await rm(lib, { recursive: true, force: true });
+  await rename(fresh, lib);
+}
+
+if (import.meta.main) await buildFunctions();
