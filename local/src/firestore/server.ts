@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { Context } from './rpc/context.ts';
 import { implementation, loadService } from './rpc/service.ts';
@@ -48,7 +50,22 @@ const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 const TIDY_MILLISECONDS = 10_000;
 const STOP_GRACE_MILLISECONDS = 200;
 
+/** gRPC itself would only say that nothing could be bound. */
+async function assertFree(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, host), 'listening');
+  } catch (error) {
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'the port is in use' : String(error);
+    throw new Error(`Firestore cannot listen on ${host}:${port}: ${reason}.`, { cause: error });
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
 async function bind(server: Server, host: string, port: number): Promise<number> {
+  await assertFree(host, port);
   return new Promise((resolve, reject) => {
     server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
       if (error === null) resolve(bound);

@@ -22,7 +22,8 @@ function startOf(pid: number): string {
 }
 
 function isAlive({ pid, started }: Holder): boolean {
-  if (pid === process.pid) return false; // this process knows its own directories
+  // a lock that was never written out has no pid; this process knows its own directories
+  if (!(pid > 0) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -9,11 +9,12 @@ import type {
   Order,
   StructuredQuery,
   UnaryOperator,
+  Value,
 } from '../types.ts';
 import { parseFieldPath } from '../values/field-path.ts';
-import { vectorElements } from '../values/kinds.ts';
+import { arrayOf, vectorElements } from '../values/kinds.ts';
 import { normalizeValue } from '../values/normalize.ts';
-import type { WireCursor, WireFilter, WireFindNearest, WireQuery } from '../wire.ts';
+import type { WireCursor, WireFilter, WireFindNearest, WireQuery, WireValue } from '../wire.ts';
 
 const FIELD_OPERATORS: ReadonlySet<string> = new Set<FieldOperator>([
   'LESS_THAN',
@@ -45,6 +46,14 @@ export function fieldReference(field: Partial<FieldReference> | undefined): Fiel
   return { fieldPath };
 }
 
+/** The alternatives of a list operator are values of their own, which may be arrays. */
+function operand(op: FieldOperator, wire: WireValue | undefined): Value {
+  const isList = op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY';
+  return isList && wire?.arrayValue !== undefined
+    ? arrayOf((wire.arrayValue.values ?? []).map((value) => normalizeValue(value)))
+    : normalizeValue(wire);
+}
+
 function filter(wire: WireFilter): Filter {
   if (wire.compositeFilter) {
     const { op, filters = [] } = wire.compositeFilter;
@@ -64,7 +73,7 @@ function filter(wire: WireFilter): Filter {
     fieldFilter: {
       op,
       field: fieldReference(wire.fieldFilter?.field),
-      value: normalizeValue(wire.fieldFilter?.value),
+      value: operand(op, wire.fieldFilter?.value),
     },
   };
 }

@@ -1,33 +1,45 @@
-import type {
-  handleServerStreamingCall,
-  handleUnaryCall,
-  ServerErrorResponse,
-  ServerWritableStream,
+import {
+  Metadata,
+  status,
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  type ServerErrorResponse,
+  type ServerWritableStream,
 } from '@grpc/grpc-js';
-import { Code, FirestoreError } from '../status.ts';
+
+/** All codes that tell of a failure, by number. */
+const FAILURES = new Map<number, status>(
+  Object.values(status)
+    .filter((code) => typeof code === 'number' && code !== status.OK)
+    .map((code) => [code, code]),
+);
 
 type Log = (line: string) => void;
 
-function isIntended(error: unknown): error is Error & { code: number } {
-  if (error instanceof FirestoreError) return true;
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return typeof error.code === 'number' && error.code > 0 && error.code <= 16;
+/** The gRPC code that an error was given on purpose; system errors have text for a code. */
+function intendedCode(error: unknown): status | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'number') return undefined;
+  return FAILURES.get(error.code);
 }
 
 /**
  * The status for an error. A fault of this server is logged loudly and answered as INVALID_ARGUMENT: clients
  * repeat INTERNAL and UNAVAILABLE for minutes, which makes a fault look like a hang.
  */
-export function statusOf(error: unknown, log: Log): { code: number; message: string } {
-  if (isIntended(error)) return { code: error.code, message: error.message };
+export function statusOf(error: unknown, log: Log): { code: status; message: string } {
+  const code = intendedCode(error);
+  if (code !== undefined && error instanceof Error) return { code, message: error.message };
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   log(`FAULT of the embedded Firestore server: ${detail}`);
-  return { code: Code.INVALID_ARGUMENT, message: `Fault of the embedded Firestore server: ${String(error)}` };
+  return {
+    code: status.INVALID_ARGUMENT,
+    message: `Fault of the embedded Firestore server: ${String(error)}`,
+  };
 }
 
 export function errorResponse(error: unknown, log: Log): ServerErrorResponse {
   const { code, message } = statusOf(error, log);
-  return Object.assign(new Error(message), { code, details: message }) as ServerErrorResponse;
+  return Object.assign(new Error(message), { code, details: message });
 }
 
 export function unary<Request, Response>(
@@ -86,7 +98,11 @@ export function serverStream<Request, Response>(
   return (call) => {
     handle(call.request, outputOf(call)).then(
       () => call.end(),
-      (error: unknown) => call.emit('error', errorResponse(error, log)),
+      (error: unknown) => {
+        // a client that has seen the head of an answer does not take the error for a lost connection and retry
+        call.sendMetadata(new Metadata());
+        call.emit('error', errorResponse(error, log));
+      },
     );
   };
 }

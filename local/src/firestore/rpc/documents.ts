@@ -161,20 +161,16 @@ export function documentCalls({ engine, failIfOrdered, log }: Context): UntypedS
       const database = engine.database(request.database);
       const mask = maskOf(request.mask);
       const { at, begun } = consistencyOf(database, request);
-      const answers = await beginning(database, begun, output, async () => {
-        const answers: BatchGetResponse[] = [];
-        for (const name of names) {
-          const document = await database.read(name, at);
-          const readTime = database.readTime(at);
-          answers.push(
-            document === null
-              ? { missing: name, readTime }
-              : { found: documentMessage(document, mask), readTime },
-          );
-        }
-        return answers;
+      const documents = await beginning(database, begun, output, async () => {
+        const found: [name: string, document: StoredDocument | null][] = [];
+        for (const name of names) found.push([name, await database.read(name, at)]);
+        return found;
       });
-      for (const answer of answers) if (!(await output.send(answer))) return;
+      const readTime = database.readTime(at);
+      for (const [missing, document] of documents) {
+        const answer = document === null ? { missing } : { found: documentMessage(document, mask) };
+        if (!(await output.send({ ...answer, readTime }))) return;
+      }
     }),
   };
 }

@@ -7,9 +7,9 @@ import type { Microseconds } from '../values/timestamps.ts';
 export interface Clock {
   /** a time later than every earlier commit */
   tick(): Microseconds;
-  /** a time at or after the last commit, for a consistent read */
+  /** a time at or after the last commit and before the next one, for a consistent read */
   read(): Microseconds;
-  /** the time of the last commit */
+  /** the last time given out: the last commit is not later, the next one is */
   last(): Microseconds;
   /** makes sure that what follows is later than `time` */
   advanceTo(time: Microseconds): void;
@@ -22,7 +22,7 @@ export function createClock(now: () => Microseconds = systemMicroseconds): Clock
   let last = 0;
   return {
     tick: () => (last = Math.max(now(), last + 1)),
-    read: () => Math.max(now(), last),
+    read: () => (last = Math.max(now(), last)),
     last: () => last,
     advanceTo: (time) => {
       last = Math.max(last, time);

@@ -100,13 +100,28 @@ export class Database {
   }
 
   async read(name: string, at: ReadAt): Promise<StoredDocument | null> {
+    if (at.kind === 'transaction' && at.transaction.snapshot === null)
+      await this.#lockForRead(name, at.transaction);
     const time = this.#timeOf(at);
-    if (time !== null) return this.documents.getAt(name, time);
-    if (at.kind === 'transaction') await this.#lock(name, at.transaction);
-    return this.documents.get(name);
+    return time === null ? this.documents.get(name) : this.documents.getAt(name, time);
   }
 
-  async #lock(name: string, transaction: Transaction): Promise<void> {
+  async #lockForRead(name: string, transaction: Transaction): Promise<void> {
+    const granted = this.#locks.acquire(name, transaction);
+    if (granted !== null) await this.#granted(granted, transaction);
+  }
+
+  /** A lock that a read cannot have dooms the transaction, unless that has ended meanwhile. */
+  async #granted(grant: Promise<void>, transaction: Transaction): Promise<void> {
+    try {
+      await grant;
+    } catch {
+      if (!transaction.isOver) this.transactions.doom(transaction, this.#parts.clock.read());
+    }
+    transaction.assertAlive();
+  }
+
+  async #lockForWrite(name: string, transaction: Transaction): Promise<void> {
     const granted = this.#locks.acquire(name, transaction);
     if (granted !== null) await granted;
     transaction.assertAlive();
@@ -144,8 +159,8 @@ export class Database {
         transaction.queriesUnchanged.push(() => describe(this.run(plan, parent)) === seen);
         return rows;
       }
-      await wait;
-      transaction.assertAlive();
+      await this.#granted(wait, transaction);
+      if (transaction.snapshot !== null) return this.run(plan, parent, transaction.snapshot);
     }
   }
 
@@ -159,9 +174,12 @@ export class Database {
     const transaction = this.transactions.get(transactionId);
     try {
       const operations = writes.map(normalizeWrite);
-      if (transaction.snapshot !== null && operations.length > 0)
+      if (transaction.isReadOnly && operations.length > 0)
         throw invalidArgument('Cannot modify entities in a read-only transaction.');
-      for (const name of operations.map((each) => each.name).sort()) await this.#lock(name, transaction);
+      if (transaction.snapshot !== null && !transaction.isReadOnly)
+        throw new FirestoreError(Code.ABORTED, 'Transaction lock contention. Please try again.');
+      for (const name of operations.map((each) => each.name).sort())
+        await this.#lockForWrite(name, transaction);
       if (!transaction.queriesUnchanged.every((isUnchanged) => isUnchanged()))
         throw new FirestoreError(Code.ABORTED, 'Transaction aborted: a query it read has changed.');
       return this.#apply(operations);

@@ -10,8 +10,9 @@ export class Transaction implements LockOwner {
   readonly id: Buffer = randomBytes(16);
   readonly held = new Set<string>();
   waiting: Waiter | null = null;
-  /** set for read-only transactions: they read one old version of everything, without locks */
-  readonly snapshot: Microseconds | null;
+  readonly isReadOnly: boolean;
+  /** when set, everything is read as it was at this time, without locks */
+  snapshot: Microseconds | null;
   readonly started: number;
   touched: number;
   isOver = false;
@@ -19,6 +20,7 @@ export class Transaction implements LockOwner {
   readonly queriesUnchanged: (() => boolean)[] = [];
 
   constructor(snapshot: Microseconds | null, now: number) {
+    this.isReadOnly = snapshot !== null;
     this.snapshot = snapshot;
     this.started = now;
     this.touched = now;
@@ -58,6 +60,16 @@ export class Transactions {
       throw invalidArgument('The referenced transaction has expired or is no longer valid.');
     transaction.touched = this.#now();
     return transaction;
+  }
+
+  /**
+   * Takes the locks of a transaction that cannot get all it needs. What it has read so far is true at `time`, so
+   * it may read on at that time; its commit is refused. Refusing the read instead would make clients wait:
+   * they repeat a refused read several times before they start over.
+   */
+  doom(transaction: Transaction, time: Microseconds): void {
+    transaction.snapshot = time;
+    this.#locks.release(transaction);
   }
 
   end(transaction: Transaction): void {

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { ROOT, wire, wireFields, wireQuery, wireReference, wireVector } from '../testing/wire-values.ts';
+import { normalizeFields } from '../values/normalize.ts';
+import { plainFields } from '../values/plain.ts';
+import type { WireQuery } from '../wire.ts';
+import { normalizeQuery } from './normalize.ts';
+import type { QueryRow } from './predicate.ts';
+import { planQuery, runPlan } from './run.ts';
+
+const row = (id: string, fields: Record<string, unknown>): QueryRow => ({
+  name: `${ROOT}/items/${id}`,
+  fields: normalizeFields(wireFields(fields)),
+});
+
+const ROWS = [
+  row('a', { n: 1, s: 'x', tags: ['red', 'blue'] }),
+  row('b', { n: 2.5, s: 'y', tags: ['blue'] }),
+  row('c', { n: Number.NaN, s: 'x' }),
+  row('d', { n: null }),
+  row('e', { n: '2', s: 'z' }),
+  row('f', { s: 'y' }),
+];
+
+function ids(query: WireQuery, rows = ROWS): string {
+  const candidates = { rows, sortedByName: true };
+  const found = runPlan(planQuery(normalizeQuery(query)), candidates);
+  return found.map(({ name }) => name.slice(name.lastIndexOf('/') + 1)).join('');
+}
+
+const where = (field: string, op: string, value: unknown, more?: WireQuery): string =>
+  ids(wireQuery('items', [[field, op, value]], more));
+const unary = (fieldPath: string, op: string): string =>
+  ids({ from: [{ collectionId: 'items' }], where: { unaryFilter: { field: { fieldPath }, op } } });
+const by = (...orders: string[]): Pick<WireQuery, 'orderBy'> => ({
+  orderBy: orders.map((order) => ({
+    field: { fieldPath: order.replace('-', '') },
+    direction: order.startsWith('-') ? 'DESCENDING' : 'ASCENDING',
+  })),
+});
+
+describe('filters', () => {
+  it('see documents that have the field only', () => {
+    expect(where('n', 'EQUAL', 1)).toBe('a');
+    expect(where('n', 'NOT_EQUAL', 1)).toBe('cbe');
+    expect(where('n', 'NOT_IN', [1, '2'])).toBe('cb');
+  });
+
+  it('compare ranges within one type, NaN apart', () => {
+    expect(where('n', 'GREATER_THAN', 0)).toBe('ab');
+    expect(where('n', 'LESS_THAN_OR_EQUAL', 2.5)).toBe('ab');
+    expect(where('n', 'LESS_THAN', 2.5)).toBe('a');
+    expect(where('n', 'GREATER_THAN_OR_EQUAL', '')).toBe('e');
+    expect(where('n', 'LESS_THAN_OR_EQUAL', Number.NaN)).toBe('c');
+  });
+
+  it('treat 1 and 1.0 as equal', () => {
+    expect(where('n', 'IN', [1, '2'])).toBe('ae');
+    expect(ids({ ...wireQuery('items', [['n', 'EQUAL', 1]]) }, [row('q', { n: 1 })])).toBe('q');
+  });
+
+  it('match nothing when NOT_IN names null', () => {
+    expect(where('n', 'NOT_IN', [null, 1])).toBe('');
+  });
+
+  it('look into arrays', () => {
+    expect(where('tags', 'ARRAY_CONTAINS', 'blue')).toBe('ab');
+    expect(where('tags', 'ARRAY_CONTAINS_ANY', ['red', 'green'])).toBe('a');
+    expect(where('s', 'ARRAY_CONTAINS', 'x')).toBe('');
+  });
+
+  it('know null and NaN', () => {
+    expect(unary('n', 'IS_NULL')).toBe('d');
+    expect(unary('n', 'IS_NOT_NULL')).toBe('cabe');
+    expect(unary('n', 'IS_NAN')).toBe('c');
+    expect(unary('n', 'IS_NOT_NAN')).toBe('abe');
+  });
+});
+
+describe('orders', () => {
+  it('drop documents without the field and go by type', () => {
+    expect(ids(wireQuery('items', [], by('n')))).toBe('dcabe');
+    expect(ids(wireQuery('items', [], by('-n')))).toBe('ebacd');
+  });
+
+  it('end with the name, in the last direction', () => {
+    expect(ids(wireQuery('items', [], by('s')))).toBe('acbfe');
+    expect(ids(wireQuery('items', [], by('-s')))).toBe('efbca');
+    expect(ids(wireQuery('items', [], by('-__name__')))).toBe('fedcba');
+  });
+
+  it('add the fields of inequalities', () => {
+    expect(where('s', 'GREATER_THAN', 'x')).toBe('bfe');
+    expect(where('s', 'GREATER_THAN', 'x', by('-n'))).toBe('eb');
+  });
+});
+
+describe('cursors and pages', () => {
+  const paged = (more: WireQuery): string => ids(wireQuery('items', [], { ...by('s'), ...more }));
+
+  it('begin at or after, and end at or before', () => {
+    expect(paged({ startAt: { values: [wire('y')], before: true } })).toBe('bfe');
+    expect(paged({ startAt: { values: [wire('y')] } })).toBe('e');
+    expect(paged({ endAt: { values: [wire('y')] } })).toBe('acbf');
+    expect(paged({ endAt: { values: [wire('y')], before: true } })).toBe('ac');
+  });
+
+  it('take the name to tell equals apart', () => {
+    expect(paged({ startAt: { values: [wire('y'), wireReference('items/b')] } })).toBe('fe');
+  });
+
+  it('go backwards in a descending order', () => {
+    expect(ids(wireQuery('items', [], { ...by('-s'), startAt: { values: [wire('y')] } }))).toBe('ca');
+  });
+
+  it('skip the offset, then stop at the limit', () => {
+    expect(paged({ offset: 1, limit: { value: 2 } })).toBe('cb');
+    expect(paged({ limit: {} })).toBe('');
+    expect(paged({ offset: 9 })).toBe('');
+  });
+});
+
+describe('a vector search', () => {
+  const rows = [
+    { name: `${ROOT}/items/a`, fields: normalizeFields({ v: wireVector(1, 0) }) },
+    { name: `${ROOT}/items/b`, fields: normalizeFields({ v: wireVector(3, 4) }) },
+    { name: `${ROOT}/items/c`, fields: normalizeFields({ v: wireVector(1) }) },
+    row('d', { v: [1, 2] }),
+  ];
+  const search = (distanceMeasure: string, more: object = {}): WireQuery =>
+    wireQuery('items', [], {
+      findNearest: {
+        vectorField: { fieldPath: 'v' },
+        queryVector: wireVector(2, 0),
+        distanceMeasure,
+        limit: { value: 10 },
+        ...more,
+      },
+    });
+
+  it('finds vectors of the same length, nearest first by each measure', () => {
+    expect(ids(search('EUCLIDEAN'), rows)).toBe('ab');
+    expect(ids(search('COSINE'), rows)).toBe('ab');
+    expect(ids(search('DOT_PRODUCT'), rows)).toBe('ba');
+  });
+
+  it('keeps to the limit and the threshold', () => {
+    expect(ids(search('EUCLIDEAN', { limit: { value: 1 } }), rows)).toBe('a');
+    expect(ids(search('EUCLIDEAN', { distanceThreshold: { value: 1 } }), rows)).toBe('a');
+    expect(ids(search('EUCLIDEAN', { distanceThreshold: { value: 0.9 } }), rows)).toBe('');
+    expect(ids(search('DOT_PRODUCT', { distanceThreshold: { value: 6 } }), rows)).toBe('b');
+  });
+
+  it('reports the distance where asked', () => {
+    const plan = planQuery(normalizeQuery(search('EUCLIDEAN', { distanceResultField: 'far' })));
+    const found = runPlan(plan, { rows, sortedByName: true });
+
+    expect(found.map(({ fields }) => plainFields(fields)['far'])).toEqual([1, Math.hypot(1, 4)]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { wireQuery, wireReference, wireVector } from '../testing/wire-values.ts';
+import type { WireFilter, WireQuery } from '../wire.ts';
+import { normalizeQuery } from './normalize.ts';
+import { planQuery } from './run.ts';
+
+const refused = expect.objectContaining({ code: 3 });
+const plan = (query: WireQuery) => () => planQuery(normalizeQuery(query));
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const query = (...filters: [string, string, unknown][]) => plan(wireQuery('items', filters));
+
+function or(...filters: [string, string, unknown][]): WireFilter {
+  const { where } = wireQuery('items', filters);
+  return { compositeFilter: { op: 'OR', filters: where?.compositeFilter?.filters ?? [] } };
+}
+
+describe('a query', () => {
+  it.each(['IN', 'ARRAY_CONTAINS_ANY'])('%s takes 1 to 30 values', (op) => {
+    expect(query(['a', op, []])).toThrow(refused);
+    expect(query(['a', op, numbers(1)])).not.toThrow();
+    expect(query(['a', op, numbers(30)])).not.toThrow();
+    expect(query(['a', op, numbers(31)])).toThrow(refused);
+    expect(query(['a', op, 5])).toThrow(refused);
+  });
+
+  it('NOT_IN takes 1 to 10 values', () => {
+    expect(query(['a', 'NOT_IN', []])).toThrow(refused);
+    expect(query(['a', 'NOT_IN', numbers(10)])).not.toThrow();
+    expect(query(['a', 'NOT_IN', numbers(11)])).toThrow(refused);
+  });
+
+  it('NOT_IN stands alone among lists and unequals', () => {
+    expect(query(['a', 'NOT_IN', [1]], ['a', 'NOT_IN', [2]])).toThrow(refused);
+    expect(query(['a', 'NOT_IN', [1]], ['b', 'NOT_EQUAL', 2])).toThrow(refused);
+    expect(query(['a', 'NOT_IN', [1]], ['b', 'IN', [2]])).toThrow(refused);
+    expect(
+      plan({ from: [{ collectionId: 'c' }], where: or(['a', 'NOT_IN', [1]], ['b', 'EQUAL', 1]) }),
+    ).toThrow(refused);
+    expect(query(['a', 'NOT_IN', [1]], ['b', 'EQUAL', 2])).not.toThrow();
+  });
+
+  it('has at most 30 alternatives, however they are written', () => {
+    expect(query(['a', 'IN', numbers(15)], ['b', 'IN', numbers(2)])).not.toThrow();
+    expect(query(['a', 'IN', numbers(16)], ['b', 'IN', numbers(2)])).toThrow(refused);
+    const alternatives = (count: number) =>
+      plan({
+        from: [{ collectionId: 'c' }],
+        where: or(...numbers(count).map((each): [string, string, unknown] => ['a', 'EQUAL', each])),
+      });
+    expect(alternatives(30)).not.toThrow();
+    expect(alternatives(31)).toThrow(refused);
+  });
+
+  it('has one array comparison in each alternative', () => {
+    expect(query(['a', 'ARRAY_CONTAINS', 1], ['b', 'ARRAY_CONTAINS', 2])).toThrow(refused);
+    expect(query(['a', 'ARRAY_CONTAINS', 1], ['b', 'ARRAY_CONTAINS_ANY', [2]])).toThrow(refused);
+    const either = or(['a', 'ARRAY_CONTAINS', 1], ['b', 'ARRAY_CONTAINS', 2]);
+    expect(plan({ from: [{ collectionId: 'c' }], where: either })).not.toThrow();
+  });
+
+  it('compares at most 10 fields by inequality', () => {
+    const ranges = (count: number) =>
+      query(...numbers(count).map((each): [string, string, unknown] => [`f${each}`, 'GREATER_THAN', 1]));
+
+    expect(ranges(10)).not.toThrow();
+    expect(ranges(11)).toThrow(refused);
+  });
+
+  it('compares names with references only', () => {
+    const byName = (value: object) =>
+      plan({
+        from: [{ collectionId: 'c' }],
+        where: { fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value } },
+      });
+
+    expect(byName(wireReference('c/d'))).not.toThrow();
+    expect(byName({ valueType: 'stringValue', stringValue: 'd' })).toThrow(refused);
+  });
+
+  it('has cursors no longer than its orders, the name included', () => {
+    const starting = (...values: object[]) =>
+      plan(wireQuery('c', [], { orderBy: [{ field: { fieldPath: 'a' } }], startAt: { values } }));
+
+    expect(starting(wireReference('c/x'), wireReference('c/d'))).not.toThrow();
+    expect(starting(wireReference('c/x'), wireReference('c/d'), wireReference('c/d'))).toThrow(refused);
+  });
+
+  it('has neither a negative limit nor a negative offset', () => {
+    expect(plan(wireQuery('c', [], { limit: { value: 0 }, offset: 0 }))).not.toThrow();
+    expect(plan(wireQuery('c', [], { limit: { value: -1 } }))).toThrow(refused);
+    expect(plan(wireQuery('c', [], { offset: -1 }))).toThrow(refused);
+  });
+
+  it('without a collection knows names only', () => {
+    expect(plan({ from: [{ allDescendants: true }] })).not.toThrow();
+    expect(plan({ from: [{ allDescendants: true }], orderBy: [{ field: { fieldPath: 'a' } }] })).toThrow(
+      refused,
+    );
+  });
+
+  it('finds 1 to 1000 nearest vectors', () => {
+    const nearest = (value: number, queryVector = wireVector(1)) =>
+      plan(
+        wireQuery('c', [], {
+          findNearest: {
+            vectorField: { fieldPath: 'v' },
+            queryVector,
+            distanceMeasure: 'COSINE',
+            limit: { value },
+          },
+        }),
+      );
+
+    expect(nearest(0)).toThrow(refused);
+    expect(nearest(1)).not.toThrow();
+    expect(nearest(1000)).not.toThrow();
+    expect(nearest(1001)).toThrow(refused);
+    expect(nearest(1, { valueType: 'stringValue', stringValue: 'x' })).toThrow(refused);
+  });
+
+  it('has operators and paths that exist', () => {
+    expect(query(['a', 'SIMILAR', 1])).toThrow(refused);
+    expect(query(['a..b', 'EQUAL', 1])).toThrow(refused);
+    expect(
+      plan({ from: [{ collectionId: 'c' }], where: { compositeFilter: { op: 'AND', filters: [] } } }),
+    ).toThrow(refused);
+    expect(() => normalizeQuery(undefined)).toThrow(refused);
+  });
+});

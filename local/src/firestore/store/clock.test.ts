@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createClock } from './clock.ts';
+
+it('never gives a time twice, whatever the system clock does', () => {
+  const system = [100, 100, 50, 200, 200];
+  const clock = createClock(() => system.shift() ?? 0);
+
+  expect([clock.tick(), clock.tick(), clock.tick(), clock.tick(), clock.tick()]).toEqual([
+    100, 101, 102, 200, 201,
+  ]);
+});
+
+it('reads at or after the last commit and before the next', () => {
+  const clock = createClock(() => 100);
+  const commit = clock.tick();
+  const read = clock.read();
+  const next = clock.tick();
+
+  expect(read).toBeGreaterThanOrEqual(commit);
+  expect(next).toBeGreaterThan(read);
+});
+
+it('goes on after what was stored before', () => {
+  const clock = createClock(() => 100);
+  clock.advanceTo(500);
+  clock.advanceTo(300);
+
+  expect(clock.last()).toBe(500);
+  expect(clock.tick()).toBe(501);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addNumbers, averageOf, sumOf } from './arithmetic.ts';
+import { doubleOf, integerOf, NULL } from './kinds.ts';
+
+const MAX = 2n ** 63n - 1n;
+
+describe('int64 arithmetic', () => {
+  it('is exact beyond 2^53', () => {
+    expect(addNumbers(integerOf(2n ** 53n), integerOf(1))).toEqual(integerOf(2n ** 53n + 1n));
+  });
+
+  it('stops at both ends of int64', () => {
+    expect(addNumbers(integerOf(MAX - 1n), integerOf(1))).toEqual(integerOf(MAX));
+    expect(addNumbers(integerOf(MAX), integerOf(1))).toEqual(integerOf(MAX));
+    expect(addNumbers(integerOf(-MAX - 1n), integerOf(-1))).toEqual(integerOf(-MAX - 1n));
+  });
+
+  it('gives a double as soon as one takes part', () => {
+    expect(addNumbers(integerOf(1), doubleOf(1))).toEqual(doubleOf(2));
+  });
+
+  it('sums integers as an integer until int64 is not enough', () => {
+    expect(sumOf([integerOf(MAX - 1n), integerOf(1)])).toEqual(integerOf(MAX));
+    expect(sumOf([integerOf(MAX), integerOf(1)])).toEqual(doubleOf(2 ** 63));
+    expect(sumOf([integerOf(MAX), integerOf(1), integerOf(-1)])).toEqual(integerOf(MAX));
+  });
+
+  it('leaves out what is no number', () => {
+    expect(sumOf([integerOf(1), NULL, doubleOf(0.5)])).toEqual(doubleOf(1.5));
+    expect(averageOf([integerOf(1), NULL, integerOf(2)])).toEqual(doubleOf(1.5));
+    expect(sumOf([NULL])).toEqual(integerOf(0));
+    expect(averageOf([NULL])).toEqual(NULL);
+  });
+});

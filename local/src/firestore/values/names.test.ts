@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareNames, compareUtf8 } from './names.ts';
+
+describe('names', () => {
+  it('compare like their UTF-8 bytes', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 4 });
+    fc.assert(
+      fc.property(anyText, anyText, (a, b) => {
+        expect(Math.sign(compareUtf8(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('put an emoji after the last characters of the basic plane', () => {
+    expect(compareUtf8('\u{1f600}', '\u{ffff}')).toBeGreaterThan(0);
+  });
+
+  it('compare segment by segment, a parent before its children', () => {
+    const ascending = ['r/a', 'r/a/x/1', 'r/a!', 'r/a!/x/1', 'r/b'];
+
+    expect([...ascending].reverse().sort(compareNames)).toEqual(ascending);
+  });
+
+  it('put numeric ids first, by number', () => {
+    const ascending = ['r/__id-5__', 'r/__id2__', 'r/__id10__', 'r/1', 'r/__idx'];
+
+    expect([...ascending].reverse().sort(compareNames)).toEqual(ascending);
+  });
+});

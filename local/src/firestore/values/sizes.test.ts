@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { ROOT, wireFields } from '../testing/wire-values.ts';
+import { normalizeFields } from './normalize.ts';
+import { documentBytes } from './sizes.ts';
+
+it('measures the example of the public documentation as 147 bytes', () => {
+  const fields = normalizeFields(
+    wireFields({ type: 'Personal', done: false, priority: 1, description: 'Learn Cloud Firestore' }),
+  );
+
+  expect(documentBytes(`${ROOT}/users/jeff/tasks/my_task_id`, fields)).toBe(147);
+});
+
+it('adds up what values of each type take', () => {
+  const size = (value: unknown): number =>
+    documentBytes(`${ROOT}/a/b`, normalizeFields(wireFields({ x: value }))) -
+    documentBytes(`${ROOT}/a/b`, {}) -
+    2;
+
+  expect([null, true, 1, 1.5, 'é', [1, 'a'], { k: 1 }].map(size)).toEqual([1, 1, 8, 8, 3, 10, 10]);
+});
