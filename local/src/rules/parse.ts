@@ -1,0 +1,129 @@
+import { checkRuleset } from './check.ts';
+import { parseExpression } from './parse-expression.ts';
+import { describe, Scanner } from './scanner.ts';
+import type { Allow, Block, FunctionDeclaration, Operation, PatternSegment, Ruleset } from './syntax.ts';
+
+export { RulesSyntaxError } from './errors.ts';
+export type { Ruleset } from './syntax.ts';
+
+const operations: Readonly<Record<string, readonly Operation[]>> = {
+  read: ['get', 'list'],
+  write: ['create', 'update', 'delete'],
+  get: ['get'],
+  list: ['list'],
+  create: ['create'],
+  update: ['update'],
+  delete: ['delete'],
+};
+
+const services = ['cloud.firestore', 'firebase.storage'];
+
+/** A function has at most ten of them, in Google's compiler too. */
+const maxLets = 10;
+
+/** Reads a rules file; throws RulesSyntaxError with line and column. */
+export function parseRules(source: string, fileName: string): Ruleset {
+  const scanner = new Scanner(source, fileName);
+  const ruleset: Ruleset = { fileName, source, version: version(scanner), functions: [], services: [] };
+  while (scanner.peek().kind !== 'end') {
+    if (scanner.is('function')) {
+      ruleset.functions.push(functionDeclaration(scanner));
+      continue;
+    }
+    scanner.expect('service');
+    const at = scanner.peek().at;
+    let name = scanner.name('the name of a service').text;
+    while (scanner.accept('.')) name += `.${scanner.name('the name of a service').text}`;
+    if (!services.includes(name)) scanner.fail(`There is no service "${name}". Known are ${services.join(' and ')}.`, at);
+    ruleset.services.push({ name, block: block(scanner, []) });
+  }
+  if (ruleset.services.length === 0) scanner.fail('The file names no service.');
+  checkRuleset(ruleset);
+  return ruleset;
+}
+
+function version(scanner: Scanner): 1 | 2 {
+  if (!scanner.accept('rules_version')) return 1;
+  scanner.expect('=');
+  const token = scanner.next();
+  scanner.accept(';');
+  if (token.kind === 'string' && (token.value === '1' || token.value === '2')) return token.value === '2' ? 2 : 1;
+  return scanner.fail(`rules_version is '1' or '2', not ${describe(token)}.`, token.at);
+}
+
+function block(scanner: Scanner, pattern: PatternSegment[]): Block {
+  const result: Block = { pattern, functions: [], allows: [], matches: [] };
+  scanner.expect('{');
+  while (!scanner.is('}')) {
+    if (scanner.is('function')) result.functions.push(functionDeclaration(scanner));
+    else if (scanner.accept('match')) result.matches.push(block(scanner, matchPattern(scanner)));
+    else if (scanner.is('allow')) result.allows.push(allow(scanner));
+    else scanner.fail(`Expected "match", "allow", "function" or "}", found ${describe(scanner.peek())}.`);
+  }
+  scanner.expect('}');
+  return result;
+}
+
+function matchPattern(scanner: Scanner): PatternSegment[] {
+  const pattern: PatternSegment[] = [];
+  if (!scanner.is('/')) scanner.fail('A match begins with "/".');
+  while (scanner.accept('/')) {
+    if (scanner.accept('{')) {
+      const { text: name } = scanner.name('the name of a wildcard');
+      const rest = scanner.accept('=');
+      if (rest) scanner.expect('**');
+      scanner.expect('}');
+      pattern.push({ name, rest });
+    } else {
+      pattern.push(scanner.pathSegment() ?? scanner.fail(`Expected a path segment, found ${describe(scanner.peek())}.`));
+    }
+  }
+  return pattern;
+}
+
+function allow(scanner: Scanner): Allow {
+  const { at } = scanner.expect('allow');
+  const covered: Operation[] = [];
+  do {
+    const token = scanner.name('an operation');
+    const known = Object.hasOwn(operations, token.text) ? operations[token.text] : undefined;
+    if (!known) scanner.fail(`There is no operation "${token.text}".`, token.at);
+    else covered.push(...known);
+  } while (scanner.accept(','));
+  const bare: Allow = { at, operations: covered, condition: { kind: 'literal', value: true, at } };
+  if (!scanner.accept(':')) {
+    scanner.accept(';');
+    return bare;
+  }
+  scanner.expect('if');
+  const condition = parseExpression(scanner);
+  if (!scanner.is('}')) scanner.expect(';');
+  return { ...bare, condition };
+}
+
+function functionDeclaration(scanner: Scanner): FunctionDeclaration {
+  const { at } = scanner.expect('function');
+  const { text: name } = scanner.name('the name of a function');
+  const parameters: string[] = [];
+  scanner.expect('(');
+  while (!scanner.is(')')) {
+    parameters.push(scanner.name('the name of a parameter').text);
+    if (!scanner.accept(',')) break;
+  }
+  scanner.expect(')');
+  scanner.expect('{');
+  const lets: FunctionDeclaration['lets'] = [];
+  while (scanner.is('let')) {
+    if (lets.length === maxLets) scanner.fail(`A function has at most ${maxLets} "let".`);
+    scanner.next();
+    const { text } = scanner.name('the name of a variable');
+    scanner.expect('=');
+    lets.push({ name: text, value: parseExpression(scanner) });
+    scanner.expect(';');
+  }
+  scanner.expect('return');
+  const result = parseExpression(scanner);
+  scanner.accept(';');
+  scanner.expect('}');
+  return { at, name, parameters, lets, result };
+}

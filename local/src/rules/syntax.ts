@@ -1,0 +1,54 @@
+/** The syntax tree. `at` is the offset in the source, for messages. */
+export type Expression = { at: number } & (
+  | { kind: 'literal'; value: null | boolean | bigint | number | string }
+  | { kind: 'variable'; name: string }
+  | { kind: 'list'; items: Expression[] }
+  | { kind: 'map'; entries: [Expression, Expression][] }
+  | { kind: 'path'; segments: (string | Expression)[] }
+  | { kind: 'not' | 'negate'; operand: Expression }
+  | { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression }
+  | { kind: 'is'; operand: Expression; type: string }
+  | { kind: 'choice'; condition: Expression; yes: Expression; no: Expression }
+  | { kind: 'member'; object: Expression; name: string }
+  | { kind: 'index'; object: Expression; index: Expression }
+  | { kind: 'range'; object: Expression; from: Expression; to: Expression }
+  | { kind: 'call'; name: string; args: Expression[] }
+  | { kind: 'method'; object: Expression; name: string; args: Expression[] }
+);
+
+export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
+
+/** `{name}` takes one segment, `{name=**}` the rest. */
+export type PatternSegment = string | { name: string; rest: boolean };
+
+export type Operation = 'get' | 'list' | 'create' | 'update' | 'delete';
+
+export interface Allow {
+  at: number;
+  operations: Operation[];
+  condition: Expression;
+}
+
+export interface FunctionDeclaration {
+  at: number;
+  name: string;
+  parameters: string[];
+  lets: { name: string; value: Expression }[];
+  result: Expression;
+}
+
+/** A service or a match: what stands between one pair of braces. */
+export interface Block {
+  pattern: PatternSegment[];
+  functions: FunctionDeclaration[];
+  allows: Allow[];
+  matches: Block[];
+}
+
+export interface Ruleset {
+  fileName: string;
+  source: string;
+  version: 1 | 2;
+  functions: FunctionDeclaration[];
+  services: { name: string; block: Block }[];
+}
