@@ -79,7 +79,7 @@ export function describeConformance(
       await target?.close();
     });
 
-    describe.each(GROUPS)('$name', (group) => {
+    describe.each(GROUPS.map((group) => [group.name, group] as const))('%s', (_, group) => {
       const clients: Client[] = [];
       const open = ({ projectId = `demo-${slug(group.name)}`, ...options }: Partial<ClientRequest> = {}) => {
         if (!target) throw new Error('the server is not running');

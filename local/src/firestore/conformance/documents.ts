@@ -48,6 +48,12 @@ export const documents: CheckGroup = {
 
       expect((await items.doc('one').get()).data()).toEqual({ a: { deep: true }, b: 2 });
     },
+    'merging a map over a vector replaces the vector': async ({ items }) => {
+      await items.doc('one').set({ a: FieldValue.vector([1, 2]), b: 2 });
+      await items.doc('one').set({ a: { deep: true } }, { merge: true });
+
+      expect((await items.doc('one').get()).data()).toEqual({ a: { deep: true }, b: 2 });
+    },
     'merging an empty map replaces a map': async ({ items }) => {
       await items.doc('one').set({ a: { x: 1 }, b: 2 });
       await items.doc('one').set({ a: {} }, { merge: true });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import {
   FieldPath,
   FieldValue,
@@ -57,8 +57,7 @@ export type WritePlan = readonly {
 
 const fields = fc.dictionary(field, change, { minKeys: 1, maxKeys: 4 });
 
-/** A batch of one to four writes. */
-export const writePlan: fc.Arbitrary<WritePlan> = fc.array(
+const anyWritePlan: fc.Arbitrary<WritePlan> = fc.array(
   fc.record({
     kind: fc.oneof(
       { weight: 4, arbitrary: fc.constant('set' as const) },
@@ -85,7 +84,7 @@ function dataOf(change: Change): unknown {
       return FieldValue.arrayUnion(...change.values);
     case 'remove':
       return FieldValue.arrayRemove(...change.values);
-    case 'delete':
+    default:
       return FieldValue.delete();
   }
 }
@@ -154,7 +153,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-export const queryPlan: fc.Arbitrary<QueryPlan> = fc.record({
+const anyQueryPlan: fc.Arbitrary<QueryPlan> = fc.record({
   conditions: fc.array(condition, { maxLength: 3 }),
   isOr: fc.boolean(),
   orders: fc.uniqueArray(fc.tuple(field, fc.constantFrom<OrderByDirection>('asc', 'desc')), {
@@ -168,6 +167,36 @@ export const queryPlan: fc.Arbitrary<QueryPlan> = fc.record({
   offset: fc.constantFrom(0, 0, 0, 1, 2),
   isSelected: fc.constantFrom(false, false, true),
 });
+
+const INEQUALITIES: ReadonlySet<WhereFilterOp> = new Set(['!=', '<', '<=', '>', '>=', 'not-in']);
+
+/** Both refuse, but the emulator finds another fault first: it looks at the sequence within the batch. */
+const contradictsItself = (plan: WritePlan): boolean =>
+  plan.some((write, position) => {
+    const before = plan.slice(0, position).filter((other) => other.id === write.id);
+    if (write.kind === 'create') return before.length > 0;
+    return write.kind === 'update' && before.some((other) => other.kind.startsWith('delete'));
+  });
+
+/** Google's emulator takes the same condition given twice for one; we count it twice against the limits. */
+const repeatsItself = ({ conditions }: QueryPlan): boolean =>
+  new Set(conditions.map((one) => JSON.stringify(one))).size < conditions.length;
+
+/** The emulator refuses more than one of these per query. */
+const excludesTwice = ({ conditions }: QueryPlan): boolean =>
+  conditions.filter(([, operator]) => operator === '!=' || operator === 'not-in').length > 1;
+
+/** The emulator refuses a fixed name beside an inequality. */
+const fixesNameBesideRange = ({ conditions }: QueryPlan): boolean =>
+  conditions.some(([path, operator]) => path === '__name__' && operator === '==') &&
+  conditions.some(([path, operator]) => path !== '__name__' && INEQUALITIES.has(operator));
+
+/** A batch of one to four writes. */
+export const writePlan = anyWritePlan.filter((plan) => !contradictsItself(plan));
+
+export const queryPlan = anyQueryPlan.filter(
+  (plan) => !repeatsItself(plan) && !excludesTwice(plan) && !fixesNameBesideRange(plan),
+);
 
 const filterOf = ([path, operator, data]: Condition): Filter =>
   Filter.where(path === '__name__' ? FieldPath.documentId() : path, operator, data);

@@ -1,4 +1,10 @@
-import { FieldValue, Filter, type CollectionReference, type Query } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  Filter,
+  type CollectionReference,
+  type Query,
+} from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import type { Check, CheckGroup } from './check.ts';
 import { CODES, expectRefusal } from './helpers.ts';
@@ -35,6 +41,13 @@ export const refusals: CheckGroup = {
     ),
     'not-in and != together': refusesQuery((items) => items.where('a', 'not-in', [1]).where('a', '!=', 2)),
     'not-in twice': refusesQuery((items) => items.where('a', 'not-in', [1]).where('b', 'not-in', [2])),
+    '!= twice': refusesQuery((items) => items.where('a', '!=', 1).where('b', '!=', 2)),
+    '!= twice inside or': refusesQuery((items) =>
+      items.where(Filter.or(Filter.where('a', '!=', 1), Filter.where('b', '!=', null))),
+    ),
+    'a fixed id beside a range of another field': refusesQuery((items) =>
+      items.where(FieldPath.documentId(), '==', 'x').where('a', '>', 1),
+    ),
     'not-in and in together': refusesQuery((items) => items.where('a', 'not-in', [1]).where('b', 'in', [2])),
     'not-in inside or': refusesQuery((items) =>
       items.where(Filter.or(Filter.where('a', 'not-in', [1]), Filter.where('b', '==', 1))),
