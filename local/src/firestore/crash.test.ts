@@ -1,0 +1,195 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Firestore } from 'firebase-admin/firestore';
+import { openClient, type Client } from './conformance/client.ts';
+import { startFirestore } from './server.ts';
+
+const KILLS = 20;
+const WRITERS = 6;
+const PARTS = ['first', 'second', 'third'] as const;
+
+interface Worker {
+  readonly child: ChildProcess;
+  readonly client: Client;
+}
+
+let dir = '';
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'fanfare-crash-'));
+});
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await kill(child);
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function startWorker(fsync = false): Promise<Worker> {
+  const script = join(import.meta.dirname, 'crash-worker.ts');
+  const child = spawn(process.execPath, [script, dir, fsync ? 'fsync' : ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { child, client: openClient({ address: `127.0.0.1:${port}`, projectId: 'demo-crash' }) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** One commit of a matched set: all three documents or none. */
+async function writeSet(db: Firestore, number: number): Promise<void> {
+  const batch = db.batch();
+  for (const part of PARTS)
+    batch.create(db.doc(`sets/${number}-${part}`), { number, filler: 'x'.repeat(300) });
+  batch.set(db.doc('latest/one'), { number });
+  await batch.commit();
+}
+
+/** Park and Miller's generator: the moments of the kills differ, and are the same in every run. */
+function* randomNumbers(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 48_271) % 2_147_483_647;
+    yield state;
+  }
+}
+
+/** Writers go on until the server is killed, which happens as soon as `limit` commits are acknowledged. */
+async function writeUntilKilled(
+  { child, client }: Worker,
+  limit: number,
+  next: () => number,
+): Promise<number[]> {
+  const acknowledged: number[] = [];
+  const ended = once(child, 'exit');
+  let isKilled = false;
+  const write = async (): Promise<void> => {
+    while (!isKilled) {
+      const number = next();
+      await writeSet(client.db, number);
+      if (isKilled) return;
+      acknowledged.push(number);
+      if (acknowledged.length < limit) continue;
+      isKilled = true;
+      child.kill('SIGKILL');
+    }
+  };
+  // a commit under way when the server dies fails sooner or later: nobody waits for it
+  for (let writer = 0; writer < WRITERS; writer += 1) write().catch(() => {});
+  await ended;
+  return acknowledged;
+}
+
+async function readSets(db: Firestore): Promise<ReadonlyMap<number, number>> {
+  const parts = new Map<number, number>();
+  for (const doc of (await db.collection('sets').get()).docs) {
+    const number = doc.get('number') as number;
+    parts.set(number, (parts.get(number) ?? 0) + 1);
+  }
+  return parts;
+}
+
+async function writeThirtyAndKill(): Promise<void> {
+  const worker = await startWorker();
+  for (let number = 0; number < 30; number += 1) await worker.client.db.doc(`d/${number}`).set({ number });
+  await worker.client.close();
+  await kill(worker.child);
+}
+
+const log = (): string => join(dir, 'log.bin');
+
+describe('a server that is killed', () => {
+  it(
+    `${KILLS} times under load loses no acknowledged commit and tears no batch`,
+    { timeout: 60_000 },
+    async () => {
+      const random = randomNumbers(20_261_121);
+      const acknowledged: number[] = [];
+      let number = 0;
+      const next = (): number => (number += 1);
+
+      for (let round = 0; round < KILLS; round += 1) {
+        const worker = await startWorker(round % 2 === 1);
+        acknowledged.push(...(await writeUntilKilled(worker, 3 + (random.next().value % 60), next)));
+        worker.client.close().catch(() => {});
+      }
+
+      const { client } = await startWorker();
+      const sets = await readSets(client.db);
+      await client.close();
+      expect(acknowledged.length).toBeGreaterThanOrEqual(3 * KILLS);
+      expect(acknowledged.filter((written) => !sets.has(written))).toEqual([]);
+      expect([...sets].filter(([, parts]) => parts !== PARTS.length)).toEqual([]);
+    },
+  );
+
+  it('in the middle of its last record loses that record only', async () => {
+    await writeThirtyAndKill();
+    truncateSync(log(), statSync(log()).size - 5);
+
+    const lines: string[] = [];
+    const server = await startFirestore({ dir, log: (line) => void lines.push(line) });
+    const found = Array.from({ length: 30 }, (_, number) =>
+      server.readDocument(`/databases/(default)/documents/d/${number}`, 'demo-crash'),
+    );
+    await server.stop();
+    expect(found.slice(0, 29).every((data, number) => data?.['number'] === number)).toBe(true);
+    expect(found[29]).toBeNull();
+    expect(lines).toEqual([expect.stringContaining('a record that was never finished')]);
+  });
+
+  it('can write on after a torn record', async () => {
+    await writeThirtyAndKill();
+    truncateSync(log(), statSync(log()).size - 5);
+
+    const { client, child } = await startWorker();
+    await client.db.doc('d/after').set({ number: 99 });
+    await client.close();
+    await kill(child);
+    const server = await startFirestore({ dir });
+    const after = server.readDocument('/databases/(default)/documents/d/after', 'demo-crash');
+    await server.stop();
+    expect(after).toEqual({ number: 99 });
+  });
+});
+
+describe('a data directory', () => {
+  it('with damage in the middle of the log is refused in one sentence', async () => {
+    await writeThirtyAndKill();
+    const bytes = readFileSync(log());
+    const middle = Math.floor(bytes.length / 2);
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 0xff, middle);
+    writeFileSync(log(), bytes);
+
+    await expect(startFirestore({ dir })).rejects.toThrow(
+      /log\.bin is corrupt \(.+\); restore it from a copy/,
+    );
+    expect(readFileSync(log())).toEqual(bytes);
+  });
+
+  it('in use by a living process is refused, naming the process', async () => {
+    const { child, client } = await startWorker();
+
+    await expect(startFirestore({ dir })).rejects.toThrow(`${dir} is in use by process ${child.pid}.`);
+    await client.close();
+  });
+
+  it('of a killed process is taken over', async () => {
+    const { child, client } = await startWorker();
+    await client.close();
+    await kill(child);
+
+    const server = await startFirestore({ dir });
+    await server.stop();
+  });
+});
