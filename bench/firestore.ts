@@ -1,0 +1,154 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { openClient } from '../local/src/firestore/conformance/client.ts';
+import { startFirestore } from '../local/src/firestore/server.ts';
+import { formatLine, type BenchLine } from './line.ts';
+
+const DOCUMENTS = 10_000;
+const BATCH = 500;
+const PARALLEL_SETS = 1000;
+const QUERY_RUNS = 9;
+const MEGABYTE = 1024 * 1024;
+const SERVE = 'serve';
+
+/** About 0.6 KB, as a post without its media. */
+const document = (number: number) => ({
+  number,
+  bucket: number % 100,
+  rank: (number * 7919) % DOCUMENTS,
+  title: `Document ${number}`,
+  isPublic: number % 3 === 0,
+  tags: [`tag${number % 10}`, `tag${number % 7}`],
+  body: 'x'.repeat(400),
+});
+
+/** The server has a process of its own, so that its memory is not the client's. */
+async function serve(dir: string): Promise<void> {
+  const started = performance.now();
+  const server = await startFirestore({ dir });
+  process.send?.({ port: server.port, milliseconds: performance.now() - started });
+  process.on('message', (message) => {
+    if (message === 'memory') process.send?.(process.memoryUsage.rss());
+    else
+      server.stop().then(
+        () => process.disconnect(),
+        () => process.exit(1),
+      );
+  });
+}
+
+async function ask<Answer>(child: ChildProcess, message?: string): Promise<Answer> {
+  const answer = once(child, 'message');
+  if (message !== undefined) child.send(message);
+  const [first] = (await answer) as [Answer];
+  return first;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < QUERY_RUNS; run += 1) times.push(await timed(work));
+  return times.sort((left, right) => left - right)[Math.floor(QUERY_RUNS / 2)] ?? 0;
+}
+
+async function insertAll(db: Firestore): Promise<void> {
+  for (let start = 0; start < DOCUMENTS; start += BATCH) {
+    const batch = db.batch();
+    for (let number = start; number < start + BATCH; number += 1)
+      batch.set(db.doc(`items/d${number}`), document(number));
+    await batch.commit();
+  }
+}
+
+const perSecond = (count: number, milliseconds: number): number => Math.round((count * 1000) / milliseconds);
+
+async function measureQueries(db: Firestore): Promise<BenchLine[]> {
+  const items = db.collection('items');
+  const queries: Readonly<Record<string, Query>> = {
+    'equality, 100 hits of 10,000': items.where('bucket', '==', 42),
+    'range, order and limit 20': items.where('rank', '>', 5000).orderBy('rank').limit(20),
+    'equality, other order and limit 20': items.where('bucket', '==', 42).orderBy('rank', 'desc').limit(20),
+  };
+  const lines: BenchLine[] = [];
+  for (const [name, query] of Object.entries(queries)) {
+    lines.push({ name: `firestore: ${name}`, value: await median(async () => query.get()), unit: 'ms' });
+  }
+  const counting = await median(async () => items.count().get());
+  const reading = await timed(async () => items.get());
+  return [
+    ...lines,
+    { name: 'firestore: count of 10,000', value: counting, unit: 'ms' },
+    { name: 'firestore: read of 10,000', value: reading, unit: 'ms' },
+  ];
+}
+
+async function measureLoad(child: ChildProcess, port: number): Promise<BenchLine[]> {
+  const { db, close } = openClient({ address: `127.0.0.1:${port}`, projectId: 'demo-bench' });
+  await db.doc('warm/up').set({ warm: true });
+  const inserting = await timed(async () => insertAll(db));
+  const memory = await ask<number>(child, 'memory');
+  const setting = await timed(async () =>
+    Promise.all(
+      Array.from({ length: PARALLEL_SETS }, async (_, number) =>
+        db.doc(`sets/d${number}`).set(document(number)),
+      ),
+    ),
+  );
+  const lines: BenchLine[] = [
+    {
+      name: 'firestore: documents written in batches of 500',
+      value: perSecond(DOCUMENTS, inserting),
+      unit: 'documents/s',
+      budget: { atLeast: 5000 },
+    },
+    { name: 'firestore: memory of the server with 10,000 documents', value: memory / MEGABYTE, unit: 'MB' },
+    { name: 'firestore: 1,000 sets at once', value: perSecond(PARALLEL_SETS, setting), unit: 'documents/s' },
+    ...(await measureQueries(db)),
+  ];
+  await close();
+  return lines;
+}
+
+async function withServer<Result>(
+  dir: string,
+  measure: (child: ChildProcess, started: { port: number; milliseconds: number }) => Promise<Result>,
+): Promise<Result> {
+  const child = fork(import.meta.filename, [SERVE, dir]);
+  const ended = once(child, 'exit');
+  try {
+    return await measure(child, await ask(child));
+  } finally {
+    if (child.connected) child.send('stop');
+    await ended;
+  }
+}
+
+/** Speed and size of the embedded Firestore with its log on disk, seen through the real SDK. */
+export async function run(): Promise<BenchLine[]> {
+  const dir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
+  try {
+    const lines = await withServer(dir, async (child, { port, milliseconds }) => [
+      { name: 'firestore: start, empty', value: milliseconds, unit: 'ms' },
+      ...(await measureLoad(child, port)),
+    ]);
+    const reopened = await withServer(dir, async (_, { milliseconds }) => Promise.resolve(milliseconds));
+    return [...lines, { name: 'firestore: start with 11,000 documents', value: reopened, unit: 'ms' }];
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , command, dir = ''] = process.argv;
+  if (command === SERVE) await serve(dir);
+  else for (const line of await run()) console.log(formatLine(line));
+}
