@@ -89,7 +89,7 @@ test.each([
 
 test('goes on with a chunked upload whose connection dropped', async () => {
   const bytes = bytesOf(3 * MEGABYTE);
-  const file = bucket.file('dropped.mp4', { preconditionOpts: { ifGenerationMatch: 0 } } as object);
+  const file = bucket.file('dropped.mp4');
   const target = file.createWriteStream({
     chunkSize: MEGABYTE,
     preconditionOpts: { ifGenerationMatch: 0 },

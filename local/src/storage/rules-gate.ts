@@ -73,17 +73,17 @@ export class RulesGate {
   }
 
   async #current(): Promise<Ruleset> {
+    const { file, log } = this.#options;
+    const stamp = await stampOf(file);
+    if (stamp === this.#stamp) return this.#ruleset;
     try {
-      const stamp = await stampOf(this.#options.file);
-      if (stamp !== this.#stamp) {
-        this.#stamp = stamp;
-        this.#ruleset = parseRules(await readFile(this.#options.file, 'utf8'), this.#options.file);
-        this.#options.log(`Storage rules re-read from ${this.#options.file}.`);
-      }
+      this.#ruleset = parseRules(await readFile(file, 'utf8'), file);
+      if (stamp !== this.#stamp) log(`Storage rules re-read from ${file}.`);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      this.#options.log(`Storage rules stay as they were: ${why}`);
+      if (stamp !== this.#stamp) log(`Storage rules stay as they were: ${why}`);
     }
+    this.#stamp = stamp;
     return this.#ruleset;
   }
 
@@ -124,7 +124,10 @@ export class RulesGate {
   }
 }
 
+/** Changes when the file does. An editor may take the file away for a moment while it saves. */
 async function stampOf(file: string): Promise<string> {
-  const stats = await stat(file);
-  return `${String(stats.mtimeMs)}/${String(stats.size)}/${String(stats.ino)}`;
+  return stat(file).then(
+    (stats) => `${String(stats.mtimeMs)}/${String(stats.size)}/${String(stats.ino)}`,
+    () => 'missing',
+  );
 }

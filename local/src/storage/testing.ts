@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,6 +108,11 @@ export function asUser(uid: string): Record<string, string> {
 
 export function bytesOf(length: number): Buffer {
   return randomBytes(length);
+}
+
+/** Stands for a content in comparisons, which are slow over large buffers. */
+export function fingerprint(bytes: Uint8Array): string {
+  return `${String(bytes.length)} bytes, ${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
 /** Address of an object in the Firebase protocol. */

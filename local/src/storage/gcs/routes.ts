@@ -126,7 +126,8 @@ export async function gcsUploadRoutes(
 
 /** The error envelope of the JSON API; for downloads it is the bare sentence. */
 export function sendGcsFailure(exchange: Exchange, failure: HttpFailure): void {
-  const { status, message, reason, headers } = failure;
+  const { status, message, headers } = failure;
+  const reason = failure.reason === 'bucketNotFound' ? 'notFound' : failure.reason;
   if (status === 304) {
     send(exchange, 304, headers);
   } else if (exchange.query.get('alt') === 'media') {

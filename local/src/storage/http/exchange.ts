@@ -44,11 +44,7 @@ export function exchangeOf(request: IncomingMessage, response: ServerResponse, f
 }
 
 export function header(exchange: Exchange, name: string): string | undefined {
-  return firstHeader(exchange.request, name);
-}
-
-function firstHeader(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
+  const value = exchange.request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 

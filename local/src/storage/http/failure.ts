@@ -29,7 +29,7 @@ export function noSuchObject(bucket: string, name: string): HttpFailure {
 }
 
 export function noSuchBucket(): HttpFailure {
-  return new HttpFailure(404, 'notFound', 'The specified bucket does not exist.');
+  return new HttpFailure(404, 'bucketNotFound', 'The specified bucket does not exist.');
 }
 
 export function preconditionFailed(): HttpFailure {

@@ -127,6 +127,7 @@ export async function xmlRoutes(context: StorageContext, exchange: Exchange): Pr
 /** The XML API has words of its own for what the other surfaces call by reasons. */
 const CODES: Readonly<Record<string, readonly [code: string, message: string]>> = {
   notFound: ['NoSuchKey', 'The specified key does not exist.'],
+  bucketNotFound: ['NoSuchBucket', 'The specified bucket does not exist.'],
   conditionNotMet: ['PreconditionFailed', 'At least one of the pre-conditions you specified did not hold.'],
   requestedRangeNotSatisfiable: ['InvalidRange', 'The requested range cannot be satisfied.'],
 };
@@ -141,11 +142,7 @@ export function sendXmlFailure(exchange: Exchange, failure: HttpFailure): void {
     send(exchange, 304, headers);
     return;
   }
-  const isBucket = failure.message.includes('bucket does not exist');
-  const [code, message] = (isBucket ? undefined : CODES[failure.reason]) ?? [
-    isBucket ? 'NoSuchBucket' : failure.reason,
-    failure.message,
-  ];
+  const [code, message] = CODES[failure.reason] ?? [failure.reason, failure.message];
   const details = failure.details === undefined ? '' : `<Details>${escaped(failure.details)}</Details>`;
   const body = `<?xml version='1.0' encoding='UTF-8'?><Error><Code>${escaped(code)}</Code><Message>${escaped(message)}</Message>${details}</Error>`;
   send(exchange, status, { ...headers, 'Content-Type': 'application/xml; charset=UTF-8' }, body);
