@@ -39,6 +39,17 @@ describe('a query', () => {
     expect(query(['a', 'NOT_IN', [1]], ['b', 'EQUAL', 2])).not.toThrow();
   });
 
+  it('has one unequal, be it of null or NaN', () => {
+    const isNotNull = { unaryFilter: { field: { fieldPath: 'b' }, op: 'IS_NOT_NULL' } };
+    const both = (...filters: WireFilter[]) =>
+      plan({ from: [{ collectionId: 'c' }], where: { compositeFilter: { op: 'OR', filters } } });
+
+    expect(query(['a', 'NOT_EQUAL', 1], ['b', 'GREATER_THAN', 1])).not.toThrow();
+    expect(query(['a', 'NOT_EQUAL', 1], ['b', 'NOT_EQUAL', 2])).toThrow(refused);
+    expect(both(isNotNull)).not.toThrow();
+    expect(both(isNotNull, or(['a', 'NOT_EQUAL', 1]))).toThrow(refused);
+  });
+
   it('has at most 30 alternatives, however they are written', () => {
     expect(query(['a', 'IN', numbers(15)], ['b', 'IN', numbers(2)])).not.toThrow();
     expect(query(['a', 'IN', numbers(16)], ['b', 'IN', numbers(2)])).toThrow(refused);
@@ -66,15 +77,18 @@ describe('a query', () => {
     expect(ranges(11)).toThrow(refused);
   });
 
-  it('compares names with references only', () => {
-    const byName = (value: object) =>
-      plan({
-        from: [{ collectionId: 'c' }],
-        where: { fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value } },
-      });
+  it('compares names with references, and then no other field by inequality', () => {
+    const byName = (value: object): WireFilter => ({
+      fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value },
+    });
+    const all = (...filters: WireFilter[]) =>
+      plan({ from: [{ collectionId: 'c' }], where: { compositeFilter: { op: 'AND', filters } } });
+    const named = byName(wireReference('c/d'));
 
-    expect(byName(wireReference('c/d'))).not.toThrow();
-    expect(byName({ valueType: 'stringValue', stringValue: 'd' })).toThrow(refused);
+    expect(all(named)).not.toThrow();
+    expect(all(byName({ valueType: 'stringValue', stringValue: 'd' }))).toThrow(refused);
+    expect(all(named, or(['n', 'EQUAL', 1]))).not.toThrow();
+    expect(all(named, or(['n', 'GREATER_THAN', 1]))).toThrow(refused);
   });
 
   it('has cursors no longer than its orders, the name included', () => {

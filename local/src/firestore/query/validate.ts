@@ -63,12 +63,13 @@ function hasOr(filter: Filter): boolean {
   return op === 'OR' || filters.some(hasOr);
 }
 
-function checkNotIn(where: Filter, operators: readonly string[]): void {
+function checkExclusions(where: Filter, operators: readonly string[]): void {
+  const unequals = operators.filter((op) => ['NOT_EQUAL', 'IS_NOT_NULL', 'IS_NOT_NAN'].includes(op)).length;
+  if (unequals > 1) throw invalidArgument("Only a single 'NOT_EQUAL' filter is allowed per query.");
   const count = operators.filter((op) => op === 'NOT_IN').length;
   if (count === 0) return;
   if (count > 1) throw invalidArgument("Only a single 'NOT_IN' filter is allowed per query.");
-  if (operators.some((op) => ['NOT_EQUAL', 'IS_NOT_NULL', 'IS_NOT_NAN'].includes(op)))
-    throw invalidArgument("'NOT_IN' cannot be used in the same query with 'NOT_EQUAL'.");
+  if (unequals > 0) throw invalidArgument("'NOT_IN' cannot be used in the same query with 'NOT_EQUAL'.");
   if (hasOr(where) || operators.some((op) => op === 'IN' || op === 'ARRAY_CONTAINS_ANY'))
     throw invalidArgument("'NOT_IN' cannot be used with 'OR', 'IN' or 'ARRAY_CONTAINS_ANY'.");
 }
@@ -81,12 +82,21 @@ function checkFilters(where: Filter): void {
   }
   if (arrayFiltersPerDisjunction(where) > 1)
     throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
-  checkNotIn(
+  checkExclusions(
     where,
     leaves.map(({ op }) => op),
   );
   if (disjunctions(where) > MAX_DISJUNCTIONS)
     throw invalidArgument(`A query may have at most ${MAX_DISJUNCTIONS} disjunctions after normalization.`);
+}
+
+/** A document that is named is read; comparing it further would need a query that production does not offer. */
+function checkFixedName(query: StructuredQuery): void {
+  const isNamed = leafFilters(query.where).some(
+    ({ field, op }) => field.fieldPath === NAME_FIELD && op === 'EQUAL',
+  );
+  if (isNamed && inequalityFields(query).some((fieldPath) => fieldPath !== NAME_FIELD))
+    throw invalidArgument(`A fixed ${NAME_FIELD} cannot be combined with an inequality of another field.`);
 }
 
 function checkCursors({ startAt, endAt }: StructuredQuery, orders: number): void {
@@ -112,6 +122,7 @@ function checkSource(query: StructuredQuery): void {
 export function validateQuery(query: StructuredQuery, orders: number): void {
   checkSource(query);
   if (query.where !== undefined) checkFilters(query.where);
+  checkFixedName(query);
   if (inequalityFields(query).length > MAX_INEQUALITY_FIELDS)
     throw invalidArgument(`A query may compare at most ${MAX_INEQUALITY_FIELDS} fields by inequality.`);
   if ((query.offset ?? 0) < 0) throw invalidArgument('offset must not be negative.');

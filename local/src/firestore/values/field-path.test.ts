@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireFields } from '../testing/wire-values.ts';
+import { wireFields, wireVector } from '../testing/wire-values.ts';
 import type { Fields } from '../types.ts';
 import { getField, parseFieldPath, projectFields, setField } from './field-path.ts';
 import { integerOf } from './kinds.ts';
@@ -37,6 +37,12 @@ describe('field paths', () => {
 
     expect(setField(before, ['a', 'b'], integerOf(3))).toEqual(fields({ a: { b: 3 }, keep: 2 }));
     expect(before).toEqual(fields({ a: 1, keep: 2 }));
+  });
+
+  it('replace a vector as a whole', () => {
+    const before = normalizeFields({ v: wireVector(1, 2) });
+
+    expect(setField(before, ['v', 'a'], integerOf(3))).toEqual(fields({ v: { a: 3 } }));
   });
 
   it('remove a field, and change nothing where there is none', () => {

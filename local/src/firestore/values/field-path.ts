@@ -1,6 +1,6 @@
 import { invalidArgument } from '../status.ts';
 import type { Fields, Value } from '../types.ts';
-import { mapOf } from './kinds.ts';
+import { mapOf, vectorElements } from './kinds.ts';
 
 /** A field path taken apart: at least one segment, none empty. */
 export type FieldPath = readonly string[];
@@ -60,7 +60,9 @@ export function setField(fields: Fields, path: FieldPath, value: Value | undefin
     return value === undefined ? others : { ...fields, [key]: value };
   }
   const current = own(fields, key);
-  const inner = current?.valueType === 'mapValue' ? current.mapValue.fields : undefined;
+  // a vector travels as a map, but nothing is merged into it
+  const isMap = current?.valueType === 'mapValue' && vectorElements(current) === null;
+  const inner = isMap ? current.mapValue.fields : undefined;
   if (inner === undefined && value === undefined) return fields;
   return { ...fields, [key]: mapOf(setField(inner ?? {}, path, value, depth + 1)) };
 }

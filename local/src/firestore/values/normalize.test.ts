@@ -44,9 +44,11 @@ describe('what arrives', () => {
     expect(normalizeValue(wire([{ a: [1] }])).valueType).toBe('arrayValue');
   });
 
-  it('has vectors of at most 2048 numbers', () => {
+  it('has vectors of 1 to 2048 numbers', () => {
     const vector = (length: number) => wireVector(...Array.from({ length }, () => 1));
 
+    expect(() => normalizeValue(vector(0))).toThrow(refused);
+    expect(normalizeValue(vector(1)).valueType).toBe('mapValue');
     expect(normalizeValue(vector(2048)).valueType).toBe('mapValue');
     expect(() => normalizeValue(vector(2049))).toThrow(refused);
     expect(() => normalizeValue(wire({ __type__: '__vector__', value: ['a'] }))).toThrow(refused);

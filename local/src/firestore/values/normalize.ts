@@ -18,8 +18,8 @@ export function checkFieldName(name: string): void {
 
 function vector(fields: WireFields): Value {
   const elements = normalizeElements(fields['value']?.arrayValue, 1);
-  if (elements.length > MAX_VECTOR_DIMENSIONS)
-    throw invalidArgument(`Vectors must have at most ${MAX_VECTOR_DIMENSIONS} dimensions.`);
+  if (elements.length === 0 || elements.length > MAX_VECTOR_DIMENSIONS)
+    throw invalidArgument(`Vectors must have between 1 and ${MAX_VECTOR_DIMENSIONS} dimensions.`);
   if (elements.some((element) => numberOf(element) === undefined))
     throw invalidArgument('Vectors must hold numbers only.');
   return mapOf({
