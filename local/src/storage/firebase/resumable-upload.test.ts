@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { SESSION_LIFE_MS } from '../disk/upload-sessions.ts';
 import {
@@ -339,4 +340,20 @@ test('checks the MD5 that the client promised at the start', async () => {
 
   expect(end.status).toBe(400);
   expect(await end.text()).toContain('MD5');
+});
+
+test('judges an upload of undeclared length by what arrived', async () => {
+  const storage = await testStorage();
+  await writeFile(
+    storage.rules,
+    `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o/{name=**} { allow create: if request.resource.size <= 10; }
+}`,
+  );
+  const fits = await startResumable(storage, 'fits', null);
+  const tooLong = await startResumable(storage, 'too-long', null);
+
+  expect((await fits.send('upload, finalize', 0, bytesOf(10))).status).toBe(200);
+  expect((await tooLong.send('upload, finalize', 0, bytesOf(11))).status).toBe(403);
 });
