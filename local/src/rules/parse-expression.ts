@@ -96,7 +96,9 @@ function path(scanner: Scanner, depth: number): (string | Expression)[] {
       segments.push(parseExpression(scanner, depth + 1));
       scanner.expect(')');
     } else {
-      segments.push(scanner.pathSegment() ?? scanner.fail(`Expected a path segment, found ${describe(scanner.peek())}.`));
+      segments.push(
+        scanner.pathSegment() ?? scanner.fail(`Expected a path segment, found ${describe(scanner.peek())}.`),
+      );
     }
   }
   return segments;
@@ -111,7 +113,8 @@ function primary(scanner: Scanner, depth: number): Expression {
   }
   if (token.kind === 'name') {
     scanner.next();
-    if (token.text === 'true' || token.text === 'false') return { kind: 'literal', value: token.text === 'true', at };
+    if (token.text === 'true' || token.text === 'false')
+      return { kind: 'literal', value: token.text === 'true', at };
     if (token.text === 'null') return { kind: 'literal', value: null, at };
     if (scanner.is('(')) return { kind: 'call', name: token.text, args: list(scanner, '(', ')', depth), at };
     return { kind: 'variable', name: token.text, at };

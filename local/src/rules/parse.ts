@@ -34,7 +34,8 @@ export function parseRules(source: string, fileName: string): Ruleset {
     const at = scanner.peek().at;
     let name = scanner.name('the name of a service').text;
     while (scanner.accept('.')) name += `.${scanner.name('the name of a service').text}`;
-    if (!services.includes(name)) scanner.fail(`There is no service "${name}". Known are ${services.join(' and ')}.`, at);
+    if (!services.includes(name))
+      scanner.fail(`There is no service "${name}". Known are ${services.join(' and ')}.`, at);
     ruleset.services.push({ name, block: block(scanner, []) });
   }
   if (ruleset.services.length === 0) scanner.fail('The file names no service.');
@@ -47,7 +48,8 @@ function version(scanner: Scanner): 1 | 2 {
   scanner.expect('=');
   const token = scanner.next();
   scanner.accept(';');
-  if (token.kind === 'string' && (token.value === '1' || token.value === '2')) return token.value === '2' ? 2 : 1;
+  if (token.kind === 'string' && (token.value === '1' || token.value === '2'))
+    return token.value === '2' ? 2 : 1;
   return scanner.fail(`rules_version is '1' or '2', not ${describe(token)}.`, token.at);
 }
 
@@ -75,7 +77,9 @@ function matchPattern(scanner: Scanner): PatternSegment[] {
       scanner.expect('}');
       pattern.push({ name, rest });
     } else {
-      pattern.push(scanner.pathSegment() ?? scanner.fail(`Expected a path segment, found ${describe(scanner.peek())}.`));
+      pattern.push(
+        scanner.pathSegment() ?? scanner.fail(`Expected a path segment, found ${describe(scanner.peek())}.`),
+      );
     }
   }
   return pattern;

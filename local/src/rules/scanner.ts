@@ -16,12 +16,10 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b
 
 /** What an expression language of strings for expressions needs: `\\.` stays an escaped dot, `\'` a quote. */
 function unquote(text: string): string {
-  return text
-    .slice(1, -1)
-    .replace(/\\(u[0-9a-fA-F]{4}|[\s\S])/g, (whole, code: string) => {
-      if (code.length > 1) return String.fromCharCode(Number.parseInt(code.slice(1), 16));
-      return escapes[code] ?? (/[\\'"`?]/.test(code) ? code : whole);
-    });
+  return text.slice(1, -1).replace(/\\(u[0-9a-fA-F]{4}|[\s\S])/g, (whole, code: string) => {
+    if (code.length > 1) return String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return escapes[code] ?? (/[\\'"`?]/.test(code) ? code : whole);
+  });
 }
 
 /** Reads tokens one at a time: a path can only be told from a division by where it stands. */
@@ -98,7 +96,8 @@ export class Scanner {
     };
     if (at >= this.source.length) return { kind: 'end', text: 'the end of the file', at };
     let text = take(number);
-    if (text !== null) return { kind: 'number', text, value: /^\d+$/.test(text) ? BigInt(text) : Number(text), at };
+    if (text !== null)
+      return { kind: 'number', text, value: /^\d+$/.test(text) ? BigInt(text) : Number(text), at };
     text = take(string);
     if (text !== null) return { kind: 'string', text, value: unquote(text), at };
     text = take(name);

@@ -16,7 +16,8 @@ export type Expression = { at: number } & (
   | { kind: 'method'; object: Expression; name: string; args: Expression[] }
 );
 
-export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
+export type BinaryOperator =
+  '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
 
 /** `{name}` takes one segment, `{name=**}` the rest. */
 export type PatternSegment = string | { name: string; rest: boolean };

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { Arguments } from './arguments.ts';
+import { EvaluationError } from './errors.ts';
+import { Duration, LatLng, RulesPath, Timestamp, typeOf, type Value } from './values.ts';
+
+type Function = (args: Arguments) => Value;
+type Table = Readonly<Record<string, Function>>;
+
+const intPattern = /^[+-]?\d+$/;
+const floatPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+function toInt(value: Value): bigint {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return BigInt(Math.trunc(value));
+  if (typeof value === 'string' && intPattern.test(value)) return BigInt(value.replace('+', ''));
+  throw new EvaluationError(`A ${typeOf(value)} that is no integer cannot become one.`);
+}
+
+function toFloat(value: Value): number {
+  if (typeof value === 'bigint' || typeof value === 'number') return Number(value);
+  if (typeof value === 'string' && floatPattern.test(value)) return Number(value);
+  throw new EvaluationError(`A ${typeOf(value)} that is no number cannot become one.`);
+}
+
+function toText(value: Value): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(1) : String(value);
+  if (value instanceof RulesPath) return value.toString();
+  throw new EvaluationError(`A ${typeOf(value)} cannot become a string.`);
+}
+
+const conversions: Table = {
+  bool(args) {
+    const value = args.exactly(1).any(0);
+    if (typeof value === 'boolean') return value;
+    if (value === 'true' || value === 'false') return value === 'true';
+    throw new EvaluationError('Only "true" and "false" can become a bool.');
+  },
+  int: (args) => toInt(args.exactly(1).any(0)),
+  float: (args) => toFloat(args.exactly(1).any(0)),
+  string: (args) => toText(args.exactly(1).any(0)),
+  path: (args) =>
+    new RulesPath(
+      args
+        .exactly(1)
+        .string(0)
+        .split('/')
+        .filter((segment) => segment !== ''),
+    ),
+  /** Says a value in the emulator's log and gives it back; here it only gives it back. */
+  debug: (args) => args.exactly(1).any(0),
+};
+
+/** Answered by `evaluate`, which knows the documents. */
+const documentFunctions = ['get', 'exists', 'getAfter', 'existsAfter'];
+
+export function isBuiltIn(name: string): boolean {
+  return Object.hasOwn(conversions, name) || documentFunctions.includes(name);
+}
+
+export function isDocumentFunction(name: string): boolean {
+  return documentFunctions.includes(name);
+}
+
+const unitNanos: Readonly<Record<string, bigint>> = {
+  w: 604_800_000_000_000n,
+  d: 86_400_000_000_000n,
+  h: 3_600_000_000_000n,
+  m: 60_000_000_000n,
+  s: 1_000_000_000n,
+  ms: 1_000_000n,
+  ns: 1n,
+};
+
+/** Whole numbers keep their kind; rounding a float gives an int. */
+const rounding = (round: (value: number) => number): Function => {
+  return (args) => {
+    const value = args.exactly(1).number(0);
+    return typeof value === 'bigint' ? value : BigInt(round(value));
+  };
+};
+
+function hashable(args: Arguments): string | Uint8Array {
+  const value = args.exactly(1).any(0);
+  if (typeof value === 'string' || value instanceof Uint8Array) return value;
+  throw new EvaluationError('Only a string or bytes can be hashed.');
+}
+
+const digest = (algorithm: string): Function => {
+  return (args) => new Uint8Array(createHash(algorithm).update(hashable(args)).digest());
+};
+
+const checksum: Function = (args) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(crc32(hashable(args)));
+  return new Uint8Array(bytes);
+};
+
+const namespaces: Readonly<Record<string, Table>> = {
+  duration: {
+    value(args) {
+      const unit = unitNanos[args.exactly(2).string(1)];
+      if (unit === undefined) throw new EvaluationError(`"${args.string(1)}" is no unit of time.`);
+      return new Duration(args.int(0) * unit);
+    },
+    time(args) {
+      args.exactly(4);
+      return new Duration(
+        ((args.int(0) * 60n + args.int(1)) * 60n + args.int(2)) * 1_000_000_000n + args.int(3),
+      );
+    },
+    abs(args) {
+      const { nanos } = args.exactly(1).duration(0);
+      return new Duration(nanos < 0n ? -nanos : nanos);
+    },
+  },
+  timestamp: {
+    date: (args) =>
+      Timestamp.fromMillis(
+        Date.UTC(Number(args.exactly(3).int(0)), Number(args.int(1)) - 1, Number(args.int(2))),
+      ),
+    value: (args) => Timestamp.fromMillis(Number(args.exactly(1).int(0))),
+  },
+  math: {
+    abs(args) {
+      const value = args.exactly(1).number(0);
+      return value < 0 ? -value : value;
+    },
+    ceil: rounding(Math.ceil),
+    floor: rounding(Math.floor),
+    round: rounding(Math.round),
+    sqrt: (args) => Math.sqrt(Number(args.exactly(1).number(0))),
+    pow: (args) => Number(args.exactly(2).number(0)) ** Number(args.number(1)),
+    isInfinite: (args) => Math.abs(Number(args.exactly(1).number(0))) === Infinity,
+    isNaN: (args) => Number.isNaN(Number(args.exactly(1).number(0))),
+  },
+  hashing: { crc32: checksum, md5: digest('md5'), sha256: digest('sha256') },
+  latlng: {
+    value(args) {
+      const [latitude, longitude] = [Number(args.exactly(2).number(0)), Number(args.number(1))];
+      if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+        throw new EvaluationError('There is no such place.');
+      return new LatLng(latitude, longitude);
+    },
+  },
+};
+
+export function isNamespace(name: string): boolean {
+  return Object.hasOwn(namespaces, name) || name === 'firestore';
+}
+
+function call(table: Table | undefined, name: string, values: readonly Value[]): Value {
+  const found = table && Object.hasOwn(table, name) ? table[name] : undefined;
+  if (!found) throw new EvaluationError(`Function not found error: Name: [${name}].`);
+  return found(new Arguments(name, values));
+}
+
+export const callConversion = (name: string, values: readonly Value[]): Value =>
+  call(conversions, name, values);
+
+export const callInNamespace = (namespace: string, name: string, values: readonly Value[]): Value =>
+  call(namespaces[namespace], name, values);

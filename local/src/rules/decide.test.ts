@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { decide, type RulesRequest } from './decide.ts';
+import { parseRules } from './parse.ts';
+import { bareRequest, documentsOf } from './testing/ask.ts';
+
+const storage = (body: string, version = '2') =>
+  parseRules(
+    `rules_version = '${version}'; service firebase.storage { match /b/{bucket}/o { ${body} } }`,
+    'storage.rules',
+  );
+
+const file = (path: string, more: Partial<RulesRequest> = {}): RulesRequest => ({
+  ...bareRequest,
+  service: 'firebase.storage',
+  path: `/b/photos/o/${path}`,
+  ...more,
+});
+
+const nothing = documentsOf({});
+const isAllowed = async (ruleset: ReturnType<typeof storage>, request: RulesRequest, documents = nothing) =>
+  (await decide(ruleset, request, documents)).allowed;
+
+describe('matching', () => {
+  it('binds one segment to a wildcard', async () => {
+    const rules = storage(
+      "match /u/{user}/{name} { allow get: if user == 'kim' && name == 'a.png' && bucket == 'photos'; }",
+    );
+    expect(await isAllowed(rules, file('u/kim/a.png'))).toBe(true);
+    expect(await isAllowed(rules, file('u/kim/deep/a.png'))).toBe(false);
+    expect(await isAllowed(rules, file('u/kim'))).toBe(false);
+  });
+
+  it('binds the rest, also an empty one, in version 2', async () => {
+    const rules = storage('match /u/{rest=**} { allow get; }');
+    for (const path of ['u', 'u/a', 'u/a/b/c']) expect(await isAllowed(rules, file(path))).toBe(true);
+    expect(await isAllowed(storage('match /u/{rest=**} { allow get; }', '1'), file('u'))).toBe(false);
+  });
+
+  it('goes on behind the rest in version 2', async () => {
+    const rules = storage('match /{before=**}/last/{name} { allow get: if before == /a/b; }');
+    expect(await isAllowed(rules, file('a/b/last/x'))).toBe(true);
+    expect(await isAllowed(rules, file('a/last/x'))).toBe(false);
+  });
+
+  it('allows when any one line allows', async () => {
+    const rules = storage(
+      'match /{name} { allow get: if false; } match /{name} { allow read: if resource.size > 1; allow get: if true; }',
+    );
+    expect(await isAllowed(rules, file('a'))).toBe(true);
+  });
+
+  it('covers each operation by its name and by its group', async () => {
+    const rules = storage(
+      'match /r/{name} { allow read; } match /w/{name} { allow write; } match /c/{name} { allow create; }',
+    );
+    const by = async (path: string) => {
+      const methods = ['get', 'list', 'create', 'update', 'delete'] as const;
+      const outcomes = await Promise.all(methods.map((method) => isAllowed(rules, file(path, { method }))));
+      return methods.filter((_, i) => outcomes[i]);
+    };
+    expect(await by('r/a')).toEqual(['get', 'list']);
+    expect(await by('w/a')).toEqual(['create', 'update', 'delete']);
+    expect(await by('c/a')).toEqual(['create']);
+  });
+
+  it('keeps services apart', async () => {
+    const rules = storage('match /{all=**} { allow read, write; }');
+    expect(await isAllowed(rules, { ...bareRequest })).toBe(false);
+  });
+});
+
+describe('functions', () => {
+  it('see what is around their declaration, not around their call', async () => {
+    const rules = storage(`
+      function owner() { return bucket; }
+      match /{name} {
+        function here() { let copy = name; return copy == 'a' && owner() == 'photos'; }
+        allow get: if here();
+      }`);
+    expect(await isAllowed(rules, file('a'))).toBe(true);
+    expect(await isAllowed(rules, file('b'))).toBe(false);
+  });
+
+  it('that call one another for ever deny', async () => {
+    const rules = storage('function f() { return f(); } match /{name} { allow get: if f(); }');
+    const { allowed, reason } = await decide(rules, file('a'), nothing);
+    expect(allowed).toBe(false);
+    expect(reason).toContain('too deeply');
+  });
+});
+
+describe('documents in rules of Storage', () => {
+  const member = (n: number) => `firestore.exists(/databases/(default)/documents/members/m${n})`;
+  const documents = documentsOf({ 'members/m1': {}, 'members/m2': {}, 'members/m3': {} });
+
+  it('are two at most', async () => {
+    expect(
+      await isAllowed(
+        storage(`match /{n} { allow get: if ${member(1)} && ${member(2)}; }`),
+        file('a'),
+        documents,
+      ),
+    ).toBe(true);
+    const three = await decide(
+      storage(`match /{n} { allow get: if ${member(1)} && ${member(2)} && ${member(3)}; }`),
+      file('a'),
+      documents,
+    );
+    expect(three).toEqual({
+      allowed: false,
+      reason: 'line 1: More than 2 documents are read for one decision.',
+    });
+  });
+
+  it('count once, however often they are read', async () => {
+    const rules = storage(`match /{n} { allow get: if ${member(1)} && ${member(1)} && ${member(2)}; }`);
+    expect(await isAllowed(rules, file('a'), documents)).toBe(true);
+  });
+
+  it('are data behind .data', async () => {
+    const rules = storage(
+      'match /{n} { allow get: if firestore.get(/databases/(default)/documents/p/x).data.open == true; }',
+    );
+    expect(await isAllowed(rules, file('a'), documentsOf({ 'p/x': { open: true } }))).toBe(true);
+    expect(await isAllowed(rules, file('a'), nothing)).toBe(false);
+  });
+
+  it('are another name of their own service', async () => {
+    const rules = storage('match /{n} { allow get: if exists(/databases/(default)/documents/members/m1); }');
+    expect(await isAllowed(rules, file('a'), documents)).toBe(false);
+  });
+});
+
+describe('the reason', () => {
+  it('names the line that allowed, or what went wrong', async () => {
+    const rules = storage(
+      '\nmatch /{name} {\n allow get: if name == "a";\n allow get: if resource.size > 0; }',
+    );
+    expect(await decide(rules, file('a'), nothing)).toEqual({ allowed: true, reason: 'allowed by line 3' });
+    expect(await decide(rules, file('b'), nothing)).toEqual({
+      allowed: false,
+      reason: 'line 4: Null value error.',
+    });
+    expect(await decide(rules, file('b', { method: 'delete' }), nothing)).toEqual({
+      allowed: false,
+      reason: 'no line allows it',
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { EvaluationError } from './errors.ts';
+import { evaluate, type DeclaredFunction, type ReadDocument, type Scope } from './evaluate.ts';
+import type { Block, FunctionDeclaration, Operation, PatternSegment, Ruleset } from './syntax.ts';
+import { RulesPath, toValue, type Value } from './values.ts';
+
+export interface RulesRequest {
+  service: 'firebase.storage' | 'cloud.firestore';
+  /** `/b/BUCKET/o/a/b.png`, or `/databases/(default)/documents/a/b`. */
+  path: string;
+  method: Operation;
+  auth: { uid: string; token: Record<string, unknown> } | null;
+  time: Date;
+  /** What is there now: of Storage name, size, contentType …; of Firestore data, id and __name__. */
+  resource: Record<string, unknown> | null;
+  /** What would be there after a write. */
+  requestResource: Record<string, unknown> | null;
+  query?: Record<string, unknown>;
+}
+
+export interface RulesLookups {
+  /** The data of a document by its `/databases/(default)/documents/…` path, null when there is none. */
+  get(path: string): Promise<Record<string, unknown> | null>;
+}
+
+export interface Decision {
+  allowed: boolean;
+  /** The line that allowed, or why nothing did: for logs. */
+  reason: string;
+}
+
+type Functions = ReadonlyMap<string, DeclaredFunction>;
+type Variables = ReadonlyMap<string, Value>;
+
+/** Storage may look at two documents for one decision, Firestore at ten. */
+const documentLimit = { 'firebase.storage': 2, 'cloud.firestore': 10 } as const;
+
+function createReader(service: RulesRequest['service'], lookups: RulesLookups): ReadDocument {
+  const read = new Map<string, Value>();
+  return async (path) => {
+    const key = path.toString();
+    const known = read.get(key);
+    if (known !== undefined) return known;
+    if (read.size >= documentLimit[service]) {
+      throw new EvaluationError(`More than ${documentLimit[service]} documents are read for one decision.`);
+    }
+    const data = await lookups.get(key);
+    const document: Value =
+      data === null
+        ? null
+        : new Map<string, Value>([
+            ['data', toValue(data)],
+            ['id', path.segments.at(-1) ?? ''],
+            ['__name__', path],
+          ]);
+    read.set(key, document);
+    return document;
+  };
+}
+
+function requestVariables(request: RulesRequest, segments: readonly string[]): [string, Value][] {
+  const { auth, method, time, resource, requestResource, query } = request;
+  const seen = new Map<string, Value>([
+    ['auth', auth === null ? null : toValue(auth)],
+    ['method', method],
+    ['path', new RulesPath(segments)],
+    ['time', toValue(time)],
+    ['resource', toValue(requestResource)],
+    ['query', toValue(query ?? {})],
+  ]);
+  return [
+    ['request', seen],
+    ['resource', toValue(resource)],
+  ];
+}
+
+function declare(
+  declarations: readonly FunctionDeclaration[],
+  variables: Variables,
+  outer: Functions,
+): Functions {
+  const functions = new Map(outer);
+  for (const declaration of declarations)
+    functions.set(declaration.name, { declaration, variables, functions });
+  return functions;
+}
+
+interface Bound {
+  /** Where the next segment stands. */
+  next: number;
+  captured: [string, Value][];
+}
+
+/** Every way in which a pattern fits from one place on; `{rest=**}` may take more or less. */
+function bind(
+  pattern: readonly PatternSegment[],
+  segments: readonly string[],
+  from: number,
+  version: 1 | 2,
+): Bound[] {
+  let ways: Bound[] = [{ next: from, captured: [] }];
+  for (const part of pattern) {
+    ways = ways.flatMap(({ next, captured }): Bound[] => {
+      const here = segments[next];
+      if (typeof part === 'string') return here === part ? [{ next: next + 1, captured }] : [];
+      if (!part.rest)
+        return here === undefined ? [] : [{ next: next + 1, captured: [...captured, [part.name, here]] }];
+      // In version 1 the rest is never empty.
+      const first = version === 2 ? next : next + 1;
+      return Array.from({ length: Math.max(segments.length - first + 1, 0) }, (_, more) => {
+        const end = first + more;
+        return { next: end, captured: [...captured, [part.name, new RulesPath(segments.slice(next, end))]] };
+      });
+    });
+  }
+  return ways;
+}
+
+/** Asks a ruleset. Whatever has no value, or is not found, denies. */
+export async function decide(
+  ruleset: Ruleset,
+  request: RulesRequest,
+  lookups: RulesLookups,
+): Promise<Decision> {
+  const segments = request.path.split('/').filter((segment) => segment !== '');
+  const read = createReader(request.service, lookups);
+  const globals = requestVariables(request, segments);
+  const problems: string[] = [];
+
+  const allowsHere = async (block: Block, scope: Scope): Promise<string | null> => {
+    for (const { operations, condition, at } of block.allows) {
+      if (!operations.includes(request.method)) continue;
+      const line = ruleset.source.slice(0, at).split('\n').length;
+      try {
+        if ((await evaluate(condition, scope)) === true) return `allowed by line ${line}`;
+      } catch (error) {
+        if (!(error instanceof EvaluationError)) throw error;
+        problems.push(`line ${line}: ${error.message}`);
+      }
+    }
+    return null;
+  };
+
+  const walk = async (
+    block: Block,
+    at: number,
+    captured: Variables,
+    outer: Functions,
+  ): Promise<string | null> => {
+    const functions = declare(block.functions, captured, outer);
+    if (at === segments.length) {
+      const scope: Scope = { variables: captured, functions, read, service: request.service, depth: 0 };
+      const reason = await allowsHere(block, scope);
+      if (reason !== null) return reason;
+    }
+    for (const match of block.matches) {
+      for (const way of bind(match.pattern, segments, at, ruleset.version)) {
+        const reason = await walk(match, way.next, new Map([...captured, ...way.captured]), functions);
+        if (reason !== null) return reason;
+      }
+    }
+    return null;
+  };
+
+  const variables = new Map(globals);
+  const functions = declare(ruleset.functions, variables, new Map());
+  for (const { name, block } of ruleset.services) {
+    if (name !== request.service) continue;
+    const reason = await walk(block, 0, variables, functions);
+    if (reason !== null) return { allowed: true, reason };
+  }
+  return { allowed: false, reason: problems[0] ?? 'no line allows it' };
+}

@@ -1,0 +1,191 @@
+import { callConversion, callInNamespace, isDocumentFunction, isNamespace } from './built-in.ts';
+import { EvaluationError } from './errors.ts';
+import { callMethod } from './methods/call-method.ts';
+import { MapDiff } from './methods/collections.ts';
+import { elementAt, isOfType, negate, operate, slice } from './operators.ts';
+import { Arguments } from './arguments.ts';
+import type { Expression, FunctionDeclaration } from './syntax.ts';
+import { RulesPath, typeOf, type Value } from './values.ts';
+
+/** Reads a document for `get` and `exists`; null when there is none. */
+export type ReadDocument = (path: RulesPath) => Promise<Value>;
+
+export interface Scope {
+  variables: ReadonlyMap<string, Value>;
+  functions: ReadonlyMap<string, DeclaredFunction>;
+  read: ReadDocument;
+  /** Whether documents are asked for as `firestore.get(…)` or as `get(…)`. */
+  service: 'firebase.storage' | 'cloud.firestore';
+  depth: number;
+}
+
+/** A function sees what was declared around it, not what its caller sees. */
+export interface DeclaredFunction {
+  declaration: FunctionDeclaration;
+  variables: ReadonlyMap<string, Value>;
+  functions: ReadonlyMap<string, DeclaredFunction>;
+}
+
+/** As in Google's evaluator: a function may call another, twenty deep. */
+const maxCallDepth = 20;
+
+/** The value of an expression; throws EvaluationError where it has none. */
+export async function evaluate(expression: Expression, scope: Scope): Promise<Value> {
+  const value = (inner: Expression) => evaluate(inner, scope);
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'variable':
+      return variable(expression.name, scope);
+    case 'list':
+      return all(expression.items, scope);
+    case 'map':
+      return mapOf(expression.entries, scope);
+    case 'path':
+      return pathOf(expression.segments, scope);
+    case 'not':
+      return !bool(await value(expression.operand), '!');
+    case 'negate':
+      return negate(await value(expression.operand));
+    case 'is':
+      return isOfType(await value(expression.operand), expression.type);
+    case 'choice':
+      return value(bool(await value(expression.condition), '?') ? expression.yes : expression.no);
+    case 'member':
+      return member(await value(expression.object), expression.name);
+    case 'index':
+      return elementAt(await value(expression.object), await value(expression.index));
+    case 'range':
+      return slice(await value(expression.object), await value(expression.from), await value(expression.to));
+    case 'call':
+      return call(expression.name, await all(expression.args, scope), scope);
+    case 'method':
+      return method(expression, scope);
+    case 'binary': {
+      const { operator, left, right } = expression;
+      if (operator === '&&' || operator === '||') return decideBoth(operator === '||', left, right, scope);
+      return operate(operator, await value(left), await value(right));
+    }
+  }
+}
+
+function bool(value: Value, operator: string): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new EvaluationError(`Unsupported operation error. Received: ${operator} ${typeOf(value)}.`);
+}
+
+/** `a || b` is true when either is, even when the other has no value; `a && b` is false likewise. */
+async function decideBoth(
+  decisive: boolean,
+  left: Expression,
+  right: Expression,
+  scope: Scope,
+): Promise<boolean> {
+  const operator = decisive ? '||' : '&&';
+  let failure: EvaluationError;
+  try {
+    if (bool(await evaluate(left, scope), operator) === decisive) return decisive;
+    return bool(await evaluate(right, scope), operator);
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    failure = error;
+  }
+  try {
+    if (bool(await evaluate(right, scope), operator) === decisive) return decisive;
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+  }
+  throw failure;
+}
+
+function variable(name: string, { variables }: Scope): Value {
+  const value = variables.get(name);
+  if (value === undefined) throw new EvaluationError(`There is no variable "${name}".`);
+  return value;
+}
+
+async function all(expressions: readonly Expression[], scope: Scope): Promise<Value[]> {
+  const values: Value[] = [];
+  for (const each of expressions) values.push(await evaluate(each, scope));
+  return values;
+}
+
+async function mapOf(entries: readonly [Expression, Expression][], scope: Scope): Promise<Value> {
+  const map = new Map<string, Value>();
+  for (const [key, value] of entries) {
+    const name = await evaluate(key, scope);
+    if (typeof name !== 'string') throw new EvaluationError('The key of a map is a string.');
+    map.set(name, await evaluate(value, scope));
+  }
+  return map;
+}
+
+async function pathOf(segments: readonly (string | Expression)[], scope: Scope): Promise<RulesPath> {
+  const parts: string[] = [];
+  for (const segment of segments) {
+    if (typeof segment === 'string') {
+      parts.push(segment);
+      continue;
+    }
+    const value = await evaluate(segment, scope);
+    if (value instanceof RulesPath) parts.push(...value.segments);
+    else if (typeof value === 'string') parts.push(value);
+    else throw new EvaluationError(`A ${typeOf(value)} cannot stand in a path.`);
+  }
+  return new RulesPath(parts);
+}
+
+function member(object: Value, name: string): Value {
+  if (object === null) throw new EvaluationError('Null value error.');
+  const value = object instanceof Map ? object.get(name) : undefined;
+  if (value === undefined) throw new EvaluationError(`Property ${name} is undefined on object.`);
+  return value;
+}
+
+async function readFor(name: string, values: readonly Value[], scope: Scope): Promise<Value> {
+  const path = new Arguments(name, values).exactly(1).any(0);
+  if (!(path instanceof RulesPath))
+    throw new EvaluationError(`"${name}" takes a path, not a ${typeOf(path)}.`);
+  const document = await scope.read(path);
+  return name.startsWith('exists') ? document !== null : document;
+}
+
+async function call(name: string, values: readonly Value[], scope: Scope): Promise<Value> {
+  const declared = scope.functions.get(name);
+  if (!declared) {
+    if (!isDocumentFunction(name)) return callConversion(name, values);
+    if (scope.service !== 'cloud.firestore')
+      throw new EvaluationError(`Function not found error: Name: [${name}].`);
+    return readFor(name, values, scope);
+  }
+  if (scope.depth >= maxCallDepth) throw new EvaluationError('Functions call one another too deeply.');
+  const { parameters, lets, result } = declared.declaration;
+  const variables = new Map([
+    ...declared.variables,
+    ...parameters.map((each, i) => [each, values[i] ?? null] as const),
+  ]);
+  const inner: Scope = { ...scope, variables, functions: declared.functions, depth: scope.depth + 1 };
+  for (const each of lets) variables.set(each.name, await evaluate(each.value, inner));
+  return evaluate(result, inner);
+}
+
+type MethodCall = Extract<Expression, { kind: 'method' }>;
+
+async function method({ object, name, args }: MethodCall, scope: Scope): Promise<Value> {
+  if (object.kind === 'variable' && !scope.variables.has(object.name) && isNamespace(object.name)) {
+    const values = await all(args, scope);
+    if (object.name === 'firestore') {
+      if (scope.service === 'firebase.storage' && (name === 'get' || name === 'exists'))
+        return readFor(name, values, scope);
+      throw new EvaluationError(`Function not found error: Name: [firestore.${name}].`);
+    }
+    return callInNamespace(object.name, name, values);
+  }
+  // A difference is no value: it lives only between `.diff(…)` and the method behind it.
+  if (object.kind === 'method' && object.name === 'diff') {
+    const map = new Arguments('diff', [await evaluate(object.object, scope)]).map(0);
+    const before = new Arguments('diff', await all(object.args, scope)).exactly(1).map(0);
+    return new MapDiff(map, before).call(name, new Arguments(name, await all(args, scope)));
+  }
+  return callMethod(await evaluate(object, scope), name, await all(args, scope));
+}

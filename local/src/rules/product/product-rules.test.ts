@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { decide, type RulesRequest } from '../decide.ts';
+import { parseRules } from '../parse.ts';
+import { bareRequest, documentsOf } from '../testing/ask.ts';
+
+const load = (name: string) =>
+  parseRules(readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8'), name);
+const storageRules = load('storage.rules');
+const firestoreRules = load('firestore.rules');
+
+/** kim belongs to harbour, lee to north. */
+const documents = documentsOf({
+  'workspaces/harbour/members/kim': { uid: 'kim', role: 'user' },
+  'workspaces/north/members/lee': { uid: 'lee', role: 'owner' },
+});
+
+const gigabyte = 1024 ** 3;
+const photo = { name: 'x', size: 1000, contentType: 'image/png' };
+
+function storageRequest(
+  more: Partial<RulesRequest>,
+  path = 'workspaces/harbour/media/m1/photo.png',
+): RulesRequest {
+  return {
+    ...bareRequest,
+    service: 'firebase.storage',
+    path: `/b/fanfare/o/${path}`,
+    requestResource: photo,
+    method: 'create',
+    ...more,
+  };
+}
+const allowed = async (request: RulesRequest, rules = storageRules) =>
+  (await decide(rules, request, documents)).allowed;
+const as = (uid: string | null) => ({ auth: uid === null ? null : { uid, token: {} } });
+
+describe('adding media', () => {
+  it('is for members of the workspace', async () => {
+    expect(await allowed(storageRequest(as('kim')))).toBe(true);
+    expect(await allowed(storageRequest(as('lee')))).toBe(false);
+    expect(await allowed(storageRequest(as(null)))).toBe(false);
+  });
+
+  it('is for members of that workspace alone', async () => {
+    expect(await allowed(storageRequest(as('kim'), 'workspaces/north/media/m1/photo.png'))).toBe(false);
+    expect(await allowed(storageRequest(as('lee'), 'workspaces/north/media/m1/photo.png'))).toBe(true);
+    expect(await allowed(storageRequest(as('kim'), 'workspaces/nowhere/media/m1/photo.png'))).toBe(false);
+  });
+
+  it.each([
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'video/mp4',
+    'video/x-msvideo',
+    'video/avi',
+    'video/quicktime',
+    'video/x-ms-wmv',
+  ])('takes %s', async (contentType) => {
+    expect(await allowed(storageRequest({ requestResource: { ...photo, contentType } }))).toBe(true);
+  });
+
+  it.each([
+    'image/svg+xml',
+    'image/gif',
+    'text/html',
+    'application/octet-stream',
+    'video/mp4; x',
+    'ximage/png',
+    '',
+  ])('refuses %s', async (contentType) => {
+    expect(await allowed(storageRequest({ requestResource: { ...photo, contentType } }))).toBe(false);
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+    [2 * gigabyte, true],
+    [2 * gigabyte + 1, false],
+  ])('of %i bytes: %s', async (size, expected) => {
+    expect(await allowed(storageRequest({ requestResource: { ...photo, size } }))).toBe(expected);
+  });
+
+  it('refuses what says no type', async () => {
+    expect(await allowed(storageRequest({ requestResource: { name: 'x', size: 10 } }))).toBe(false);
+  });
+
+  it('never overwrites, whichever way it is asked', async () => {
+    expect(await allowed(storageRequest({ resource: photo }))).toBe(false);
+    expect(await allowed(storageRequest({ resource: photo, method: 'update' }))).toBe(false);
+  });
+
+  it.each([
+    'workspaces/harbour/media/m1',
+    'workspaces/harbour/media/m1/deep/photo.png',
+    'workspaces/harbour/image/photo.webp',
+    'workspaces/harbour/photo.png',
+    'media/m1/photo.png',
+    'photo.png',
+  ])('has no other place: %s', async (path) => {
+    expect(await allowed(storageRequest({}, path))).toBe(false);
+  });
+});
+
+describe('reading and changing media', () => {
+  const there = { resource: photo, requestResource: null };
+
+  it('is reading one of them, for members', async () => {
+    expect(await allowed(storageRequest({ ...there, method: 'get', ...as('kim') }))).toBe(true);
+    expect(await allowed(storageRequest({ ...there, method: 'get', ...as('lee') }))).toBe(false);
+    expect(await allowed(storageRequest({ ...there, method: 'get', ...as(null) }))).toBe(false);
+  });
+
+  it.each(['list', 'update', 'delete'] as const)('is not to %s, for anybody', async (method) => {
+    for (const who of ['kim', 'lee', null])
+      expect(await allowed(storageRequest({ ...there, method, ...as(who) }))).toBe(false);
+  });
+});
+
+describe('Firestore', () => {
+  const paths = [
+    'users/kim',
+    'workspaces/harbour',
+    'workspaces/harbour/members/kim',
+    'credentials/c',
+    'any/thing/deep/er',
+  ];
+  const methods = ['get', 'list', 'create', 'update', 'delete'] as const;
+
+  it.each(paths)('is closed to every browser: %s', async (path) => {
+    for (const method of methods) {
+      for (const who of ['kim', null]) {
+        const request = {
+          ...bareRequest,
+          path: `/databases/(default)/documents/${path}`,
+          method,
+          ...as(who),
+        };
+        expect(await allowed(request, firestoreRules)).toBe(false);
+      }
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { decide, type RulesRequest } from '../decide.ts';
+import { parseRules } from '../parse.ts';
+
+type Documents = Readonly<Record<string, Record<string, unknown>>>;
+
+/** Lookups over a few documents, named without `/databases/(default)/documents/`. */
+export function documentsOf(documents: Documents) {
+  return {
+    get: (path: string) =>
+      Promise.resolve(documents[path.replace('/databases/(default)/documents/', '')] ?? null),
+  };
+}
+
+export const bareRequest: RulesRequest = {
+  service: 'cloud.firestore',
+  path: '/databases/(default)/documents/things/one',
+  method: 'get',
+  auth: { uid: 'kim', token: { email: 'kim@fanfare.example' } },
+  time: new Date('2026-11-21T12:30:15.250Z'),
+  resource: null,
+  requestResource: null,
+};
+
+/** Whether one expression, as the condition of a rule, allows. */
+export async function allows(
+  expression: string,
+  request: Partial<RulesRequest> = {},
+  documents: Documents = {},
+): Promise<boolean> {
+  const source = `rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { match /things/{thing} { allow get: if ${expression}; } } }`;
+  const { allowed } = await decide(
+    parseRules(source, 'test.rules'),
+    { ...bareRequest, ...request },
+    documentsOf(documents),
+  );
+  return allowed;
+}
