@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { appendFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SESSION_LIFE_MS } from '../disk/upload-sessions.ts';
 import {
@@ -356,4 +357,35 @@ service firebase.storage {
 
   expect((await fits.send('upload, finalize', 0, bytesOf(10))).status).toBe(200);
   expect((await tooLong.send('upload, finalize', 0, bytesOf(11))).status).toBe(403);
+});
+
+test('stops a body of unknown length at the declared size', async () => {
+  const storage = await testStorage();
+  const upload = await startResumable(storage, NAME, 10);
+  const body = new Blob([new Uint8Array(bytesOf(11))]).stream();
+
+  const answer = await fetch(upload.address, {
+    method: 'POST',
+    headers: { 'X-Goog-Upload-Command': 'upload, finalize', 'X-Goog-Upload-Offset': '0' },
+    body,
+    duplex: 'half',
+  });
+
+  expect(answer.status).toBe(400);
+  expect(await stored(storage)).toBe(404);
+  expect((await query(upload))[1]).toBe('active');
+});
+
+test('leaves out bytes that a failed write put behind the counted ones', async () => {
+  const storage = await testStorage();
+  const bytes = bytesOf(GRANULE);
+  const upload = await startResumable(storage, NAME, bytes.length);
+  await upload.send('upload', 0, bytes);
+  const folder = join(storage.dir, 'uploads');
+  const part = (await readdir(folder)).find((file) => file.endsWith('.part')) ?? '';
+  await appendFile(join(folder, part), 'torn');
+
+  await upload.send('finalize', GRANULE);
+
+  expect(await stored(await storage.restart())).toBe(fingerprint(bytes));
 });
