@@ -18,7 +18,7 @@ const toStdout = (line: string) => void process.stdout.write(`${line}\n`);
 export function createLog(write: (line: string) => void = toStdout, base: LogFields = {}): Log {
   const entry = (severity: Severity, message: string, fields: LogFields) => {
     const safe = redact({ ...base, ...fields }) as Record<string, unknown>;
-    write(JSON.stringify({ severity, message: redactText(message), ...safe }));
+    write(JSON.stringify({ ...safe, severity, message: redactText(message) }));
   };
   return {
     info: (message, fields = {}) => {

@@ -16,13 +16,13 @@ const secretNames = [
   'api[-_]?key',
   'key',
   'token',
-  '[a-z]+[-_]?token',
+  '[a-z]{1,20}[-_]?token',
   'code',
   'code[-_]?verifier',
   'oob[-_]?code',
   'assertion',
   'secret',
-  '[a-z]+[-_]secret',
+  '[a-z]{1,20}[-_]secret',
   'clientSecret',
   'pass(?:word|phrase)',
   'private[-_]?key',
@@ -47,7 +47,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(\\\\?["'])(${secretNames})\\1\\s*:\\s*\\1(?:(?!\\1).)*\\1`, 'gi'), `$1$2$1:$1${removed}$1`],
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, removed],
   [/\b(?:ya29\.|GOCSPX-|AIza|EAA|sk_(?:live|test)_|whsec_|sk-)[\w-]{12,}/g, removed],
-  [/[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '[e-mail]'],
+  [/[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.[a-z]{2,24}/gi, '[e-mail]'],
 ];
 
 const textMax = 8_000;

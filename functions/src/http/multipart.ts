@@ -6,7 +6,7 @@ import type { UploadedFile } from './handlers.ts';
 import { mediaType, type Values } from './read-json.ts';
 
 const fieldMaxBytes = 64 * 1024;
-const fieldNameMaxBytes = 100;
+const fieldNameMax = 100;
 const fieldsMax = 50;
 
 export type FileRules = Readonly<Record<string, FileRule>>;
@@ -34,6 +34,7 @@ class Parts {
   readonly values = new Map<string, string>();
   readonly files = new Map<string, UploadedFile>();
   problem: AppError | null = null;
+  readonly #seen = new Set<string>();
   readonly #rules: FileRules;
 
   constructor(rules: FileRules) {
@@ -45,8 +46,7 @@ class Parts {
   }
 
   addValue(name: string, value: string, truncated: boolean): void {
-    if (truncated)
-      this.refuse(new AppError('too_large', { fields: { [name.slice(0, 100)]: 'This is too long.' } }));
+    if (truncated) this.refuse(new AppError('too_large', { fields: { [name]: 'This is too long.' } }));
     else if (this.values.has(name)) this.refuse(fieldError(name, 'This is given twice.'));
     else this.values.set(name, value);
   }
@@ -54,7 +54,10 @@ class Parts {
   addFile(name: string, stream: Readable & { truncated?: boolean }, info: FileInfo): void {
     const rule = Object.hasOwn(this.#rules, name) ? this.#rules[name] : undefined;
     if (!rule) this.refuse(fieldError(name, 'No file is expected here.'));
-    else if (this.files.has(name)) this.refuse(fieldError(name, 'One file is enough.'));
+    else if (this.#seen.has(name)) this.refuse(fieldError(name, 'One file is enough.'));
+    this.#seen.add(name);
+    // The form as a whole fails with the same error; unheard, this one would end the process.
+    stream.on('error', () => undefined);
     if (!rule || this.problem) {
       stream.resume();
       return;
@@ -92,7 +95,6 @@ export async function parseMultipart(
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
       limits: {
-        fieldNameSize: fieldNameMaxBytes,
         fieldSize: fieldMaxBytes,
         fields: fieldsMax,
         files: filesMax,
@@ -103,9 +105,10 @@ export async function parseMultipart(
     const tooMany = () => {
       parts.refuse(malformed('The form has too many parts.'));
     };
-    parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany).on('filesLimit', tooMany);
+    // More files than expected are refused by name; their limit only bounds the work.
+    parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany);
     parser.on('field', (name: string | undefined, value, info) => {
-      if (name === undefined || name === '' || info.nameTruncated)
+      if (name === undefined || name === '' || name.length > fieldNameMax)
         parts.refuse(malformed('A part of the form has no proper name.'));
       else parts.addValue(name, value, info.valueTruncated);
     });

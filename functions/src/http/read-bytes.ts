@@ -7,7 +7,8 @@ export type HttpRequest = IncomingMessage & { rawBody?: Buffer };
 async function readStream(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  // Stopping must not close the connection: the caller is told why.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) throw new AppError('too_large');
     chunks.push(chunk);

@@ -26,8 +26,6 @@ export function sendJson(
 function failureHeaders(error: AppError, allowed: readonly Method[]): Record<string, string> {
   if (error.code === 'method_not_allowed') return { allow: allowed.join(', ') };
   if (error.code === 'unauthenticated') return { 'www-authenticate': 'Bearer' };
-  // The rest of a body that is too large is not read: the connection ends here.
-  if (error.code === 'too_large') return { connection: 'close' };
   return {};
 }
 

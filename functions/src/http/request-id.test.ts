@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { identifyRequest } from './request-id.ts';
+
+const trace = '0af7651916cd43dd8448eb211c80319c';
+const random = () => 'random';
+
+describe('the id of a request', () => {
+  it('is the trace that Google began', () => {
+    expect(identifyRequest({ 'x-cloud-trace-context': `${trace}/123;o=1` }, random)).toEqual({
+      requestId: trace,
+      traceId: trace,
+    });
+    expect(identifyRequest({ 'x-cloud-trace-context': trace }, random).requestId).toBe(trace);
+  });
+
+  it.each(['', 'x', `${trace}0`, trace.slice(1), `${trace.toUpperCase()}/1`, `${trace}"}`])(
+    'is random where the header is not a trace: %s',
+    (header) => {
+      expect(identifyRequest({ 'x-cloud-trace-context': header }, random)).toEqual({
+        requestId: 'random',
+        traceId: null,
+      });
+    },
+  );
+
+  it('cannot be chosen by the caller', () => {
+    expect(identifyRequest({ 'x-request-id': 'mine' }, random).requestId).toBe('random');
+  });
+
+  it('is another one each time', () => {
+    const [a, b] = [identifyRequest({}).requestId, identifyRequest({}).requestId];
+    expect(a).toMatch(/^[0-9a-f]{32}$/);
+    expect(a).not.toBe(b);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorStatus } from '@fanfare/core/api/errors.ts';
+import type { Access, Method, Route } from '@fanfare/core/api/route.ts';
+import { routes } from '@fanfare/core/api/routes.ts';
+import { ids, workspace } from '../testing/builders.ts';
+import { machineToken, tokenOf } from '../testing/fake-verifiers.ts';
+import { send, sendTo, type Sent } from '../testing/send.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+/** Whatever route is added, the promises of this file hold for it too. */
+const table: [string, Route][] = Object.entries(routes);
+const having = (wanted: (route: Route) => boolean) => table.filter(([, route]) => wanted(route));
+const hasAccess =
+  (...access: Access[]) =>
+  (route: Route) =>
+    access.includes(route.access);
+const needsPerson = hasAccess('user', 'member', 'admin', 'owner', 'staff');
+const concernsWorkspace = hasAccess('member', 'admin', 'owner');
+const hasBody = (route: Route) => route.placement !== 'none' && route.placement !== 'query';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.store.put(workspace(), { dana: 'owner', priya: 'user' });
+  api.store.put(workspace({ id: ids.other }), { mika: 'owner' });
+});
+afterAll(() => api.stop());
+
+function expectFailure(sent: Sent, status: number): void {
+  expect(sent.status).toBe(status);
+  const error = sent.error();
+  expect(errorStatus[error.code]).toBe(status);
+  expect(error.message).not.toBe('');
+  expect(error.requestId).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(sent.headers.get('cache-control')).toBe('no-store');
+  expect(sent.headers.get('x-content-type-options')).toBe('nosniff');
+}
+
+/** A token that gets past the first door of the route. */
+function goodToken(route: Route): string | undefined {
+  if (route.access === 'public') return undefined;
+  return route.access === 'machine' ? machineToken : tokenOf(route.access === 'staff' ? 'sam' : 'dana');
+}
+
+const withToken = (token: string | undefined) => (token === undefined ? {} : { token });
+
+describe('a call that names nobody', () => {
+  it.each(having(needsPerson))('is refused: %s', async (_name, route) => {
+    expectFailure(await send(api.origin, route), 401);
+  });
+
+  it.each(having(needsPerson))('is refused with a token that is no good: %s', async (_name, route) => {
+    const sent = await send(api.origin, route, { token: 'forged' });
+
+    expectFailure(sent, 401);
+    expect(sent.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it.each(having(needsPerson))('is refused with a token of a machine: %s', async (_name, route) => {
+    expectFailure(await send(api.origin, route, { token: machineToken }), 401);
+  });
+
+  it.each(having(needsPerson))('is refused before its body is looked at: %s', async (_name, route) => {
+    if (!hasBody(route)) return;
+    expectFailure(
+      await send(api.origin, route, { raw: { body: '{', contentType: 'application/json' } }),
+      401,
+    );
+  });
+});
+
+describe('a call for machines', () => {
+  it.each(having(hasAccess('machine')))('is refused without a token of one: %s', async (_name, route) => {
+    expectFailure(await send(api.origin, route), 401);
+    expectFailure(await send(api.origin, route, { token: 'forged' }), 401);
+    expectFailure(await send(api.origin, route, { token: tokenOf('dana') }), 401);
+  });
+
+  it.each(having(hasAccess('staff')))('for staff is refused to others: %s', async (_name, route) => {
+    expectFailure(await send(api.origin, route, { token: tokenOf('dana') }), 403);
+  });
+
+  it('is found in the table', () => {
+    expect(having(hasAccess('machine')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a call into a workspace', () => {
+  it.each(having(concernsWorkspace))(
+    'is refused to a stranger, whether the workspace exists or not: %s',
+    async (_name, route) => {
+      const ask = (id: string) =>
+        send(api.origin, route, { token: tokenOf('dana'), values: { [route.workspaceField]: id } });
+
+      const [other, unknown] = [await ask(ids.other), await ask(ids.unknown)];
+
+      expectFailure(other, 403);
+      expectFailure(unknown, 403);
+      expect({ ...other.error(), requestId: '' }).toEqual({ ...unknown.error(), requestId: '' });
+    },
+  );
+
+  it.each(having(concernsWorkspace))('is refused with an id that is none: %s', async (_name, route) => {
+    const values = { [route.workspaceField]: `${ids.workspace}/members/dana` };
+    expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values }), 403);
+  });
+
+  it.each(having(hasAccess('admin', 'owner')))('is refused to a simple member: %s', async (_name, route) => {
+    const values = { [route.workspaceField]: ids.workspace };
+    expectFailure(await send(api.origin, route, { token: tokenOf('priya'), values }), 403);
+  });
+
+  it('is found in the table', () => {
+    expect(having(concernsWorkspace).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a body', () => {
+  it.each(having(hasBody))('that is malformed is refused: %s', async (_name, route) => {
+    const types = ['application/json', 'multipart/form-data; boundary=x', 'text/plain'];
+    for (const contentType of types) {
+      const raw = { body: '{"a":', contentType };
+      expectFailure(await send(api.origin, route, { ...withToken(goodToken(route)), raw }), 400);
+    }
+  });
+
+  it.each(having(hasBody))('that is malformed is refused before strangers are: %s', async (_name, route) => {
+    if (!concernsWorkspace(route)) return;
+    const raw = { body: '{', contentType: 'application/json' };
+    const values = { [route.workspaceField]: ids.other };
+    expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values, raw }), 400);
+  });
+
+  it.each(having(hasBody))('that has fields nobody knows is refused by name: %s', async (_name, route) => {
+    const values = { [route.workspaceField]: ids.workspace, zzz: 'x' };
+
+    const sent = await send(api.origin, route, { ...withToken(goodToken(route)), values });
+
+    expectFailure(sent, 400);
+    expect(sent.error().fields?.['zzz']).toBe('This field is not known.');
+  });
+
+  it.each(having(hasBody))('that is far too large is refused: %s', async (_name, route) => {
+    const contentType =
+      route.placement === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json';
+    const raw = { body: 'x'.repeat(7 * 1024 * 1024), contentType };
+    expectFailure(await send(api.origin, route, { ...withToken(goodToken(route)), raw }), 413);
+  });
+});
+
+describe('an address', () => {
+  it.each(table)('does not take other methods: %s', async (_name, route) => {
+    const path = route.path.replace(/\{\w+\}/g, 'x');
+    const taken = new Set(having(({ path }) => path === route.path).map(([, { method }]) => method));
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[]).filter(
+      (one) => !taken.has(one),
+    );
+    for (const method of others) {
+      const sent = await sendTo(`${api.origin}${path}`, { method });
+      expectFailure(sent, 405);
+      expect(new Set(sent.headers.get('allow')?.split(', '))).toEqual(taken);
+    }
+  });
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/services',
+    '/services/nothing',
+    '/services/workspaces/a/b',
+    '/',
+    '//services/health',
+    '/services/health/x',
+    '/api/auth/user/workspaces/%',
+  ])('that is none is not found, with or without a token: %s', async (path) => {
+    expectFailure(await sendTo(`${api.origin}${path}`), 404);
+    const headers = { authorization: `Bearer ${tokenOf('dana')}` };
+    expectFailure(await sendTo(`${api.origin}${path}`, { headers }), 404);
+  });
+
+  it('belongs to one function only', () => {
+    for (const [, { path }] of table) expect(path).toMatch(/^\/(api|services)\//);
+  });
+});
+
+describe('a public call', () => {
+  it.each(having(hasAccess('public')))('asks for no token: %s', async (_name, route) => {
+    const sent = await send(api.origin, route);
+
+    expect(sent.status).toBe(route.success);
+    expect(sent.headers.get('cache-control')).toBe('no-store');
+  });
+});

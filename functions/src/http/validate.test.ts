@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { AppError } from './app-error.ts';
+import { validate } from './validate.ts';
+
+const schema = z.strictObject({
+  name: z.string('Please give a name.'),
+  size: z.coerce.number().min(1, 'Too small.').max(3, 'Too large.'),
+  nested: z.strictObject({ id: z.string() }).optional(),
+});
+
+function fieldsFor(values: unknown): Record<string, string> | undefined {
+  try {
+    validate(schema, values);
+  } catch (error) {
+    return (error as AppError).fields;
+  }
+  return undefined;
+}
+
+describe('the check of an input', () => {
+  it('answers with what the schema makes of it', () => {
+    expect(validate(schema, { name: 'a', size: '2' })).toEqual({ name: 'a', size: 2 });
+  });
+
+  it('names every field that is wrong, in the words of the schema', () => {
+    expect(fieldsFor({ size: '9' })).toEqual({ name: 'Please give a name.', size: 'Too large.' });
+  });
+
+  it('says so when a field is missing or not known', () => {
+    expect(fieldsFor({ name: 'a', size: 1, nested: { idd: 'x' }, extra: 1, more: 2 })).toEqual({
+      'nested.id': 'This is missing.',
+      'nested.idd': 'This field is not known.',
+      extra: 'This field is not known.',
+      more: 'This field is not known.',
+    });
+  });
+
+  it('refuses a field that would become a prototype', () => {
+    expect(fieldsFor(JSON.parse('{"name": "a", "size": 1, "__proto__": {}}'))).toBeDefined();
+  });
+});

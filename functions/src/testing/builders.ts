@@ -1,0 +1,28 @@
+import type { Person, UploadedFile } from '../http/handlers.ts';
+import type { StoredWorkspace } from '../store/workspaces.ts';
+
+export const testTime = new Date('2026-11-21T12:00:00.000Z');
+
+export const ids = {
+  workspace: 'workspaceOfDana00001',
+  other: 'workspaceOfMika00001',
+  unknown: 'workspaceOfNobody001',
+};
+
+export function person(change: Partial<Person> = {}): Person {
+  return { uid: 'dana', staff: false, ...change };
+}
+
+export function workspace(change: Partial<StoredWorkspace> = {}): StoredWorkspace {
+  return { id: ids.workspace, name: 'Harbour Coffee', image: null, createdAt: testTime, ...change };
+}
+
+export function upload(bytes: Buffer, change: Partial<UploadedFile> = {}): UploadedFile {
+  return { name: 'picture.png', type: 'image/png', bytes, ...change };
+}
+
+/** Ids that can be told apart: `id1`, `id2` … */
+export function countedIds(): () => string {
+  let count = 0;
+  return () => `id${(count += 1)}`;
+}

@@ -1,0 +1,15 @@
+import type { FileContent, Files } from '../google/storage.ts';
+
+export interface MemoryFiles extends Files {
+  readonly stored: Map<string, FileContent>;
+}
+
+export function memoryFiles(): MemoryFiles {
+  const stored = new Map<string, FileContent>();
+  return {
+    stored,
+    save: ({ path }, content) => Promise.resolve(void stored.set(path, content)),
+    delete: (path) => Promise.resolve(stored.delete(path)),
+    publicUrl: ({ path, token }) => `/files/${path}?token=${token}`,
+  };
+}

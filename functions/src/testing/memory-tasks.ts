@@ -1,0 +1,23 @@
+import type { TaskQueue } from '../google/tasks.ts';
+
+export interface EnqueuedTask {
+  path: string;
+  input: unknown;
+  id: string;
+  delaySeconds: number;
+}
+
+export interface MemoryTasks extends TaskQueue {
+  readonly enqueued: EnqueuedTask[];
+}
+
+export function memoryTasks(): MemoryTasks {
+  const enqueued: EnqueuedTask[] = [];
+  return {
+    enqueued,
+    enqueue({ path }, input, { id, delaySeconds = 0 }) {
+      enqueued.push({ path, input, id, delaySeconds });
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { HttpHandler } from '../http/dispatcher.ts';
+
+export interface TestServer {
+  origin: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** A handler behind a real socket on a free port of this machine. */
+export async function serveHttp(handler: HttpHandler): Promise<TestServer> {
+  const server = createServer((req, res) => void handler(req, res));
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => {
+          stopped();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
