@@ -75,7 +75,7 @@ export async function startData(options: DataOptions): Promise<DataServers> {
       log,
     });
     running.push(tasks);
-    return { firestore: firestore.host, storage: storage.host, tasks: tasks.host, stop };
+    return { firestore: firestore.host, storage: `${storage.host}:${storage.port}`, tasks: tasks.host, stop };
   } catch (error) {
     await stop();
     throw error;

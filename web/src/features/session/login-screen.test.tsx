@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+const api = () => fakeApi({ listWorkspaces: () => ({ workspaces: [] }) });
+
+describe('signing in', () => {
+  it('leads back to where one was', async () => {
+    const { user, session, path } = renderApp('/dashboard/settings/team?x=1', { api: api() });
+    expect(await screen.findByRole('heading', { name: 'Sign in to Fanfare' })).toBeDefined();
+    expect(path()).toBe('/login?next=%2Fdashboard%2Fsettings%2Fteam%3Fx%3D1');
+
+    await user.type(screen.getByLabelText('E-mail'), ' kim@fanfare.example ');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+
+    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
+    expect(session.asked).toEqual(['sign in kim@fanfare.example secret']);
+    expect(path()).toBe('/dashboard/settings/team?x=1');
+  });
+
+  it('says why it failed and keeps what was typed', async () => {
+    const session = fakeSession();
+    session.failWith('auth/invalid-credential');
+    const { user } = renderApp('/login', { session });
+    await user.type(await screen.findByLabelText('E-mail'), 'kim@fanfare.example');
+    await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This e-mail and password do not match. Please try again.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
+  });
+
+  it('goes to the first field that is wrong', async () => {
+    const { user, session } = renderApp('/login');
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    expect(screen.getByText('Please enter your e-mail.')).toBeDefined();
+    expect(session.asked).toEqual([]);
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = renderApp('/login');
+    const field = await screen.findByLabelText<HTMLInputElement>('Password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field.type).toBe('password');
+  });
+
+  it('works through Google', async () => {
+    const { user, session } = renderApp('/login', { api: api() });
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
+    expect(session.asked).toEqual(['google']);
+  });
+
+  it('is silent when the window of Google is closed', async () => {
+    const session = fakeSession();
+    session.failWith('auth/popup-closed-by-user');
+    const { user } = renderApp('/login', { session });
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is skipped by whoever is signed in', async () => {
+    const { path } = renderApp('/login', { session: fakeSession(kim), api: api() });
+    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
+    expect(path()).toBe('/dashboard/settings/team');
+  });
+});
+
+describe('signing up', () => {
+  it('makes an account with a name', async () => {
+    const { user, session } = renderApp('/login', { api: api() });
+    await user.click(await screen.findByRole('button', { name: 'Create an account' }));
+    await user.type(screen.getByLabelText('Name'), 'Kim Sato');
+    await user.type(screen.getByLabelText('E-mail'), 'kim@fanfare.example');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
+    expect(session.asked).toEqual(['sign up Kim Sato kim@fanfare.example secret']);
+  });
+
+  it('tells beside the e-mail that it is taken', async () => {
+    const session = fakeSession();
+    session.failWith('auth/email-already-in-use');
+    const { user } = renderApp('/login', { session });
+    await user.click(await screen.findByRole('button', { name: 'Create an account' }));
+    await user.type(screen.getByLabelText('Name'), 'Kim');
+    await user.type(screen.getByLabelText('E-mail'), 'kim@fanfare.example');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(
+      await screen.findByText('There is an account with this e-mail already. Please sign in instead.'),
+    ).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  });
+});
+
+describe('logging out', () => {
+  it('goes through the provider and then to the sign-in page', async () => {
+    const { user, session, path } = renderApp('/dashboard', { session: fakeSession(kim), api: api() });
+    await user.click(await screen.findByRole('button', { name: 'User menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in to Fanfare' })).toBeDefined();
+    expect(session.asked).toEqual(['sign out']);
+    expect(path()).toMatch(/^\/login/);
+  });
+});

@@ -1,0 +1,33 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** What jsdom lacks and the building blocks ask for. */
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+URL.createObjectURL = () => 'blob:preview';
+URL.revokeObjectURL = () => undefined;
+
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation(
+      (...words: unknown[]) => void said.push(words.map(String).join(' ')),
+    );
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  // React and MUI complain here; a complaint is a fault.
+  expect(said).toEqual([]);
+});
