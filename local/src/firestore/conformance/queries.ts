@@ -90,6 +90,12 @@ const operators: Readonly<Record<string, Check>> = {
     'd',
   ),
   'not-in with null answers nothing': answers((items) => items.where('n', 'not-in', [1, null])),
+  'in finds neither null nor NaN': answers((items) => items.where('note', 'in', ['hi', null, NaN]), 'd'),
+  'not-in does not leave out NaN': answers((items) => items.where('note', 'not-in', ['x', NaN]), 'e', 'd'),
+  'array-contains-any finds neither null nor NaN': async ({ items }) => {
+    await seed(items, { a: { v: [null, NaN] }, b: { v: [1, null] }, c: { v: [NaN, 2] } });
+    expect(await ids(items.where('v', 'array-contains-any', [null, NaN, 2]))).toEqual(['c']);
+  },
   'array-contains': answers((items) => items.where('tags', 'array-contains', 'red'), 'a', 'd'),
   'array-contains of a map': answers((items) => items.where('pairs', 'array-contains', { a: 2 }), 'g'),
   'array-contains-any': answers(
