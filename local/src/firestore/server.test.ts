@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +20,7 @@ function client(host: string, projectId = 'demo-one'): Firestore {
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   process.env['FIRESTORE_EMULATOR_HOST'] = host;
   const firestore = new Firestore({ projectId });
-  // a client whose server was killed cannot end its calls
-  cleanUps.push(() => firestore.terminate().catch(() => {}));
+  cleanUps.push(() => firestore.terminate());
   return firestore;
 }
 
@@ -205,36 +203,5 @@ describe('the embedded server', () => {
     const second = await start({ dir, fsync: true });
 
     expect((await client(second.host).doc('a/b').get()).data()).toEqual({ n: 1 });
-  });
-
-  it('loses no acknowledged commit when it is killed', async () => {
-    const dir = temporaryDirectory();
-    const program = `
-      import { startFirestore } from ${JSON.stringify(new URL('server.ts', import.meta.url).href)};
-      const { host } = await startFirestore({ dir: ${JSON.stringify(dir)} });
-      process.stdout.write(host);
-    `;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
-    const host = await new Promise<string>((resolve) => {
-      child.stdout.once('data', (text: Buffer) => resolve(text.toString()));
-    });
-    const firestore = client(host);
-    const died = new Promise((resolve) => {
-      child.once('exit', resolve);
-    });
-    let acknowledged = 0;
-    const write = async (index: number): Promise<void> => {
-      await firestore.doc(`a/${index}`).create({ index });
-      acknowledged += 1;
-      if (acknowledged === 40) child.kill('SIGKILL');
-    };
-    void Promise.allSettled(Array.from({ length: 60 }, (_, index) => write(index)));
-    await died;
-    const kept = acknowledged;
-
-    const server = await startFirestore({ dir });
-    const found = server.exportJson('demo-one').databases['(default)'] ?? [];
-    await server.stop();
-    expect(found.length).toBeGreaterThanOrEqual(kept);
   });
 });

@@ -1,7 +1,6 @@
 /** The gRPC status codes this server answers with. */
 export const Code = {
   INVALID_ARGUMENT: 3,
-  DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   ALREADY_EXISTS: 6,
   RESOURCE_EXHAUSTED: 8,

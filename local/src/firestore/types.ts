@@ -20,7 +20,7 @@ export interface NullValue {
   readonly valueType: 'nullValue';
   readonly nullValue: 'NULL_VALUE';
 }
-export interface BooleanValue {
+interface BooleanValue {
   readonly valueType: 'booleanValue';
   readonly booleanValue: boolean;
 }
@@ -32,15 +32,15 @@ export interface DoubleValue {
   readonly valueType: 'doubleValue';
   readonly doubleValue: number;
 }
-export interface TimestampValue {
+interface TimestampValue {
   readonly valueType: 'timestampValue';
   readonly timestampValue: Timestamp;
 }
-export interface StringValue {
+interface StringValue {
   readonly valueType: 'stringValue';
   readonly stringValue: string;
 }
-export interface BytesValue {
+interface BytesValue {
   readonly valueType: 'bytesValue';
   readonly bytesValue: Buffer;
 }
@@ -48,7 +48,7 @@ export interface ReferenceValue {
   readonly valueType: 'referenceValue';
   readonly referenceValue: string;
 }
-export interface GeoPointValue {
+interface GeoPointValue {
   readonly valueType: 'geoPointValue';
   readonly geoPointValue: LatLng;
 }
@@ -105,7 +105,7 @@ export interface UnaryFilter {
   readonly op: UnaryOperator;
 }
 
-export interface CompositeFilter {
+interface CompositeFilter {
   readonly op: 'AND' | 'OR';
   readonly filters: readonly Filter[];
 }

@@ -28,6 +28,15 @@ describe('a data directory', () => {
     unlock();
   });
 
+  it('is not taken from the next user by giving it up twice', () => {
+    const unlock = lockDirectory(directory);
+    unlock();
+    lockDirectory(directory);
+    unlock();
+
+    expect(existsSync(join(directory, 'lock'))).toBe(true);
+  });
+
   it('is not taken from a living process', () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const pid = Number(other.pid);

@@ -60,7 +60,11 @@ export function lockDirectory(directory: string): () => void {
     }
   }
   openHere.add(place);
+  let isHeld = true;
   return () => {
+    // given up twice, it would be taken from whoever holds it by then
+    if (!isHeld) return;
+    isHeld = false;
     openHere.delete(place);
     rmSync(file, { force: true });
   };

@@ -38,7 +38,7 @@ function hasFrameAfter(bytes: Buffer, offset: number): boolean {
   return false;
 }
 
-export interface FrameScan {
+interface FrameScan {
   readonly payloads: readonly Buffer[];
   /** where the last whole frame ends; what follows it was never acknowledged, or is damaged */
   readonly end: number;

@@ -28,7 +28,7 @@ export interface ClearRecord {
 }
 
 /** The last record of a snapshot, which is incomplete without it. */
-export interface EndRecord {
+interface EndRecord {
   readonly kind: 'end';
   readonly documents: number;
 }

@@ -7,9 +7,9 @@ import type { WireAggregation } from '../wire.ts';
 import { fieldReference } from './normalize.ts';
 import type { QueryRow } from './predicate.ts';
 
-export const MAX_AGGREGATIONS = 5;
+const MAX_AGGREGATIONS = 5;
 
-export type Aggregation = { readonly alias: string } & (
+type Aggregation = { readonly alias: string } & (
   | { readonly kind: 'count'; readonly upTo: number }
   | { readonly kind: 'sum' | 'average'; readonly path: FieldPath }
 );

@@ -14,7 +14,7 @@ export type Predicate = (row: QueryRow) => boolean;
 type Test = (value: Value) => boolean;
 
 /** Reads a field, or the document's own name as a reference. */
-export function fieldReader(fieldPath: string): (row: QueryRow) => Value | undefined {
+function fieldReader(fieldPath: string): (row: QueryRow) => Value | undefined {
   if (fieldPath === NAME_FIELD) return (row) => referenceOf(row.name);
   const path = parseFieldPath(fieldPath);
   return (row) => getField(row.fields, path);

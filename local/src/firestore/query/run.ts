@@ -30,7 +30,7 @@ export function planQuery(query: StructuredQuery): QueryPlan {
 }
 
 /** Source rows; `sortedByName` spares sorting them again. */
-export interface Candidates<Row extends QueryRow> {
+interface Candidates<Row extends QueryRow> {
   readonly rows: readonly Row[];
   readonly sortedByName: boolean;
 }

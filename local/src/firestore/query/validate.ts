@@ -3,11 +3,11 @@ import type { FieldFilter, Filter, StructuredQuery } from '../types.ts';
 import { elementsOf } from '../values/kinds.ts';
 import { inequalityFields, leafFilters, type LeafFilter, NAME_FIELD, usesFields } from './filters.ts';
 
-export const MAX_IN_VALUES = 30;
-export const MAX_NOT_IN_VALUES = 10;
-export const MAX_DISJUNCTIONS = 30;
-export const MAX_INEQUALITY_FIELDS = 10;
-export const MAX_NEAREST = 1000;
+const MAX_IN_VALUES = 30;
+const MAX_NOT_IN_VALUES = 10;
+const MAX_DISJUNCTIONS = 30;
+const MAX_INEQUALITY_FIELDS = 10;
+const MAX_NEAREST = 1000;
 
 const LIST_LIMITS: Readonly<Record<string, number>> = {
   IN: MAX_IN_VALUES,

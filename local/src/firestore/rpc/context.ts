@@ -41,7 +41,7 @@ export function documentMessage(
   };
 }
 
-export interface Consistency {
+interface Consistency {
   readonly at: ReadAt;
   /** the transaction that this very read begins */
   readonly begun: Transaction | null;

@@ -22,7 +22,7 @@ interface RollbackRequest {
   transaction?: Uint8Array;
 }
 
-export const MAX_BATCH_WRITES = 500;
+const MAX_BATCH_WRITES = 500;
 
 export function transactionCalls({ engine, failIfOrdered, log }: Context): UntypedServiceImplementation {
   function begin({ database, options }: BeginRequest): { transaction: Buffer } {

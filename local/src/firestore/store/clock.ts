@@ -15,7 +15,7 @@ export interface Clock {
   advanceTo(time: Microseconds): void;
 }
 
-export const systemMicroseconds = (): Microseconds =>
+const systemMicroseconds = (): Microseconds =>
   Math.floor((performance.timeOrigin + performance.now()) * 1000);
 
 export function createClock(now: () => Microseconds = systemMicroseconds): Clock {

@@ -26,7 +26,7 @@ export type ReadAt =
   | { readonly kind: 'past'; readonly time: Microseconds }
   | { readonly kind: 'transaction'; readonly transaction: Transaction };
 
-export interface DatabaseParts {
+interface DatabaseParts {
   readonly clock: Clock;
   /** milliseconds, for the age of transactions */
   readonly now: () => number;

@@ -7,7 +7,7 @@ import { Database, type DocumentChange } from './database.ts';
 import { portionsOf } from './portions.ts';
 import { databaseOf, projectOf } from './resource.ts';
 
-export type CommitListener = (database: Database, changes: readonly DocumentChange[]) => void;
+type CommitListener = (database: Database, changes: readonly DocumentChange[]) => void;
 
 export interface EngineOptions extends Partial<Pick<JournalOptions, 'fsync' | 'log' | 'compactBytes'>> {
   /** absent: everything is in memory only */

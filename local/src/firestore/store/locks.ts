@@ -19,7 +19,7 @@ interface Lock {
   readonly queue: Waiter[];
 }
 
-export const LOCK_WAIT_MILLISECONDS = 30_000;
+const LOCK_WAIT_MILLISECONDS = 30_000;
 
 const aborted = (message: string): FirestoreError => new FirestoreError(Code.ABORTED, message);
 

@@ -7,7 +7,7 @@ import { arrayOf, elementsOf, NULL, numberOf } from '../values/kinds.ts';
 import { normalizeElements, normalizeValue } from '../values/normalize.ts';
 import type { WireArray, WireTransform, WireValue } from '../wire.ts';
 
-export const MAX_TRANSFORMS = 500;
+const MAX_TRANSFORMS = 500;
 
 export type Transform = { readonly path: FieldPath } & (
   | { readonly kind: 'serverTime' }

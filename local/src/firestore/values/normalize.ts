@@ -6,7 +6,7 @@ import { utf8Bytes } from './sizes.ts';
 
 export const MAX_DEPTH = 20;
 export const MAX_NAME_BYTES = 1500;
-export const MAX_VECTOR_DIMENSIONS = 2048;
+const MAX_VECTOR_DIMENSIONS = 2048;
 const RESERVED = /^__.*__$/s;
 
 export function checkFieldName(name: string): void {

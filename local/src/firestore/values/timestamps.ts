@@ -4,7 +4,7 @@ import type { WireTimestamp } from '../wire.ts';
 /** Times inside the server are whole microseconds since 1970 as plain numbers, exact until the year 2255. */
 export type Microseconds = number;
 
-export const MICROSECONDS_PER_SECOND = 1_000_000;
+const MICROSECONDS_PER_SECOND = 1_000_000;
 
 export function timestampOf(time: Microseconds): Timestamp {
   const seconds = Math.floor(time / MICROSECONDS_PER_SECOND);
