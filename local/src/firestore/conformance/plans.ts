@@ -168,8 +168,6 @@ const anyQueryPlan: fc.Arbitrary<QueryPlan> = fc.record({
   isSelected: fc.constantFrom(false, false, true),
 });
 
-const INEQUALITIES: ReadonlySet<WhereFilterOp> = new Set(['!=', '<', '<=', '>', '>=', 'not-in']);
-
 /** Both refuse, but the emulator finds another fault first: it looks at the sequence within the batch. */
 const contradictsItself = (plan: WritePlan): boolean =>
   plan.some((write, position) => {
@@ -182,21 +180,10 @@ const contradictsItself = (plan: WritePlan): boolean =>
 const repeatsItself = ({ conditions }: QueryPlan): boolean =>
   new Set(conditions.map((one) => JSON.stringify(one))).size < conditions.length;
 
-/** The emulator refuses more than one of these per query. */
-const excludesTwice = ({ conditions }: QueryPlan): boolean =>
-  conditions.filter(([, operator]) => operator === '!=' || operator === 'not-in').length > 1;
-
-/** The emulator refuses a fixed name beside an inequality. */
-const fixesNameBesideRange = ({ conditions }: QueryPlan): boolean =>
-  conditions.some(([path, operator]) => path === '__name__' && operator === '==') &&
-  conditions.some(([path, operator]) => path !== '__name__' && INEQUALITIES.has(operator));
-
 /** A batch of one to four writes. */
 export const writePlan = anyWritePlan.filter((plan) => !contradictsItself(plan));
 
-export const queryPlan = anyQueryPlan.filter(
-  (plan) => !repeatsItself(plan) && !excludesTwice(plan) && !fixesNameBesideRange(plan),
-);
+export const queryPlan = anyQueryPlan.filter((plan) => !repeatsItself(plan));
 
 const filterOf = ([path, operator, data]: Condition): Filter =>
   Filter.where(path === '__name__' ? FieldPath.documentId() : path, operator, data);
