@@ -39,7 +39,9 @@ function rangeTest(operand: Value, accepts: (order: number) => boolean): Test {
 
 function fieldTest({ op, value: operand }: FieldFilter): Test {
   const list = elementsOf(operand);
-  const isListed: Test = (value) => list.some((each) => valuesEqual(value, each));
+  // a list never finds null or NaN: they equal nothing, as in SQL
+  const comparable = list.filter((each) => !isNull(each) && !isNaNValue(each));
+  const isListed: Test = (value) => comparable.some((each) => valuesEqual(value, each));
   switch (op) {
     case 'EQUAL':
       return (value) => valuesEqual(value, operand);

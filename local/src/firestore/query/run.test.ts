@@ -58,6 +58,13 @@ describe('filters', () => {
     expect(ids({ ...wireQuery('items', [['n', 'EQUAL', 1]]) }, [row('q', { n: 1 })])).toBe('q');
   });
 
+  it('find neither null nor NaN by a list', () => {
+    expect(where('n', 'IN', [null, Number.NaN, 1])).toBe('a');
+    expect(where('n', 'NOT_IN', [Number.NaN, 1])).toBe('cbe');
+    const rows = [row('q', { l: [null, Number.NaN] }), row('r', { l: [1] })];
+    expect(ids(wireQuery('items', [['l', 'ARRAY_CONTAINS_ANY', [null, Number.NaN, 1]]]), rows)).toBe('r');
+  });
+
   it('match nothing when NOT_IN names null', () => {
     expect(where('n', 'NOT_IN', [null, 1])).toBe('');
   });
