@@ -29,7 +29,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // No trace: it reads blob images of the page by fetch, which the page's own policy refuses, loudly.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromium.executablePath(),
       args: [

@@ -1,11 +1,15 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
 import Snackbar from '@mui/material/Snackbar';
+import Typography from '@mui/material/Typography';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { CheckIcon, CloseIcon, WarningIcon } from './icons/icons.tsx';
 
 export interface Toast {
   text: string;
-  severity?: 'success' | 'info' | 'error';
+  severity?: 'success' | 'error';
   /** What can still be done about it, such as undoing. */
   action?: { label: string; run: () => void };
 }
@@ -47,27 +51,43 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           }}
           slotProps={{ transition: { onExited: next } }}
         >
-          <Alert
-            severity={current.severity ?? 'success'}
-            variant="filled"
-            onClose={close}
-            action={
-              action && (
-                <Button
-                  color="inherit"
-                  size="small"
-                  onClick={() => {
-                    action.run();
-                    close();
-                  }}
-                >
-                  {action.label}
-                </Button>
-              )
-            }
+          <Paper
+            role={current.severity === 'error' ? 'alert' : 'status'}
+            elevation={6}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              minHeight: 44,
+              pl: 2,
+              pr: 1,
+              py: 0.5,
+              maxWidth: 480,
+              bgcolor: 'text.primary',
+              color: 'background.paper',
+              boxShadow: '0 8px 24px rgba(10, 12, 20, 0.24)',
+            }}
           >
-            {current.text}
-          </Alert>
+            <Box aria-hidden sx={{ display: 'flex' }}>
+              {current.severity === 'error' ? <WarningIcon /> : <CheckIcon />}
+            </Box>
+            <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{current.text}</Typography>
+            {action && (
+              <Button
+                color="inherit"
+                size="small"
+                onClick={() => {
+                  action.run();
+                  close();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton color="inherit" size="small" aria-label="Close" onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </Paper>
         </Snackbar>
       )}
     </ToastContext>

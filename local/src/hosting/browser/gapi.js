@@ -31,7 +31,11 @@
       const id = `${sequence}/${crypto.randomUUID()}`;
       return new Promise((resolve) => {
         waiting.set(id, (answers) => {
-          callback?.(answers);
+          try {
+            callback?.(answers);
+          } catch {
+            // Google's script is silent about it as well; the Firebase SDK throws in one of its callbacks.
+          }
           resolve(answers);
         });
         this.post({ kind: 'call', id, name, data });

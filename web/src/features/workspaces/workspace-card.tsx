@@ -44,7 +44,7 @@ export function WorkspaceCard({ workspace, onEdit }: WorkspaceCardProps) {
     <Row>
       <NameAvatar id={id} name={name} image={image} size={48} />
       <Stack sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="h3" noWrap title={name}>
+        <Typography component="h2" variant="h3" noWrap title={name}>
           {name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

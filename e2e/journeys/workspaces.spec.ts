@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { png } from '../fixtures/pictures.ts';
+import { expect, newPerson, signUp, test } from '../fixtures/journey.ts';
+
+async function createWorkspace(page: Page, name: string, image?: ReturnType<typeof png>): Promise<void> {
+  await page.getByRole('button', { name: 'New workspace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New workspace' });
+  await dialog.getByLabel('Name').fill(name);
+  if (image) await dialog.locator('input[type=file]').setInputFiles(image);
+  await dialog.getByRole('button', { name: 'Create workspace' }).click();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const imageOf = (page: Page, name: string) => row(page, name).locator('img');
+
+test('a workspace with an image is made, seen, and still there after a reload', async ({
+  signedUp: page,
+}) => {
+  await createWorkspace(page, 'Bright Books', png());
+  await page.reload();
+  await expect(row(page, 'Bright Books')).toContainText('Owner');
+  const image = imageOf(page, 'Bright Books');
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(256);
+});
+
+test('a new image takes the place of the old one, whose file goes away by a task', async ({
+  signedUp: page,
+  request,
+}) => {
+  await createWorkspace(page, 'Bright Books', png());
+  const before = await imageOf(page, 'Bright Books').getAttribute('src');
+  expect((await request.get(before ?? '')).status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Edit Bright Books' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit workspace' });
+  await dialog.getByLabel('Name').fill('Brighter Books');
+  await dialog.locator('input[type=file]').setInputFiles(png('new.png', [200, 40, 40]));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByText('“Brighter Books” is saved.')).toBeVisible();
+  await expect(imageOf(page, 'Brighter Books')).not.toHaveAttribute('src', before ?? '');
+  // Whoever has the old address learns no more than that it is not theirs.
+  await expect.poll(async () => (await request.get(before ?? '')).status(), { timeout: 20_000 }).toBe(403);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedTrouble: [/status of 400/] });
+
+  test('a file that only calls itself an image is told beside the image, and the name is kept', async ({
+    signedUp: page,
+  }) => {
+    await page.getByRole('button', { name: 'New workspace' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Bright Books');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'not.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg onload=alert(1)>'),
+    });
+    await dialog.getByRole('button', { name: 'Create workspace' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(/image/i);
+    await expect(dialog.getByLabel('Name')).toHaveValue('Bright Books');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Create workspace' }).click();
+    await expect(page.getByRole('heading', { name: 'Bright Books' })).toBeVisible();
+  });
+});
+
+test('a file that is too large or of another kind is refused before it is sent', async ({
+  signedUp: page,
+}) => {
+  await page.getByRole('button', { name: 'New workspace' }).click();
+  const dialog = page.getByRole('dialog');
+  const input = dialog.locator('input[type=file]');
+  await input.setInputFiles({
+    name: 'big.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(dialog.getByText('An image has at most 5 MB.')).toBeVisible();
+  await input.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(dialog.getByText('Please choose a JPG, PNG or WebP image.')).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('saving says so, keeps what was typed, and works when the network is back', async ({
+    signedUp: page,
+    context,
+  }) => {
+    await page.getByRole('button', { name: 'New workspace' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Bright Books');
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Create workspace' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.');
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Create workspace' }).click();
+    await expect(page.getByRole('heading', { name: 'Bright Books' })).toBeVisible();
+  });
+});
+
+test('a whole workspace is made by keyboard alone', async ({ signedUp: page }) => {
+  await page.getByRole('button', { name: 'New workspace' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Key Works');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Key Works' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('nobody sees or changes a workspace of somebody else', async ({ signedUp: page, browser, request }) => {
+  await createWorkspace(page, 'Private Matters');
+  const stranger = await browser.newPage();
+  await signUp(stranger, newPerson('Sam Stranger'));
+  await expect(stranger.getByText('Make your first workspace')).toBeVisible();
+  await expect(stranger.getByText('Private Matters')).toHaveCount(0);
+  await stranger.close();
+
+  const bare = await request.get('/api/auth/user/workspaces');
+  expect(bare.status()).toBe(401);
+  expect(await bare.json()).toMatchObject({
+    error: { code: 'unauthenticated', requestId: expect.any(String) as unknown },
+  });
+});
