@@ -4,8 +4,8 @@ import { lazy } from '../lazy.ts';
 
 /** Google's libraries are loaded by the first call that needs them: an import costs a cold start 50 to 200 ms each. */
 export const firebaseApp = lazy(async (): Promise<App> => {
-  const { getApps, initializeApp } = await import('firebase-admin/app');
-  return getApps()[0] ?? initializeApp();
+  const { initializeApp } = await import('firebase-admin/app');
+  return initializeApp();
 });
 
 export const firestore = lazy(async (): Promise<Firestore> => {

@@ -3,9 +3,9 @@ import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { Membership, Person, UploadedFile } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
-import type { Changed, StoredImage } from '../../store/workspaces.ts';
+import type { Changed, StoredImage, StoredWorkspace } from '../../store/workspaces.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
-import { discardFiles } from './discard-files.ts';
+import { discardFiles, settledAfterSeconds } from './discard-files.ts';
 import { viewOf } from './view.ts';
 import { withImage } from './with-image.ts';
 
@@ -25,6 +25,19 @@ function checkRequest({ input, person, image }: EditRequest): void {
     throw fieldError('image', 'An image cannot be given and taken away at once.');
 }
 
+async function commitEdit(
+  { workspaces }: Pick<WorkspaceDependencies, 'workspaces'>,
+  { id, name }: EditWorkspaceInput,
+  image?: StoredImage | null,
+): Promise<Changed & { workspace: StoredWorkspace }> {
+  const changed = await workspaces.change(id, {
+    ...(name !== undefined && { name }),
+    ...(image !== undefined && { image }),
+  });
+  if (!changed) throw new AppError('not_found');
+  return { ...changed, workspace: changed.after };
+}
+
 /** Changes name and picture. A picture that was replaced is deleted afterwards, apart from this call. */
 export async function editWorkspace(
   deps: WorkspaceDependencies,
@@ -32,19 +45,21 @@ export async function editWorkspace(
 ): Promise<WorkspaceWithRole> {
   checkRequest(request);
   const { input, membership, image: upload, log } = request;
-  const commit = async (image?: StoredImage | null) => {
-    const changed = await deps.workspaces.change(input.id, {
-      ...(input.name !== undefined && { name: input.name }),
-      ...(image !== undefined && { image }),
-    });
-    if (!changed) throw new AppError('not_found');
-    return { ...changed, workspace: changed.after };
-  };
-  const changed = upload
-    ? await withImage({ ...deps, log }, input.id, upload, commit)
-    : await commit(input.image === 'none' ? null : undefined);
-  await discardFiles({ ...deps, log }, replacedPaths(changed));
-  return viewOf(changed.after, membership.role, deps.files);
+  const needs = { ...deps, log };
+  const current = await deps.workspaces.find(input.id);
+  if (!current) throw new AppError('not_found');
+  try {
+    const changed = upload
+      ? await withImage(needs, input.id, upload, (image) => commitEdit(deps, input, image))
+      : await commitEdit(deps, input, input.image === 'none' ? null : undefined);
+    await discardFiles(needs, replacedPaths(changed));
+    return viewOf(changed.after, membership.role, deps.files);
+  } catch (error) {
+    const replaces = upload !== undefined || input.image === 'none';
+    if (current.image && replaces && !(error instanceof AppError))
+      await discardFiles(needs, [current.image.path], settledAfterSeconds(error));
+    throw error;
+  }
 }
 
 function replacedPaths({ before, after }: Changed): string[] {

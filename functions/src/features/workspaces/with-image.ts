@@ -1,13 +1,9 @@
-import { AppError } from '../../http/app-error.ts';
 import type { UploadedFile } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { StoredImage, StoredWorkspace } from '../../store/workspaces.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
-import { discardFiles } from './discard-files.ts';
+import { discardFiles, settledAfterSeconds } from './discard-files.ts';
 import { squareImage } from './square-image.ts';
-
-/** Long enough for a commit that was under way when its caller gave up. */
-const unsettledSeconds = 120;
 
 type Needs = Pick<WorkspaceDependencies, 'files' | 'tasks' | 'newId'> & { log: Log };
 
@@ -29,7 +25,7 @@ export async function withImage<T extends { workspace: StoredWorkspace | null }>
     if (result.workspace?.image?.path !== image.path) await discardFiles(needs, [image.path]);
     return result;
   } catch (error) {
-    await discardFiles(needs, [image.path], error instanceof AppError ? 0 : unsettledSeconds);
+    await discardFiles(needs, [image.path], settledAfterSeconds(error));
     throw error;
   }
 }

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleInto } from './build.ts';
+
+let folder: string;
+let manifest: { dependencies: Record<string, string> };
+let code: Map<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fanfare-bundle-'));
+  await bundleInto(folder);
+  manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  code = new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The packages that a file imports, at once or later. */
+function packagesOf(text: string): string[] {
+  const specifiers = [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"'./][^"']*)["']/g)];
+  return specifiers
+    .map((match) => match[1] ?? '')
+    .filter((name) => !isBuiltin(name))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+}
+
+const atOnce = (text: string) =>
+  packagesOf(text.replace(/\bimport\s*\(\s*["'][^"']+["']\s*\)/g, '')).filter((name) => name !== '');
+
+describe('the bundle', () => {
+  it('needs exactly what its manifest names, or what those bring along', () => {
+    const imported = new Set([...code.values()].flatMap(packagesOf));
+
+    expect([...imported].toSorted()).toEqual([
+      '@google-cloud/tasks',
+      'firebase-admin',
+      'firebase-functions',
+      'sharp',
+    ]);
+    for (const name of imported) expect(manifest.dependencies).toHaveProperty([name]);
+  });
+
+  it('is installed in exact versions', () => {
+    for (const version of Object.values(manifest.dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(manifest).toMatchObject({ type: 'module', main: 'index.js', engines: { node: '24' } });
+  });
+
+  it('loads nothing heavy before somebody calls', () => {
+    expect(new Set(atOnce(code.get('index.js') ?? ''))).toEqual(new Set(['firebase-functions']));
+  });
+
+  it('keeps what only some calls need in files of its own', () => {
+    const index = code.get('index.js') ?? '';
+    expect(code.size).toBeGreaterThan(2);
+    expect(index).not.toContain('Unexpected end of form');
+    expect([...code.values()].join()).toContain('Unexpected end of form');
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids, workspace } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { memoryFiles } from '../../testing/memory-files.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { deleteFiles } from './delete-files.ts';
+
+const path = `workspaces/${ids.workspace}/image/0123-abcd.webp`;
+let files = memoryFiles();
+let store = memoryStore();
+let captured = capturedLog();
+beforeEach(() => {
+  files = memoryFiles();
+  store = memoryStore();
+  captured = capturedLog();
+});
+
+const put = (...paths: string[]) => {
+  for (const each of paths) files.stored.set(each, { bytes: Buffer.alloc(1), type: 'image/webp' });
+};
+const run = (paths: string[]) => deleteFiles({ files, workspaces: store.workspaces }, paths, captured.log);
+
+describe('the task that deletes pictures', () => {
+  it('deletes them and counts them', async () => {
+    const other = `workspaces/${ids.other}/image/x.webp`;
+    put(path, other);
+
+    expect(await run([path, other])).toBe(2);
+    expect(files.stored.size).toBe(0);
+  });
+
+  it('may run twice', async () => {
+    put(path);
+    await run([path]);
+    expect(await run([path])).toBe(0);
+  });
+
+  it('leaves a picture that its workspace points at', async () => {
+    put(path);
+    store.put(workspace({ image: { path, token: 't' } }), {});
+
+    expect(await run([path])).toBe(0);
+    expect(files.stored.has(path)).toBe(true);
+  });
+
+  it('deletes one whose workspace points at another', async () => {
+    put(path);
+    store.put(workspace({ image: { path: path.replace('0123', '4567'), token: 't' } }), {});
+    expect(await run([path])).toBe(1);
+  });
+
+  it.each([
+    `workspaces/${ids.workspace}/media/m1/file.webp`,
+    `workspaces/${ids.workspace}/image/../media/m1.webp`,
+    `workspaces/${ids.workspace}/image/a/b.webp`,
+    `workspaces/short/image/a.webp`,
+    `x/workspaces/${ids.workspace}/image/a.webp`,
+    `workspaces/${ids.workspace}/image/a.png`,
+    `workspaces/${ids.workspace}/image/.webp`,
+  ])('does not touch anything else: %s', async (other) => {
+    put(other, path);
+
+    expect(await run([other, path])).toBe(1);
+    expect([...files.stored.keys()]).toEqual([other]);
+    expect(captured.entries()).toMatchObject([{ severity: 'ERROR', path: other }]);
+  });
+
+  it('fails where deleting fails, so that it is tried again', async () => {
+    files.delete = () => Promise.reject(new Error('storage is down'));
+    await expect(run([path])).rejects.toThrow('storage is down');
+  });
+});

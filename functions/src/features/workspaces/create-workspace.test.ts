@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../http/app-error.ts';
+import { countedIds, ids, person, testTime, upload, workspace } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { memoryFiles } from '../../testing/memory-files.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { picture } from '../../testing/pictures.ts';
+import { createWorkspace, type CreateRequest } from './create-workspace.ts';
+
+let store = memoryStore();
+let files = memoryFiles();
+let tasks = memoryTasks();
+let captured = capturedLog();
+let newId = countedIds();
+beforeEach(() => {
+  store = memoryStore();
+  files = memoryFiles();
+  tasks = memoryTasks();
+  captured = capturedLog();
+  newId = countedIds();
+});
+
+const dependencies = () => ({
+  workspaces: store.workspaces,
+  members: store.members,
+  files,
+  tasks,
+  now: () => testTime,
+  newId,
+});
+
+function create(change: Partial<CreateRequest> = {}, input: Partial<CreateRequest['input']> = {}) {
+  return createWorkspace(dependencies(), {
+    input: { workspaceId: ids.workspace, userId: 'dana', name: 'Harbour Coffee', ...input },
+    person: person(),
+    image: undefined,
+    log: captured.log,
+    ...change,
+  });
+}
+
+const expectedPath = `workspaces/${ids.workspace}/image/id1.webp`;
+const imageFrom = async () => upload(await picture());
+
+describe('a new workspace', () => {
+  it('belongs to whoever makes it', async () => {
+    expect(await create()).toEqual({ id: ids.workspace, name: 'Harbour Coffee', image: null, role: 'owner' });
+
+    expect(await store.members.roleOf(ids.workspace, 'dana')).toBe('owner');
+    expect(await store.workspaces.find(ids.workspace)).toEqual(workspace());
+  });
+
+  it('has the picture that came with it', async () => {
+    const made = await create({ image: await imageFrom() });
+
+    expect(made.image).toBe(`/files/${expectedPath}?token=id2`);
+    expect([...files.stored.keys()]).toEqual([expectedPath]);
+    expect(files.stored.get(expectedPath)?.type).toBe('image/webp');
+    expect(tasks.enqueued).toEqual([]);
+  });
+
+  it('cannot be made in the name of somebody else', async () => {
+    await expect(create({}, { userId: 'mika' })).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await store.workspaces.find(ids.workspace)).toBeNull();
+  });
+});
+
+describe('the same form sent twice', () => {
+  it('makes one workspace, and answers alike', async () => {
+    const [first, second] = [await create(), await create()];
+
+    expect(second).toEqual(first);
+    expect(await store.members.workspacesOf('dana', 50)).toHaveLength(1);
+  });
+
+  it('keeps the first picture and has the second deleted', async () => {
+    const first = await create({ image: await imageFrom() });
+    const second = await create({ image: await imageFrom() });
+
+    expect(second.image).toBe(first.image);
+    expect(tasks.enqueued).toMatchObject([
+      {
+        path: '/services/tasks/delete-files',
+        input: { paths: [`workspaces/${ids.workspace}/image/id3.webp`] },
+      },
+    ]);
+  });
+
+  it('is answered also by somebody who has as many as one can have', async () => {
+    await create();
+    for (let i = 1; i < 50; i += 1) store.put(workspace({ id: `w${i}` }), { dana: 'user' });
+    expect((await create()).id).toBe(ids.workspace);
+  });
+});
+
+describe('an id that is taken', () => {
+  it.each([{ mika: 'owner' }, { mika: 'owner', dana: 'admin' }] as const)(
+    'by somebody else is a conflict, and leaves everything as it was',
+    async (people) => {
+      store.put(workspace({ name: 'Of Mika' }), people);
+
+      await expect(create({ image: await imageFrom() })).rejects.toMatchObject({ code: 'conflict' });
+
+      expect((await store.workspaces.find(ids.workspace))?.name).toBe('Of Mika');
+      expect(tasks.enqueued).toMatchObject([{ input: { paths: [expectedPath] }, delaySeconds: 0 }]);
+    },
+  );
+});
+
+describe('the number of workspaces', () => {
+  it('is 50 for one person, whatever they are there', async () => {
+    for (let i = 0; i < 49; i += 1) store.put(workspace({ id: `w${i}` }), { dana: i % 2 ? 'user' : 'owner' });
+    await create();
+
+    await expect(create({}, { workspaceId: ids.other })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'You belong to 50 workspaces already, which is the most.',
+    });
+  });
+});
+
+describe('a picture that cannot be used', () => {
+  it('is refused before anything is kept', async () => {
+    const image = upload(Buffer.from('no picture'));
+
+    await expect(create({ image })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { image: 'Please choose a JPG, PNG or WebP image.' },
+    });
+
+    expect(files.stored.size).toBe(0);
+    expect(tasks.enqueued).toEqual([]);
+    expect(await store.workspaces.find(ids.workspace)).toBeNull();
+  });
+});
+
+describe('a failure on the way', () => {
+  it('to the file store leaves no workspace', async () => {
+    const error = new Error('storage is down');
+    files.save = () => Promise.reject(error);
+
+    await expect(create({ image: await imageFrom() })).rejects.toBe(error);
+
+    expect(await store.workspaces.find(ids.workspace)).toBeNull();
+  });
+
+  it.each(['before', 'after'] as const)(
+    'to the database, %s it wrote, has the file looked at again later',
+    async (when) => {
+      store.failNextCommit(new Error('deadline exceeded'), when);
+
+      await expect(create({ image: await imageFrom() })).rejects.toThrow('deadline exceeded');
+
+      expect(files.stored.has(expectedPath)).toBe(true);
+      expect(tasks.enqueued).toMatchObject([{ input: { paths: [expectedPath] }, delaySeconds: 120 }]);
+    },
+  );
+
+  it('to the task queue does not undo what was done, and is logged', async () => {
+    await create({ image: await imageFrom() });
+    tasks.enqueue = () => Promise.reject(new Error('queue is down'));
+
+    const again = await create({ image: await imageFrom() });
+
+    expect(again.id).toBe(ids.workspace);
+    expect(captured.entries()).toMatchObject([{ severity: 'ERROR', error: { message: 'queue is down' } }]);
+  });
+
+  it('is not hidden by another one of the task queue', async () => {
+    store.put(workspace(), { mika: 'owner' });
+    tasks.enqueue = () => Promise.reject(new Error('queue is down'));
+
+    await expect(create({ image: await imageFrom() })).rejects.toBeInstanceOf(AppError);
+  });
+});

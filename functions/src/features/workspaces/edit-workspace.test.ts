@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countedIds, ids, person, testTime, upload, workspace } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { memoryFiles } from '../../testing/memory-files.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { picture } from '../../testing/pictures.ts';
+import { editWorkspace, type EditRequest } from './edit-workspace.ts';
+
+const oldImage = { path: `workspaces/${ids.workspace}/image/old.webp`, token: 'old' };
+const newPath = `workspaces/${ids.workspace}/image/id1.webp`;
+
+let store = memoryStore();
+let files = memoryFiles();
+let tasks = memoryTasks();
+beforeEach(async () => {
+  store = memoryStore();
+  files = memoryFiles();
+  tasks = memoryTasks();
+  store.put(workspace({ image: oldImage }), { dana: 'admin' });
+  await files.save(oldImage, { bytes: Buffer.from('old'), type: 'image/webp' });
+});
+
+function edit(input: Partial<EditRequest['input']>, change: Partial<EditRequest> = {}) {
+  const { workspaces, members } = store;
+  return editWorkspace(
+    { workspaces, members, files, tasks, now: () => testTime, newId: countedIds() },
+    {
+      input: { id: ids.workspace, ...input },
+      person: person(),
+      membership: { workspaceId: ids.workspace, role: 'admin' },
+      image: undefined,
+      log: capturedLog().log,
+      ...change,
+    },
+  );
+}
+
+const stored = () => store.workspaces.find(ids.workspace);
+const newImage = async () => ({ image: upload(await picture()) });
+
+describe('an edit of a workspace', () => {
+  it('changes the name and leaves the picture', async () => {
+    const edited = await edit({ name: 'Studio North' });
+
+    expect(edited).toEqual({
+      id: ids.workspace,
+      name: 'Studio North',
+      image: `/files/${oldImage.path}?token=old`,
+      role: 'admin',
+    });
+    expect(await stored()).toEqual(workspace({ name: 'Studio North', image: oldImage }));
+    expect(tasks.enqueued).toEqual([]);
+  });
+
+  it('replaces the picture, and has the old one deleted afterwards', async () => {
+    const edited = await edit({}, await newImage());
+
+    expect(edited.image).toBe(`/files/${newPath}?token=id2`);
+    expect(edited.name).toBe('Harbour Coffee');
+    expect(files.stored.has(newPath)).toBe(true);
+    expect(tasks.enqueued).toMatchObject([
+      { path: '/services/tasks/delete-files', input: { paths: [oldImage.path] }, delaySeconds: 0 },
+    ]);
+  });
+
+  it('takes the picture away, and has it deleted afterwards', async () => {
+    expect((await edit({ image: 'none' })).image).toBeNull();
+
+    expect((await stored())?.image).toBeNull();
+    expect(tasks.enqueued).toMatchObject([{ input: { paths: [oldImage.path] } }]);
+  });
+
+  it('takes no picture away where there is none', async () => {
+    store.put(workspace(), { dana: 'admin' });
+    expect((await edit({ image: 'none' })).image).toBeNull();
+    expect(tasks.enqueued).toEqual([]);
+  });
+
+  it('without any change answers with what there is', async () => {
+    expect((await edit({})).name).toBe('Harbour Coffee');
+    expect(tasks.enqueued).toEqual([]);
+  });
+
+  it('says who sends it, if anything', async () => {
+    expect((await edit({ userId: 'dana', workspaceId: ids.workspace })).id).toBe(ids.workspace);
+    await expect(edit({ userId: 'mika' })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is refused where it names two workspaces', async () => {
+    await expect(edit({ workspaceId: ids.other })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { workspaceId: 'This is not the workspace of the address.' },
+    });
+  });
+
+  it('is refused where it gives a picture and takes it away', async () => {
+    await expect(edit({ image: 'none' }, await newImage())).rejects.toMatchObject({
+      fields: { image: 'An image cannot be given and taken away at once.' },
+    });
+    expect((await stored())?.image).toEqual(oldImage);
+  });
+
+  it('of a workspace that was deleted meanwhile leaves no file behind', async () => {
+    store.workspaces.change = () => Promise.resolve(null);
+
+    await expect(edit({}, await newImage())).rejects.toMatchObject({ code: 'not_found' });
+
+    expect(tasks.enqueued).toMatchObject([{ input: { paths: [newPath] }, delaySeconds: 0 }]);
+  });
+
+  it('of a workspace that does not exist is refused before its picture is looked at', async () => {
+    store = memoryStore();
+
+    await expect(edit({}, await newImage())).rejects.toMatchObject({ code: 'not_found' });
+
+    expect([...files.stored.keys()]).toEqual([oldImage.path]);
+    expect(tasks.enqueued).toEqual([]);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'whose commit failed, %s it wrote, has both files looked at again later',
+    async (when) => {
+      store.failNextCommit(new Error('deadline exceeded'), when);
+
+      await expect(edit({}, await newImage())).rejects.toThrow('deadline exceeded');
+
+      expect(files.stored.has(oldImage.path)).toBe(true);
+      expect(tasks.enqueued).toMatchObject([
+        { input: { paths: [newPath] }, delaySeconds: 120 },
+        { input: { paths: [oldImage.path] }, delaySeconds: 120 },
+      ]);
+    },
+  );
+
+  it('that fails before anything was written leaves the old file alone', async () => {
+    const image = upload(Buffer.from('no picture'));
+
+    await expect(edit({}, { image })).rejects.toMatchObject({ code: 'invalid_input' });
+
+    expect(tasks.enqueued).toEqual([]);
+  });
+
+  it('of the name alone, whose commit failed, leaves the file alone', async () => {
+    store.failNextCommit(new Error('deadline exceeded'), 'after');
+
+    await expect(edit({ name: 'Studio North' })).rejects.toThrow('deadline exceeded');
+
+    expect(tasks.enqueued).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addressOf } from '@fanfare/core/api/route.ts';
+import { workspaceRoutes } from '@fanfare/core/api/workspaces.ts';
+import { workspaceImageMaxBytes } from '@fanfare/core/workspaces/workspace.ts';
+import { ids, workspace } from '../../testing/builders.ts';
+import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { picture } from '../../testing/pictures.ts';
+import { send, sendTo, type Sent } from '../../testing/send.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const { listWorkspaces, createWorkspace, editWorkspace } = workspaceRoutes;
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+afterEach(() => api.stop());
+
+type FormValues = Readonly<Record<string, string | Buffer>>;
+
+function formOf(values: FormValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, new Blob([new Uint8Array(value)], { type: 'image/png' }), 'picture.png');
+  }
+  return form;
+}
+
+const headers = (uid: string) => ({ authorization: `Bearer ${tokenOf(uid)}` });
+
+function create(values: FormValues, uid = 'dana'): Promise<Sent> {
+  const body = formOf({ workspaceId: ids.workspace, userId: uid, name: 'Harbour Coffee', ...values });
+  return sendTo(`${api.origin}${addressOf(createWorkspace, {})}`, {
+    method: 'POST',
+    headers: headers(uid),
+    body,
+  });
+}
+
+function edit(values: FormValues, uid = 'dana'): Promise<Sent> {
+  const url = `${api.origin}${addressOf(editWorkspace, { id: ids.workspace })}`;
+  return sendTo(url, { method: 'PATCH', headers: headers(uid), body: formOf(values) });
+}
+
+const list = (uid = 'dana') => send(api.origin, listWorkspaces, { token: tokenOf(uid) });
+
+describe('the workspaces of a person, call by call', () => {
+  it('are none, then the one they make, and never those of others', async () => {
+    expect(await list()).toMatchObject({ status: 200, body: { workspaces: [] } });
+
+    const made = await create({ name: '  Harbour   Coffee ', image: await picture() });
+
+    const expected = {
+      id: ids.workspace,
+      name: 'Harbour Coffee',
+      image: expect.stringContaining(`workspaces/${ids.workspace}/image/`),
+      role: 'owner',
+    };
+    expect(made).toMatchObject({ status: 201, body: { workspace: expected } });
+    expect((await list()).body).toEqual({ workspaces: [expected] });
+    expect((await list('mika')).body).toEqual({ workspaces: [] });
+  });
+
+  it('are made once when the same form is sent twice at once', async () => {
+    const [first, second] = await Promise.all([create({}), create({})]);
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.body).toEqual(second.body);
+    expect((await list()).body).toMatchObject({ workspaces: [{ id: ids.workspace }] });
+  });
+
+  it('cannot be taken from their owner', async () => {
+    await create({});
+
+    const sent = await create({ name: 'Mine' }, 'mika');
+
+    expect(sent.status).toBe(409);
+    expect(sent.error().message).toBe('This workspace exists already.');
+  });
+
+  it('cannot be made for somebody else', async () => {
+    expect((await create({ userId: 'mika' })).status).toBe(403);
+  });
+
+  it('change in name and picture', async () => {
+    await create({});
+
+    const edited = await edit({ name: 'Studio North', image: await picture() });
+    const bared = await edit({ image: 'none', userId: 'dana', workspaceId: ids.workspace });
+
+    expect(edited).toMatchObject({
+      status: 200,
+      body: { workspace: { name: 'Studio North', image: expect.any(String), role: 'owner' } },
+    });
+    expect(bared.body).toMatchObject({ workspace: { name: 'Studio North', image: null } });
+    expect(api.tasks.enqueued).toHaveLength(1);
+  });
+
+  it('may be changed by an admin, not by a simple member', async () => {
+    api.store.put(workspace(), { mika: 'owner', dana: 'admin', priya: 'user' });
+
+    expect(await edit({ name: 'New' })).toMatchObject({
+      status: 200,
+      body: { workspace: { role: 'admin' } },
+    });
+    expect((await edit({ name: 'Newer' }, 'priya')).status).toBe(403);
+  });
+});
+
+describe('a form that is not in order', () => {
+  it.each<[string, FormValues, Record<string, string>]>([
+    ['no name', { name: ' ' }, { name: 'Please give the workspace a name.' }],
+    ['a name too long', { name: 'x'.repeat(61) }, { name: 'A name has at most 60 characters.' }],
+    ['an id that is none', { workspaceId: 'x/y' }, { workspaceId: 'This is not the id of a workspace.' }],
+    ['a text for a picture', { image: 'x' }, { image: 'This field is not known.' }],
+  ])('is refused by field: %s', async (_what, values, fields) => {
+    const sent = await create(values);
+
+    expect(sent.status).toBe(400);
+    expect(sent.error().fields).toEqual(fields);
+  });
+
+  it('takes a name of 60 characters', async () => {
+    expect((await create({ name: '☕'.repeat(60) })).status).toBe(201);
+  });
+
+  it('with a picture that is too large is refused as such', async () => {
+    const sent = await create({ image: Buffer.alloc(workspaceImageMaxBytes + 1) });
+
+    expect(sent.status).toBe(413);
+    expect(sent.error().fields).toEqual({ image: 'A file has at most 5 MB.' });
+  });
+
+  it('with a picture of the largest size is looked at', async () => {
+    const sent = await create({ image: Buffer.alloc(workspaceImageMaxBytes) });
+
+    expect(sent.status).toBe(400);
+    expect(sent.error().fields).toEqual({ image: 'Please choose a JPG, PNG or WebP image.' });
+  });
+
+  it('without any part of it is refused', async () => {
+    const sent = await sendTo(`${api.origin}${addressOf(createWorkspace, {})}`, {
+      method: 'POST',
+      headers: headers('dana'),
+      body: new FormData(),
+    });
+    expect(sent.status).toBe(400);
+  });
+});

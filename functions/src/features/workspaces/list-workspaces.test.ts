@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { ids, person, workspace } from '../../testing/builders.ts';
+import { memoryFiles } from '../../testing/memory-files.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { listWorkspaces } from './list-workspaces.ts';
+
+const list = (store = memoryStore()) => listWorkspaces({ ...store, files: memoryFiles() }, person());
+
+describe("a person's workspaces", () => {
+  it('are none at first', async () => {
+    expect(await list()).toEqual([]);
+  });
+
+  it('are those they belong to, with their role and the address of the picture', async () => {
+    const store = memoryStore();
+    const image = { path: 'workspaces/w/image/a.webp', token: 't' };
+    store.put(workspace({ image }), { dana: 'admin', mika: 'owner' });
+    store.put(workspace({ id: ids.other }), { mika: 'owner' });
+
+    expect(await list(store)).toEqual([
+      { id: ids.workspace, name: 'Harbour Coffee', image: `/files/${image.path}?token=t`, role: 'admin' },
+    ]);
+  });
+
+  it('stand by name, as a person would sort them', async () => {
+    const store = memoryStore();
+    const names = ['Studio 10', 'ärger', 'Zebra', 'Studio 9', 'banana', 'Banana'];
+    for (const [i, name] of names.entries()) store.put(workspace({ id: `w${i}`, name }), { dana: 'user' });
+
+    const found = await list(store);
+
+    expect(found.map(({ name }) => name)).toEqual([
+      'ärger',
+      'banana',
+      'Banana',
+      'Studio 9',
+      'Studio 10',
+      'Zebra',
+    ]);
+  });
+
+  it('leave out one that is being deleted', async () => {
+    const store = memoryStore();
+    store.members.workspacesOf = () => Promise.resolve([{ workspaceId: ids.unknown, role: 'user' }]);
+    expect(await list(store)).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from './settings.ts';
+
+const least = {
+  APP_ORIGIN: 'https://fanfare.example',
+  TASKS_LOCATION: '',
+  TASKS_ADDRESS: '',
+  TASKS_SERVICE_ACCOUNT: 'tasks@demo.iam.gserviceaccount.com',
+  MACHINE_CERTS_URL: '',
+  STORAGE_PUBLIC_ORIGIN: '',
+  projectId: 'demo',
+  storageBucket: 'demo.firebasestorage.app',
+};
+const parse = (change: Partial<typeof least> = {}) => parseSettings({ ...least, ...change });
+
+describe('the settings', () => {
+  it('are those of Google where nothing else is said', () => {
+    expect(parse()).toEqual({
+      appOrigin: 'https://fanfare.example',
+      tasksLocation: 'us-central1',
+      tasksAddress: null,
+      tasksServiceAccount: 'tasks@demo.iam.gserviceaccount.com',
+      machineCertsUrl: new URL('https://www.googleapis.com/oauth2/v3/certs'),
+      storagePublicOrigin: 'https://firebasestorage.googleapis.com',
+      projectId: 'demo',
+      bucket: 'demo.firebasestorage.app',
+    });
+    expect(parse({ TASKS_ADDRESS: 'https://cloudtasks.googleapis.com' }).tasksAddress).toBeNull();
+  });
+
+  it('may all lie on this machine', () => {
+    const settings = parse({
+      APP_ORIGIN: 'http://127.0.0.1:5002',
+      TASKS_ADDRESS: 'http://127.0.0.1:8123',
+      MACHINE_CERTS_URL: 'http://127.0.0.1:8123/oauth2/v3/certs',
+      STORAGE_PUBLIC_ORIGIN: '/',
+    });
+
+    expect(settings.tasksAddress?.port).toBe('8123');
+    expect(settings.storagePublicOrigin).toBe('');
+  });
+
+  it.each<[keyof typeof least, string, string]>([
+    ['APP_ORIGIN', '', 'APP_ORIGIN is missing'],
+    ['APP_ORIGIN', 'fanfare.example', 'APP_ORIGIN must be an origin'],
+    ['APP_ORIGIN', 'https://fanfare.example/', 'APP_ORIGIN must be an origin'],
+    ['APP_ORIGIN', 'https://fanfare.example/app', 'APP_ORIGIN must be an origin'],
+    ['APP_ORIGIN', 'http://fanfare.example', 'APP_ORIGIN must be an origin'],
+    ['TASKS_LOCATION', 'central', 'TASKS_LOCATION must be a region'],
+    ['TASKS_ADDRESS', '127.0.0.1:80', 'TASKS_ADDRESS must be an https address'],
+    ['TASKS_ADDRESS', 'http://tasks.example', 'TASKS_ADDRESS must be an https address'],
+    ['TASKS_SERVICE_ACCOUNT', '', 'TASKS_SERVICE_ACCOUNT is missing'],
+    ['TASKS_SERVICE_ACCOUNT', 'tasks', 'TASKS_SERVICE_ACCOUNT must be an e-mail address'],
+    ['MACHINE_CERTS_URL', 'ftp://x.example', 'MACHINE_CERTS_URL must be an https address'],
+    ['STORAGE_PUBLIC_ORIGIN', '/files', 'STORAGE_PUBLIC_ORIGIN must be an origin'],
+    ['projectId', '', 'projectId is missing'],
+    ['storageBucket', '', 'storageBucket is missing'],
+  ])('end in one sentence where %s is "%s"', (name, value, problem) => {
+    const parsing = () => parse({ [name]: value });
+
+    expect(parsing).toThrow(`The settings of the functions are not right: ${problem}`);
+    expect(parsing).toThrow(/^[^.]*(?:\.[a-z]+[^.]*)*\.$/);
+  });
+
+  it('name everything that is wrong at once', () => {
+    expect(() => parse({ APP_ORIGIN: '', TASKS_SERVICE_ACCOUNT: '' })).toThrow(
+      'The settings of the functions are not right: APP_ORIGIN is missing; TASKS_SERVICE_ACCOUNT is missing.',
+    );
+  });
+});

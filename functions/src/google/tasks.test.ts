@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { taskRoutes } from '@fanfare/core/api/tasks.ts';
+import { manualClock } from '../../../local/src/clock/manual-clock.ts';
+import { createIssuer } from '../../../local/src/oidc/issuer.ts';
+import { createServiceAccount } from '../../../local/src/oidc/service-account.ts';
+import { startTasks, type TasksServer } from '../../../local/src/tasks/server.ts';
+import { readBytes } from '../http/read-bytes.ts';
+import { serveHttp, type TestServer } from '../testing/serve-http.ts';
+import { createMachineVerifier } from './machine-token.ts';
+import { clientOptions, createTaskQueue, type TaskQueue } from './tasks.ts';
+
+interface Received {
+  method: string | undefined;
+  url: string | undefined;
+  type: string | undefined;
+  token: string;
+  body: string;
+}
+
+const account = 'tasks@demo.iam.gserviceaccount.com';
+// The tokens are checked against the real time.
+const clock = manualClock(Date.now());
+const received: Received[] = [];
+let dir: string;
+let worker: TestServer;
+let server: TasksServer;
+let queue: TaskQueue;
+let verifyMachine: (token: string) => Promise<boolean>;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fanfare-tasks-'));
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', (await createServiceAccount({ dir, projectId: 'demo' })).file);
+  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  worker = await serveHttp(async (req, res) => {
+    received.push({
+      method: req.method,
+      url: req.url,
+      type: req.headers['content-type'],
+      token: req.headers.authorization?.replace('Bearer ', '') ?? '',
+      body: (await readBytes(req, 10_000)).toString('utf8'),
+    });
+    res.end();
+  });
+  server = await startTasks({
+    clock,
+    issuer: await createIssuer({ issuer: 'https://accounts.google.com', now: () => clock.now() }),
+    projectId: 'demo',
+    queues: { default: {} },
+  });
+  const all = {
+    appOrigin: worker.origin,
+    projectId: 'demo',
+    tasksAddress: new URL(server.url),
+    tasksLocation: 'us-central1',
+    tasksServiceAccount: account,
+    machineCertsUrl: new URL(`${server.url}/oauth2/v3/certs`),
+  };
+  verifyMachine = createMachineVerifier(() => all);
+  queue = createTaskQueue(
+    () => all,
+    () => new Date(clock.now()),
+  );
+});
+beforeEach(() => {
+  received.length = 0;
+});
+afterAll(async () => {
+  await server.stop();
+  await worker.stop();
+  await rm(dir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+const { deleteFiles } = taskRoutes;
+const input = { paths: ['workspaces/w/image/a.webp'] };
+
+describe('a task', () => {
+  it('calls its route with its input', async () => {
+    await queue.enqueue(deleteFiles, input, { id: 'once' });
+    await server.idle();
+
+    expect(received).toMatchObject([
+      { method: 'POST', url: deleteFiles.path, type: 'application/json', body: JSON.stringify(input) },
+    ]);
+  });
+
+  it('carries a token that the server takes for that of a machine', async () => {
+    await queue.enqueue(deleteFiles, input, { id: 'with-token' });
+    await server.idle();
+
+    expect(await verifyMachine(received[0]?.token ?? '')).toBe(true);
+  });
+
+  it('of the same id is one task, and no failure', async () => {
+    await queue.enqueue(deleteFiles, input, { id: 'twice' });
+    await queue.enqueue(deleteFiles, input, { id: 'twice' });
+    await server.idle();
+    await queue.enqueue(deleteFiles, input, { id: 'twice' });
+    await server.idle();
+
+    expect(received).toHaveLength(1);
+  });
+
+  it('waits as long as it is told to', async () => {
+    await queue.enqueue(deleteFiles, input, { id: 'later', delaySeconds: 120 });
+    await clock.advance(119_000);
+    await server.idle();
+    expect(received).toEqual([]);
+
+    await clock.advance(2_000);
+    await server.idle();
+    expect(received).toHaveLength(1);
+  });
+
+  it('that cannot be made is a failure', async () => {
+    await expect(queue.enqueue(deleteFiles, input, { id: 'no such id!' })).rejects.toMatchObject({ code: 3 });
+  });
+});
+
+describe('the client of Cloud Tasks', () => {
+  it("speaks to Google's own unless told otherwise", () => {
+    expect(clientOptions(null)).toEqual({});
+  });
+
+  it('speaks REST to any other', () => {
+    expect(clientOptions(new URL('http://127.0.0.1:8123'))).toEqual({
+      fallback: true,
+      protocol: 'http',
+      apiEndpoint: '127.0.0.1',
+      port: 8123,
+    });
+    expect(clientOptions(new URL('https://tasks.example'))).toMatchObject({ protocol: 'https', port: 443 });
+  });
+});

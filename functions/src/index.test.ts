@@ -1,0 +1,67 @@
+import createTest from 'firebase-functions-test';
+import { deleteApp } from 'firebase-admin/app';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { firebaseApp, firestore } from './google/firebase.ts';
+import * as functions from './index.ts';
+import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
+import { serveHttp, type TestServer } from './testing/serve-http.ts';
+
+let local: LocalFirestore;
+let services: TestServer;
+let sdk: ReturnType<typeof createTest>;
+
+beforeAll(async () => {
+  local = await startLocalFirestore();
+  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo-store', storageBucket: 'demo' }));
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-store');
+  sdk = createTest();
+  services = await serveHttp((req, res) => Promise.resolve(functions.services(req as never, res as never)));
+});
+afterAll(async () => {
+  await services.stop();
+  await (await firestore()).terminate();
+  await local.stop();
+  await deleteApp(await firebaseApp());
+  sdk.cleanup();
+  vi.unstubAllEnvs();
+});
+
+const health = async () => (await fetch(`${services.origin}/services/health`)).json();
+
+describe('the deployed functions', () => {
+  it('are these three', () => {
+    expect(Object.keys(functions).toSorted()).toEqual(['api', 'services', 'sweep']);
+  });
+
+  it('say that the sweep runs every minute', () => {
+    expect(functions.sweep.__endpoint.scheduleTrigger).toMatchObject({
+      schedule: 'every 1 minutes',
+      timeZone: 'UTC',
+    });
+  });
+
+  it('stand where Hosting looks for them', () => {
+    for (const each of [functions.api, functions.services])
+      expect(each.__endpoint).toMatchObject({ region: ['us-central1'], concurrency: 80 });
+  });
+
+  it('are healthy once the sweep has run', async () => {
+    const lines: string[] = [];
+    const write = vi
+      .spyOn(process.stdout, 'write')
+      .mockImplementation((line) => lines.push(String(line)) > 0);
+    expect(await health()).toEqual({ status: 'late', sweepAgeSeconds: null });
+
+    // The test SDK fires schedules of both generations, but its types know only those of the first.
+    const runSweep = sdk.wrap(functions.sweep as never) as () => Promise<void>;
+    await runSweep();
+    const after = await health();
+    write.mockRestore();
+
+    expect(after).toMatchObject({ status: 'ok' });
+    expect(lines.map((line) => (JSON.parse(line) as { route: string }).route)).toEqual([
+      'GET /services/health',
+      'GET /services/health',
+    ]);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime, workspace } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { memoryStore } from '../testing/memory-store.ts';
+import { createMemberStore, type MemberStore } from './members.ts';
+import { createWorkspaceStore, type WorkspaceStore } from './workspaces.ts';
+
+interface Stores {
+  workspaces: WorkspaceStore;
+  members: MemberStore;
+}
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const firestoreStores = (): Stores => {
+  const db = () => Promise.resolve(local.db);
+  return { workspaces: createWorkspaceStore(db), members: createMemberStore(db) };
+};
+
+const image = { path: `workspaces/${ids.workspace}/image/a.webp`, token: 't' };
+
+/** Tests of use cases believe what the memory does; here it is held to what Firestore does. */
+describe.each([
+  ['Firestore', firestoreStores],
+  ['memory', memoryStore],
+])('workspaces in %s', (_name, make: () => Stores) => {
+  let workspaces: WorkspaceStore;
+  let members: MemberStore;
+  beforeEach(() => {
+    ({ workspaces, members } = make());
+  });
+
+  it('are found as they were made, with their owner', async () => {
+    const made = await workspaces.create(workspace({ image }), 'dana', 50);
+
+    expect(made).toEqual({ kind: 'created', workspace: workspace({ image }) });
+    expect(await workspaces.find(ids.workspace)).toEqual(workspace({ image }));
+    expect(await members.roleOf(ids.workspace, 'dana')).toBe('owner');
+  });
+
+  it('are not found where there are none', async () => {
+    expect(await workspaces.find(ids.unknown)).toBeNull();
+    expect(await members.roleOf(ids.unknown, 'dana')).toBeNull();
+    expect(await members.workspacesOf('dana', 50)).toEqual([]);
+  });
+
+  it('are made once: the second time there is one already', async () => {
+    await workspaces.create(workspace(), 'dana', 50);
+
+    const again = await workspaces.create(workspace({ name: 'Other', image }), 'dana', 50);
+    const ofMika = await workspaces.create(workspace({ name: 'Other' }), 'mika', 50);
+
+    expect(again).toEqual({ kind: 'exists', workspace: workspace(), role: 'owner' });
+    expect(ofMika).toEqual({ kind: 'exists', workspace: workspace(), role: null });
+    expect(await members.roleOf(ids.workspace, 'mika')).toBeNull();
+  });
+
+  it('are made up to a number per person, and not beyond', async () => {
+    await workspaces.create(workspace({ id: 'w1' }), 'dana', 2);
+    await workspaces.create(workspace({ id: 'of-mika' }), 'mika', 2);
+
+    const second = await workspaces.create(workspace({ id: 'w2' }), 'dana', 2);
+    const third = await workspaces.create(workspace({ id: 'w3' }), 'dana', 2);
+    const again = await workspaces.create(workspace({ id: 'w2' }), 'dana', 2);
+
+    expect(second.kind).toBe('created');
+    expect(third).toEqual({ kind: 'too_many' });
+    expect(again.kind).toBe('exists');
+    expect(await workspaces.find('w3')).toBeNull();
+  });
+
+  it('are listed for each person, with their role', async () => {
+    await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
+    await workspaces.create(workspace({ id: 'w2' }), 'mika', 50);
+    await workspaces.create(workspace({ id: 'w3' }), 'dana', 50);
+
+    const all = await members.workspacesOf('dana', 50);
+
+    expect(all.toSorted((a, b) => a.workspaceId.localeCompare(b.workspaceId))).toEqual([
+      { workspaceId: 'w1', role: 'owner' },
+      { workspaceId: 'w3', role: 'owner' },
+    ]);
+    expect(await members.workspacesOf('dana', 1)).toHaveLength(1);
+  });
+
+  it('are found many at a time, in the order asked for, without those that are not there', async () => {
+    await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
+    await workspaces.create(workspace({ id: 'w2' }), 'dana', 50);
+
+    const found = await workspaces.findMany(['w2', 'none', 'w1']);
+
+    expect(found.map(({ id }) => id)).toEqual(['w2', 'w1']);
+    expect(await workspaces.findMany([])).toEqual([]);
+  });
+
+  it('change in what is named and in nothing else', async () => {
+    await workspaces.create(workspace({ image }), 'dana', 50);
+
+    const named = await workspaces.change(ids.workspace, { name: 'Studio North' });
+    const bared = await workspaces.change(ids.workspace, { image: null });
+    const same = await workspaces.change(ids.workspace, {});
+
+    expect(named).toEqual({
+      before: workspace({ image }),
+      after: workspace({ image, name: 'Studio North' }),
+    });
+    expect(bared?.after).toEqual(workspace({ name: 'Studio North' }));
+    expect(same?.before).toEqual(same?.after);
+    expect(await workspaces.find(ids.workspace)).toEqual(workspace({ name: 'Studio North' }));
+  });
+
+  it('cannot change where there are none', async () => {
+    expect(await workspaces.change(ids.unknown, { name: 'x' })).toBeNull();
+    expect(await workspaces.find(ids.unknown)).toBeNull();
+  });
+});
+
+describe('workspaces in Firestore', () => {
+  it('lie where the rest of the product expects them', async () => {
+    await firestoreStores().workspaces.create(workspace({ image }), 'dana', 50);
+
+    const [document, member] = await Promise.all([
+      local.db.doc(`workspaces/${ids.workspace}`).get(),
+      local.db.doc(`workspaces/${ids.workspace}/members/dana`).get(),
+    ]);
+
+    expect(document.data()).toMatchObject({ name: 'Harbour Coffee', image });
+    expect(document.get('createdAt').toDate()).toEqual(testTime);
+    expect(member.data()).toMatchObject({ uid: 'dana', role: 'owner' });
+    expect(member.get('joinedAt').toDate()).toEqual(testTime);
+  });
+
+  it('are one when two requests make the same at once', async () => {
+    const { workspaces } = firestoreStores();
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => workspaces.create(workspace(), 'dana', 50)),
+    );
+
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
+      'created',
+      ...Array<string>(4).fill('exists'),
+    ]);
+  });
+
+  it('are not too many when several requests make different ones at once', async () => {
+    const { workspaces, members } = firestoreStores();
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, (_, i) => workspaces.create(workspace({ id: `w${i}` }), 'dana', 2)),
+    );
+
+    expect(outcomes.filter(({ kind }) => kind === 'created')).toHaveLength(2);
+    expect(await members.workspacesOf('dana', 50)).toHaveLength(2);
+  });
+
+  it('that are malformed end in an error that says where', async () => {
+    await local.db.doc('workspaces/w1').set({ name: 7 });
+    await local.db.doc('workspaces/w1/members/dana').set({ uid: 'dana', role: 'king' });
+    const { workspaces, members } = firestoreStores();
+
+    await expect(workspaces.find('w1')).rejects.toThrow('workspaces/w1 is malformed');
+    await expect(members.roleOf('w1', 'dana')).rejects.toThrow('workspaces/w1/members/dana is malformed');
+  });
+
+  it('may have fields of a later version', async () => {
+    const { workspaces } = firestoreStores();
+    await workspaces.create(workspace(), 'dana', 50);
+    await local.db.doc(`workspaces/${ids.workspace}`).update({ plan: 'gold' });
+
+    await workspaces.change(ids.workspace, { name: 'Studio North' });
+
+    expect((await local.db.doc(`workspaces/${ids.workspace}`).get()).get('plan')).toBe('gold');
+    expect(await workspaces.find(ids.workspace)).toEqual(workspace({ name: 'Studio North' }));
+  });
+});
