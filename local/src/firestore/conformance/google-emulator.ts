@@ -74,6 +74,8 @@ export async function startGoogleEmulator(): Promise<Target> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');
+  const killChild = (): void => void child.kill();
+  process.once('exit', killChild);
   if (!(await saysReady(child.stdout))) throw new Error("Google's emulator ended at its start");
   child.stdout.resume();
   return {
@@ -81,6 +83,7 @@ export async function startGoogleEmulator(): Promise<Target> {
     // the emulator refuses without headers, which the SDK's older way of retrying takes for a lost connection
     settings: { gaxServerStreamingRetries: true },
     close: async () => {
+      process.off('exit', killChild);
       child.kill();
       await ended;
     },

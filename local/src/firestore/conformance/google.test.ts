@@ -1,7 +1,10 @@
-import { it } from 'vitest';
+import { it, vi } from 'vitest';
 import { describeConformance } from './describe-conformance.ts';
 import { startGoogleEmulator, whyNoGoogleEmulator } from './google-emulator.ts';
 import { GOOGLE_GAPS } from './google-gaps.ts';
+
+// fifty transactions on one document take it 20 s on an idle machine
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const obstacle = whyNoGoogleEmulator();
 
