@@ -21,7 +21,12 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
     test.describe(`${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 } });
+      // Half-way through a fade every colour is pale.
+      test.use({
+        colorScheme,
+        viewport: { width, height: 800 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
 
       test('axe finds nothing, and nothing sticks out', async ({ page, signedUp }) => {
         await expectNoFault(signedUp, 'no workspaces');

@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
@@ -41,6 +40,8 @@ export function UserMenu() {
         <NameAvatar id={person?.uid ?? ''} name={name} image={null} size={32} />
       </IconButton>
       <Menu
+        // Inside the header, so that its content belongs to a landmark.
+        disablePortal
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
@@ -48,8 +49,8 @@ export function UserMenu() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { width: 264 } } }}
       >
-        <Stack component="li" role="none" sx={{ px: 2, py: 1, minWidth: 0 }}>
-          <Typography variant="h3" noWrap>
+        <MenuItem disabled sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
+          <Typography variant="h3" component="p" noWrap>
             {name}
           </Typography>
           {person?.email != null && person.email !== name && (
@@ -57,8 +58,8 @@ export function UserMenu() {
               {person.email}
             </Typography>
           )}
-        </Stack>
-        <Divider component="li" role="none" />
+        </MenuItem>
+        <Divider component="li" />
         {modes.map(({ mode: each, label, Icon }) => (
           <MenuItem
             key={each}
@@ -73,7 +74,7 @@ export function UserMenu() {
             {label}
           </MenuItem>
         ))}
-        <Divider component="li" role="none" />
+        <Divider component="li" />
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon sx={{ color: 'inherit' }}>
             <LogoutIcon />
