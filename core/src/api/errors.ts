@@ -56,5 +56,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export function isErrorEnvelope(body: unknown): body is ErrorEnvelope {
   if (!isRecord(body) || !isRecord(body['error'])) return false;
   const { code, message } = body['error'];
-  return typeof code === 'string' && code in errorStatus && typeof message === 'string';
+  return typeof code === 'string' && Object.hasOwn(errorStatus, code) && typeof message === 'string';
 }

@@ -19,15 +19,18 @@ export const workspacesPerPersonMax = 50;
 export const workspaceImageMaxBytes = 5 * 1024 * 1024;
 export const workspaceImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** Characters that show nothing, or turn the direction of what follows. */
+const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
 /** White space inside a name is folded, so that two names that look the same are the same. */
 export function cleanWorkspaceName(name: string): string {
-  return name.trim().replace(/\s+/gu, ' ');
+  return name.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
 }
 
 /** What is wrong with a name, or null. Counts what a person counts: an emoji is one character. */
 export function workspaceNameProblem(name: string): string | null {
   const cleaned = cleanWorkspaceName(name);
-  if (cleaned === '') return 'Please give the workspace a name.';
+  if (!/[^\p{C}\p{Z}\p{M}]/u.test(cleaned)) return 'Please give the workspace a name.';
   const length = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(cleaned)].length;
   if (length > workspaceNameMax || cleaned.length > workspaceNameMax * 8) {
     return `A name has at most ${workspaceNameMax} characters.`;

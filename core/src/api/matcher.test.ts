@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createMatcher } from './matcher.ts';
+import { route } from './route.ts';
+
+const match = createMatcher({
+  byId: route<{ id: string }, unknown>()({ method: 'GET', path: '/api/things/{id}' }),
+  change: route<{ id: string }, unknown>()({ method: 'PATCH', path: '/api/things/{id}' }),
+  remove: route<{ id: string }, unknown>()({ method: 'DELETE', path: '/api/things/{id}' }),
+  newest: route<object, unknown>()({ method: 'GET', path: '/api/things/newest' }),
+  part: route<{ id: string; part: string }, unknown>()({
+    method: 'GET',
+    path: '/api/things/{id}/parts/{part}',
+  }),
+});
+const found = (name: string, parameters = {}) => ({ kind: 'found', match: { name, parameters } });
+
+describe('the route of a request', () => {
+  it('is found by method and path', () => {
+    expect(match('GET', '/api/things/7')).toEqual(found('byId', { id: '7' }));
+    expect(match('PATCH', '/api/things/7')).toEqual(found('change', { id: '7' }));
+    expect(match('GET', '/api/things/7/parts/8')).toEqual(found('part', { id: '7', part: '8' }));
+  });
+
+  it('is the more literal one where two fit', () => {
+    expect(match('GET', '/api/things/newest')).toEqual(found('newest'));
+  });
+
+  it('is still found by another method where the more literal one does not take it', () => {
+    expect(match('PATCH', '/api/things/newest')).toEqual(found('change', { id: 'newest' }));
+  });
+
+  it('is the same with a slash at the end', () => {
+    expect(match('GET', '/api/things/7/')).toEqual(found('byId', { id: '7' }));
+  });
+
+  it('has its parameters decoded, each on its own', () => {
+    expect(match('GET', '/api/things/a%2Fb%20%C3%A9')).toEqual(found('byId', { id: 'a/b é' }));
+  });
+
+  it('may have parameters named like what all objects have', () => {
+    expect(match('GET', '/api/things/__proto__')).toEqual(found('byId', { id: '__proto__' }));
+  });
+});
+
+describe('a request without a route', () => {
+  it('is told which methods its address takes, each once', () => {
+    expect(match('PUT', '/api/things/newest')).toEqual({
+      kind: 'wrong_method',
+      allowed: ['GET', 'PATCH', 'DELETE'],
+    });
+  });
+
+  it.each([
+    '',
+    '/',
+    '/api',
+    '/api/things',
+    '/api/things/',
+    '/api/things//',
+    '/api/things/7/parts',
+    '/api/things/7/parts/8/9',
+    '/API/things/7',
+    '//api/things/7',
+    '/api/things/%',
+    '/api/things/%C3',
+    '/x/api/things/7',
+  ])('is unknown: "%s"', (path) => {
+    expect(match('GET', path)).toEqual({ kind: 'unknown' });
+  });
+});

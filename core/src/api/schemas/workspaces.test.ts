@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
+
+const workspaceId = 'abcdefghij0123456789';
+const create = { workspaceId, userId: 'dana', name: 'Harbour Coffee' };
+
+describe('the form of a new workspace', () => {
+  it('has an id, a person and a name, which is cleaned', () => {
+    expect(createWorkspaceInput.parse({ ...create, name: '  Harbour \n Coffee ' })).toEqual(create);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['name', undefined, 'Please give the workspace a name.'],
+    ['name', 7, 'Please give the workspace a name.'],
+    ['name', '', 'Please give the workspace a name.'],
+    ['name', 'x'.repeat(61), 'A name has at most 60 characters.'],
+    ['workspaceId', workspaceId.slice(1), 'This is not the id of a workspace.'],
+    ['workspaceId', `${workspaceId}x`, 'This is not the id of a workspace.'],
+    ['workspaceId', 'abcdefghij012345678/', 'This is not the id of a workspace.'],
+    ['workspaceId', `${workspaceId}\n`, 'This is not the id of a workspace.'],
+  ])('says what is wrong with the %s %j', (field, value, message) => {
+    const { error } = createWorkspaceInput.safeParse({ ...create, [field]: value });
+    expect(error?.issues).toMatchObject([{ path: [field], message }]);
+  });
+
+  it.each(['', 'x'.repeat(129)])('takes no such person: %s', (userId) => {
+    expect(createWorkspaceInput.safeParse({ ...create, userId }).success).toBe(false);
+  });
+});
+
+describe('the form of a changed workspace', () => {
+  it('needs nothing but the id of the path', () => {
+    expect(editWorkspaceInput.parse({ id: workspaceId })).toEqual({ id: workspaceId });
+    expect(editWorkspaceInput.safeParse({}).success).toBe(false);
+  });
+
+  it('takes the picture away with one word only', () => {
+    expect(editWorkspaceInput.safeParse({ id: workspaceId, image: 'none' }).success).toBe(true);
+    expect(editWorkspaceInput.safeParse({ id: workspaceId, image: '' }).success).toBe(false);
+  });
+});
