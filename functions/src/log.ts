@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { redact, redactText } from './redact.ts';
 
-export type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
+type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR';
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /** One line of JSON per entry, as Cloud Logging reads it. Whatever is passed in is redacted. */

@@ -3,7 +3,7 @@ import { addressOf, restOf, type InputOf, type Route } from '@fanfare/core/api/r
 import { lazy } from '../lazy.ts';
 import type { Settings } from './settings.ts';
 
-export interface TaskOptions {
+interface TaskOptions {
   /** Names the task: enqueuing the same id again changes nothing. Letters, digits, `-` and `_`. */
   id: string;
   delaySeconds?: number;

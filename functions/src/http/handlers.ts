@@ -38,10 +38,7 @@ export type ContextOf<A extends Access> = CallContext &
       ? { person: Person }
       : { person: Person; membership: Membership });
 
-export type Handler<R extends Route> = (
-  input: InputOf<R>,
-  context: ContextOf<R['access']>,
-) => Promise<ReplyOf<R>>;
+type Handler<R extends Route> = (input: InputOf<R>, context: ContextOf<R['access']>) => Promise<ReplyOf<R>>;
 
 export type RouteTable = Readonly<Record<string, Route>>;
 

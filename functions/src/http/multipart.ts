@@ -51,7 +51,7 @@ class Parts {
     else this.values.set(name, value);
   }
 
-  addFile(name: string, stream: Readable & { truncated?: boolean }, info: FileInfo): void {
+  addFile(name: string, stream: Readable, info: FileInfo): void {
     const rule = Object.hasOwn(this.#rules, name) ? this.#rules[name] : undefined;
     if (!rule) this.refuse(fieldError(name, 'No file is expected here.'));
     else if (this.#seen.has(name)) this.refuse(fieldError(name, 'One file is enough.'));

@@ -23,7 +23,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-export function isRecord(value: unknown): value is Values {
+function isRecord(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -16,7 +16,7 @@ function entriesOf(issue: Issue): [string, string][] {
 }
 
 /** The first message of each field. */
-export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return Object.fromEntries(issues.flatMap(entriesOf).toReversed());
 }
 

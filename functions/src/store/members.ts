@@ -6,7 +6,7 @@ import { instant, readDocument } from './read.ts';
 /** `workspaces/{wid}/members/{uid}`: who belongs to a workspace. The uid is a field too, so that a person's own can be found. */
 const storedMember = z.object({ uid: z.string(), role: z.enum(roles), joinedAt: instant });
 
-export interface MembershipRow {
+interface MembershipRow {
   workspaceId: string;
   role: Role;
 }

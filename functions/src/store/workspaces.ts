@@ -24,7 +24,7 @@ export interface StoredWorkspace {
   createdAt: Date;
 }
 
-export interface WorkspaceChange {
+interface WorkspaceChange {
   name?: string;
   image?: StoredImage | null;
 }

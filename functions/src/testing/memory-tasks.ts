@@ -1,6 +1,6 @@
 import type { TaskQueue } from '../google/tasks.ts';
 
-export interface EnqueuedTask {
+interface EnqueuedTask {
   path: string;
   input: unknown;
   id: string;

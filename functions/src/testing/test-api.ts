@@ -22,7 +22,7 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-export const people = [
+const people = [
   person(),
   person({ uid: 'mika' }),
   person({ uid: 'priya' }),

@@ -4,7 +4,7 @@ import { sweepJob } from '../../jobs/sweep/job.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
 
 /** Three rounds of the sweep: one may be missed for a deployment, two hardly. */
-export const lateAfterSeconds = 180;
+const lateAfterSeconds = 180;
 
 export function healthOf(lastSweep: Date | null, now: Date): Health {
   if (lastSweep === null) return { status: 'late', sweepAgeSeconds: null };

@@ -148,4 +148,16 @@ describe('an edit of a workspace', () => {
 
     expect(tasks.enqueued).toEqual([]);
   });
+
+  it('whose commit was repeated under way has the old file deleted all the same', async () => {
+    const { change } = store.workspaces;
+    store.workspaces.change = async (...args) => {
+      await change(...args);
+      return change(...args);
+    };
+
+    await edit({}, await newImage());
+
+    expect(tasks.enqueued).toMatchObject([{ input: { paths: [oldImage.path] } }]);
+  });
 });

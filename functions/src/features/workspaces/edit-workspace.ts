@@ -52,7 +52,7 @@ export async function editWorkspace(
     const changed = upload
       ? await withImage(needs, input.id, upload, (image) => commitEdit(deps, input, image))
       : await commitEdit(deps, input, input.image === 'none' ? null : undefined);
-    await discardFiles(needs, replacedPaths(changed));
+    await discardFiles(needs, replacedPaths(current, changed));
     return viewOf(changed.after, membership.role, deps.files);
   } catch (error) {
     const replaces = upload !== undefined || input.image === 'none';
@@ -62,6 +62,8 @@ export async function editWorkspace(
   }
 }
 
-function replacedPaths({ before, after }: Changed): string[] {
-  return before.image && before.image.path !== after.image?.path ? [before.image.path] : [];
+/** A commit that was repeated under way finds its own new picture; what was there before this call is the other witness. */
+function replacedPaths(current: StoredWorkspace, { before, after }: Changed): string[] {
+  const paths = [current, before].flatMap(({ image }) => (image ? [image.path] : []));
+  return [...new Set(paths)].filter((path) => path !== after.image?.path);
 }

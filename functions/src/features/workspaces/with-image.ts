@@ -11,7 +11,7 @@ type Needs = Pick<WorkspaceDependencies, 'files' | 'tasks' | 'newId'> & { log: L
  * Stores a new picture, then commits: no workspace ever points at a file that is not there. When the commit does not take
  * the file up, it is deleted. When nobody knows whether it did, the task that deletes looks again later.
  */
-export async function withImage<T extends { workspace: StoredWorkspace | null }>(
+export async function withImage<T extends { workspace: StoredWorkspace }>(
   needs: Needs,
   workspaceId: string,
   upload: UploadedFile,
@@ -22,7 +22,7 @@ export async function withImage<T extends { workspace: StoredWorkspace | null }>
   try {
     await needs.files.save(image, content);
     const result = await commit(image);
-    if (result.workspace?.image?.path !== image.path) await discardFiles(needs, [image.path]);
+    if (result.workspace.image?.path !== image.path) await discardFiles(needs, [image.path]);
     return result;
   } catch (error) {
     await discardFiles(needs, [image.path], settledAfterSeconds(error));
