@@ -10,8 +10,7 @@ import { type ExportedDatabase, exportProject, seedProject } from './store/trans
 import type { StructuredQuery } from './types.ts';
 import { plainFields } from './values/plain.ts';
 
-export { CorruptDataError, DirectoryInUseError } from './log/errors.ts';
-export type { ExportedDatabase, ExportedDocument } from './store/transfer.ts';
+export type { ExportedDatabase } from './store/transfer.ts';
 export type { StructuredQuery } from './types.ts';
 
 export interface FirestoreOptions {

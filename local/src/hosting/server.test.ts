@@ -126,7 +126,7 @@ describe('hosting on this machine', () => {
         controller.close();
       },
     });
-    const response = await fetch(`${origin}/api/x`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const response = await fetch(`${origin}/api/x`, { method: 'POST', body, duplex: 'half' });
     expect(((await response.json()) as Echo).body).toBe('one two');
   });
 

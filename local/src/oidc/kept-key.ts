@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { writePrivateFile } from './private-file.ts';
+import { StartError } from '../orchestrate/start-error.ts';
 
 const generate = promisify(generateKeyPair);
 
@@ -33,7 +34,9 @@ function checkedKey(pem: string, file: string): string {
     createPrivateKey(pem);
     return pem;
   } catch (error) {
-    throw new Error(`The key in ${file} cannot be read; delete the file to get a new one.`, { cause: error });
+    throw new StartError(`The key in ${file} cannot be read; delete the file to get a new one.`, {
+      cause: error,
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { accountNumber } from './issuer.ts';
 import { newRsaKey, readIfThere } from './kept-key.ts';
 import { writePrivateFile } from './private-file.ts';
+import { StartError } from '../orchestrate/start-error.ts';
 
 export interface ServiceAccount {
   /** Where the key file stands, for GOOGLE_APPLICATION_CREDENTIALS. */
@@ -51,7 +52,7 @@ function describe(file: string, text: string): ServiceAccount {
     const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' });
     return { file, email, publicKeyPem: publicKeyPem.toString() };
   } catch (error) {
-    throw new Error(`The service account in ${file} cannot be read; delete the file to get a new one.`, {
+    throw new StartError(`The service account in ${file} cannot be read; delete the file to get a new one.`, {
       cause: error,
     });
   }

@@ -35,6 +35,7 @@ export function functionSettings(
  */
 export function functionsEnvironment(addresses: Addresses, account: ServiceAccount): NodeJS.ProcessEnv {
   return {
+    NODE_ENV: 'production',
     GCLOUD_PROJECT: projectId,
     GOOGLE_CLOUD_PROJECT: projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: bucket }),

@@ -9,7 +9,7 @@ function withDeclared(known: Known, declared: readonly FunctionDeclaration[]): K
 }
 
 /** The expressions directly inside one. */
-export function partsOf(expression: Expression): Expression[] {
+function partsOf(expression: Expression): Expression[] {
   switch (expression.kind) {
     case 'literal':
     case 'variable':

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { invalid } from './failure.ts';
+import { StartError } from '../orchestrate/start-error.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
 
@@ -36,7 +37,7 @@ export function listen(handler: RequestListener, host: string, port: number): Pr
       const reason = isTaken
         ? `Port ${port} of ${host} is taken; stop what uses it or choose another.`
         : error.message;
-      reject(new Error(`Cloud Tasks cannot start. ${reason}`, { cause: error }));
+      reject(new StartError(`Cloud Tasks cannot start. ${reason}`, { cause: error }));
     });
     server.listen(port, host, () => {
       const address = server.address();

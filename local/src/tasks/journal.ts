@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StartError } from '../orchestrate/start-error.ts';
 
 /** A file of JSON lines that grows at its end and is rewritten when most of it is out of date. */
 export interface Journal<Entry> {
@@ -12,7 +13,7 @@ export interface Journal<Entry> {
 }
 
 const damaged = (file: string, line: number, cause?: unknown): Error =>
-  new Error(`The journal ${file} is damaged at line ${line}; delete it to start with empty queues.`, {
+  new StartError(`The journal ${file} is damaged at line ${line}; delete it to start with empty queues.`, {
     cause,
   });
 

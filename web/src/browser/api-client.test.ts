@@ -12,7 +12,7 @@ function client(answer: Response | (() => Promise<Response>), token: string | nu
   const call = createApiClient({
     idToken: () => Promise.resolve(token),
     fetcher: (url, init) => {
-      sent.push({ url: String(url), init: init ?? {} });
+      sent.push({ url: typeof url === 'string' ? url : '', init: init ?? {} });
       return typeof answer === 'function' ? answer() : Promise.resolve(answer);
     },
   });

@@ -40,7 +40,8 @@ function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>
     case 'multipart': {
       const body = new FormData();
       for (const [name, value] of Object.entries(rest))
-        if (value !== undefined) body.set(name, String(value));
+        if (typeof value === 'string') body.set(name, value);
+        else if (value !== undefined) body.set(name, JSON.stringify(value));
       for (const [name, file] of Object.entries(files)) body.set(name, file);
       return { body };
     }
@@ -70,10 +71,10 @@ export function createApiClient({ idToken, fetcher = fetch, timeoutMs = 60_000 }
     const route: Route = routes[name];
     const timeout = AbortSignal.timeout(timeoutMs);
     const token = route.access === 'public' ? null : await idToken();
-    const { headers, ...body } = bodyOf(route, input as Input, files);
+    const { headers, ...body } = bodyOf(route, input, files);
     let response: Response;
     try {
-      response = await fetcher(addressOf(route, input as Input), {
+      response = await fetcher(addressOf(route, input), {
         method: route.method,
         headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

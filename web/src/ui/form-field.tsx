@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, type HTMLInputTypeAttribute, type ReactNode, type Ref } from 'react';
+import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
 
 export interface FormFieldProps {
   label: string;
@@ -16,7 +16,6 @@ export interface FormFieldProps {
   autoComplete?: string;
   autoFocus?: boolean;
   disabled?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
   endAdornment?: ReactNode;
 }
 
@@ -29,7 +28,6 @@ export function FormField({
   hint,
   autoComplete,
   autoFocus,
-  inputRef,
   ...input
 }: FormFieldProps) {
   const id = useId();
@@ -46,7 +44,6 @@ export function FormField({
         fullWidth
         error={error !== undefined}
         onChange={(event) => onChange(event.target.value)}
-        {...(inputRef === undefined ? {} : { inputRef })}
         {...(autoComplete === undefined ? {} : { autoComplete })}
         {...(autoFocus === true ? { autoFocus } : {})}
         inputProps={{

@@ -37,11 +37,7 @@ export function LoginScreen() {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'form' | 'google' | null>(null);
-  const inputs = {
-    name: useRef<HTMLInputElement>(null),
-    email: useRef<HTMLInputElement>(null),
-    password: useRef<HTMLInputElement>(null),
-  };
+  const formRef = useRef<HTMLFormElement>(null);
   const text = words[mode];
 
   const set = (field: keyof Credentials) => (value: string) => {
@@ -51,7 +47,7 @@ export function LoginScreen() {
   const show = (found: Problems) => {
     setProblems(found);
     const first = (['name', 'email', 'password'] as const).find((field) => found[field] !== undefined);
-    if (first) inputs[first].current?.focus();
+    if (first) formRef.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   const attempt = async (kind: 'form' | 'google', run: () => Promise<void>) => {
     setBusy(kind);
@@ -118,7 +114,7 @@ export function LoginScreen() {
             Continue with Google
           </Button>
           <Divider sx={{ color: 'text.secondary', typography: 'caption' }}>or</Divider>
-          <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+          <Stack component="form" ref={formRef} noValidate onSubmit={submit} sx={{ gap: 2 }}>
             {failure !== null && <Notice>{failure}</Notice>}
             {mode === 'sign-up' && (
               <FormField
@@ -127,7 +123,6 @@ export function LoginScreen() {
                 autoComplete="name"
                 value={form.name}
                 error={problems.name}
-                inputRef={inputs.name}
                 onChange={set('name')}
               />
             )}
@@ -138,7 +133,6 @@ export function LoginScreen() {
               autoComplete="username"
               value={form.email}
               error={problems.email}
-              inputRef={inputs.email}
               onChange={set('email')}
             />
             <PasswordField
@@ -148,7 +142,6 @@ export function LoginScreen() {
               hint={mode === 'sign-up' ? 'At least 6 characters.' : undefined}
               value={form.password}
               error={problems.password}
-              inputRef={inputs.password}
               onChange={set('password')}
             />
             <Button

@@ -38,14 +38,6 @@ export const LogoutIcon = () => (
   </Icon>
 );
 
-export const ImageIcon = ({ size = 20 }: { size?: number }) => (
-  <Icon width={size} height={size}>
-    <rect x="4" y="5" width="16" height="14" rx="2.5" />
-    <circle cx="9" cy="10" r="1.5" />
-    <path d="m5 17 4.5-4 3 2.5L16 12l4 4" />
-  </Icon>
-);
-
 export const LayersIcon = ({ size = 20 }: { size?: number }) => (
   <Icon width={size} height={size}>
     <path d="m12 4 8 4-8 4-8-4zM4 12l8 4 8-4M4 16l8 4 8-4" />

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { onTestFinished } from 'vitest';
+
+export interface RunningCli {
+  child: ChildProcess;
+  /** All that it has said so far. */
+  said(): string;
+  /** Resolves when it has said this; rejects when it ends before. */
+  until(text: string): Promise<void>;
+  exited: Promise<number | null>;
+}
+
+/** A command of the product in a process of its own, as npm would run it. It never outlives its test. */
+export function runCli(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningCli {
+  const entry = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
+    env: { ...process.env, PORT: '', FANFARE_DATA: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const listeners = new Set<() => void>();
+  const hear = (chunk: Buffer) => {
+    said += stripVTControlCharacters(chunk.toString('utf8'));
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return {
+    child,
+    said: () => said,
+    exited,
+    until: (text) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          if (said.includes(text)) resolve();
+        };
+        listeners.add(check);
+        check();
+        void exited.then((code) =>
+          reject(new Error(`It ended with ${String(code)} before it said "${text}":\n${said}`)),
+        );
+      }),
+  };
+}
+
+/** A port that nobody had a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Firestore } from '@google-cloud/firestore';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startChild } from '../orchestrate/child.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startData, type DataOptions } from './server.ts';
+
+const fromRoot = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+
+function options(more: Partial<DataOptions> = {}): DataOptions {
+  return {
+    projectId: 'demo-data',
+    bucket: 'demo-data.appspot.com',
+    location: 'us-central1',
+    dir: temporaryFolder(),
+    storageRules: fromRoot('storage.rules'),
+    firestoreIndexes: fromRoot('firestore.indexes.json'),
+    signers: {},
+    ...more,
+  };
+}
+
+function file(text: string): string {
+  const path = join(temporaryFolder(), 'file');
+  writeFileSync(path, text);
+  return path;
+}
+
+/** As the orchestrator would start it; what it says on its way is kept. */
+function startPart(settings: DataOptions) {
+  const said: string[] = [];
+  const part = startChild({
+    name: 'data',
+    entry: new URL('main.ts', import.meta.url),
+    settings,
+    line: (_name, text) => said.push(text),
+  });
+  return { part, said };
+}
+
+/** One sentence, and no stack in the log. */
+async function expectSentence(settings: DataOptions, sentence: string | RegExp): Promise<void> {
+  const { part, said } = startPart(settings);
+  await expect(part).rejects.toThrow(sentence);
+  expect(said.filter((line) => /^\s+at /.test(line))).toEqual([]);
+}
+
+async function withDocument(dir: string): Promise<void> {
+  const data = await startData(options({ dir }));
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', data.firestore);
+  const firestore = new Firestore({ projectId: 'demo-data' });
+  for (let n = 0; n < 5; n += 1) await firestore.doc(`a/${n}`).set({ text: 'x'.repeat(200) });
+  await firestore.terminate();
+  await data.stop();
+}
+
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('what Google keeps, on this machine', () => {
+  it('refuses a broken rules file by file, line and column', async () => {
+    const storageRules = file(
+      "rules_version = '2';\nservice firebase.storage {\n  match /b { allow read: iff true; }\n}",
+    );
+    await expectSentence(
+      options({ storageRules }),
+      `${storageRules}, line 3, column 26: Expected "if", found "iff".`,
+    );
+  });
+
+  it('refuses a broken index file', async () => {
+    await expectSentence(options({ firestoreIndexes: file('{"indexes": [') }), /cannot be read/);
+  });
+
+  it('refuses a damaged Firestore and names the file', async () => {
+    const dir = temporaryFolder();
+    await withDocument(dir);
+    const folder = join(dir, 'firestore');
+    const [log] = readdirSync(folder).filter((name) => name.startsWith('log'));
+    const path = join(folder, log ?? '');
+    const bytes = readFileSync(path);
+    bytes.fill(0, 20, 60);
+    writeFileSync(path, bytes);
+    await expectSentence(options({ dir }), path);
+  });
+
+  it('refuses a damaged journal of tasks and names the file', async () => {
+    const dir = temporaryFolder();
+    mkdirSync(join(dir, 'tasks'));
+    const path = join(dir, 'tasks/tasks.journal.jsonl');
+    writeFileSync(path, '{"half\n{"whole": 1}\n');
+    await expectSentence(options({ dir }), path);
+  });
+
+  it('leaves nothing running when one of them cannot start', async () => {
+    const { part, said } = startPart(options({ storageRules: '/no/such.rules' }));
+    await expect(part).rejects.toThrow('/no/such.rules');
+    expect(said.join('\n')).not.toContain('before it was ready');
+  });
+});
