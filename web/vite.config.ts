@@ -18,7 +18,7 @@ export default defineConfig({
   build: { manifest: true, sourcemap: 'hidden', target: 'es2023', chunkSizeWarningLimit: 700 },
   server: {
     host: '127.0.0.1',
-    port: Number(process.env['PORT'] ?? 4400),
+    port: Number(process.env['PORT'] ?? 4600),
     strictPort: true,
     ...(origin === undefined
       ? {}

@@ -11,7 +11,7 @@ export interface LocalOptions {
   verbose: boolean;
 }
 
-export const defaultPort = 4400;
+export const defaultPort = 4600;
 
 function parsePort(text: string, from: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
