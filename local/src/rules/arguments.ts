@@ -55,6 +55,11 @@ export class Arguments {
     return Array.isArray(value) ? value : this.wrong(place, 'list');
   }
 
+  set(place: number): RulesSet {
+    const value = this.any(place);
+    return value instanceof RulesSet ? value : this.wrong(place, 'set');
+  }
+
   map(place: number): Map<string, Value> {
     const value = this.any(place);
     return value instanceof Map ? value : this.wrong(place, 'map');

@@ -1,36 +1,13 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { crc32c } from '../storage/disk/crc32c.ts';
 import { Arguments } from './arguments.ts';
+import { clampToInt, toFloat, toInt, toPath, toText } from './conversions.ts';
 import { EvaluationError } from './errors.ts';
-import { Duration, LatLng, RulesPath, Timestamp, typeOf, type Value } from './values.ts';
+import { Duration, LatLng, Timestamp, type Value } from './values.ts';
 
 type Function = (args: Arguments) => Value;
 type Table = Readonly<Record<string, Function>>;
-
-const intPattern = /^[+-]?\d+$/;
-const floatPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-
-function toInt(value: Value): bigint {
-  if (typeof value === 'bigint') return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return BigInt(Math.trunc(value));
-  if (typeof value === 'string' && intPattern.test(value)) return BigInt(value.replace('+', ''));
-  throw new EvaluationError(`A ${typeOf(value)} that is no integer cannot become one.`);
-}
-
-function toFloat(value: Value): number {
-  if (typeof value === 'bigint' || typeof value === 'number') return Number(value);
-  if (typeof value === 'string' && floatPattern.test(value)) return Number(value);
-  throw new EvaluationError(`A ${typeOf(value)} that is no number cannot become one.`);
-}
-
-function toText(value: Value): string {
-  if (value === null) return 'null';
-  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint')
-    return String(value);
-  if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(1) : String(value);
-  if (value instanceof RulesPath) return value.toString();
-  throw new EvaluationError(`A ${typeOf(value)} cannot become a string.`);
-}
 
 const conversions: Table = {
   bool(args) {
@@ -42,14 +19,7 @@ const conversions: Table = {
   int: (args) => toInt(args.exactly(1).any(0)),
   float: (args) => toFloat(args.exactly(1).any(0)),
   string: (args) => toText(args.exactly(1).any(0)),
-  path: (args) =>
-    new RulesPath(
-      args
-        .exactly(1)
-        .string(0)
-        .split('/')
-        .filter((segment) => segment !== ''),
-    ),
+  path: (args) => toPath(args.exactly(1).string(0)),
   /** Says a value in the emulator's log and gives it back; here it only gives it back. */
   debug: (args) => args.exactly(1).any(0),
 };
@@ -75,17 +45,14 @@ const unitNanos: Readonly<Record<string, bigint>> = {
   ns: 1n,
 };
 
-/** Whole numbers keep their kind; rounding a float gives an int. */
-const rounding = (round: (value: number) => number): Function => {
-  return (args) => {
-    const value = args.exactly(1).number(0);
-    return typeof value === 'bigint' ? value : BigInt(round(value));
-  };
+const byNumber = (round: (value: number) => number): Function => {
+  return (args) => round(Number(args.exactly(1).number(0)));
 };
 
-function hashable(args: Arguments): string | Uint8Array {
+function hashable(args: Arguments): Uint8Array {
   const value = args.exactly(1).any(0);
-  if (typeof value === 'string' || value instanceof Uint8Array) return value;
+  if (typeof value === 'string') return Buffer.from(value);
+  if (value instanceof Uint8Array) return value;
   throw new EvaluationError('Only a string or bytes can be hashed.');
 }
 
@@ -93,11 +60,23 @@ const digest = (algorithm: string): Function => {
   return (args) => new Uint8Array(createHash(algorithm).update(hashable(args)).digest());
 };
 
-const checksum: Function = (args) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(crc32(hashable(args)));
-  return new Uint8Array(bytes);
+/** Four bytes, the last first. */
+const checksum = (sum: (data: Uint8Array) => number): Function => {
+  return (args) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32LE(sum(hashable(args)) >>> 0);
+    return new Uint8Array(bytes);
+  };
 };
+
+/** A day of the calendar; the months do not run over. */
+function dateOf(year: bigint, month: bigint, day: bigint): Timestamp {
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  if (date.getUTCMonth() + 1 !== Number(month) || date.getUTCDate() !== Number(day))
+    throw new EvaluationError(`There is no day ${year}-${month}-${day}.`);
+  return Timestamp.fromMillis(BigInt(date.getTime()));
+}
 
 const namespaces: Readonly<Record<string, Table>> = {
   duration: {
@@ -118,26 +97,24 @@ const namespaces: Readonly<Record<string, Table>> = {
     },
   },
   timestamp: {
-    date: (args) =>
-      Timestamp.fromMillis(
-        Date.UTC(Number(args.exactly(3).int(0)), Number(args.int(1)) - 1, Number(args.int(2))),
-      ),
-    value: (args) => Timestamp.fromMillis(Number(args.exactly(1).int(0))),
+    date: (args) => dateOf(args.exactly(3).int(0), args.int(1), args.int(2)),
+    value: (args) => Timestamp.fromMillis(args.exactly(1).int(0)),
   },
   math: {
     abs(args) {
       const value = args.exactly(1).number(0);
-      return value < 0 ? -value : value;
+      return typeof value === 'bigint' ? BigInt.asIntN(64, value < 0n ? -value : value) : Math.abs(value);
     },
-    ceil: rounding(Math.ceil),
-    floor: rounding(Math.floor),
-    round: rounding(Math.round),
-    sqrt: (args) => Math.sqrt(Number(args.exactly(1).number(0))),
+    ceil: byNumber(Math.ceil),
+    floor: byNumber(Math.floor),
+    /** Unlike its siblings it gives an int. */
+    round: (args) => clampToInt(Math.round(Number(args.exactly(1).number(0)))),
+    sqrt: byNumber(Math.sqrt),
     pow: (args) => Number(args.exactly(2).number(0)) ** Number(args.number(1)),
     isInfinite: (args) => Math.abs(Number(args.exactly(1).number(0))) === Infinity,
     isNaN: (args) => Number.isNaN(Number(args.exactly(1).number(0))),
   },
-  hashing: { crc32: checksum, md5: digest('md5'), sha256: digest('sha256') },
+  hashing: { crc32: checksum(crc32), crc32c: checksum(crc32c), md5: digest('md5'), sha256: digest('sha256') },
   latlng: {
     value(args) {
       const [latitude, longitude] = [Number(args.exactly(2).number(0)), Number(args.number(1))];

@@ -33,7 +33,7 @@ function partsOf(expression: Expression): Expression[] {
     case 'index':
       return [expression.object, expression.index];
     case 'range':
-      return [expression.object, expression.from, expression.to];
+      return [expression.object, expression.from, expression.to].filter((part) => part !== null);
     case 'call':
       return expression.args;
     case 'method':

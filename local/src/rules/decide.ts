@@ -34,39 +34,58 @@ type Variables = ReadonlyMap<string, Value>;
 /** Storage may look at two documents for one decision, Firestore at ten. */
 const documentLimit = { 'firebase.storage': 2, 'cloud.firestore': 10 } as const;
 
-function createReader(service: RulesRequest['service'], lookups: RulesLookups): ReadDocument {
+function checkDocumentPath({ segments }: RulesPath): void {
+  const [databases, , documents] = segments;
+  const fits = databases === 'databases' && documents === 'documents';
+  if (!fits || segments.length < 5 || segments.length % 2 === 0 || segments.includes(''))
+    throw new EvaluationError(`/${segments.join('/')} is not the path of a document.`);
+}
+
+function createReader(request: RulesRequest, lookups: RulesLookups): ReadDocument {
+  const { service, path: asked } = request;
+  const limit = documentLimit[service];
+  const ownDatabase = service === 'cloud.firestore' ? asked.split('/')[2] : '(default)';
   const read = new Map<string, Value>();
+  const load = async (path: RulesPath): Promise<Value> => {
+    // No document has a slash in its name, so such a path must not find the one further down.
+    if (path.segments.some((segment) => segment.includes('/'))) return null;
+    if (path.segments[1] !== ownDatabase) {
+      if (service === 'firebase.storage') return null;
+      throw new EvaluationError(`The database "${path.segments[1]}" is out of reach.`);
+    }
+    const data = await lookups.get(path.toString());
+    if (data === null) return null;
+    return new Map<string, Value>([
+      ['data', toValue(data)],
+      ['id', path.segments.at(-1) ?? ''],
+      ['__name__', path],
+    ]);
+  };
   return async (path) => {
-    const key = path.toString();
+    checkDocumentPath(path);
+    const key = JSON.stringify(path.segments);
     const known = read.get(key);
     if (known !== undefined) return known;
-    if (read.size >= documentLimit[service]) {
-      throw new EvaluationError(`More than ${documentLimit[service]} documents are read for one decision.`);
-    }
-    const data = await lookups.get(key);
-    const document: Value =
-      data === null
-        ? null
-        : new Map<string, Value>([
-            ['data', toValue(data)],
-            ['id', path.segments.at(-1) ?? ''],
-            ['__name__', path],
-          ]);
+    if (read.size >= limit)
+      throw new EvaluationError(`More than ${limit} documents are read for one decision.`);
+    const document = await load(path);
     read.set(key, document);
     return document;
   };
 }
 
+/** Firestore leaves out what an operation does not have; Storage says null. */
 function requestVariables(request: RulesRequest, segments: readonly string[]): [string, Value][] {
-  const { auth, method, time, resource, requestResource, query } = request;
+  const { service, auth, method, time, resource, requestResource, query } = request;
   const seen = new Map<string, Value>([
     ['auth', auth === null ? null : toValue(auth)],
     ['method', method],
     ['path', new RulesPath(segments)],
     ['time', toValue(time)],
-    ['resource', toValue(requestResource)],
-    ['query', toValue(query ?? {})],
   ]);
+  if (service === 'firebase.storage' || requestResource !== null)
+    seen.set('resource', toValue(requestResource));
+  if (query !== undefined) seen.set('query', toValue(query));
   return [
     ['request', seen],
     ['resource', toValue(resource)],
@@ -122,7 +141,7 @@ export async function decide(
   lookups: RulesLookups,
 ): Promise<Decision> {
   const segments = request.path.split('/').filter((segment) => segment !== '');
-  const read = createReader(request.service, lookups);
+  const read = createReader(request, lookups);
   const globals = requestVariables(request, segments);
   const problems: string[] = [];
 

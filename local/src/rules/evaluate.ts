@@ -1,8 +1,8 @@
 import { callConversion, callInNamespace, isDocumentFunction, isNamespace } from './built-in.ts';
 import { EvaluationError } from './errors.ts';
 import { callMethod } from './methods/call-method.ts';
-import { MapDiff } from './methods/collections.ts';
-import { elementAt, isOfType, negate, operate, slice } from './operators.ts';
+import { toText } from './conversions.ts';
+import { elementAt, isOfType, negate, operate, propertyOf, slice } from './operators.ts';
 import { Arguments } from './arguments.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 import { RulesPath, typeOf, type Value } from './values.ts';
@@ -52,11 +52,15 @@ export async function evaluate(expression: Expression, scope: Scope): Promise<Va
     case 'choice':
       return value(bool(await value(expression.condition), '?') ? expression.yes : expression.no);
     case 'member':
-      return member(await value(expression.object), expression.name);
+      return propertyOf(await value(expression.object), expression.name);
     case 'index':
       return elementAt(await value(expression.object), await value(expression.index));
     case 'range':
-      return slice(await value(expression.object), await value(expression.from), await value(expression.to));
+      return slice(
+        await value(expression.object),
+        expression.from && (await value(expression.from)),
+        expression.to && (await value(expression.to)),
+      );
     case 'call':
       return call(expression.name, await all(expression.args, scope), scope);
     case 'method':
@@ -129,17 +133,9 @@ async function pathOf(segments: readonly (string | Expression)[], scope: Scope):
     }
     const value = await evaluate(segment, scope);
     if (value instanceof RulesPath) parts.push(...value.segments);
-    else if (typeof value === 'string') parts.push(value);
-    else throw new EvaluationError(`A ${typeOf(value)} cannot stand in a path.`);
+    else parts.push(toText(value));
   }
   return new RulesPath(parts);
-}
-
-function member(object: Value, name: string): Value {
-  if (object === null) throw new EvaluationError('Null value error.');
-  const value = object instanceof Map ? object.get(name) : undefined;
-  if (value === undefined) throw new EvaluationError(`Property ${name} is undefined on object.`);
-  return value;
 }
 
 async function readFor(name: string, values: readonly Value[], scope: Scope): Promise<Value> {
@@ -147,7 +143,9 @@ async function readFor(name: string, values: readonly Value[], scope: Scope): Pr
   if (!(path instanceof RulesPath))
     throw new EvaluationError(`"${name}" takes a path, not a ${typeOf(path)}.`);
   const document = await scope.read(path);
-  return name.startsWith('exists') ? document !== null : document;
+  if (name.startsWith('exists')) return document !== null;
+  if (document === null) throw new EvaluationError(`There is no document ${path.toString()}.`);
+  return document;
 }
 
 async function call(name: string, values: readonly Value[], scope: Scope): Promise<Value> {
@@ -180,12 +178,6 @@ async function method({ object, name, args }: MethodCall, scope: Scope): Promise
       throw new EvaluationError(`Function not found error: Name: [firestore.${name}].`);
     }
     return callInNamespace(object.name, name, values);
-  }
-  // A difference is no value: it lives only between `.diff(…)` and the method behind it.
-  if (object.kind === 'method' && object.name === 'diff') {
-    const map = new Arguments('diff', [await evaluate(object.object, scope)]).map(0);
-    const before = new Arguments('diff', await all(object.args, scope)).exactly(1).map(0);
-    return new MapDiff(map, before).call(name, new Arguments(name, await all(args, scope)));
   }
   return callMethod(await evaluate(object, scope), name, await all(args, scope));
 }

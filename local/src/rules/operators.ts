@@ -1,6 +1,8 @@
 import { EvaluationError } from './errors.ts';
 import type { BinaryOperator } from './syntax.ts';
-import { Duration, equal, includes, RulesPath, RulesSet, Timestamp, typeOf, type Value } from './values.ts';
+import { checkInt } from './conversions.ts';
+import { equal, includes, includesAlike } from './equality.ts';
+import { Duration, RulesPath, RulesSet, Timestamp, typeOf, type Value } from './values.ts';
 
 type Numeric = bigint | number;
 type Comparable = Numeric | string;
@@ -13,22 +15,17 @@ function unsupported(operator: string, left: Value, right: Value): never {
   );
 }
 
-function inInt64(value: bigint): bigint {
-  if (value !== BigInt.asIntN(64, value)) throw new EvaluationError('Integer overflow.');
-  return value;
-}
-
 function ints(operator: string, left: bigint, right: bigint): bigint {
   switch (operator) {
     case '+':
-      return inInt64(left + right);
+      return checkInt(left + right);
     case '-':
-      return inInt64(left - right);
+      return checkInt(left - right);
     case '*':
-      return inInt64(left * right);
+      return checkInt(left * right);
     default:
       if (right === 0n) throw new EvaluationError('Division by zero.');
-      return operator === '/' ? inInt64(left / right) : left % right;
+      return operator === '/' ? checkInt(left / right) : left % right;
   }
 }
 
@@ -41,7 +38,6 @@ function floats(operator: string, left: number, right: number): number {
     case '*':
       return left * right;
     default:
-      if (right === 0) throw new EvaluationError('Division by zero.');
       return operator === '/' ? left / right : left % right;
   }
 }
@@ -64,7 +60,6 @@ function arithmetic(operator: string, left: Value, right: Value): Value {
   if (typeof left === 'bigint' && typeof right === 'bigint') return ints(operator, left, right);
   if (isNumeric(left) && isNumeric(right)) return floats(operator, Number(left), Number(right));
   if (operator === '+' && typeof left === 'string' && typeof right === 'string') return left + right;
-  if (operator === '+' && Array.isArray(left) && Array.isArray(right)) return [...left, ...right];
   return times(operator, left, right) ?? unsupported(operator, left, right);
 }
 
@@ -73,6 +68,7 @@ function comparable(left: Value, right: Value): [Comparable, Comparable] | null 
   if (typeof left === 'string' && typeof right === 'string') return [left, right];
   if (left instanceof Timestamp && right instanceof Timestamp) return [left.nanos, right.nanos];
   if (left instanceof Duration && right instanceof Duration) return [left.nanos, right.nanos];
+  if (left instanceof Uint8Array && right instanceof Uint8Array) return [Buffer.compare(left, right), 0];
   return null;
 }
 
@@ -92,8 +88,8 @@ function compare(operator: string, left: Value, right: Value): boolean {
 
 function isIn(item: Value, container: Value): boolean {
   if (Array.isArray(container)) return includes(container, item);
-  if (container instanceof RulesSet) return includes(container.items, item);
-  if (container instanceof Map) return typeof item === 'string' && container.has(item);
+  if (container instanceof RulesSet) return includesAlike(container.items, item);
+  if (container instanceof Map && typeof item === 'string') return container.has(item);
   return unsupported('in', item, container);
 }
 
@@ -117,63 +113,61 @@ export function operate(operator: Exclude<BinaryOperator, '&&' | '||'>, left: Va
 }
 
 export function negate(value: Value): Value {
-  if (typeof value === 'bigint') return inInt64(-value);
+  if (typeof value === 'bigint') return checkInt(-value);
   if (typeof value === 'number') return -value;
+  if (value instanceof Duration) return new Duration(-value.nanos);
   throw new EvaluationError(`Unsupported operation error. Received: -${typeOf(value)}.`);
 }
 
-/** `value is type`: a number is an int or a float. */
+/** `value is type`. A number is an int or a float; a set, to Google's evaluator, is no set. */
 export function isOfType(value: Value, type: string): boolean {
   const actual = typeOf(value);
   if (type === 'number') return actual === 'int' || actual === 'float';
-  if (type === 'constraint' || type === 'map_diff') return false;
-  if (
-    ![
-      'bool',
-      'bytes',
-      'float',
-      'int',
-      'list',
-      'latlng',
-      'path',
-      'map',
-      'string',
-      'timestamp',
-      'duration',
-      'set',
-      'null',
-    ].includes(type)
-  ) {
-    throw new EvaluationError(`There is no type "${type}".`);
-  }
-  return actual === type;
+  return actual === type && type !== 'set';
+}
+
+function itemsOf(object: Value): readonly Value[] | string {
+  if (Array.isArray(object) || typeof object === 'string') return object;
+  if (object instanceof RulesPath) return object.segments;
+  throw new EvaluationError(`A ${typeOf(object)} has no elements.`);
 }
 
 export function elementAt(object: Value, index: Value): Value {
-  if (object instanceof Map && typeof index === 'string' && object.has(index))
-    return object.get(index) ?? null;
-  const place = typeof index === 'bigint' ? Number(index) : Number.NaN;
-  const items =
-    Array.isArray(object) || typeof object === 'string'
-      ? object
-      : object instanceof RulesPath
-        ? object.segments
-        : null;
-  const found = items?.[place];
-  if (found === undefined && object instanceof RulesPath && typeof index === 'string') {
-    throw new EvaluationError(`The path has no wildcard "${index}".`);
+  if (object === null) throw new EvaluationError('Null value error.');
+  if (object instanceof Map) {
+    if (typeof index !== 'string') throw new EvaluationError('The key of a map is a string.');
+    return propertyOf(object, index);
   }
-  if (found === undefined) throw new EvaluationError(`Nothing stands at that index of a ${typeOf(object)}.`);
+  if (typeof index !== 'bigint')
+    throw new EvaluationError(`Unsupported operation error. Received: ${typeOf(object)}[${typeOf(index)}].`);
+  const items = itemsOf(object);
+  const found = items[Number(index)];
+  if (found === undefined)
+    throw new EvaluationError(`Index out of bound error. Index: [${index}], size: [${items.length}].`);
   return found;
 }
 
+export function propertyOf(object: Value, name: string): Value {
+  if (object === null) throw new EvaluationError('Null value error.');
+  const value = object instanceof Map ? object.get(name) : undefined;
+  if (value === undefined) throw new EvaluationError(`Property ${name} is undefined on object.`);
+  return value;
+}
+
+function boundary(value: Value, otherwise: number): number {
+  if (value === null) return otherwise;
+  if (typeof value === 'bigint') return Number(value);
+  throw new EvaluationError(`A range is made of integers, not of a ${typeOf(value)}.`);
+}
+
+/** `object[from:to]`. Google's evaluator refuses a range that begins at the very end. */
 export function slice(object: Value, from: Value, to: Value): Value {
-  const [start, end] = [Number(from), Number(to)];
-  if (typeof from !== 'bigint' || typeof to !== 'bigint')
-    throw new EvaluationError('A range needs two integers.');
-  if (!Array.isArray(object) && typeof object !== 'string')
-    throw new EvaluationError(`A ${typeOf(object)} has no range.`);
-  if (start < 0 || end < start || end > object.length)
-    throw new EvaluationError('The range is outside of the value.');
-  return object.slice(start, end);
+  const items = itemsOf(object);
+  const [start, end] = [boundary(from, 0), boundary(to, items.length)];
+  if (start < 0 || start >= items.length || end < start || end > items.length)
+    throw new EvaluationError(`Index out of bound error. Range: [${start}:${end}], size: [${items.length}].`);
+  if (typeof items === 'string') return items.slice(start, end);
+  return object instanceof RulesPath
+    ? new RulesPath(object.segments.slice(start, end))
+    : items.slice(start, end);
 }

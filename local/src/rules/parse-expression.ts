@@ -1,15 +1,34 @@
 import { describe, type Scanner } from './scanner.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 
-/** From the loosest to the tightest. */
-const levels: readonly (readonly (BinaryOperator | 'is')[])[] = [
-  ['||'],
-  ['&&'],
-  ['==', '!='],
-  ['<', '<=', '>', '>=', 'in', 'is'],
-  ['+', '-'],
-  ['*', '/', '%'],
-];
+/** The higher, the tighter: `1 == 1 in [true]` holds, and `'a' in ['a'] == true` has no value. */
+const tightness: Readonly<Record<BinaryOperator | 'is', number>> = {
+  '||': 1,
+  '&&': 2,
+  in: 3,
+  is: 4,
+  '==': 5,
+  '!=': 5,
+  '<': 6,
+  '<=': 6,
+  '>': 6,
+  '>=': 6,
+  '+': 7,
+  '-': 7,
+  '*': 8,
+  '/': 8,
+  '%': 8,
+};
+
+const isOperator = (text: string): text is BinaryOperator | 'is' => Object.hasOwn(tightness, text);
+
+const types = new Set(
+  'bool bytes constraint duration float int latlng list vector set number map string timestamp path map_diff'.split(
+    ' ',
+  ),
+);
+
+const largestInt = 2n ** 63n - 1n;
 
 /** Deeper nesting is refused, as Google's compiler does, before it could exhaust the stack. */
 const maxDepth = 100;
@@ -24,25 +43,44 @@ export function parseExpression(scanner: Scanner, depth = 0): Expression {
   return { kind: 'choice', condition, yes, no, at: condition.at };
 }
 
-function binary(scanner: Scanner, level: number, depth: number): Expression {
-  const operators = levels[level];
-  if (!operators) return unary(scanner, depth);
-  let left = binary(scanner, level + 1, depth);
+function operatorAhead(scanner: Scanner): BinaryOperator | 'is' | null {
+  const { kind, text } = scanner.peek();
+  return (kind === 'symbol' || kind === 'name') && isOperator(text) ? text : null;
+}
+
+function binary(scanner: Scanner, loosest: number, depth: number): Expression {
+  let left = unary(scanner, depth);
   for (;;) {
-    const operator = operators.find((each) => scanner.is(each));
-    if (operator === undefined) return left;
+    const operator = operatorAhead(scanner);
+    if (operator === null || tightness[operator] < loosest) return left;
+    if (operator === '/' && scanner.isPathAhead())
+      scanner.fail('A division needs a space behind its "/", else a path begins here.');
     const { at } = scanner.next();
-    if (operator === 'is') left = { kind: 'is', operand: left, type: scanner.name('a type').text, at };
-    else left = { kind: 'binary', operator, left, right: binary(scanner, level + 1, depth), at };
+    if (operator === 'is') left = { kind: 'is', operand: left, type: typeName(scanner), at };
+    else {
+      const right = binary(scanner, tightness[operator] + 1, depth);
+      left = { kind: 'binary', operator, left, right, at };
+    }
   }
+}
+
+function typeName(scanner: Scanner): string {
+  const { text, at } = scanner.name('a type');
+  return types.has(text) ? text : scanner.fail(`There is no type "${text}".`, at);
 }
 
 function unary(scanner: Scanner, depth: number): Expression {
   if (depth > maxDepth) scanner.fail('This expression is nested too deeply.');
   const { at } = scanner.peek();
   if (scanner.accept('!')) return { kind: 'not', operand: unary(scanner, depth + 1), at };
-  if (scanner.accept('-')) return { kind: 'negate', operand: unary(scanner, depth + 1), at };
-  return postfix(scanner, depth);
+  if (!scanner.accept('-')) return postfix(scanner, depth);
+  const token = scanner.peek();
+  if (scanner.is('-') || scanner.is('!')) scanner.fail(`Unexpected "${token.text}" behind "-".`);
+  if (token.kind === 'number' && token.value === largestInt + 1n) {
+    scanner.next();
+    return { kind: 'literal', value: -token.value, at };
+  }
+  return { kind: 'negate', operand: postfix(scanner, depth), at };
 }
 
 function postfix(scanner: Scanner, depth: number): Expression {
@@ -54,14 +92,22 @@ function postfix(scanner: Scanner, depth: number): Expression {
       object = scanner.is('(')
         ? { kind: 'method', object, name, args: list(scanner, '(', ')', depth), at }
         : { kind: 'member', object, name, at };
-    } else if (scanner.accept('[')) {
-      const index = parseExpression(scanner, depth + 1);
-      object = scanner.accept(':')
-        ? { kind: 'range', object, from: index, to: parseExpression(scanner, depth + 1), at }
-        : { kind: 'index', object, index, at };
-      scanner.expect(']');
-    } else return object;
+    } else if (scanner.accept('[')) object = element(scanner, object, at, depth);
+    else return object;
   }
+}
+
+/** `a[1]`, `a[1:2]`, `a[:2]`, `a[1:]`. */
+function element(scanner: Scanner, object: Expression, at: number, depth: number): Expression {
+  const from = scanner.is(':') ? null : parseExpression(scanner, depth + 1);
+  if (from !== null && !scanner.is(':')) {
+    scanner.expect(']');
+    return { kind: 'index', object, index: from, at };
+  }
+  scanner.expect(':');
+  const to = scanner.is(']') ? null : parseExpression(scanner, depth + 1);
+  scanner.expect(']');
+  return { kind: 'range', object, from, to, at };
 }
 
 function list(scanner: Scanner, open: string, close: string, depth: number): Expression[] {
@@ -104,20 +150,25 @@ function path(scanner: Scanner, depth: number): (string | Expression)[] {
   return segments;
 }
 
+function named(scanner: Scanner, name: string, at: number, depth: number): Expression {
+  if (name === 'true' || name === 'false') return { kind: 'literal', value: name === 'true', at };
+  if (name === 'null') return { kind: 'literal', value: null, at };
+  if (scanner.is('(')) return { kind: 'call', name, args: list(scanner, '(', ')', depth), at };
+  return { kind: 'variable', name, at };
+}
+
 function primary(scanner: Scanner, depth: number): Expression {
   const token = scanner.peek();
   const { at } = token;
-  if (token.kind === 'number' || token.kind === 'string') {
+  if (token.kind === 'number' && typeof token.value === 'bigint' && token.value > largestInt)
+    scanner.fail(`The number ${token.text} is too large.`);
+  if (token.kind === 'number' || token.kind === 'string' || token.kind === 'bytes') {
     scanner.next();
     return { kind: 'literal', value: token.value, at };
   }
   if (token.kind === 'name') {
     scanner.next();
-    if (token.text === 'true' || token.text === 'false')
-      return { kind: 'literal', value: token.text === 'true', at };
-    if (token.text === 'null') return { kind: 'literal', value: null, at };
-    if (scanner.is('(')) return { kind: 'call', name: token.text, args: list(scanner, '(', ')', depth), at };
-    return { kind: 'variable', name: token.text, at };
+    return named(scanner, token.text, at, depth);
   }
   if (scanner.accept('(')) {
     const inner = parseExpression(scanner, depth + 1);

@@ -1,26 +1,19 @@
 import { RulesSyntaxError } from './errors.ts';
+import { readBytes, readText } from './quoted.ts';
 
 export type Token =
   | { kind: 'name' | 'symbol' | 'end'; text: string; at: number }
   | { kind: 'number'; text: string; value: bigint | number; at: number }
-  | { kind: 'string'; text: string; value: string; at: number };
+  | { kind: 'string'; text: string; value: string; at: number }
+  | { kind: 'bytes'; text: string; value: Uint8Array; at: number };
 
 const space = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
-const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const string = /"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'/y;
+const number = /(?:0|[1-9]\d*)\.\d*|\.\d+|0|[1-9]\d*/y;
+const wordCharacter = /\w/y;
+const string = /[bB]?(?:"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*')/y;
 const name = /[A-Za-z_]\w*/y;
 const symbol = /\*\*|&&|\|\||==|!=|<=|>=|[{}()[\].,;:?+\-*/%<>!=$]/y;
-const pathSegment = /\(default\)|[\w\-.~%@]+/y;
-
-const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
-
-/** What an expression language of strings for expressions needs: `\\.` stays an escaped dot, `\'` a quote. */
-function unquote(text: string): string {
-  return text.slice(1, -1).replace(/\\(u[0-9a-fA-F]{4}|[\s\S])/g, (whole, code: string) => {
-    if (code.length > 1) return String.fromCharCode(Number.parseInt(code.slice(1), 16));
-    return escapes[code] ?? (/[\\'"`?]/.test(code) ? code : whole);
-  });
-}
+const pathSegment = /\(\w+\)|\{\w+(?:=\*\*)?\}|[\w\-.~%@]+/y;
 
 /** Reads tokens one at a time: a path can only be told from a division by where it stands. */
 export class Scanner {
@@ -71,6 +64,11 @@ export class Scanner {
     return token;
   }
 
+  /** Whether the operator `/` that comes next would be read as the start of a path. */
+  isPathAhead(): boolean {
+    return /[\w\-.'(~%@]/.test(this.source.charAt(this.peek().at + 1));
+  }
+
   /** The text of one segment of a path, which follows its own rules of spelling. Null where no segment stands. */
   pathSegment(): string | null {
     const at = this.peek().at;
@@ -96,21 +94,29 @@ export class Scanner {
     };
     if (at >= this.source.length) return { kind: 'end', text: 'the end of the file', at };
     let text = take(number);
-    if (text !== null)
-      return { kind: 'number', text, value: /^\d+$/.test(text) ? BigInt(text) : Number(text), at };
+    if (text !== null) return this.number(text, at);
     text = take(string);
-    if (text !== null) return { kind: 'string', text, value: unquote(text), at };
+    if (text !== null) return this.quoted(text, at);
     text = take(name);
     if (text !== null) return { kind: 'name', text, at };
     text = take(symbol);
     if (text !== null) return { kind: 'symbol', text, at };
     const character = String.fromCodePoint(this.source.codePointAt(at) ?? 0);
-    throw new RulesSyntaxError(
-      this.fileName,
-      this.source,
-      at,
-      /["']/.test(character) ? 'This text has no end.' : `Unexpected "${character}".`,
-    );
+    return this.fail(/["']/.test(character) ? 'This text has no end.' : `Unexpected "${character}".`, at);
+  }
+
+  /** There is no exponent, no leading zero, and nothing may stick to a number. */
+  private number(text: string, at: number): Token {
+    const next = this.match(wordCharacter, this.at);
+    if (next !== null) this.fail(`Unexpected "${next}" behind the number ${text}.`, this.at);
+    return { kind: 'number', text, value: text.includes('.') ? Number(text) : BigInt(text), at };
+  }
+
+  private quoted(text: string, at: number): Token {
+    const refuse = (problem: string, offset: number): never => this.fail(problem, at + offset);
+    return /^[bB]/.test(text)
+      ? { kind: 'bytes', text, value: readBytes(text, refuse), at }
+      : { kind: 'string', text, value: readText(text, refuse), at };
   }
 }
 

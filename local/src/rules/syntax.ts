@@ -1,6 +1,6 @@
 /** The syntax tree. `at` is the offset in the source, for messages. */
 export type Expression = { at: number } & (
-  | { kind: 'literal'; value: null | boolean | bigint | number | string }
+  | { kind: 'literal'; value: null | boolean | bigint | number | string | Uint8Array }
   | { kind: 'variable'; name: string }
   | { kind: 'list'; items: Expression[] }
   | { kind: 'map'; entries: [Expression, Expression][] }
@@ -11,7 +11,7 @@ export type Expression = { at: number } & (
   | { kind: 'choice'; condition: Expression; yes: Expression; no: Expression }
   | { kind: 'member'; object: Expression; name: string }
   | { kind: 'index'; object: Expression; index: Expression }
-  | { kind: 'range'; object: Expression; from: Expression; to: Expression }
+  | { kind: 'range'; object: Expression; from: Expression | null; to: Expression | null }
   | { kind: 'call'; name: string; args: Expression[] }
   | { kind: 'method'; object: Expression; name: string; args: Expression[] }
 );

@@ -1,6 +1,6 @@
 import { EvaluationError } from './errors.ts';
 
-/** `int` is a bigint and `float` a number, so that 1 and 1.0 stay apart and 64 bits fit. Maps keep their order. */
+/** `int` is a bigint and `float` a number, so that 1 and 1.0 stay apart and 64 bits fit. */
 export type Value =
   | null
   | boolean
@@ -10,6 +10,7 @@ export type Value =
   | Value[]
   | Map<string, Value>
   | RulesSet
+  | MapDiff
   | RulesPath
   | Timestamp
   | Duration
@@ -18,8 +19,19 @@ export type Value =
 
 export class RulesSet {
   readonly items: readonly Value[];
+  /** The items are told apart by whoever makes the set: see `setOf`. */
   constructor(items: readonly Value[]) {
-    this.items = items.filter((item, i) => !items.slice(0, i).some((earlier) => equal(earlier, item)));
+    this.items = items;
+  }
+}
+
+/** What `map.diff(other)` gives. */
+export class MapDiff {
+  readonly now: ReadonlyMap<string, Value>;
+  readonly before: ReadonlyMap<string, Value>;
+  constructor(now: ReadonlyMap<string, Value>, before: ReadonlyMap<string, Value>) {
+    this.now = now;
+    this.before = before;
   }
 }
 
@@ -33,17 +45,29 @@ export class RulesPath {
   }
 }
 
+const second = 1_000_000_000n;
+const firstNano = -62_135_596_800n * second;
+const lastNano = 253_402_300_800n * second - 1n;
+const longestNanos = 315_576_000_000n * second;
+
+/** Nanoseconds since 1970, in the years 1 to 9999. */
 export class Timestamp {
   readonly nanos: bigint;
   constructor(nanos: bigint) {
+    if (nanos < firstNano || nanos > lastNano)
+      throw new EvaluationError('A timestamp lies in the years 1 to 9999.');
     this.nanos = nanos;
   }
-  static fromMillis = (millis: number) => new Timestamp(BigInt(Math.trunc(millis)) * 1_000_000n);
+  static fromMillis(millis: bigint): Timestamp {
+    return new Timestamp(millis * 1_000_000n);
+  }
 }
 
 export class Duration {
   readonly nanos: bigint;
   constructor(nanos: bigint) {
+    if (nanos < -longestNanos || nanos > longestNanos)
+      throw new EvaluationError('A duration is at most 10,000 years long.');
     this.nanos = nanos;
   }
 }
@@ -66,6 +90,7 @@ export type TypeName =
   | 'list'
   | 'map'
   | 'set'
+  | 'map_diff'
   | 'path'
   | 'timestamp'
   | 'duration'
@@ -80,51 +105,18 @@ export function typeOf(value: Value): TypeName {
   if (typeof value === 'string') return 'string';
   if (Array.isArray(value)) return 'list';
   if (value instanceof Map) return 'map';
+  return typeOfObject(value);
+}
+
+function typeOfObject(
+  value: RulesSet | MapDiff | RulesPath | Timestamp | Duration | LatLng | Uint8Array,
+): TypeName {
   if (value instanceof RulesSet) return 'set';
+  if (value instanceof MapDiff) return 'map_diff';
   if (value instanceof RulesPath) return 'path';
   if (value instanceof Timestamp) return 'timestamp';
   if (value instanceof Duration) return 'duration';
   return value instanceof LatLng ? 'latlng' : 'bytes';
-}
-
-const isNumber = (value: Value): value is bigint | number =>
-  typeof value === 'bigint' || typeof value === 'number';
-
-function equalLists(a: readonly Value[], b: readonly Value[]): boolean {
-  return a.length === b.length && a.every((item, i) => equal(item, b[i] ?? null));
-}
-
-const keyOf = (value: RulesPath | Timestamp | Duration | LatLng | Uint8Array): string => {
-  if (value instanceof RulesPath) return value.toString();
-  if (value instanceof LatLng) return `${value.latitude} ${value.longitude}`;
-  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value.nanos);
-};
-
-const isOpaque = (value: Value): value is RulesPath | Timestamp | Duration | LatLng | Uint8Array =>
-  value instanceof RulesPath ||
-  value instanceof Timestamp ||
-  value instanceof Duration ||
-  value instanceof LatLng ||
-  value instanceof Uint8Array;
-
-/** Values of different types differ, but for the two kinds of numbers. */
-export function equal(a: Value, b: Value): boolean {
-  if (isNumber(a) && isNumber(b)) return Number(a) === Number(b);
-  if (Array.isArray(a) && Array.isArray(b)) return equalLists(a, b);
-  if (a instanceof Map && b instanceof Map) {
-    return (
-      a.size === b.size && [...a].every(([key, value]) => b.has(key) && equal(value, b.get(key) ?? null))
-    );
-  }
-  if (a instanceof RulesSet && b instanceof RulesSet) {
-    return a.items.length === b.items.length && a.items.every((item) => includes(b.items, item));
-  }
-  if (isOpaque(a) && isOpaque(b)) return typeOf(a) === typeOf(b) && keyOf(a) === keyOf(b);
-  return a === b;
-}
-
-export function includes(items: readonly Value[], wanted: Value): boolean {
-  return items.some((item) => equal(item, wanted));
 }
 
 /** A JavaScript value as the rules see it: whole numbers are ints, dates timestamps. */
@@ -147,8 +139,8 @@ export function toValue(value: unknown): Value {
 
 function fromObject(value: object): Value {
   if (Array.isArray(value)) return value.map(toValue);
-  if (value instanceof Date) return Timestamp.fromMillis(value.getTime());
-  if (value instanceof RulesSet || value instanceof RulesPath || value instanceof Timestamp) return value;
-  if (value instanceof Duration || value instanceof LatLng || value instanceof Uint8Array) return value;
+  if (value instanceof Date) return Timestamp.fromMillis(BigInt(value.getTime()));
+  if (value instanceof RulesPath || value instanceof Timestamp || value instanceof Duration) return value;
+  if (value instanceof LatLng || value instanceof Uint8Array) return value;
   return new Map(Object.entries(value).map(([key, item]): [string, Value] => [key, toValue(item)]));
 }

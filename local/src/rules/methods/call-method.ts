@@ -1,7 +1,8 @@
 import { Arguments } from '../arguments.ts';
 import { EvaluationError } from '../errors.ts';
-import { Duration, LatLng, RulesSet, Timestamp, typeOf, type Value } from '../values.ts';
-import { listMethods, mapMethods, setMethods } from './collections.ts';
+import { Duration, LatLng, MapDiff, RulesPath, RulesSet, Timestamp, typeOf, type Value } from '../values.ts';
+import { diffMethods, listMethods, mapMethods, setMethods } from './collections.ts';
+import { pathMethods } from './paths.ts';
 import { bytesMethods, stringMethods } from './strings.ts';
 import { durationMethods, latLngMethods, timestampMethods } from './times.ts';
 
@@ -27,6 +28,8 @@ export function callMethod(receiver: Value, name: string, values: readonly Value
   if (Array.isArray(receiver)) return from(listMethods, receiver, name, args);
   if (receiver instanceof Map) return from(mapMethods, receiver, name, args);
   if (receiver instanceof RulesSet) return from(setMethods, receiver, name, args);
+  if (receiver instanceof MapDiff) return from(diffMethods, receiver, name, args);
+  if (receiver instanceof RulesPath) return from(pathMethods, receiver, name, args);
   if (receiver instanceof Timestamp) return from(timestampMethods, receiver, name, args);
   if (receiver instanceof Duration) return from(durationMethods, receiver, name, args);
   if (receiver instanceof LatLng) return from(latLngMethods, receiver, name, args);

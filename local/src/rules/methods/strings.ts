@@ -1,16 +1,17 @@
 import type { Arguments } from '../arguments.ts';
-import { regexOf } from '../regex.ts';
+import { matchesWhole, replaceAll, splitAt } from '../regex/regex.ts';
 import type { Value } from '../values.ts';
 
 type Method<Receiver> = (receiver: Receiver, args: Arguments) => Value;
 
 export const stringMethods: Readonly<Record<string, Method<string>>> = {
-  size: (text, args) => (args.exactly(0), BigInt([...text].length)),
-  matches: (text, args) => regexOf(args.exactly(1).string(0), 'whole').test(text),
-  split: (text, args) => text.split(regexOf(args.exactly(1).string(0), 'g')),
-  replace: (text, args) => text.replace(regexOf(args.exactly(2).string(0), 'g'), () => args.string(1)),
-  lower: (text, args) => (args.exactly(0), text.toLowerCase()),
-  upper: (text, args) => (args.exactly(0), text.toUpperCase()),
+  size: (text, args) => (args.exactly(0), BigInt(text.length)),
+  matches: (text, args) => matchesWhole(args.exactly(1).string(0), text),
+  split: (text, args) => splitAt(args.exactly(1).string(0), text),
+  replace: (text, args) => replaceAll(args.exactly(2).string(0), text, args.string(1)),
+  /** Both change the letters of ASCII only. */
+  lower: (text, args) => (args.exactly(0), text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
+  upper: (text, args) => (args.exactly(0), text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
   trim: (text, args) => (args.exactly(0), text.trim()),
   toUtf8: (text, args) => (args.exactly(0), new TextEncoder().encode(text)),
 };
