@@ -14,7 +14,11 @@ export function localiseSignInPage(html: string): string {
     .replace(remoteScript, '')
     .replace(googleScript, `<script src="${gapiPath}"></script>`)
     .replace(remoteStylesheet, '')
-    .replace('<style>', `<link rel="stylesheet" href="${signInStylePath}">\n<style>`);
+    .replace(
+      'Please select an existing account in the Auth Emulator or add a new one:',
+      'Nobody asks Google: choose who you are on this machine.',
+    )
+    .replace('</style>', `</style>\n<link rel="stylesheet" href="${signInStylePath}">`);
 }
 
 /** The app's page loads the same script before its own, so that the Firebase SDK finds it and does not ask Google. */
