@@ -3,8 +3,8 @@ import { describeConformance } from './describe-conformance.ts';
 import { startGoogleEmulator, whyNoGoogleEmulator } from './google-emulator.ts';
 import { GOOGLE_GAPS } from './google-gaps.ts';
 
-// fifty transactions on one document take it 20 s on an idle machine
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+// a JVM on a busy machine is slow to warm up
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const obstacle = whyNoGoogleEmulator();
 
