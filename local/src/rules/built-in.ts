@@ -125,6 +125,11 @@ const namespaces: Readonly<Record<string, Table>> = {
   },
 };
 
+/** A name that can be nothing else; `firestore` may be a variable. */
+export function isPackage(name: string): boolean {
+  return Object.hasOwn(namespaces, name);
+}
+
 export function isNamespace(name: string): boolean {
   return Object.hasOwn(namespaces, name) || name === 'firestore';
 }

@@ -1,80 +1,52 @@
+import { problemOfCalls } from './check-calls.ts';
+import { partsOf, problemOf, type Known } from './check-expression.ts';
+import { problemOfAllows, problemOfFunction, problemOfFunctions, problemOfPattern } from './check-names.ts';
 import { RulesSyntaxError } from './errors.ts';
-import { isBuiltIn } from './built-in.ts';
 import type { Block, Expression, FunctionDeclaration, Ruleset } from './syntax.ts';
 
-type Known = ReadonlyMap<string, FunctionDeclaration>;
-
-function withDeclared(known: Known, declared: readonly FunctionDeclaration[]): Known {
-  return new Map([...known, ...declared.map((each) => [each.name, each] as const)]);
-}
-
-/** The expressions directly inside one. */
-function partsOf(expression: Expression): Expression[] {
-  switch (expression.kind) {
-    case 'literal':
-    case 'variable':
-      return [];
-    case 'list':
-      return expression.items;
-    case 'map':
-      return expression.entries.flat();
-    case 'path':
-      return expression.segments.filter((segment) => typeof segment !== 'string');
-    case 'not':
-    case 'negate':
-    case 'is':
-      return [expression.operand];
-    case 'binary':
-      return [expression.left, expression.right];
-    case 'choice':
-      return [expression.condition, expression.yes, expression.no];
-    case 'member':
-      return [expression.object];
-    case 'index':
-      return [expression.object, expression.index];
-    case 'range':
-      return [expression.object, expression.from, expression.to].filter((part) => part !== null);
-    case 'call':
-      return expression.args;
-    case 'method':
-      return [expression.object, ...expression.args];
-  }
-}
-
-/** Finds calls of functions that do not exist or take another number of arguments, wherever they stand. */
+/** Finds what reads well and yet makes no sense, wherever it stands: Google's compiler refuses or warns of it. */
 export function checkRuleset(ruleset: Ruleset): void {
-  const fail = (at: number, problem: string) => {
-    throw new RulesSyntaxError(ruleset.fileName, ruleset.source, at, problem);
+  const { version } = ruleset;
+  const calls = new Map<FunctionDeclaration, Set<FunctionDeclaration>>();
+
+  const refuse = (at: number, problem: string | null): void => {
+    if (problem !== null) throw new RulesSyntaxError(ruleset.fileName, ruleset.source, at, problem);
   };
-  const visit = (expression: Expression, known: Known) => {
-    if (expression.kind === 'call') {
-      const { name, args, at } = expression;
-      const declared = known.get(name);
-      if (!declared && !isBuiltIn(name)) fail(at, `There is no function "${name}".`);
-      if (declared && declared.parameters.length !== args.length) {
-        fail(at, `The function "${name}" takes ${declared.parameters.length} arguments, not ${args.length}.`);
-      }
-    }
-    for (const part of partsOf(expression)) visit(part, known);
+
+  const visit = (expression: Expression, known: Known, called: Set<FunctionDeclaration>): void => {
+    refuse(expression.at, problemOf(expression, known));
+    const declared = expression.kind === 'call' ? known.get(expression.name) : undefined;
+    if (declared) called.add(declared);
+    for (const part of partsOf(expression)) visit(part, known, called);
   };
-  const visitFunctions = (declared: readonly FunctionDeclaration[], known: Known) => {
-    for (const { lets, result } of declared) {
-      for (const { value } of lets) visit(value, known);
-      visit(result, known);
+
+  /** Gives what can be called where these functions are declared. */
+  const visitFunctions = (declared: readonly FunctionDeclaration[], outer: Known): Known => {
+    const known = new Map([...outer, ...declared.map((each) => [each.name, each] as const)]);
+    refuse(declared.at(-1)?.at ?? 0, problemOfFunctions(declared));
+    for (const each of declared) {
+      refuse(each.at, problemOfFunction(each));
+      const called = new Set<FunctionDeclaration>();
+      calls.set(each, called);
+      for (const expression of [...each.lets.map(({ value }) => value), each.result])
+        visit(expression, known, called);
     }
+    return known;
   };
-  const visitBlock = (block: Block, outer: Known) => {
-    const known = withDeclared(outer, block.functions);
-    visitFunctions(block.functions, known);
-    for (const { condition, at, operations } of block.allows) {
-      if (ruleset.version === 1 && operations.includes('list') && !operations.includes('get')) {
-        fail(at, `"list" needs rules_version = '2'.`);
-      }
-      visit(condition, known);
-    }
+
+  const visitBlock = (block: Block, outer: Known): void => {
+    refuse(block.at, problemOfPattern(block.pattern, version) ?? problemOfAllows(block, version));
+    const known = visitFunctions(block.functions, outer);
+    for (const { condition } of block.allows) visit(condition, known, new Set());
     for (const match of block.matches) visitBlock(match, known);
   };
-  const top = withDeclared(new Map(), ruleset.functions);
-  visitFunctions(ruleset.functions, top);
-  for (const { block } of ruleset.services) visitBlock(block, top);
+
+  const top = visitFunctions(ruleset.functions, new Map());
+  for (const { block } of ruleset.services) {
+    const [allow] = block.allows;
+    if (allow) refuse(allow.at, 'An "allow" stands in a "match".');
+    visitBlock(block, top);
+  }
+  const problem = problemOfCalls(calls);
+  if (problem) refuse(problem.at, problem.problem);
 }

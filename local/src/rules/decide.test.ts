@@ -81,11 +81,35 @@ describe('functions', () => {
     expect(await isAllowed(rules, file('b'))).toBe(false);
   });
 
-  it('that call one another for ever deny', async () => {
-    const rules = storage('function f() { return f(); } match /{name} { allow get: if f(); }');
-    const { allowed, reason } = await decide(rules, file('a'), nothing);
-    expect(allowed).toBe(false);
-    expect(reason).toContain('too deeply');
+  it('work out a "let" and an argument only where they are asked for', async () => {
+    const rules = (result: string) =>
+      storage(
+        `function f(a) { let b = 1 / 0; return ${result}; } match /{name} { allow get: if f([1][5]); }`,
+      );
+    expect(await isAllowed(rules('true'), file('a'))).toBe(true);
+    expect(await isAllowed(rules('true || a == b'), file('a'))).toBe(true);
+    expect(await isAllowed(rules('a == 1 || true'), file('a'))).toBe(true);
+    expect(await isAllowed(rules('a == 1'), file('a'))).toBe(false);
+    expect(await isAllowed(rules('b == 1'), file('a'))).toBe(false);
+  });
+
+  it('may be declared anew further in', async () => {
+    const rules = storage(
+      'function f() { return false; } match /{name} { function f() { return true; } allow get: if f(); }',
+    );
+    expect(await isAllowed(rules, file('a'))).toBe(true);
+  });
+});
+
+describe('one request', () => {
+  it.each([
+    [900, true],
+    [1100, false],
+  ])('evaluates at most 1000 expressions: %i items: %s', async (count, allowed) => {
+    const rules = storage(
+      `match /{name} { allow get: if [${Array.from({ length: count }, () => 1).join(',')}].size() == ${count}; }`,
+    );
+    expect(await isAllowed(rules, file('a'))).toBe(allowed);
   });
 });
 
@@ -123,6 +147,24 @@ describe('documents in rules of Storage', () => {
     );
     expect(await isAllowed(rules, file('a'), documentsOf({ 'p/x': { open: true } }))).toBe(true);
     expect(await isAllowed(rules, file('a'), nothing)).toBe(false);
+  });
+
+  it('are not found in another database, nor behind a slash inside a name', async () => {
+    const asks = (path: string) => storage(`match /{n} { allow get: if firestore.exists(${path}); }`);
+    const there = documentsOf({ 'members/m1': {}, 'a/b/c/d': {} });
+    expect(await isAllowed(asks('/databases/(default)/documents/members/m1'), file('a'), there)).toBe(true);
+    const anyPath = { get: () => Promise.resolve({}) };
+    expect(await isAllowed(asks('/databases/other/documents/members/m1'), file('a'), anyPath)).toBe(false);
+    expect(await isAllowed(asks("/databases/(default)/documents/a/$('b/c/d')"), file('a'), there)).toBe(
+      false,
+    );
+  });
+
+  it('need the whole path of a document', async () => {
+    const missing = (path: string) => storage(`match /{n} { allow get: if !firestore.exists(${path}); }`);
+    expect(await isAllowed(missing('/databases/(default)/documents/a/b'), file('a'))).toBe(true);
+    for (const path of ['/a/b', '/databases/(default)/documents/a', "/databases/(default)/documents/a/$('')"])
+      expect(await isAllowed(missing(path), file('a'))).toBe(false);
   });
 
   it('are another name of their own service', async () => {

@@ -1,5 +1,11 @@
 import { EvaluationError } from './errors.ts';
-import { evaluate, type DeclaredFunction, type ReadDocument, type Scope } from './evaluate.ts';
+import {
+  evaluate,
+  type DeclaredFunction,
+  type ReadDocument,
+  type Scope,
+  type Variables,
+} from './evaluate.ts';
 import type { Block, FunctionDeclaration, Operation, PatternSegment, Ruleset } from './syntax.ts';
 import { RulesPath, toValue, type Value } from './values.ts';
 
@@ -29,10 +35,12 @@ export interface Decision {
 }
 
 type Functions = ReadonlyMap<string, DeclaredFunction>;
-type Variables = ReadonlyMap<string, Value>;
 
 /** Storage may look at two documents for one decision, Firestore at ten. */
 const documentLimit = { 'firebase.storage': 2, 'cloud.firestore': 10 } as const;
+
+/** Google's limit for one request. */
+const maxExpressions = 1000;
 
 function checkDocumentPath({ segments }: RulesPath): void {
   const [databases, , documents] = segments;
@@ -144,6 +152,7 @@ export async function decide(
   const read = createReader(request, lookups);
   const globals = requestVariables(request, segments);
   const problems: string[] = [];
+  const budget = { left: maxExpressions };
 
   const allowsHere = async (block: Block, scope: Scope): Promise<string | null> => {
     for (const { operations, condition, at } of block.allows) {
@@ -167,7 +176,7 @@ export async function decide(
   ): Promise<string | null> => {
     const functions = declare(block.functions, captured, outer);
     if (at === segments.length) {
-      const scope: Scope = { variables: captured, functions, read, service: request.service, depth: 0 };
+      const scope: Scope = { variables: captured, functions, read, service: request.service, budget };
       const reason = await allowsHere(block, scope);
       if (reason !== null) return reason;
     }

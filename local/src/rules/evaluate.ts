@@ -10,27 +10,41 @@ import { RulesPath, typeOf, type Value } from './values.ts';
 /** Reads a document for `get` and `exists`; null when there is none. */
 export type ReadDocument = (path: RulesPath) => Promise<Value>;
 
+/** A `let` or an argument: worked out when it is first asked for, so one that has no value harms only who asks. */
+export class Deferred {
+  readonly #work: () => Promise<Value>;
+  #value: Promise<Value> | null = null;
+  constructor(work: () => Promise<Value>) {
+    this.#work = work;
+  }
+  value(): Promise<Value> {
+    return (this.#value ??= this.#work());
+  }
+}
+
+export type Variables = ReadonlyMap<string, Value | Deferred>;
+
 export interface Scope {
-  variables: ReadonlyMap<string, Value>;
+  variables: Variables;
   functions: ReadonlyMap<string, DeclaredFunction>;
   read: ReadDocument;
   /** Whether documents are asked for as `firestore.get(…)` or as `get(…)`. */
   service: 'firebase.storage' | 'cloud.firestore';
-  depth: number;
+  /** How many expressions may still be evaluated for this request. */
+  budget: { left: number };
 }
 
 /** A function sees what was declared around it, not what its caller sees. */
 export interface DeclaredFunction {
   declaration: FunctionDeclaration;
-  variables: ReadonlyMap<string, Value>;
+  variables: Variables;
   functions: ReadonlyMap<string, DeclaredFunction>;
 }
 
-/** As in Google's evaluator: a function may call another, twenty deep. */
-const maxCallDepth = 20;
-
 /** The value of an expression; throws EvaluationError where it has none. */
 export async function evaluate(expression: Expression, scope: Scope): Promise<Value> {
+  scope.budget.left -= 1;
+  if (scope.budget.left < 0) throw new EvaluationError('More than 1000 expressions are evaluated.');
   const value = (inner: Expression) => evaluate(inner, scope);
   switch (expression.kind) {
     case 'literal':
@@ -62,7 +76,7 @@ export async function evaluate(expression: Expression, scope: Scope): Promise<Va
         expression.to && (await value(expression.to)),
       );
     case 'call':
-      return call(expression.name, await all(expression.args, scope), scope);
+      return call(expression.name, expression.args, scope);
     case 'method':
       return method(expression, scope);
     case 'binary': {
@@ -102,10 +116,10 @@ async function decideBoth(
   throw failure;
 }
 
-function variable(name: string, { variables }: Scope): Value {
+async function variable(name: string, { variables }: Scope): Promise<Value> {
   const value = variables.get(name);
   if (value === undefined) throw new EvaluationError(`There is no variable "${name}".`);
-  return value;
+  return value instanceof Deferred ? value.value() : value;
 }
 
 async function all(expressions: readonly Expression[], scope: Scope): Promise<Value[]> {
@@ -148,23 +162,26 @@ async function readFor(name: string, values: readonly Value[], scope: Scope): Pr
   return document;
 }
 
-async function call(name: string, values: readonly Value[], scope: Scope): Promise<Value> {
+async function call(name: string, args: readonly Expression[], scope: Scope): Promise<Value> {
   const declared = scope.functions.get(name);
-  if (!declared) {
-    if (!isDocumentFunction(name)) return callConversion(name, values);
-    if (scope.service !== 'cloud.firestore')
-      throw new EvaluationError(`Function not found error: Name: [${name}].`);
-    return readFor(name, values, scope);
-  }
-  if (scope.depth >= maxCallDepth) throw new EvaluationError('Functions call one another too deeply.');
+  if (declared) return callDeclared(declared, args, scope);
+  const values = await all(args, scope);
+  if (!isDocumentFunction(name)) return callConversion(name, values);
+  if (scope.service !== 'cloud.firestore')
+    throw new EvaluationError(`Function not found error: Name: [${name}].`);
+  return readFor(name, values, scope);
+}
+
+function callDeclared(declared: DeclaredFunction, args: readonly Expression[], scope: Scope): Promise<Value> {
   const { parameters, lets, result } = declared.declaration;
-  const variables = new Map([
-    ...declared.variables,
-    ...parameters.map((each, i) => [each, values[i] ?? null] as const),
-  ]);
-  const inner: Scope = { ...scope, variables, functions: declared.functions, depth: scope.depth + 1 };
-  for (const each of lets) variables.set(each.name, await evaluate(each.value, inner));
-  return evaluate(result, inner);
+  const variables = new Map(declared.variables);
+  args.forEach((arg, i) => variables.set(parameters[i] ?? '', new Deferred(() => evaluate(arg, scope))));
+  for (const { name, value } of lets) {
+    // A `let` sees those before it, not itself.
+    const inner: Scope = { ...scope, variables: new Map(variables), functions: declared.functions };
+    variables.set(name, new Deferred(() => evaluate(value, inner)));
+  }
+  return evaluate(result, { ...scope, variables, functions: declared.functions });
 }
 
 type MethodCall = Extract<Expression, { kind: 'method' }>;

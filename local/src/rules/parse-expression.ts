@@ -1,3 +1,4 @@
+import { pathSegment } from './parse-path.ts';
 import { describe, type Scanner } from './scanner.ts';
 import type { BinaryOperator, Expression } from './syntax.ts';
 
@@ -31,7 +32,7 @@ const types = new Set(
 const largestInt = 2n ** 63n - 1n;
 
 /** Deeper nesting is refused, as Google's compiler does, before it could exhaust the stack. */
-const maxDepth = 100;
+const maxDepth = 98;
 
 export function parseExpression(scanner: Scanner, depth = 0): Expression {
   if (depth > maxDepth) scanner.fail('This expression is nested too deeply.');
@@ -50,9 +51,11 @@ function operatorAhead(scanner: Scanner): BinaryOperator | 'is' | null {
 
 function binary(scanner: Scanner, loosest: number, depth: number): Expression {
   let left = unary(scanner, depth);
-  for (;;) {
+  // Each operator of a row takes all before it as its left side, so a long row is a deep one.
+  for (let row = depth; ; row += 1) {
     const operator = operatorAhead(scanner);
     if (operator === null || tightness[operator] < loosest) return left;
+    if (row >= maxDepth) scanner.fail('This expression is too long. Parts of it can be functions.');
     if (operator === '/' && scanner.isPathAhead())
       scanner.fail('A division needs a space behind its "/", else a path begins here.');
     const { at } = scanner.next();
@@ -137,14 +140,16 @@ function map(scanner: Scanner, depth: number): [Expression, Expression][] {
 function path(scanner: Scanner, depth: number): (string | Expression)[] {
   const segments: (string | Expression)[] = [];
   while (scanner.accept('/')) {
-    if (scanner.accept('$')) {
+    // The plain segment comes first: `1a` is one, and would be no good token.
+    const text = scanner.pathSegment();
+    if (text !== null) segments.push(text);
+    else if (scanner.accept('$')) {
       scanner.expect('(');
       segments.push(parseExpression(scanner, depth + 1));
       scanner.expect(')');
     } else {
-      segments.push(
-        scanner.pathSegment() ?? scanner.fail(`Expected a path segment, found ${describe(scanner.peek())}.`),
-      );
+      const segment = pathSegment(scanner);
+      segments.push(typeof segment === 'string' ? segment : `{${segment.name}${segment.rest ? '=**' : ''}}`);
     }
   }
   return segments;
@@ -154,7 +159,9 @@ function named(scanner: Scanner, name: string, at: number, depth: number): Expre
   if (name === 'true' || name === 'false') return { kind: 'literal', value: name === 'true', at };
   if (name === 'null') return { kind: 'literal', value: null, at };
   if (scanner.is('(')) return { kind: 'call', name, args: list(scanner, '(', ')', depth), at };
-  return { kind: 'variable', name, at };
+  return scanner.isKeyword(name)
+    ? scanner.fail(`Expected an expression, found "${name}".`, at)
+    : { kind: 'variable', name, at };
 }
 
 function primary(scanner: Scanner, depth: number): Expression {

@@ -1,5 +1,6 @@
 import { checkRuleset } from './check.ts';
 import { parseExpression } from './parse-expression.ts';
+import { matchPattern } from './parse-path.ts';
 import { describe, Scanner } from './scanner.ts';
 import type { Allow, Block, FunctionDeclaration, Operation, PatternSegment, Ruleset } from './syntax.ts';
 
@@ -18,8 +19,9 @@ const operations: Readonly<Record<string, readonly Operation[]>> = {
 
 const services = ['cloud.firestore', 'firebase.storage'];
 
-/** A function has at most ten of them, in Google's compiler too. */
+/** Google's documented limits. */
 const maxLets = 10;
+const maxParameters = 7;
 
 /** Reads a rules file; throws RulesSyntaxError with line and column. */
 export function parseRules(source: string, fileName: string): Ruleset {
@@ -36,6 +38,8 @@ export function parseRules(source: string, fileName: string): Ruleset {
     while (scanner.accept('.')) name += `.${scanner.name('the name of a service').text}`;
     if (!services.includes(name))
       scanner.fail(`There is no service "${name}". Known are ${services.join(' and ')}.`, at);
+    if (ruleset.services.some((service) => service.name === name))
+      scanner.fail(`The service "${name}" is there twice.`, at);
     ruleset.services.push({ name, block: block(scanner, []) });
   }
   if (ruleset.services.length === 0) scanner.fail('The file names no service.');
@@ -54,7 +58,8 @@ function version(scanner: Scanner): 1 | 2 {
 }
 
 function block(scanner: Scanner, pattern: PatternSegment[]): Block {
-  const result: Block = { pattern, functions: [], allows: [], matches: [] };
+  const { at } = scanner.peek();
+  const result: Block = { at, pattern, functions: [], allows: [], matches: [] };
   scanner.expect('{');
   while (!scanner.is('}')) {
     if (scanner.is('function')) result.functions.push(functionDeclaration(scanner));
@@ -66,31 +71,13 @@ function block(scanner: Scanner, pattern: PatternSegment[]): Block {
   return result;
 }
 
-function matchPattern(scanner: Scanner): PatternSegment[] {
-  const pattern: PatternSegment[] = [];
-  if (!scanner.is('/')) scanner.fail('A match begins with "/".');
-  while (scanner.accept('/')) {
-    if (scanner.accept('{')) {
-      const { text: name } = scanner.name('the name of a wildcard');
-      const rest = scanner.accept('=');
-      if (rest) scanner.expect('**');
-      scanner.expect('}');
-      pattern.push({ name, rest });
-    } else {
-      pattern.push(
-        scanner.pathSegment() ?? scanner.fail(`Expected a path segment, found ${describe(scanner.peek())}.`),
-      );
-    }
-  }
-  return pattern;
-}
-
 function allow(scanner: Scanner): Allow {
   const { at } = scanner.expect('allow');
   const covered: Operation[] = [];
   do {
     const token = scanner.name('an operation');
-    const known = Object.hasOwn(operations, token.text) ? operations[token.text] : undefined;
+    const operation = token.text.toLowerCase();
+    const known = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
     if (!known) scanner.fail(`There is no operation "${token.text}".`, token.at);
     else covered.push(...known);
   } while (scanner.accept(','));
@@ -101,18 +88,21 @@ function allow(scanner: Scanner): Allow {
   }
   scanner.expect('if');
   const condition = parseExpression(scanner);
-  if (!scanner.is('}')) scanner.expect(';');
+  scanner.accept(';');
   return { ...bare, condition };
 }
 
 function functionDeclaration(scanner: Scanner): FunctionDeclaration {
   const { at } = scanner.expect('function');
-  const { text: name } = scanner.name('the name of a function');
+  const name = scanner.newName('the name of a function');
   const parameters: string[] = [];
   scanner.expect('(');
-  while (!scanner.is(')')) {
-    parameters.push(scanner.name('the name of a parameter').text);
-    if (!scanner.accept(',')) break;
+  if (!scanner.is(')')) {
+    do {
+      if (parameters.length === maxParameters)
+        scanner.fail(`A function has at most ${maxParameters} parameters.`);
+      parameters.push(scanner.newName('the name of a parameter'));
+    } while (scanner.accept(','));
   }
   scanner.expect(')');
   scanner.expect('{');
@@ -120,7 +110,7 @@ function functionDeclaration(scanner: Scanner): FunctionDeclaration {
   while (scanner.is('let')) {
     if (lets.length === maxLets) scanner.fail(`A function has at most ${maxLets} "let".`);
     scanner.next();
-    const { text } = scanner.name('the name of a variable');
+    const text = scanner.newName('the name of a variable');
     scanner.expect('=');
     lets.push({ name: text, value: parseExpression(scanner) });
     scanner.expect(';');

@@ -44,6 +44,7 @@ export function readText(literal: string, refuse: Refuse): string {
 
 /** The bytes of a literal like `b'\xff'`. */
 export function readBytes(literal: string, refuse: Refuse): Uint8Array {
+  if (/\\u/.test(literal)) refuse('Bytes have no escape "\\u".', 0);
   const parts = pieces(literal.slice(2, -1), 2, refuse);
   return new Uint8Array(
     Buffer.concat(parts.map(({ text, code }) => (code === null ? Buffer.from(text) : Buffer.of(code)))),

@@ -11,9 +11,12 @@ const space = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
 const number = /(?:0|[1-9]\d*)\.\d*|\.\d+|0|[1-9]\d*/y;
 const wordCharacter = /\w/y;
 const string = /[bB]?(?:"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*')/y;
-const name = /[A-Za-z_]\w*/y;
+const name = /[A-Za-z_][\w$]*|\$[\w$]+/y;
+const keywords = new Set(
+  'service match allow if function let return in is true false null rules_version'.split(' '),
+);
 const symbol = /\*\*|&&|\|\||==|!=|<=|>=|[{}()[\].,;:?+\-*/%<>!=$]/y;
-const pathSegment = /\(\w+\)|\{\w+(?:=\*\*)?\}|[\w\-.~%@]+/y;
+const pathSegment = /\(\w+\)|[\w\-.~%@]+/y;
 
 /** Reads tokens one at a time: a path can only be told from a division by where it stands. */
 export class Scanner {
@@ -64,6 +67,17 @@ export class Scanner {
     return token;
   }
 
+  isKeyword(name: string): boolean {
+    return keywords.has(name);
+  }
+
+  /** A name given to something new, which no word of the language can be. */
+  newName(what: string): string {
+    const { text, at } = this.name(what);
+    if (keywords.has(text)) this.fail(`"${text}" cannot be ${what}.`, at);
+    return text;
+  }
+
   /** Whether the operator `/` that comes next would be read as the start of a path. */
   isPathAhead(): boolean {
     return /[\w\-.'(~%@]/.test(this.source.charAt(this.peek().at + 1));
@@ -71,12 +85,17 @@ export class Scanner {
 
   /** The text of one segment of a path, which follows its own rules of spelling. Null where no segment stands. */
   pathSegment(): string | null {
-    const at = this.peek().at;
+    const at = this.ahead?.at ?? this.skipSpace();
     const text = this.match(pathSegment, at);
     if (text === null) return null;
     this.ahead = null;
     this.at = at + text.length;
     return text;
+  }
+
+  private skipSpace(): number {
+    this.at += this.match(space, this.at)?.length ?? 0;
+    return this.at;
   }
 
   private match(expression: RegExp, at: number): string | null {
@@ -85,8 +104,7 @@ export class Scanner {
   }
 
   private read(): Token {
-    this.at += this.match(space, this.at)?.length ?? 0;
-    const at = this.at;
+    const at = this.skipSpace();
     const take = (expression: RegExp) => {
       const text = this.match(expression, at);
       if (text !== null) this.at = at + text.length;

@@ -40,6 +40,7 @@ export interface FunctionDeclaration {
 
 /** A service or a match: what stands between one pair of braces. */
 export interface Block {
+  at: number;
   pattern: PatternSegment[];
   functions: FunctionDeclaration[];
   allows: Allow[];

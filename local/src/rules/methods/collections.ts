@@ -42,7 +42,6 @@ export const setMethods: Readonly<Record<string, Method<RulesSet>>> = {
 /** Follows a path of keys; `get` answers its default where the path leads nowhere. */
 function lookUp(map: Map<string, Value>, key: Value, otherwise: Value): Value {
   const keys = Array.isArray(key) ? key : [key];
-  if (keys.length === 0) return otherwise;
   let current: Value = map;
   for (const each of keys) {
     if (typeof each !== 'string') throw new EvaluationError('The key of a map is a string.');
@@ -56,8 +55,9 @@ const sortedKeys = (map: ReadonlyMap<string, Value>) => [...map.keys()].toSorted
 
 export const mapMethods: Readonly<Record<string, Method<Map<string, Value>>>> = {
   size: (map, args) => (args.exactly(0), BigInt(map.size)),
+  /** Keys are sorted, values are not: this is how Google's evaluator does it. */
   keys: (map, args) => (args.exactly(0), sortedKeys(map)),
-  values: (map, args) => (args.exactly(0), sortedKeys(map).map((key) => map.get(key) ?? null)),
+  values: (map, args) => (args.exactly(0), [...map.values()]),
   get: (map, args) => lookUp(map, args.exactly(2).any(0), args.any(1)),
   diff: (map, args) => new MapDiff(map, args.exactly(1).map(0)),
 };

@@ -4,6 +4,10 @@ import type { Value } from '../values.ts';
 
 type Method<Receiver> = (receiver: Receiver, args: Arguments) => Value;
 
+/** Everything up to the space in ASCII, and no other space. */
+// oxlint-disable-next-line no-control-regex
+const outerSpace = /^[\u0000- ]+|[\u0000- ]+$/g;
+
 export const stringMethods: Readonly<Record<string, Method<string>>> = {
   size: (text, args) => (args.exactly(0), BigInt(text.length)),
   matches: (text, args) => matchesWhole(args.exactly(1).string(0), text),
@@ -12,7 +16,7 @@ export const stringMethods: Readonly<Record<string, Method<string>>> = {
   /** Both change the letters of ASCII only. */
   lower: (text, args) => (args.exactly(0), text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())),
   upper: (text, args) => (args.exactly(0), text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
-  trim: (text, args) => (args.exactly(0), text.trim()),
+  trim: (text, args) => (args.exactly(0), text.replace(outerSpace, '')),
   toUtf8: (text, args) => (args.exactly(0), new TextEncoder().encode(text)),
 };
 
