@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  byWorkspaceName,
   cleanWorkspaceName,
   roleAtLeast,
   roles,
@@ -83,5 +84,30 @@ describe('the id of a workspace', () => {
       'abcdefghij0123456789\n',
     ])
       expect(workspaceIdPattern.test(id)).toBe(false);
+  });
+});
+
+describe('the order of workspaces', () => {
+  const order = (...names: string[]) =>
+    names
+      .map((name, i) => ({ id: String(i), name }))
+      .toSorted(byWorkspaceName)
+      .map(({ name }) => name);
+
+  it('is by name, whatever the case, with numbers as people count them', () => {
+    expect(order('Client 10', 'bakery', 'client 9', 'Äpfel')).toEqual([
+      'Äpfel',
+      'bakery',
+      'client 9',
+      'Client 10',
+    ]);
+  });
+
+  it('is the same every time for equal names', () => {
+    const twins = [
+      { id: 'b', name: 'Twin' },
+      { id: 'a', name: 'twin' },
+    ];
+    expect(twins.toSorted(byWorkspaceName).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });

@@ -49,3 +49,13 @@ export function workspaceImageProblem(file: { type: string; size: number }): str
 
 /** Workspace ids are made by the browser: sending the same form twice names the same workspace, and makes one. */
 export const workspaceIdPattern = /^[A-Za-z0-9]{20}$/;
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** As people count: "Client 9" before "Client 10". The server sorts so, and the browser puts what is new into the same place. */
+export function byWorkspaceName(
+  a: Pick<Workspace, 'id' | 'name'>,
+  b: Pick<Workspace, 'id' | 'name'>,
+): number {
+  return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+}

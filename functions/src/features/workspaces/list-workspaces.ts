@@ -1,14 +1,8 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import { byWorkspaceName, workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { WorkspaceDependencies } from './dependencies.ts';
 import { viewOf } from './view.ts';
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-function byName(a: WorkspaceWithRole, b: WorkspaceWithRole): number {
-  return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
-}
 
 /** Every workspace that the person belongs to, by name. */
 export async function listWorkspaces(
@@ -23,5 +17,5 @@ export async function listWorkspaces(
       const role = roles.get(workspace.id);
       return role ? [viewOf(workspace, role, files)] : [];
     })
-    .toSorted(byName);
+    .toSorted(byWorkspaceName);
 }

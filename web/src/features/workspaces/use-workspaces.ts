@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@fanfare/core/api/route.ts';
 import type { Routes } from '@fanfare/core/api/routes.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import { byWorkspaceName } from '@fanfare/core/workspaces/workspace.ts';
 import { useRead } from '../../browser/use-read.ts';
 
 type Reply = ReplyOf<Routes['listWorkspaces']>;
@@ -8,9 +9,7 @@ type Reply = ReplyOf<Routes['listWorkspaces']>;
 /** The list with one workspace added or replaced, in the order the server gives. */
 export function withWorkspace(list: Reply | undefined, changed: WorkspaceWithRole): Reply {
   const others = (list?.workspaces ?? []).filter(({ id }) => id !== changed.id);
-  const workspaces = [...others, changed].toSorted(
-    (a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id),
-  );
+  const workspaces = [...others, changed].toSorted(byWorkspaceName);
   return { workspaces };
 }
 
