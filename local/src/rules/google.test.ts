@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { whyNoGoogleEmulator } from '../firestore/conformance/google-emulator.ts';
+import { decide } from './decide.ts';
+import { RulesSyntaxError } from './errors.ts';
+import { parseRules } from './parse.ts';
+import { bareRequest, documentsOf } from './testing/ask.ts';
+import { failing, holding, refused } from './testing/expressions.ts';
+import { startGoogleRules, type GoogleRules } from './testing/google-rules.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const obstacle = whyNoGoogleEmulator();
+
+/** One match for each expression: `e0`, `e1` … */
+const rulesetOf = (expressions: readonly string[]) => `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+${expressions.map((expression, i) => `match /e${i}/{id} { allow get: if ${expression}; }`).join('\n')}
+  }
+}`;
+
+function reads(source: string): boolean {
+  try {
+    parseRules(source, 'firestore.rules');
+    return true;
+  } catch (error) {
+    if (error instanceof RulesSyntaxError) return false;
+    throw error;
+  }
+}
+
+/** Eight at a time: the emulator takes more, but no faster. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, i: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let i = 0; i < items.length; i += 8)
+    results.push(...(await Promise.all(items.slice(i, i + 8).map((item, j) => work(item, i + j)))));
+  return results;
+}
+
+describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
+  let google: GoogleRules;
+  beforeAll(async () => {
+    google = await startGoogleRules();
+  });
+  afterAll(async () => google.close());
+
+  it('answers every expression as this one does', async () => {
+    const expressions = [...holding, ...failing];
+    const source = rulesetOf(expressions);
+    const ruleset = parseRules(source, 'firestore.rules');
+    const nothing = documentsOf({});
+    expect(await google.load(source)).toBe(true);
+
+    const answers = await inTurns(expressions, async (expression, i) => {
+      const path = `/databases/(default)/documents/e${i}/x`;
+      const { allowed } = await decide(ruleset, { ...bareRequest, path, time: new Date() }, nothing);
+      return { expression, ours: allowed, theirs: await google.allows(`e${i}/x`) };
+    });
+    const differing = answers.filter(({ ours, theirs }) => ours !== theirs);
+
+    expect(expressions.length).toBeGreaterThan(900);
+    expect(differing).toEqual([]);
+  });
+
+  it('refuses to read what this one refuses', async () => {
+    const read: string[] = [];
+    for (const expression of refused) {
+      const source = rulesetOf([expression]);
+      if (reads(source) || (await google.load(source))) read.push(expression);
+    }
+
+    expect(refused.length).toBeGreaterThan(50);
+    expect(read).toEqual([]);
+  });
+});
+
+if (obstacle !== undefined) {
+  it(`Google's evaluator is not compared: ${obstacle}`, (test) => {
+    test.skip();
+  });
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EvaluationError } from '../errors.ts';
+import { isPattern, matchesWhole, replaceAll, splitAt } from './regex.ts';
+
+describe('a pattern matches the whole text', () => {
+  it.each([
+    [String.raw`image/(jpeg|png)`, 'image/png', 'image/pngx'],
+    [String.raw`a|b`, 'b', 'ab'],
+    [String.raw`a.b`, 'axb', 'a\nb'],
+    [String.raw`(?s)a.b`, 'a\nb', 'a\n\nb'],
+    [String.raw`(?m)a$\n^b`, 'a\nb', 'ab'],
+    [String.raw`(?i)ab`, 'AB', 'AC'],
+    [String.raw`a(?i)b|c`, 'C', 'Ab'],
+    [String.raw`(?i:a)b`, 'Ab', 'AB'],
+    [String.raw`(?i)a(?-i)b`, 'Ab', 'AB'],
+    [String.raw`(a(?i)b)c`, 'aBc', 'aBC'],
+    [String.raw`\Qa.b\E+`, 'a.bb', 'axb'],
+    [String.raw`\pL\p{Greek}\P{Nd}`, 'aαb', 'aα1'],
+    [String.raw`[[:alpha:]_-]+`, 'a_-', 'a1'],
+    [String.raw`[^[:digit:]\s]`, 'a', ' '],
+    [String.raw`[]a]`, ']', 'b'],
+    [String.raw`[^]a]`, 'b', ']'],
+    [String.raw`[\w.-]+@x`, 'a.b-c@x', 'a b@x'],
+    [String.raw`\x41\x{42}\103`, 'ABC', 'ABD'],
+    [String.raw`a{2,3}`, 'aaa', 'aaaa'],
+    [String.raw`a{,3}`, 'a{,3}', 'aa'],
+    [String.raw`\s`, '\t', '\u{a0}'],
+    [String.raw`\d`, '5', '٥'],
+    [String.raw`.`, '😀', '😀😀'],
+    [String.raw`\A\.\z`, '.', 'a'],
+  ])('%s', (pattern, matching, other) => {
+    expect(matchesWhole(pattern, matching)).toBe(true);
+    expect(matchesWhole(pattern, other)).toBe(false);
+  });
+});
+
+describe('what is not of RE2', () => {
+  it.each([
+    '[',
+    '(a',
+    'a)',
+    'a)(b',
+    '*a',
+    'a**',
+    '(?=a)',
+    '(?<!a)b',
+    '(?>a)',
+    String.raw`(a)\1`,
+    'a{1001}',
+    '[z-a]',
+    '[[:none:]]',
+    String.raw`\p{None}`,
+    String.raw`\y`,
+    '\\',
+  ])('is refused: %s', (pattern) => {
+    expect(isPattern(pattern)).toBe(false);
+    expect(() => matchesWhole(pattern, 'a')).toThrow(EvaluationError);
+  });
+
+  it('has a limit of a thousand repetitions', () => {
+    expect(isPattern('a{1000}')).toBe(true);
+  });
+});
+
+describe('replacing', () => {
+  it.each([
+    ['o', 'foo', '0', 'f00'],
+    ['(o)', 'foo', '[$1]', 'f[o][o]'],
+    ['(b)', 'abc', '$10', 'ab0c'],
+    ['(?P<n>b)', 'abc', '<${n}>', 'a<b>c'],
+    ['b', 'abc', String.raw`\$0`, 'a$0c'],
+    ['', 'ab', '-', '-a-b-'],
+  ])('%s in %s by %s', (pattern, text, replacement, expected) => {
+    expect(replaceAll(pattern, text, replacement)).toBe(expected);
+  });
+
+  it.each(['$1', '${n}'])('by a group that is not there has no value: %s', (replacement) => {
+    expect(() => replaceAll('b', 'abc', replacement)).toThrow(EvaluationError);
+  });
+});
+
+describe('splitting', () => {
+  it.each([
+    [',', 'a,,b,,', ['a', '', 'b']],
+    [',', '', ['']],
+    [',', ',', ['']],
+    ['', 'ab', ['', 'a', 'b']],
+    ['([0-9])', 'a1b2', ['a', 'b']],
+  ])('at %s: %s', (pattern, text, expected) => {
+    expect(splitAt(pattern, text)).toEqual(expected);
+  });
+});
+
+describe('any text', () => {
+  it('is a pattern or is refused', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc
+        .array(fc.constantFrom(...'ab()[]{}|*+?\\^$.-:,1imsU<>P=dpQE'), { maxLength: 15 })
+        .map((all) => all.join('')),
+    );
+    fc.assert(
+      fc.property(text, (pattern) => {
+        expect(typeof isPattern(pattern)).toBe('boolean');
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('matches itself between \\Q and \\E', () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\\'));
+    fc.assert(fc.property(text, (each) => expect(matchesWhole(`\\Q${each}\\E`, each)).toBe(true)));
+  });
+});

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+const lines = readFileSync(new URL('expressions.txt', import.meta.url), 'utf8').split('\n');
+
+const marked = (mark: string): readonly string[] =>
+  lines.filter((line) => line.startsWith(`${mark} `)).map((line) => line.slice(2));
+
+/** Conditions that hold. */
+export const holding = marked('+');
+
+/** Conditions that do not hold, or have no value. */
+export const failing = marked('-');
+
+/** Conditions for which the file cannot be read. */
+export const refused = marked('!');
