@@ -110,6 +110,10 @@ describe('any text', () => {
 
   it('matches itself between \\Q and \\E', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((each) => !each.includes('\\'));
-    fc.assert(fc.property(text, (each) => expect(matchesWhole(`\\Q${each}\\E`, each)).toBe(true)));
+    fc.assert(
+      fc.property(text, (each) => {
+        expect(matchesWhole(`\\Q${each}\\E`, each)).toBe(true);
+      }),
+    );
   });
 });
