@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { whyNoGoogleEmulator } from '../firestore/conformance/google-emulator.ts';
 import { decide } from './decide.ts';
@@ -6,18 +7,17 @@ import { parseRules } from './parse.ts';
 import { bareRequest, documentsOf } from './testing/ask.ts';
 import { failing, holding, refused } from './testing/expressions.ts';
 import { startGoogleRules, type GoogleRules } from './testing/google-rules.ts';
+import { inDocuments, rulesets } from './testing/rulesets.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const obstacle = whyNoGoogleEmulator();
 
 /** One match for each expression: `e0`, `e1` … */
-const rulesetOf = (expressions: readonly string[]) => `rules_version = '2';
-service cloud.firestore {
-  match /databases/{database}/documents {
-${expressions.map((expression, i) => `match /e${i}/{id} { allow get: if ${expression}; }`).join('\n')}
-  }
-}`;
+const rulesetOf = (expressions: readonly string[]) =>
+  inDocuments(
+    expressions.map((expression, i) => `match /e${i}/{id} { allow get: if ${expression}; }`).join('\n'),
+  );
 
 function reads(source: string): boolean {
   try {
@@ -74,6 +74,24 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
 
     expect(refused.length).toBeGreaterThan(50);
     expect(read).toEqual([]);
+  });
+
+  it('judges whole files as this one does', async () => {
+    const differing: string[] = [];
+    for (const { what, body, document, outcome } of rulesets) {
+      const readable = await google.load(inDocuments(body));
+      const theirs = readable ? ((await google.allows(document)) ? 'allowed' : 'denied') : 'refused';
+      if (theirs !== outcome) differing.push(`${what}: ${theirs}`);
+    }
+
+    expect(differing).toEqual([]);
+  });
+
+  it.each(['firestore.rules', 'storage.rules'])("reads the product's %s", async (name) => {
+    const source = readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
+
+    expect(await google.load(source)).toBe(true);
+    expect(await google.load(source.replace('{', ''))).toBe(false);
   });
 });
 
