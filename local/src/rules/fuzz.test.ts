@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseRules, RulesSyntaxError } from './parse.ts';
+import { allows } from './testing/ask.ts';
+import { failing, holding } from './testing/expressions.ts';
+
+const productRules = readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8');
+const known = [...holding, ...failing];
+const tokenPattern = /'[^']*'|"[^"]*"|\w+|[^\s\w]/g;
+const tokens = [...new Set(known.flatMap((expression) => expression.match(tokenPattern) ?? []))];
+
+/** An expression of which one token became another. */
+const changed = fc
+  .tuple(fc.constantFrom(...known), fc.nat(), fc.constantFrom(...tokens))
+  .map(([expression, place, token]) => {
+    const parts: string[] = expression.match(tokenPattern) ?? [];
+    return parts.with(place % parts.length, token).join(' ');
+  });
+
+const joined = fc
+  .tuple(
+    fc.constantFrom(...known),
+    fc.constantFrom('&&', '||', '==', '<', 'in', '+', '-', '*', '%'),
+    fc.constantFrom(...known),
+  )
+  .map(([left, operator, right]) => `(${left}) ${operator} (${right})`);
+
+describe('whatever a condition says', () => {
+  it('is answered or refused when read, and nothing else goes wrong', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(changed, joined), async (expression) => {
+        try {
+          expect(typeof (await allows(expression))).toBe('boolean');
+        } catch (error) {
+          if (!(error instanceof RulesSyntaxError)) throw error;
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('a rules file of which a piece was lost or doubled', () => {
+  it('is read, or refused with a place inside of it', () => {
+    const lines = productRules.split('\n').length;
+    const span = fc.tuple(fc.nat(productRules.length), fc.nat(12), fc.boolean());
+    fc.assert(
+      fc.property(span, ([at, length, doubled]) => {
+        const piece = productRules.slice(at, at + length);
+        const source =
+          productRules.slice(0, at) + (doubled ? piece + piece : '') + productRules.slice(at + length);
+        try {
+          parseRules(source, 'storage.rules');
+        } catch (error) {
+          if (!(error instanceof RulesSyntaxError)) throw error;
+          expect(error.line).toBeGreaterThanOrEqual(1);
+          expect(error.line).toBeLessThanOrEqual(lines * 2);
+          expect(error.column).toBeGreaterThanOrEqual(1);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
