@@ -6,7 +6,9 @@ export function nextPath(search: string, origin: string): string {
   if (wanted === null || !wanted.startsWith('/')) return homePath;
   try {
     const url = new URL(wanted, origin);
-    if (url.origin !== origin || url.pathname === '/login') return homePath;
+    // `/.//evil.example` is of this origin, but its path is read as the address of another once it stands alone.
+    if (url.origin !== origin || url.pathname.startsWith('//')) return homePath;
+    if (/^\/login\/?$/.test(url.pathname)) return homePath;
     return `${url.pathname}${url.search}${url.hash}`;
   } catch {
     return homePath;
