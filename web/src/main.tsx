@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router.tsx';
@@ -9,13 +9,12 @@ import { MessagePage } from './app/message-page.tsx';
 import { loadFirebaseConfig } from './browser/firebase-config.ts';
 import { SessionProvider } from './browser/session-provider.tsx';
 import { createSession } from './browser/session.ts';
+import { Splash } from './ui/splash.tsx';
 import { modeStorageKey, theme } from './ui/theme/theme.ts';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
-async function start() {
-  const config = await loadFirebaseConfig().catch(() => null);
-  const session = config && createSession(config);
+function show(content: ReactNode) {
   root.render(
     <StrictMode>
       <ThemeProvider
@@ -25,19 +24,31 @@ async function start() {
         disableTransitionOnChange
       >
         <CssBaseline enableColorScheme />
-        {session ? (
-          <SessionProvider session={session}>
-            <RouterProvider router={createRouter()} />
-          </SessionProvider>
-        ) : (
-          <MessagePage
-            title="Fanfare does not answer"
-            text="Please check your connection and try again."
-            action={{ label: 'Try again', onClick: () => window.location.reload() }}
-          />
-        )}
+        {content}
       </ThemeProvider>
     </StrictMode>,
+  );
+}
+
+async function start() {
+  show(<Splash />);
+  // Begins to load the screen while the configuration is on its way.
+  const router = createRouter();
+  const config = await loadFirebaseConfig().catch(() => null);
+  if (config) {
+    show(
+      <SessionProvider session={createSession(config)}>
+        <RouterProvider router={router} />
+      </SessionProvider>,
+    );
+    return;
+  }
+  show(
+    <MessagePage
+      title="Fanfare does not answer"
+      text="Please check your connection and try again."
+      action={{ label: 'Try again', onClick: () => window.location.reload() }}
+    />,
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from './api-client.ts';
-import type { ApiError } from './api-error.ts';
+import { ApiError, unreachable } from './api-error.ts';
 
 interface Sent {
   url: string;
@@ -11,8 +11,8 @@ function client(answer: Response | (() => Promise<Response>), token: string | nu
   const sent: Sent[] = [];
   const call = createApiClient({
     idToken: () => Promise.resolve(token),
-    fetcher: (url, init) => {
-      sent.push({ url: typeof url === 'string' ? url : '', init: init ?? {} });
+    sender: (url, init) => {
+      sent.push({ url, init });
       return typeof answer === 'function' ? answer() : Promise.resolve(answer);
     },
   });
@@ -89,5 +89,35 @@ describe('the client of the product’s calls', () => {
   it('tells a server that takes too long from a broken line', async () => {
     const { call } = client(() => Promise.reject(new DOMException('late', 'TimeoutError')));
     expect(await failure(call('listWorkspaces', {}))).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('takes no page of a hotspot for an answer', async () => {
+    const { call } = client(new Response('<h1>Welcome to the station</h1>', { status: 200 }));
+    const error = await failure(call('listWorkspaces', {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error.code).toBe('internal');
+  });
+
+  it('says why there is no token', async () => {
+    const call = createApiClient({ idToken: () => Promise.reject(unreachable(false)) });
+    expect(await failure(call('listWorkspaces', {}))).toMatchObject({
+      code: 'offline',
+      message: 'You seem to be offline. Please check your connection and try again.',
+    });
+  });
+
+  it('does not blame the connection of a machine that has one', () => {
+    expect(unreachable(true).message).toBe(
+      'Fanfare cannot be reached. Please check your connection and try again.',
+    );
+  });
+
+  it('sends by another way where it is told to', async () => {
+    const { call, sent } = client(json(500, {}));
+    const reply = { workspaces: [] };
+    expect(await call('listWorkspaces', {}, { sender: () => Promise.resolve(json(200, reply)) })).toEqual(
+      reply,
+    );
+    expect(sent).toEqual([]);
   });
 });

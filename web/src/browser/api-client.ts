@@ -1,17 +1,23 @@
 import { defaultMessage, isErrorEnvelope } from '@fanfare/core/api/errors.ts';
 import { addressOf, restOf, type InputOf, type ReplyOf, type Route } from '@fanfare/core/api/route.ts';
 import { routes, type RouteName, type Routes } from '@fanfare/core/api/routes.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, unreachable } from './api-error.ts';
+
+/** Sends one request; `fetch`, or what can do more than it. */
+export type Sender = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface ApiClientOptions {
+  /** Null when nobody is signed in; fails with an `ApiError`. */
   idToken(): Promise<string | null>;
-  fetcher?: typeof fetch;
+  sender?: Sender;
   timeoutMs?: number;
 }
 
 export interface CallOptions {
   files?: Readonly<Record<string, Blob>>;
   signal?: AbortSignal;
+  /** In place of the client's own, for a call whose progress is to be seen. */
+  sender?: Sender;
 }
 
 export type Call = <Name extends RouteName>(
@@ -57,33 +63,37 @@ async function failureOf(response: Response): Promise<ApiError> {
 }
 
 function troubleOf(error: unknown, callerGaveUp: boolean): ApiError {
+  if (error instanceof ApiError) return error;
   if (callerGaveUp) return new ApiError({ status: 0, code: 'aborted', message: 'Cancelled.' });
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new ApiError({ status: 0, code: 'unavailable', message: defaultMessage.unavailable });
   }
-  const message = 'You seem to be offline. Please check your connection and try again.';
-  return new ApiError({ status: 0, code: 'offline', message });
+  // A success that cannot be read: a hotspot's own page, for one.
+  if (error instanceof SyntaxError) {
+    return new ApiError({ status: 0, code: 'internal', message: defaultMessage.internal });
+  }
+  return unreachable();
 }
 
 /** The product's calls, typed by the route table. It throws `ApiError` and does nothing else about a failure. */
-export function createApiClient({ idToken, fetcher = fetch, timeoutMs = 60_000 }: ApiClientOptions): Call {
-  return async (name, input, { files = {}, signal } = {}) => {
+export function createApiClient({ idToken, timeoutMs = 60_000, ...client }: ApiClientOptions): Call {
+  return async (name, input, { files = {}, signal, sender = client.sender ?? fetch } = {}) => {
     const route: Route = routes[name];
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const token = route.access === 'public' ? null : await idToken();
+    const address = addressOf(route, input);
     const { headers, ...body } = bodyOf(route, input, files);
-    let response: Response;
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      response = await fetcher(addressOf(route, input), {
+      const token = route.access === 'public' ? null : await idToken();
+      const response = await sender(address, {
         method: route.method,
         headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...body,
       });
+      if (!response.ok) throw await failureOf(response);
+      return (await response.json()) as ReplyOf<Routes[typeof name]>;
     } catch (error) {
       throw troubleOf(error, signal?.aborted === true);
     }
-    if (!response.ok) throw await failureOf(response);
-    return (await response.json()) as ReplyOf<Routes[typeof name]>;
   };
 }

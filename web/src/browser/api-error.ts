@@ -25,3 +25,11 @@ export class ApiError extends Error {
     this.requestId = failure.requestId ?? null;
   }
 }
+
+/** For a call that never reached the server, or whose answer never came back. */
+export function unreachable(isOnline = navigator.onLine): ApiError {
+  const message = isOnline
+    ? 'Fanfare cannot be reached. Please check your connection and try again.'
+    : 'You seem to be offline. Please check your connection and try again.';
+  return new ApiError({ status: 0, code: 'offline', message });
+}

@@ -1,12 +1,14 @@
 import type { FirebaseOptions } from 'firebase/app';
 
+const timeoutMs = 15_000;
+
 /** What Firebase Hosting answers at its reserved address. The local product names where Auth answers as well. */
 export interface FirebaseConfig extends FirebaseOptions {
   authEmulatorUrl?: string;
 }
 
 export async function loadFirebaseConfig(fetcher: typeof fetch = fetch): Promise<FirebaseConfig> {
-  const response = await fetcher('/__/firebase/init.json');
+  const response = await fetcher('/__/firebase/init.json', { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The configuration answered with ${response.status}.`);
   return (await response.json()) as FirebaseConfig;
 }

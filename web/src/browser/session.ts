@@ -1,7 +1,7 @@
-import { initializeApp } from 'firebase/app';
+import { defaultMessage } from '@fanfare/core/api/errors.ts';
+import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
-  browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
@@ -14,7 +14,9 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
+import { ApiError, unreachable } from './api-error.ts';
 import type { FirebaseConfig } from './firebase-config.ts';
+import { createGooglePopup } from './google-popup.ts';
 
 export interface Person {
   uid: string;
@@ -29,9 +31,19 @@ export interface Session {
   signIn(email: string, password: string): Promise<void>;
   signUp(name: string, email: string, password: string): Promise<void>;
   signInWithGoogle(): Promise<void>;
+  /** Loads what Google's window needs, for whoever is about to ask for it. */
+  prepareGoogle(): void;
   signOut(): Promise<void>;
-  /** Null when nobody is signed in. */
+  /** Null when nobody is signed in; fails with an `ApiError`. */
   idToken(): Promise<string | null>;
+}
+
+/** Why there is no token although somebody is signed in: no connection, or an account that was locked or deleted. */
+function tokenFailure(error: unknown): ApiError {
+  if (error instanceof FirebaseError && error.code !== 'auth/network-request-failed') {
+    return new ApiError({ status: 401, code: 'unauthenticated', message: defaultMessage.unauthenticated });
+  }
+  return unreachable();
 }
 
 const personOf = (user: User): Person => ({ uid: user.uid, name: user.displayName, email: user.email });
@@ -43,6 +55,7 @@ export function createSession(config: FirebaseConfig): Session {
   if (config.authEmulatorUrl !== undefined) {
     connectAuthEmulator(auth, config.authEmulatorUrl, { disableWarnings: true });
   }
+  const googlePopup = createGooglePopup(auth);
   const listeners = new Set<(person: Person | null) => void>();
   const tell = (user: User | null) => {
     for (const listener of listeners) listener(user && personOf(user));
@@ -66,9 +79,16 @@ export function createSession(config: FirebaseConfig): Session {
       tell(user);
     },
     async signInWithGoogle() {
-      await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+      await signInWithPopup(auth, new GoogleAuthProvider(), googlePopup.resolver);
     },
+    prepareGoogle: googlePopup.prepare,
     signOut: () => signOut(auth),
-    idToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    async idToken() {
+      try {
+        return (await auth.currentUser?.getIdToken()) ?? null;
+      } catch (error) {
+        throw tokenFailure(error);
+      }
+    },
   };
 }

@@ -42,6 +42,7 @@ export function fakeSession(first: Person | null = null): FakeSession {
     signIn: (email, password) => attempt(`sign in ${email} ${password}`, kim),
     signUp: (name, email, password) => attempt(`sign up ${name} ${email} ${password}`, { ...kim, name }),
     signInWithGoogle: () => attempt('google', kim),
+    prepareGoogle: () => void asked.push('prepare google'),
     signOut: () => attempt('sign out', null),
     idToken: () => Promise.resolve(person ? `token of ${person.uid}` : null),
   };

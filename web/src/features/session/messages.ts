@@ -1,45 +1,74 @@
-/** What Firebase's codes mean to the person at the form. Wrong address and wrong password read the same on purpose. */
-const wrongCredentials = 'This e-mail and password do not match. Please try again.';
+/** What a failure of Firebase means to the person at the form. With a field, it is told beside it. */
+interface Meaning {
+  text: string;
+  field?: 'email' | 'password';
+}
 
-const messages: Readonly<Record<string, string>> = {
+/** Wrong address and wrong password read the same on purpose. */
+const wrongCredentials: Meaning = { text: 'This e-mail and password do not match. Please try again.' };
+const notSetUp: Meaning = { text: 'Signing in is not set up for this address. Please contact support.' };
+const unknown: Meaning = { text: 'Signing in did not work. Please try again.' };
+
+const meanings: Readonly<Record<string, Meaning>> = {
   'auth/invalid-credential': wrongCredentials,
   'auth/invalid-login-credentials': wrongCredentials,
   'auth/user-not-found': wrongCredentials,
   'auth/wrong-password': wrongCredentials,
-  'auth/invalid-email': 'This is no e-mail address.',
-  'auth/missing-email': 'Please enter your e-mail.',
-  'auth/missing-password': 'Please enter a password.',
-  'auth/email-already-in-use': 'There is an account with this e-mail already. Please sign in instead.',
-  'auth/weak-password': 'Please choose a password of at least 6 characters.',
-  'auth/password-does-not-meet-requirements': 'This password is too simple. Please choose a longer one.',
-  'auth/user-disabled': 'This account is locked. Please contact support.',
-  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'auth/network-request-failed': 'You seem to be offline. Please check your connection and try again.',
-  'auth/popup-blocked': 'Your browser blocked the window of Google. Please allow it and try again.',
-  'auth/account-exists-with-different-credential':
-    'You signed up with another method before. Please sign in with your e-mail and password.',
-  'auth/operation-not-allowed': 'This way of signing in is switched off.',
-  'auth/unauthorized-domain': 'Signing in is not allowed from this address.',
+  'auth/invalid-email': { text: 'This is no e-mail address.', field: 'email' },
+  'auth/missing-email': { text: 'Please enter your e-mail.', field: 'email' },
+  'auth/email-already-in-use': {
+    text: 'There is an account with this e-mail already. Please sign in instead.',
+    field: 'email',
+  },
+  'auth/missing-password': { text: 'Please enter a password.', field: 'password' },
+  'auth/weak-password': { text: 'Please choose a password of at least 6 characters.', field: 'password' },
+  'auth/password-does-not-meet-requirements': {
+    text: 'This password is too simple. Please choose a longer one.',
+    field: 'password',
+  },
+  'auth/user-disabled': { text: 'This account is locked. Please contact support.' },
+  'auth/too-many-requests': { text: 'Too many attempts. Please wait a few minutes and try again.' },
+  'auth/quota-exceeded': { text: 'Too many people are signing in. Please wait a few minutes and try again.' },
+  'auth/network-request-failed': {
+    text: 'You seem to be offline. Please check your connection and try again.',
+  },
+  'auth/timeout': { text: 'This took too long. Please check your connection and try again.' },
+  'auth/internal-error': { text: 'The sign-in service does not answer. Please try again later.' },
+  'auth/popup-blocked': { text: 'Your browser blocked the window of Google. Please allow it and try again.' },
+  'auth/account-exists-with-different-credential': {
+    text: 'You signed up with another method before. Please sign in with your e-mail and password.',
+  },
+  'auth/operation-not-allowed': { text: 'This way of signing in is switched off.' },
+  'auth/admin-restricted-operation': { text: 'New accounts are switched off here.' },
+  'auth/web-storage-unsupported': {
+    text: 'Your browser blocks the storage that signing in needs. Please allow it for this page.',
+  },
+  'auth/multi-factor-auth-required': {
+    text: 'This account asks for a second factor, which Fanfare does not support yet.',
+  },
+  'auth/user-token-expired': { text: 'Your session has ended. Please sign in again.' },
+  'auth/unauthorized-domain': notSetUp,
+  'auth/auth-domain-config-required': notSetUp,
+  'auth/configuration-not-found': notSetUp,
+  'auth/invalid-api-key': notSetUp,
+  'auth/app-not-authorized': notSetUp,
 };
 
 /** Closing the window is a choice, not a failure. */
-const silent = new Set(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled']);
+const silent = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/expired-popup-request',
+  'auth/user-cancelled',
+]);
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 
-/** A sentence for a failed sign-in, or null when there is nothing to say. */
-export function signInMessage(error: unknown): string | null {
+/** What to say about a failed sign-in, or null when there is nothing to say. */
+export function meaningOf(error: unknown): Meaning | null {
   const code = codeOf(error);
-  if (silent.has(code)) return null;
-  return messages[code] ?? 'Signing in did not work. Please try again.';
-}
-
-/** The field a failure belongs to, so that it can be told beside it. */
-export function fieldOf(error: unknown): 'email' | 'password' | null {
-  const code = codeOf(error);
-  if (/email/.test(code)) return 'email';
-  return /password/.test(code) && code !== 'auth/wrong-password' ? 'password' : null;
+  return silent.has(code) ? null : (meanings[code] ?? unknown);
 }

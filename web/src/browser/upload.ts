@@ -1,0 +1,29 @@
+import type { Sender } from './api-client.ts';
+
+/** `fetch` does not tell how much has left the machine; this does, for files that somebody waits for. */
+export function uploadWith(
+  onProgress: (share: number) => void,
+  createRequest: () => XMLHttpRequest = () => new XMLHttpRequest(),
+): Sender {
+  return (url, { method = 'POST', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const giveUp = () => reject(signal?.reason instanceof Error ? signal.reason : new TypeError('Aborted'));
+      if (signal?.aborted === true) {
+        giveUp();
+        return;
+      }
+      const request = createRequest();
+      request.open(method, url);
+      new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total);
+      });
+      request.addEventListener('load', () => {
+        resolve(new Response(request.responseText, { status: request.status }));
+      });
+      request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
+      request.addEventListener('abort', giveUp);
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(body instanceof FormData || typeof body === 'string' ? body : null);
+    });
+}
