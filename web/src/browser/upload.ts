@@ -7,7 +7,7 @@ export function uploadWith(
 ): Sender {
   return (url, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {
-      const giveUp = () => reject(signal?.reason instanceof Error ? signal.reason : new TypeError('Aborted'));
+      const giveUp = () => reject(signal?.reason as Error);
       if (signal?.aborted === true) {
         giveUp();
         return;
@@ -22,8 +22,10 @@ export function uploadWith(
         resolve(new Response(request.responseText, { status: request.status }));
       });
       request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
-      request.addEventListener('abort', giveUp);
-      signal?.addEventListener('abort', () => request.abort());
+      signal?.addEventListener('abort', () => {
+        request.abort();
+        giveUp();
+      });
       request.send(body instanceof FormData || typeof body === 'string' ? body : null);
     });
 }

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { uploadWith } from './upload.ts';
+
+/** Stands for the browser's own, and keeps what it was told. */
+class FakeRequest extends EventTarget {
+  upload = new EventTarget();
+  opened: string[] = [];
+  headers: Record<string, string> = {};
+  sent: unknown = undefined;
+  isAborted = false;
+  status = 0;
+  responseText = '';
+  open(...opened: string[]) {
+    this.opened = opened;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: unknown) {
+    this.sent = body;
+  }
+  abort() {
+    this.isAborted = true;
+  }
+  tellProgress(loaded: number, total: number) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: total > 0, loaded, total }));
+  }
+  answer(status: number, text: string) {
+    this.status = status;
+    this.responseText = text;
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+function start(init: RequestInit) {
+  const request = new FakeRequest();
+  const shares: number[] = [];
+  const send = uploadWith(
+    (share) => shares.push(share),
+    () => request as unknown as XMLHttpRequest,
+  );
+  return { request, shares, response: send('/services/workspaces', init) };
+}
+
+describe('an upload that is watched', () => {
+  it('sends what fetch would send', async () => {
+    const body = new FormData();
+    const { request, response } = start({ method: 'PATCH', headers: { authorization: 'Bearer x' }, body });
+    request.answer(200, '{"ok":true}');
+    expect(await (await response).json()).toEqual({ ok: true });
+    expect(request.opened).toEqual(['PATCH', '/services/workspaces']);
+    expect(request.headers).toEqual({ authorization: 'Bearer x' });
+    expect(request.sent).toBe(body);
+  });
+
+  it('answers a failure as fetch does', async () => {
+    const { request, response } = start({ body: new FormData() });
+    request.answer(400, '{}');
+    expect((await response).status).toBe(400);
+  });
+
+  it('tells how much has left, where it is known', async () => {
+    const { request, shares, response } = start({ body: new FormData() });
+    request.tellProgress(0, 0);
+    request.tellProgress(1, 4);
+    request.tellProgress(4, 4);
+    request.answer(201, '{}');
+    await response;
+    expect(shares).toEqual([0.25, 1]);
+  });
+
+  it('fails as fetch does when the line breaks', async () => {
+    const { request, response } = start({ body: new FormData() });
+    request.dispatchEvent(new Event('error'));
+    await expect(response).rejects.toBeInstanceOf(TypeError);
+  });
+
+  it('stops when it takes too long, and says that', async () => {
+    const stop = new AbortController();
+    const { request, response } = start({ body: new FormData(), signal: stop.signal });
+    stop.abort(new DOMException('late', 'TimeoutError'));
+    await expect(response).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(request.isAborted).toBe(true);
+  });
+
+  it('sends nothing once it is called off', async () => {
+    const { request, response } = start({ body: new FormData(), signal: AbortSignal.abort() });
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' });
+    expect(request.sent).toBeUndefined();
+  });
+});
