@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './checks.ts';
-import { fieldOf, signInMessage } from './messages.ts';
+import { meaningOf } from './messages.ts';
 import { loginPath, nextPath } from './next-path.ts';
 
 const origin = 'https://fanfare.example';
@@ -34,30 +34,74 @@ describe('the way back after signing in', () => {
 
 describe('what a failed sign-in says', () => {
   it('does not tell whether the address or the password was wrong', () => {
-    const texts = ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password'].map((code) =>
-      signInMessage({ code }),
+    const codes = [
+      'auth/invalid-credential',
+      'auth/invalid-login-credentials',
+      'auth/user-not-found',
+      'auth/wrong-password',
+    ];
+    const said = codes.map((code) => meaningOf({ code }));
+    expect(new Set(said)).toEqual(
+      new Set([{ text: 'This e-mail and password do not match. Please try again.' }]),
     );
-    expect(new Set(texts)).toEqual(new Set(['This e-mail and password do not match. Please try again.']));
   });
 
-  it('says nothing when somebody closed the window', () => {
-    expect(signInMessage({ code: 'auth/popup-closed-by-user' })).toBeNull();
-  });
+  it.each(['popup-closed-by-user', 'cancelled-popup-request', 'expired-popup-request', 'user-cancelled'])(
+    'is nothing when somebody closed the window: %s',
+    (code) => {
+      expect(meaningOf({ code: `auth/${code}` })).toBeNull();
+    },
+  );
 
   it.each([{ code: 'auth/some-new-code' }, new Error('x'), null, 'text'])(
     'has a sentence for whatever else happens',
     (error) => {
-      expect(signInMessage(error)).toBe('Signing in did not work. Please try again.');
+      expect(meaningOf(error)).toEqual({ text: 'Signing in did not work. Please try again.' });
     },
   );
 
   it.each([
-    ['auth/email-already-in-use', 'email'],
-    ['auth/weak-password', 'password'],
-    ['auth/wrong-password', null],
-    ['auth/too-many-requests', null],
-  ])('stands beside the field it is about: %s', (code, field) => {
-    expect(fieldOf({ code })).toBe(field);
+    ['invalid-email', 'email', 'This is no e-mail address.'],
+    ['missing-email', 'email', 'Please enter your e-mail.'],
+    [
+      'email-already-in-use',
+      'email',
+      'There is an account with this e-mail already. Please sign in instead.',
+    ],
+    ['missing-password', 'password', 'Please enter a password.'],
+    ['weak-password', 'password', 'Please choose a password of at least 6 characters.'],
+    [
+      'password-does-not-meet-requirements',
+      'password',
+      'This password is too simple. Please choose a longer one.',
+    ],
+  ])('stands beside the field it is about: %s', (code, field, text) => {
+    expect(meaningOf({ code: `auth/${code}` })).toEqual({ text, field });
+  });
+
+  it.each([
+    ['user-disabled', /locked/],
+    ['too-many-requests', /Too many attempts/],
+    ['quota-exceeded', /Too many people/],
+    ['network-request-failed', /offline/],
+    ['timeout', /took too long/],
+    ['internal-error', /does not answer/],
+    ['popup-blocked', /blocked the window/],
+    ['account-exists-with-different-credential', /another method/],
+    ['operation-not-allowed', /switched off/],
+    ['admin-restricted-operation', /New accounts/],
+    ['web-storage-unsupported', /storage/],
+    ['multi-factor-auth-required', /second factor/],
+    ['user-token-expired', /ended/],
+    ['unauthorized-domain', /not set up/],
+    ['auth-domain-config-required', /not set up/],
+    ['configuration-not-found', /not set up/],
+    ['invalid-api-key', /not set up/],
+    ['app-not-authorized', /not set up/],
+  ])('stands above the form for what is no field’s fault: %s', (code, text) => {
+    const meaning = meaningOf({ code: `auth/${code}` });
+    expect(meaning?.text).toMatch(text);
+    expect(meaning?.field).toBeUndefined();
   });
 });
 
