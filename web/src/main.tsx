@@ -1,6 +1,4 @@
 import '@fontsource-variable/inter/wght.css';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -10,22 +8,14 @@ import { loadFirebaseConfig } from './browser/firebase-config.ts';
 import { SessionProvider } from './browser/session-provider.tsx';
 import { createSession } from './browser/session.ts';
 import { Splash } from './ui/splash.tsx';
-import { modeStorageKey, theme } from './ui/theme/theme.ts';
+import { AppTheme } from './ui/theme/app-theme.tsx';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
 function show(content: ReactNode) {
   root.render(
     <StrictMode>
-      <ThemeProvider
-        theme={theme}
-        defaultMode="system"
-        modeStorageKey={modeStorageKey}
-        disableTransitionOnChange
-      >
-        <CssBaseline enableColorScheme />
-        {content}
-      </ThemeProvider>
+      <AppTheme>{content}</AppTheme>
     </StrictMode>,
   );
 }

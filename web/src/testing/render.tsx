@@ -1,10 +1,9 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { routeObjects } from '../app/router.tsx';
 import { SessionProvider } from '../browser/session-provider.tsx';
-import { theme } from '../ui/theme/theme.ts';
+import { AppTheme } from '../ui/theme/app-theme.tsx';
 import { fakeApi, type FakeApi } from './fake-api.ts';
 import { fakeSession, type FakeSession } from './fake-session.ts';
 
@@ -22,11 +21,11 @@ export function renderApp(
 ): Rendered {
   const router = createMemoryRouter(routeObjects, { initialEntries: [path] });
   render(
-    <ThemeProvider theme={theme}>
+    <AppTheme>
       <SessionProvider session={session} call={api.call}>
         <RouterProvider router={router} />
       </SessionProvider>
-    </ThemeProvider>,
+    </AppTheme>,
   );
   const where = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { session, api, user: userEvent.setup(), path: where };

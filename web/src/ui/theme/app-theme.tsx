@@ -1,0 +1,19 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { modeStorageKey, theme } from './theme.ts';
+
+/** The look of everything below, in the light or the dark: as was chosen, or as the system says. */
+export function AppTheme({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey={modeStorageKey}
+      disableTransitionOnChange
+    >
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+}
