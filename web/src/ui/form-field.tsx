@@ -15,7 +15,7 @@ export interface FormFieldProps {
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
   autoFocus?: boolean;
-  disabled?: boolean;
+  readOnly?: boolean;
   endAdornment?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 interface ImageDropProps {
   label: string;
@@ -33,6 +33,18 @@ export function ImageDrop({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+
+  // A browser opens the file that misses the field, and everything typed is gone.
+  useEffect(() => {
+    const keepPage = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+
   return (
     <Stack
       role="group"
@@ -61,7 +73,7 @@ export function ImageDrop({
           gap: 2,
           p: 1.5,
           border: '1px dashed',
-          borderColor: over ? 'primary.main' : error === undefined ? 'divider' : 'error.main',
+          borderColor: over ? 'primary.main' : error === undefined ? 'text.disabled' : 'error.main',
           bgcolor: over ? 'action.selected' : 'transparent',
           borderRadius: '8px',
         }}
@@ -73,9 +85,10 @@ export function ImageDrop({
               variant="outlined"
               size="small"
               disabled={disabled}
+              data-invalid={error === undefined ? undefined : ''}
               onClick={() => input.current?.click()}
             >
-              {hasImage ? 'Change image' : 'Choose image'}
+              {hasImage ? 'Change' : 'Choose image'}
             </Button>
             {hasImage && (
               <Button size="small" color="inherit" disabled={disabled} onClick={onRemove}>

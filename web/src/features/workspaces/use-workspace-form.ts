@@ -7,9 +7,11 @@ import {
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { uploadWith } from '../../browser/upload.ts';
 import { newWorkspaceId } from './new-workspace-id.ts';
 
 type Picture = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File; url: string };
+type Problems = Partial<Record<'name' | 'image', string | undefined>>;
 
 /** The state of the dialog that makes or edits a workspace. */
 export function useWorkspaceForm(
@@ -20,73 +22,80 @@ export function useWorkspaceForm(
   const [id] = useState(() => workspace?.id ?? newWorkspaceId());
   const [name, setName] = useState(workspace?.name ?? '');
   const [picture, setPicture] = useState<Picture>({ kind: 'kept' });
-  const [problems, setProblems] = useState<{ name?: string; image?: string }>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** How much of the picture has been sent; null while none is. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [refusals, setRefusals] = useState(0);
 
   useEffect(() => () => void (picture.kind === 'chosen' && URL.revokeObjectURL(picture.url)), [picture]);
 
   const renamed = cleanWorkspaceName(name) !== (workspace?.name ?? '');
-  const changed = renamed || picture.kind !== 'kept';
-
-  const choose = (file: File) => {
-    const problem = workspaceImageProblem(file);
-    setProblems(({ name: kept }) => ({
-      ...(kept === undefined ? {} : { name: kept }),
-      ...(problem === null ? {} : { image: problem }),
-    }));
-    if (problem === null) setPicture({ kind: 'chosen', file, url: URL.createObjectURL(file) });
+  const note = (field: keyof Problems, problem: string | null) =>
+    setProblems((before) => ({ ...before, [field]: problem ?? undefined }));
+  const refuse = (found: Problems, otherwise: string | null) => {
+    setProblems(found);
+    setFailure(otherwise);
+    setRefusals((before) => before + 1);
   };
+
   const send = () => {
-    const files = picture.kind === 'chosen' ? { image: picture.file } : {};
+    const options =
+      picture.kind === 'chosen' ? { files: { image: picture.file }, sender: uploadWith(setProgress) } : {};
     if (!workspace)
-      return call('createWorkspace', { workspaceId: id, userId: person?.uid ?? '', name }, { files });
+      return call('createWorkspace', { workspaceId: id, userId: person?.uid ?? '', name }, options);
     const image = picture.kind === 'removed' ? { image: 'none' as const } : {};
-    return call('editWorkspace', { id, ...(renamed ? { name } : {}), ...image }, { files });
+    return call('editWorkspace', { id, ...(renamed ? { name } : {}), ...image }, options);
   };
   const save = async () => {
     const problem = workspaceNameProblem(name);
     if (problem !== null) {
-      setProblems((before) => ({ ...before, name: problem }));
+      refuse({ ...problems, name: problem }, null);
       return;
     }
     setBusy(true);
+    setProgress(picture.kind === 'chosen' ? 0 : null);
+    setProblems({});
     setFailure(null);
     try {
       const { workspace: saved } = await send();
       onSaved(saved);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setProblems({
-        ...(fields['name'] === undefined ? {} : { name: fields['name'] }),
-        ...(fields['image'] === undefined ? {} : { image: fields['image'] }),
-      });
-      const isToldBesideAField = fields['name'] !== undefined || fields['image'] !== undefined;
-      if (!isToldBesideAField)
-        setFailure(error instanceof Error ? error.message : 'This could not be saved.');
+      const { name: ofName, image: ofImage } = error instanceof ApiError ? error.fields : {};
+      const isToldBesideAField = ofName !== undefined || ofImage !== undefined;
+      const message = error instanceof Error ? error.message : 'This could not be saved.';
+      refuse({ name: ofName, image: ofImage }, isToldBesideAField ? null : message);
       setBusy(false);
+      setProgress(null);
     }
   };
 
+  const shown = { kept: workspace?.image ?? null, removed: null };
   return {
-    name,
-    setName: (value: string) => {
-      setName(value);
-      setProblems(({ image }) => (image === undefined ? {} : { image }));
-    },
-    image:
-      picture.kind === 'chosen'
-        ? picture.url
-        : picture.kind === 'removed'
-          ? null
-          : (workspace?.image ?? null),
-    choose,
-    removeImage: () => setPicture(workspace?.image == null ? { kind: 'kept' } : { kind: 'removed' }),
     id,
+    name,
+    image: picture.kind === 'chosen' ? picture.url : shown[picture.kind],
     problems,
     failure,
     busy,
-    changed,
+    progress,
+    /** Grows with every refusal, so that the first field at fault can be gone to. */
+    refusals,
+    changed: renamed || picture.kind !== 'kept',
+    setName: (value: string) => {
+      setName(value);
+      note('name', null);
+    },
+    choose: (file: File) => {
+      const problem = workspaceImageProblem(file);
+      note('image', problem);
+      if (problem === null) setPicture({ kind: 'chosen', file, url: URL.createObjectURL(file) });
+    },
+    removeImage: () => {
+      note('image', null);
+      setPicture(workspace?.image == null ? { kind: 'kept' } : { kind: 'removed' });
+    },
     save,
   };
 }

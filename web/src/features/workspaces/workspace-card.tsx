@@ -21,6 +21,7 @@ function Row({ children }: { children: ReactNode }) {
         alignItems: 'center',
         gap: 2,
         p: 2,
+        pr: 1.5,
         minWidth: 0,
         border: 1,
         borderColor: 'divider',
@@ -33,6 +34,16 @@ function Row({ children }: { children: ReactNode }) {
   );
 }
 
+/** The longest name fits on two lines of the narrowest card, or nearly. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.35,
+} as const;
+
 interface WorkspaceCardProps {
   workspace: WorkspaceWithRole;
   onEdit: () => void;
@@ -44,7 +55,7 @@ export function WorkspaceCard({ workspace, onEdit }: WorkspaceCardProps) {
     <Row>
       <NameAvatar id={id} name={name} image={image} size={48} />
       <Stack sx={{ minWidth: 0, flex: 1 }}>
-        <Typography component="h2" variant="h3" noWrap title={name}>
+        <Typography component="h2" variant="h3" title={name} sx={twoLines}>
           {name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -10,12 +10,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { countCharacters } from '../../ui/count-characters.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useWorkspaceForm } from './use-workspace-form.ts';
 
 interface WorkspaceDialogProps {
@@ -28,10 +30,25 @@ interface WorkspaceDialogProps {
 /** From here on the counter is shown: before it, nobody needs it. */
 const counterFrom = workspaceNameMax - 15;
 
+function lengthOf(name: string): { hint?: string; error?: string } {
+  const length = countCharacters(cleanWorkspaceName(name));
+  const text = `${length} of ${workspaceNameMax} characters`;
+  if (length > workspaceNameMax) return { error: text };
+  return length >= counterFrom ? { hint: text } : {};
+}
+
 export function WorkspaceDialog({ workspace, onClose, onSaved }: WorkspaceDialogProps) {
   const form = useWorkspaceForm(workspace, onSaved);
   const [asking, setAsking] = useState(false);
-  const length = [...cleanWorkspaceName(form.name)].length;
+  const formRef = useRef<HTMLFormElement>(null);
+  const length = lengthOf(form.name);
+
+  useEffect(() => {
+    if (form.refusals === 0) return;
+    const fields = formRef.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    (fields?.[0] ?? formRef.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  }, [form.refusals]);
+
   const close = () => {
     if (form.busy) return;
     if (form.changed) setAsking(true);
@@ -41,6 +58,7 @@ export function WorkspaceDialog({ workspace, onClose, onSaved }: WorkspaceDialog
     <Dialog open onClose={close} maxWidth="xs" aria-labelledby="workspace-dialog-title">
       <Stack
         component="form"
+        ref={formRef}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -58,10 +76,10 @@ export function WorkspaceDialog({ workspace, onClose, onSaved }: WorkspaceDialog
               name="name"
               autoComplete="off"
               autoFocus
-              disabled={form.busy}
+              readOnly={form.busy}
               value={form.name}
-              error={form.problems.name}
-              hint={length >= counterFrom ? `${length} of ${workspaceNameMax} characters` : undefined}
+              error={form.problems.name ?? length.error}
+              hint={length.hint}
               onChange={form.setName}
             />
             <ImageDrop
@@ -75,13 +93,14 @@ export function WorkspaceDialog({ workspace, onClose, onSaved }: WorkspaceDialog
               onFile={form.choose}
               onRemove={form.removeImage}
             />
+            {form.progress !== null && <ProgressBar label="Sending the image" share={form.progress} />}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={form.busy} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={form.busy} disabled={form.busy || !form.changed}>
+          <Button type="submit" variant="contained" loading={form.busy} disabled={!form.changed}>
             {workspace ? 'Save' : 'Create workspace'}
           </Button>
         </DialogActions>

@@ -1,7 +1,7 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../browser/api-error.ts';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -80,6 +80,36 @@ describe('the list of workspaces', () => {
     expect(await screen.findByText('Harbour Coffee')).toBeDefined();
   });
 
+  it('shows that it tries again, and nothing else meanwhile', async () => {
+    let answer: (() => void) | undefined;
+    const unavailable = new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' });
+    const api = fakeApi({
+      listWorkspaces: () => {
+        if (!answer) {
+          answer = () => undefined;
+          throw unavailable;
+        }
+        return new Promise((resolve) => (answer = () => resolve({ workspaces: [harbour] })));
+      },
+    });
+    const { user } = open(api);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Retry' }).disabled).toBe(true);
+    });
+    expect(screen.queryByRole('list')).toBeNull();
+    act(() => answer?.());
+    expect(await screen.findByText('Harbour Coffee')).toBeDefined();
+  });
+
+  it('shows the whole of fifty', async () => {
+    const fifty = Array.from({ length: 50 }, (_, i) => ({ ...north, id: `n${i}`, name: `Client ${i + 1}` }));
+    open(server(...fifty));
+    expect(await screen.findByText('Client 50')).toBeDefined();
+    expect(screen.getAllByRole('listitem')).toHaveLength(50);
+    expect(document.title).toBe('Workspaces · Fanfare');
+  });
+
   it('never shows one person what another one read', async () => {
     const session = fakeSession(kim);
     let first = true;
@@ -139,6 +169,42 @@ describe('making a workspace', () => {
     expect(within(dialog).getByText('45 of 60 characters')).toBeDefined();
   });
 
+  it('counts what people count, and warns before it is sent', async () => {
+    const { user } = open(server());
+    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
+    await user.click(name);
+    await user.paste('👨‍👩‍👧'.repeat(60));
+    expect(screen.getByText('60 of 60 characters')).toBeDefined();
+    expect(name.getAttribute('aria-invalid')).toBe('false');
+    await user.paste('x');
+    expect(screen.getByText('61 of 60 characters')).toBeDefined();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('takes an image that is dropped, and lets go of it', async () => {
+    const api = server();
+    const { user } = open(api);
+    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByRole('group', { name: 'Image' });
+    fireEvent.dragOver(field);
+    fireEvent.drop(field, { dataTransfer: { files: [png()] } });
+    expect(field.querySelector('img')?.getAttribute('src')).toBe('blob:preview');
+    await user.click(within(field).getByRole('button', { name: 'Remove' }));
+    expect(field.querySelector('img')).toBeNull();
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Bright Books' })).toBeDefined();
+    expect(api.calls.find(({ name }) => name === 'createWorkspace')?.files).toBeUndefined();
+  });
+
+  it('keeps the page when a file misses the field', async () => {
+    const { user } = open(server());
+    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await screen.findByRole('dialog');
+    expect(fireEvent.drop(document.body)).toBe(false);
+  });
+
   it('refuses a file that is no image before it is sent', async () => {
     const { user } = open(server());
     await user.click(await screen.findByRole('button', { name: 'New workspace' }));
@@ -166,6 +232,65 @@ describe('making a workspace', () => {
     await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
     expect(await within(dialog).findByText('This is no real image.')).toBeDefined();
     expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Bright Books');
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Choose image' }));
+  });
+
+  it('goes back to the name that was refused, and forgets the refusal once it is changed', async () => {
+    const taken = { name: 'There is one of that name.' };
+    const api = fakeApi({
+      listWorkspaces: () => ({ workspaces: [] }),
+      createWorkspace: () => {
+        throw new ApiError({ status: 400, code: 'invalid_input', message: 'x', fields: taken });
+      },
+    });
+    const { user } = open(api);
+    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books');
+    await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
+    expect(await within(dialog).findByText(taken.name)).toBeDefined();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Name'));
+    await user.keyboard('!');
+    expect(within(dialog).queryByText(taken.name)).toBeNull();
+  });
+
+  it('sends the same id when it tries again, so that one workspace is made', async () => {
+    let down = true;
+    const api = fakeApi({
+      listWorkspaces: () => ({ workspaces: [] }),
+      createWorkspace: ({ workspaceId, name }) => {
+        if (down) throw unreachable(false);
+        return { workspace: { id: workspaceId, name, image: null, role: 'owner' } };
+      },
+    });
+    const { user } = open(api);
+    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch('You seem to be offline.');
+    down = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
+    expect(await screen.findByText('“Bright Books” is ready.')).toBeDefined();
+    const ids = api.calls.flatMap(({ name, input }) =>
+      name === 'createWorkspace' ? [(input as { workspaceId: string }).workspaceId] : [],
+    );
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('shows how far the image is', async () => {
+    const api = fakeApi({
+      listWorkspaces: () => ({ workspaces: [] }),
+      createWorkspace: () => new Promise(() => undefined),
+    });
+    const { user } = open(api);
+    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    const dialog = await screen.findByRole('dialog');
+    const input = within(dialog).getByLabelText('Image', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [png()] } });
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    const bar = await within(dialog).findByRole('progressbar', { name: 'Sending the image' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('0');
   });
 
   it('asks before throwing away what was typed', async () => {

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LayersIcon, PlusIcon } from '../../ui/icons/icons.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 import { useWorkspaces } from './use-workspaces.ts';
 import { WorkspaceCard, WorkspaceCardSkeleton } from './workspace-card.tsx';
 
@@ -38,14 +39,13 @@ export function WorkspacesScreen() {
   const { workspaces, error, isLoading, retry, put } = useWorkspaces();
   const toast = useToast();
   const [open, setOpen] = useState<{ workspace: WorkspaceWithRole | null } | null>(null);
-  const create = () => setOpen({ workspace: null });
+  useTitle('Workspaces');
+
+  // Ready before it is asked for, and there even when the connection is gone by then.
+  useEffect(() => void loadDialog().catch(() => undefined), []);
+
   const newButton = (
-    <Button
-      variant="contained"
-      startIcon={<PlusIcon />}
-      onClick={create}
-      onPointerEnter={() => void loadDialog()}
-    >
+    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpen({ workspace: null })}>
       New workspace
     </Button>
   );
@@ -64,8 +64,8 @@ export function WorkspacesScreen() {
         </Stack>
         {workspaces && workspaces.length > 0 && newButton}
       </Stack>
-      {error && !workspaces && <ErrorBox text={error.message} onRetry={retry} />}
-      {isLoading && !workspaces && (
+      {error && !workspaces && <ErrorBox text={error.message} onRetry={retry} busy={isLoading} />}
+      {isLoading && !error && (
         <Grid busy>
           {[0, 1, 2].map((place) => (
             <WorkspaceCardSkeleton key={place} />
