@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { ProductMark } from '../ui/product-mark.tsx';
+import { useTitle } from '../ui/use-title.ts';
 
 interface MessagePageProps {
   title: string;
@@ -11,11 +13,15 @@ interface MessagePageProps {
 
 /** A whole page that says one thing and offers one way on. */
 export function MessagePage({ title, text, action: { label, ...target } }: MessagePageProps) {
+  useTitle(title);
   return (
     <Box component="main" sx={{ minHeight: '70dvh', display: 'grid', placeItems: 'center', p: 3 }}>
       <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, maxWidth: 440 }}>
-        <Typography variant="h1">{title}</Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+        <ProductMark size={44} />
+        <Stack sx={{ gap: 0.5 }}>
+          <Typography variant="h1">{title}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+        </Stack>
         <Button variant="contained" {...target}>
           {label}
         </Button>

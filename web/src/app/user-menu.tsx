@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
@@ -8,7 +9,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../browser/session-context.ts';
-import { LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
+import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
 
 const modes = [
@@ -71,7 +72,8 @@ export function UserMenu() {
             <ListItemIcon sx={{ color: 'inherit' }}>
               <Icon />
             </ListItemIcon>
-            {label}
+            <ListItemText>{label}</ListItemText>
+            {mode === each && <CheckIcon />}
           </MenuItem>
         ))}
         <Divider component="li" />

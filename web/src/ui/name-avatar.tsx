@@ -25,6 +25,14 @@ export function NameAvatar({ id, name, image, size = 40 }: NameAvatarProps) {
         fontWeight: 600,
         color: '#fff',
         bgcolor: `oklch(0.5 0.12 ${hue})`,
+        // A white picture on a white page still has an edge.
+        '& img': {
+          boxSizing: 'border-box',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 'inherit',
+          bgcolor: 'background.paper',
+        },
       }}
     >
       {initialsOf(name)}

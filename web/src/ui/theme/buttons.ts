@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { edges } from './palette.ts';
 
 /** Quiet buttons: no ripple of capitals, no shadow, and 44 px to touch where fingers are used. */
 export const buttons: Components<Theme> = {
@@ -13,7 +14,8 @@ export const buttons: Components<Theme> = {
         '@media (pointer: coarse)': { minHeight: 44 },
       }),
       outlined: ({ theme }) => ({
-        borderColor: theme.vars?.palette.divider,
+        borderColor: edges.button.light,
+        ...theme.applyStyles('dark', { borderColor: edges.button.dark }),
         color: theme.vars?.palette.text.primary,
         backgroundColor: theme.vars?.palette.background.paper,
         '&:hover': { backgroundColor: theme.vars?.palette.action.hover },

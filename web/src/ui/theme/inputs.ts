@@ -1,17 +1,17 @@
 import type { Components, Theme } from '@mui/material/styles';
-
-/** Quiet, but 3:1 against what is around it: the edge is all that says where to click. */
-const outline = { light: '#8a92a3', dark: '#666e81' };
+import { edges } from './palette.ts';
 
 export const inputs: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 8,
+        // Below 16 px a phone zooms in on the field and does not zoom back.
+        '@media (pointer: coarse)': { fontSize: '1rem' },
         backgroundColor: theme.vars?.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': {
-          borderColor: outline.light,
-          ...theme.applyStyles('dark', { borderColor: outline.dark }),
+          borderColor: edges.field.light,
+          ...theme.applyStyles('dark', { borderColor: edges.field.dark }),
         },
         '&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars?.palette.text.secondary,

@@ -1,5 +1,11 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
+/** Lines that bound what can be used. Fields need 3:1, for nothing else says where to click; buttons have their words. */
+export const edges = {
+  field: { light: '#8a92a3', dark: '#666e81' },
+  button: { light: '#ccd1db', dark: '#3d4454' },
+} as const;
+
 /** One accent, for the primary action of a screen and for what is selected. Content carries the rest of the colour. */
 export const light: PaletteOptions = {
   primary: { main: '#4f46e5', dark: '#4338ca', light: '#eef2ff', contrastText: '#ffffff' },
