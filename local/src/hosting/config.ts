@@ -3,6 +3,8 @@ import { StartError } from '../orchestrate/start-error.ts';
 
 interface HostingConfig {
   public: string;
+  /** What a deploy leaves out. */
+  ignore: readonly string[];
 }
 
 /** The hosting part of firebase.json. What is wrong with the file ends in one sentence. */
@@ -21,5 +23,5 @@ export function readHostingConfig(file: string): HostingConfig {
   }
   const hosting = (parsed as { hosting?: Partial<HostingConfig> } | null)?.hosting;
   if (typeof hosting?.public !== 'string') throw new StartError(`${file} names no "hosting.public" folder.`);
-  return { ...hosting, public: hosting.public };
+  return { ...hosting, public: hosting.public, ignore: hosting.ignore ?? [] };
 }

@@ -21,6 +21,7 @@ async function serve(handle: RequestListener): Promise<string> {
 const firebaseJson = {
   hosting: {
     public: 'dist',
+    ignore: ['**/.*'],
     rewrites: [
       { source: '/api/**', function: { functionId: 'api', region: 'us-central1' } },
       { source: '/ghost/**', function: { functionId: 'ghost' } },
@@ -98,6 +99,11 @@ describe('hosting on this machine', () => {
     const script = await fetch(`${origin}/__/local/gapi.js`);
     expect(script.headers.get('content-type')).toContain('javascript');
     expect(await script.text()).toContain('window.gapi');
+  });
+
+  it('keeps to itself what a deploy would leave out', async () => {
+    const origin = await host({}, project({ 'dist/.secret': 'mine' }));
+    expect(await (await fetch(`${origin}/.secret`)).text()).not.toContain('mine');
   });
 
   it('hands a rewrite to its function with the whole path, method, body and the host the browser used', async () => {

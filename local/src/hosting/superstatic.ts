@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIgnored } from './ignored.ts';
 
 /** Firebase Hosting's own engine. It brings no types; this is the part of it that is used here. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
@@ -29,15 +30,21 @@ interface SuperstaticSpec {
 }
 
 export interface SuperstaticOptions extends Omit<SuperstaticSpec, 'provider' | 'config'> {
-  config: { public: string };
+  config: { public: string; ignore: readonly string[] };
   /** Changes the site's page on its way out; other files go as they are. */
   changePage: (html: string) => string;
 }
 
 const require = createRequire(import.meta.url);
 
-function withChangedPage(provider: Provider, change: (html: string) => string): Provider {
+/** The files as a deploy would have them: without what is ignored, and with the page changed on its way out. */
+function asDeployed(
+  provider: Provider,
+  ignore: readonly string[],
+  change: (html: string) => string,
+): Provider {
   return async (req, path) => {
+    if (isIgnored(path, ignore)) return null;
     const file = await provider(req, path);
     if (!file || path !== '/index.html') return file;
     const body = Buffer.from(change((await buffer(file.stream)).toString('utf8')));
@@ -48,6 +55,10 @@ function withChangedPage(provider: Provider, change: (html: string) => string): 
 export function createSuperstatic({ changePage, ...options }: SuperstaticOptions): Middleware {
   const { default: create } = require('superstatic') as { default: (spec: SuperstaticSpec) => Middleware };
   const files = require('superstatic/lib/providers/fs') as (settings: object) => Provider;
-  const provider = withChangedPage(files({ cwd: options.cwd, ...options.config }), changePage);
+  const provider = asDeployed(
+    files({ cwd: options.cwd, ...options.config }),
+    options.config.ignore,
+    changePage,
+  );
   return create({ ...options, provider });
 }

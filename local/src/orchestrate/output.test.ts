@@ -27,17 +27,19 @@ describe('what the parts say', () => {
     expect(said()).toEqual(['functions │ {"severity":"ERROR","message":"broken"}\n']);
   });
 
-  it.each(['{"severity":"WARNING"}', 'Error: x', '  warning: y', 'Uncaught exception'])(
+  it.each(['{"severity":"CRITICAL"}', 'Error: x', '  warning: y', 'Uncaught exception'])(
     'counts %s as trouble',
     (text) => {
       expect(isTrouble(text)).toBe(true);
     },
   );
 
-  it.each(['{"severity":"INFO","message":"no error"}', 'listening', 'Errorless day'])(
-    'counts %s as none',
-    (text) => {
-      expect(isTrouble(text)).toBe(false);
-    },
-  );
+  it.each([
+    '{"severity":"INFO","message":"no error"}',
+    '{"severity":"WARNING","message":"GET /api 401"}',
+    'listening',
+    'Errorless day',
+  ])('counts %s as none', (text) => {
+    expect(isTrouble(text)).toBe(false);
+  });
 });

@@ -19,11 +19,10 @@ export interface Output {
   complain(text: string): void;
 }
 
-/** Structured logs carry their severity; anything else on its way through is judged by its first word. */
+/** Structured logs carry their severity, and a refused call is a warning: it is no trouble. Anything else is judged by its first word. */
 export function isTrouble(text: string): boolean {
   return (
-    /"severity":"(WARNING|ERROR|CRITICAL|ALERT|EMERGENCY)"/.test(text) ||
-    /^\s*(error|warning|uncaught)\b/i.test(text)
+    /"severity":"(ERROR|CRITICAL|ALERT|EMERGENCY)"/.test(text) || /^\s*(error|warning|uncaught)\b/i.test(text)
   );
 }
 

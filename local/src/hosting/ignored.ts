@@ -1,0 +1,10 @@
+import { matchesGlob } from 'node:path';
+
+/** Whether a deploy would leave this file out: it, or a folder on the way to it, matches what firebase.json ignores. */
+export function isIgnored(path: string, patterns: readonly string[]): boolean {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return segments.some((_, i) => {
+    const upTo = segments.slice(0, i + 1).join('/');
+    return patterns.some((pattern) => matchesGlob(upTo, pattern));
+  });
+}
