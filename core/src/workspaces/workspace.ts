@@ -1,3 +1,5 @@
+import { countCharacters } from '../text/count-characters.ts';
+
 export interface Workspace {
   id: string;
   name: string;
@@ -31,8 +33,7 @@ export function cleanWorkspaceName(name: string): string {
 export function workspaceNameProblem(name: string): string | null {
   const cleaned = cleanWorkspaceName(name);
   if (!/[^\p{C}\p{Z}\p{M}]/u.test(cleaned)) return 'Please give the workspace a name.';
-  const length = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(cleaned)].length;
-  if (length > workspaceNameMax || cleaned.length > workspaceNameMax * 8) {
+  if (countCharacters(cleaned) > workspaceNameMax || cleaned.length > workspaceNameMax * 8) {
     return `A name has at most ${workspaceNameMax} characters.`;
   }
   return null;

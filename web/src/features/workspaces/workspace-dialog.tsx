@@ -12,7 +12,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { countCharacters } from '../../ui/count-characters.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';

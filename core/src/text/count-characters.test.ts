@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { countCharacters } from './count-characters.ts';
+
+describe('characters', () => {
+  it.each([
+    ['', 0],
+    ['Kaffee', 6],
+    ['👨‍👩‍👧‍👦', 1],
+    ['🇩🇪🇫🇷', 2],
+    ['e\u0301', 1],
+    ['株式会社', 4],
+  ])('are what a person counts: "%s" has %i', (text, count) => {
+    expect(countCharacters(text)).toBe(count);
+  });
+});
