@@ -1,4 +1,5 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import { countCharacters } from '@fanfare/core/text/count-characters.ts';
 import {
   cleanWorkspaceName,
   workspaceImageTypes,
