@@ -26,6 +26,10 @@ export interface Route<Input = unknown, Reply = unknown> {
   /** The input field that names the workspace. Routes for members and up have one; it is `workspaceId` unless said otherwise. */
   readonly workspaceField: string;
   readonly files: Readonly<Record<string, FileRule>>;
+  /** What it takes away does not come back: a session that was ended elsewhere is found out before. */
+  readonly destructive: boolean;
+  /** Open to a person whose account is locked. */
+  readonly whileLocked: boolean;
   /** Never set: carries the two types. */
   readonly types?: { input: Input; reply: Reply };
 }
@@ -44,6 +48,8 @@ export function route<Input, Reply>() {
       success: 200,
       workspaceField: 'workspaceId',
       files: {},
+      destructive: false,
+      whileLocked: false,
       ...given,
     };
     return full as unknown as Route<Input, Reply> & G & Defaults<G>;

@@ -1,9 +1,17 @@
 import { healthRoutes } from './health.ts';
+import { memberRoutes } from './members.ts';
+import { settingsRoutes } from './settings.ts';
 import { taskRoutes } from './tasks.ts';
 import { workspaceRoutes } from './workspaces.ts';
 
 /** Every call of the product. The only place where a path or a status is written. */
-export const routes = { ...workspaceRoutes, ...healthRoutes, ...taskRoutes };
+export const routes = {
+  ...settingsRoutes,
+  ...workspaceRoutes,
+  ...memberRoutes,
+  ...healthRoutes,
+  ...taskRoutes,
+};
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

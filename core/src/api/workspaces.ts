@@ -5,6 +5,7 @@ import {
   type Workspace,
 } from '../workspaces/workspace.ts';
 import { route } from './route.ts';
+import type { WorkspaceInput } from './schemas/members.ts';
 import type { CreateWorkspaceInput, EditWorkspaceInput } from './schemas/workspaces.ts';
 
 /** A workspace as its member sees it. */
@@ -15,12 +16,6 @@ export interface WorkspaceWithRole extends Workspace {
 const image = { maxBytes: workspaceImageMaxBytes, types: workspaceImageTypes };
 
 export const workspaceRoutes = {
-  listWorkspaces: route<Record<never, never>, { workspaces: WorkspaceWithRole[] }>()({
-    method: 'GET',
-    path: '/api/auth/user/workspaces',
-    access: 'user',
-    placement: 'none',
-  }),
   createWorkspace: route<CreateWorkspaceInput, { workspace: WorkspaceWithRole }>()({
     method: 'POST',
     path: '/services/workspaces',
@@ -36,5 +31,13 @@ export const workspaceRoutes = {
     placement: 'multipart',
     workspaceField: 'id',
     files: { image },
+  }),
+  /** Gone for everybody at once; what it held is removed by a task. */
+  deleteWorkspace: route<WorkspaceInput, Record<never, never>>()({
+    method: 'DELETE',
+    path: '/api/auth/user/workspaces/{id}',
+    access: 'owner',
+    workspaceField: 'id',
+    destructive: true,
   }),
 };

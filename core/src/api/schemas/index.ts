@@ -1,16 +1,35 @@
 import { z } from 'zod';
 import type { InputOf } from '../route.ts';
 import type { RouteName, routes } from '../routes.ts';
-import { deleteFilesInput } from './tasks.ts';
+import {
+  addMemberInput,
+  changeMemberInput,
+  invitationInput,
+  memberInput,
+  workspaceInput,
+} from './members.ts';
+import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
+import { deleteFilesInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
 import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
 const nothing = z.strictObject({});
 
 /** The check of every route's input. A route without one does not compile. */
 export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[Name]>> } = {
-  listWorkspaces: nothing,
+  enter: enterInput,
+  changeSettings: changeSettingsInput,
+  deleteAccount: deleteAccountInput,
+  restoreAccount: nothing,
   createWorkspace: createWorkspaceInput,
   editWorkspace: editWorkspaceInput,
+  deleteWorkspace: workspaceInput,
+  listMembers: workspaceInput,
+  addMember: addMemberInput,
+  changeMember: changeMemberInput,
+  removeMember: memberInput,
+  removeInvitation: invitationInput,
   health: nothing,
   deleteFiles: deleteFilesInput,
+  removeWorkspace: removeWorkspaceInput,
+  removePerson: removePersonInput,
 };

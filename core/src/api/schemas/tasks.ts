@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { workspaceId } from './workspaces.ts';
 
 export const deleteFilesInput = z.strictObject({
   paths: z.array(z.string().min(1).max(1024)).min(1).max(100),
 });
 export type DeleteFilesInput = z.infer<typeof deleteFilesInput>;
+
+export const removeWorkspaceInput = z.strictObject({ workspaceId });
+export type RemoveWorkspaceInput = z.infer<typeof removeWorkspaceInput>;
+
+export const removePersonInput = z.strictObject({ uid: z.string().min(1).max(128) });
+export type RemovePersonInput = z.infer<typeof removePersonInput>;

@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import { cleanWorkspaceName, workspaceIdPattern, workspaceNameProblem } from '../../workspaces/workspace.ts';
+import { checkedText } from './checked-text.ts';
 
-const id = z.string().regex(workspaceIdPattern, 'This is not the id of a workspace.');
+export const workspaceId = z.string().regex(workspaceIdPattern, 'This is not the id of a workspace.');
 
-const name = z.string('Please give the workspace a name.').transform((value, context) => {
-  const problem = workspaceNameProblem(value);
-  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-  return cleanWorkspaceName(value);
-});
+const name = checkedText('Please give the workspace a name.', workspaceNameProblem, cleanWorkspaceName);
 
 /** The form says who sends it; somebody else's id is refused. */
 const userId = z.string().min(1).max(128);
 
-export const createWorkspaceInput = z.strictObject({ workspaceId: id, userId, name });
+export const createWorkspaceInput = z.strictObject({ workspaceId, userId, name });
 export type CreateWorkspaceInput = z.infer<typeof createWorkspaceInput>;
 
 export const editWorkspaceInput = z.strictObject({
-  id,
-  workspaceId: id.optional(),
+  id: workspaceId,
+  workspaceId: workspaceId.optional(),
   userId: userId.optional(),
   name: name.optional(),
   /** `none` takes the picture away. */

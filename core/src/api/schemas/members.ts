@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import {
+  cleanPersonName,
+  emailProblem,
+  grantedRoles,
+  normaliseEmail,
+  personNameProblem,
+} from '../../workspaces/members.ts';
+import { checkedText } from './checked-text.ts';
+import { workspaceId } from './workspaces.ts';
+
+const uid = z.string().regex(/^[\w-]{1,128}$/, 'This is not the id of a person.');
+const role = z.enum(grantedRoles, 'Please choose "user" or "admin".');
+
+export const workspaceInput = z.strictObject({ id: workspaceId });
+export type WorkspaceInput = z.infer<typeof workspaceInput>;
+
+export const addMemberInput = z.strictObject({
+  id: workspaceId,
+  name: checkedText('Please enter a name.', personNameProblem, cleanPersonName),
+  email: checkedText('Please enter an e-mail address.', emailProblem, normaliseEmail),
+  role: role.default('user'),
+});
+/** What a caller may leave out is optional. */
+export type AddMemberInput = Omit<z.infer<typeof addMemberInput>, 'role'> & {
+  role?: z.infer<typeof role> | undefined;
+};
+
+export const memberInput = z.strictObject({ id: workspaceId, uid });
+export type MemberInput = z.infer<typeof memberInput>;
+
+export const changeMemberInput = z.strictObject({ id: workspaceId, uid, role });
+export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
+
+export const invitationInput = z.strictObject({
+  id: workspaceId,
+  invitationId: z.string().regex(/^[0-9a-f]{32}$/, 'This is not the id of an invitation.'),
+});
+export type InvitationInput = z.infer<typeof invitationInput>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
+import { isTimeZone, weekStarts } from '../../settings/settings.ts';
+import { workspaceId } from './workspaces.ts';
+
+/** What the browser proposes. A zone that the server does not know must not keep anybody out. */
+export const enterInput = z.strictObject({ timeZone: z.string().max(64), weekStart: z.enum(weekStarts) });
+export type EnterInput = z.infer<typeof enterInput>;
+
+export const changeSettingsInput = z.strictObject({
+  workspaceId: workspaceId.optional(),
+  timeZone: z.string().refine(isTimeZone, 'This time zone is not known.').optional(),
+  weekStart: z.enum(weekStarts).optional(),
+  showGuide: z.boolean().optional(),
+});
+export type ChangeSettingsInput = z.infer<typeof changeSettingsInput>;
+
+export const deleteAccountInput = z.strictObject({
+  reason: z.enum(leavingReasons, 'Please choose a reason.'),
+  note: z.string().trim().max(leavingNoteMax).optional(),
+});
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;

@@ -1,0 +1,20 @@
+/** What the spec has people choose from when they leave. */
+export const leavingReasons = [
+  "I don't find it useful",
+  'I am switching to a different service',
+  'I am experiencing technical issues',
+  'Too difficult to use',
+  'Other',
+] as const;
+export type LeavingReason = (typeof leavingReasons)[number];
+
+export const leavingNoteMax = 1000;
+
+/** How long a deleted account can still be restored. */
+export const removedAfterDays = 30;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function removalTime(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + removedAfterDays * dayMs);
+}
