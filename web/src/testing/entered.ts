@@ -1,0 +1,36 @@
+import type { Entered } from '@fanfare/core/api/settings.ts';
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import { newSettings, type Me } from '@fanfare/core/settings/settings.ts';
+
+export const harbour: WorkspaceWithRole = {
+  id: 'harbourWorkspace0001',
+  name: 'Harbour Coffee',
+  image: null,
+  role: 'owner',
+};
+
+export const north: WorkspaceWithRole = {
+  id: 'northWorkspace000001',
+  name: 'Studio North',
+  image: null,
+  role: 'user',
+};
+
+export function meWith(change: Partial<Me> = {}): Me {
+  return {
+    uid: 'kim',
+    username: 'Kim Sato',
+    email: 'kim@fanfare.example',
+    emailVerified: true,
+    createdAt: '2026-11-01T09:00:00.000Z',
+    settings: newSettings('Europe/Berlin', 'monday'),
+    invitationsWaiting: 0,
+    deletion: null,
+    ...change,
+  };
+}
+
+/** What the first call of a visit answers. */
+export function enteredWith(workspaces: WorkspaceWithRole[] = [harbour], me: Partial<Me> = {}): Entered {
+  return { me: meWith(me), workspaces };
+}
