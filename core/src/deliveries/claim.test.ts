@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { leaseMs, settleMs } from './backoff.ts';
+import { claim } from './claim.ts';
+import { deliveryStates, newDelivery, type Delivery } from './delivery.ts';
+
+const due = 1_000_000;
+const delivery = (change: Partial<Delivery> = {}): Delivery => ({ ...newDelivery(due), ...change });
+
+describe('a claim', () => {
+  it('is refused a millisecond before the delivery is due, and given at that moment', () => {
+    expect(claim(delivery(), 'a', due - 1)).toEqual({ kind: 'nothing', because: 'early' });
+    expect(claim(delivery(), 'a', due)).toMatchObject({
+      kind: 'step',
+      step: 'start',
+      delivery: { state: 'preparing', attempts: 1, lease: { worker: 'a', until: due + leaseMs } },
+    });
+  });
+
+  it.each(deliveryStates.filter((state) => ['published', 'failed', 'cancelled'].includes(state)))(
+    'finds nothing to do when the delivery is %s',
+    (state) => {
+      expect(claim(delivery({ state }), 'a', due)).toEqual({ kind: 'nothing', because: 'over' });
+    },
+  );
+
+  it('finds the delivery busy until the last millisecond of another claim', () => {
+    const held = delivery({ state: 'preparing', lease: { worker: 'a', until: due + 10 } });
+    expect(claim(held, 'b', due + 9)).toEqual({ kind: 'nothing', because: 'busy' });
+    expect(claim(held, 'b', due + 10)).toMatchObject({ kind: 'step', step: 'start' });
+  });
+
+  it('asks the network how far it is while that is processing', () => {
+    const processing = delivery({ state: 'processing', nextAt: due + 5 });
+    expect(claim(processing, 'a', due + 5)).toMatchObject({
+      step: 'poll',
+      delivery: { state: 'processing' },
+    });
+  });
+
+  it('of a delivery whose worker died over the irreversible call is for looking, never for sending', () => {
+    const armedAt = due + 1;
+    const dead = delivery({ state: 'armed', armedAt, lease: { worker: 'a', until: armedAt + leaseMs } });
+    expect(claim(dead, 'b', armedAt + leaseMs)).toMatchObject({
+      step: 'find',
+      delivery: { state: 'unknown', attempts: 1 },
+    });
+  });
+
+  it('is not given for looking before what went out can be seen', () => {
+    const unknown = delivery({ state: 'unknown', armedAt: due, nextAt: due });
+    expect(claim(unknown, 'a', due + settleMs - 1)).toEqual({ kind: 'nothing', because: 'early' });
+    expect(claim(unknown, 'a', due + settleMs)).toMatchObject({ step: 'find' });
+  });
+});

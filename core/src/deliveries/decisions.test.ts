@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { cancel, decide, lateAfterMs, lateness, refusalToChange, retry } from './decisions.ts';
+import { newDelivery, type Delivery, type DeliveryState } from './delivery.ts';
+
+const due = 1_000_000;
+const delivery = (state: DeliveryState, change: Partial<Delivery> = {}): Delivery => ({
+  ...newDelivery(due),
+  state,
+  ...change,
+});
+const unclear = { kind: 'outcome_unknown', reason: 'No answer.', code: null } as const;
+
+describe('cancelling', () => {
+  it.each(['queued', 'preparing', 'processing', 'failed'] as const)('is possible while %s', (state) => {
+    expect(cancel(delivery(state))).toMatchObject({ state: 'cancelled', nextAt: null, lease: null });
+  });
+
+  it.each([
+    ['armed', /going out right now/],
+    ['unknown', /has not told yet/],
+    ['published', /is out already/],
+  ] as const)('is refused while %s, and says why', (state, why) => {
+    expect(cancel(delivery(state))).toEqual({ refused: expect.stringMatching(why) });
+    expect(refusalToChange(delivery(state))).toMatch(why);
+  });
+});
+
+describe('trying again', () => {
+  it('begins from the start what has failed', () => {
+    const failed = delivery('failed', { handle: 'h', setbacks: 9, renewed: true });
+    expect(retry(failed, due + 9)).toMatchObject({
+      state: 'queued',
+      handle: null,
+      setbacks: 0,
+      renewed: false,
+      dueAt: due + 9,
+      nextAt: due + 9,
+    });
+  });
+
+  it('looks first for what may be out', () => {
+    expect(retry(delivery('failed', { failure: unclear, handle: 'h', armedAt: 5 }), due)).toMatchObject({
+      state: 'unknown',
+      handle: 'h',
+      armedAt: 5,
+    });
+  });
+
+  it.each(['queued', 'armed', 'unknown', 'published', 'cancelled'] as const)(
+    'is not for what is %s',
+    (state) => {
+      expect(retry(delivery(state), due)).toHaveProperty('refused');
+    },
+  );
+});
+
+describe('a person who has looked', () => {
+  const failed = delivery('failed', { failure: unclear });
+
+  it('settles it, or has it sent again', () => {
+    expect(decide(failed, true, due)).toMatchObject({ state: 'published', failure: null });
+    expect(decide(failed, false, due)).toMatchObject({ state: 'queued', armedAt: null, nextAt: due });
+  });
+
+  it('is asked only where nobody knows', () => {
+    const rejected = delivery('failed', { failure: { ...unclear, kind: 'rejected' } });
+    expect(decide(rejected, false, due)).toHaveProperty('refused');
+    expect(decide(delivery('unknown'), true, due)).toHaveProperty('refused');
+  });
+});
+
+describe('lateness', () => {
+  it('begins a millisecond after the minute, with the reason', () => {
+    const waiting = delivery('queued', { attempts: 1, failure: { ...unclear, reason: 'Busy.' } });
+    expect(lateness(waiting, due + lateAfterMs)).toBeNull();
+    expect(lateness(waiting, due + lateAfterMs + 1)).toEqual({ ms: lateAfterMs + 1, because: 'Busy.' });
+  });
+
+  it.each([
+    ['queued', 0, /No worker/],
+    ['preparing', 1, /still being sent/],
+    ['processing', 1, /still processing/],
+    ['unknown', 1, /has not told yet/],
+  ] as const)('of what is %s is explained without a failure, too', (state, attempts, why) => {
+    expect(lateness(delivery(state, { attempts }), due + 2 * lateAfterMs)?.because).toMatch(why);
+  });
+
+  it('is none for what is over', () => {
+    expect(lateness(delivery('published'), due * 9)).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { isOpen, isOver, type Delivery } from './delivery.ts';
+
+/** Why something cannot be done to a delivery, as people read it. */
+export type Refusal = { refused: string };
+
+const underWay = 'This post is going out right now. Please wait until it has arrived.';
+const unclear = 'The network has not told yet whether this post is out. Please wait until it is known.';
+
+export function refusalToChange(delivery: Delivery): string | null {
+  if (isOpen(delivery) || delivery.state === 'failed' || delivery.state === 'cancelled') return null;
+  if (delivery.state === 'armed') return underWay;
+  return delivery.state === 'unknown' ? unclear : 'This post is out already.';
+}
+
+/** Takes a delivery back, as long as nothing irreversible was begun. */
+export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | Refusal {
+  const refused = refusalToChange(delivery);
+  if (refused !== null) return { refused };
+  return { ...delivery, state: 'cancelled', lease: null, nextAt: null };
+}
+
+/** A person asks for another try. What may be out is looked for first: it is never just sent again. */
+export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
+  if (delivery.state !== 'failed') return { refused: 'Only a post that failed can be tried again.' };
+  const again = { ...delivery, dueAt: now, nextAt: now, lease: null, setbacks: 0, renewed: false };
+  if (delivery.failure?.kind === 'outcome_unknown') return { ...again, state: 'unknown' };
+  return { ...again, state: 'queued', handle: null, armedAt: null };
+}
+
+/** A person has looked at the network, where we could not. */
+export function decide<Handle>(
+  delivery: Delivery<Handle>,
+  isOut: boolean,
+  now: number,
+): Delivery<Handle> | Refusal {
+  if (delivery.state !== 'failed' || delivery.failure?.kind !== 'outcome_unknown')
+    return { refused: 'There is nothing to decide about this post.' };
+  if (isOut) return { ...delivery, state: 'published', failure: null };
+  return { ...delivery, state: 'queued', handle: null, armedAt: null, dueAt: now, nextAt: now, setbacks: 0 };
+}
+
+/** Due deliveries are settled or explained within this time. */
+export const lateAfterMs = 60_000;
+
+/** How late a delivery is, and why; null when it is not. */
+export function lateness(delivery: Delivery, now: number): { ms: number; because: string } | null {
+  const ms = now - delivery.dueAt;
+  if (isOver(delivery) || ms <= lateAfterMs) return null;
+  return { ms, because: delivery.failure?.reason ?? reasonOf(delivery) };
+}
+
+function reasonOf({ state, attempts }: Delivery): string {
+  if (attempts === 0) return 'No worker has taken it up yet.';
+  if (state === 'processing') return 'The network is still processing the media.';
+  if (state === 'armed' || state === 'unknown') return unclear;
+  return 'The media are still being sent.';
+}

@@ -1,0 +1,99 @@
+import type { ErrorCode } from '../api/errors.ts';
+
+/** How a network can fail, whatever its own words for it are. */
+export const failureKinds = [
+  'token_expired',
+  'missing_permission',
+  'not_found',
+  'rate_limited',
+  'rejected',
+  'unavailable',
+  'outcome_unknown',
+] as const satisfies readonly ErrorCode[];
+export type FailureKind = (typeof failureKinds)[number];
+
+/**
+ * `armed`: the one call that cannot be taken back is about to be made or under way. `unknown`: it was made, and nobody
+ * heard what became of it. Everything before can be cancelled.
+ */
+export const deliveryStates = [
+  'queued',
+  'preparing',
+  'processing',
+  'armed',
+  'unknown',
+  'published',
+  'failed',
+  'cancelled',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** What a network calls the thing that went out, and where people see it. */
+export interface Receipt {
+  id: string;
+  url: string | null;
+}
+
+export interface Failure {
+  kind: FailureKind;
+  /** In the network's own words, or ours where it said nothing; safe to show. */
+  reason: string;
+  /** The network's own code for it. */
+  code: string | null;
+  /** When the network lets us ask again. */
+  retryAt?: number;
+  /** What was prepared is of no use any more: begin from the start. */
+  startOver?: boolean;
+}
+
+/** A worker's claim. It is longer than the longest step, so that only a dead worker's is ever taken over. */
+export interface Lease {
+  worker: string;
+  until: number;
+}
+
+/**
+ * One revision of a post on its way to one account (and one target there). Times are milliseconds since 1970. `Handle` is
+ * what the network gave us to go on with; nothing here looks into it.
+ */
+export interface Delivery<Handle = unknown> {
+  state: DeliveryState;
+  dueAt: number;
+  /** When the next step may be taken; null when there is none left. */
+  nextAt: number | null;
+  lease: Lease | null;
+  /** Steps that were begun. */
+  attempts: number;
+  /** Failures since something last went well. */
+  setbacks: number;
+  /** The token was renewed for this delivery: once is enough to know. */
+  renewed: boolean;
+  handle: Handle | null;
+  armedAt: number | null;
+  receipt: Receipt | null;
+  /** The last thing that went wrong; kept while waiting to try again, so that lateness has a reason. */
+  failure: Failure | null;
+}
+
+export function newDelivery<Handle>(dueAt: number): Delivery<Handle> {
+  return {
+    state: 'queued',
+    dueAt,
+    nextAt: dueAt,
+    lease: null,
+    attempts: 0,
+    setbacks: 0,
+    renewed: false,
+    handle: null,
+    armedAt: null,
+    receipt: null,
+    failure: null,
+  };
+}
+
+export const isOver = ({ state }: Pick<Delivery, 'state'>): boolean =>
+  state === 'published' || state === 'failed' || state === 'cancelled';
+
+/** Nothing irreversible was begun, so it can still be edited, moved and cancelled. */
+export const isOpen = ({ state }: Pick<Delivery, 'state'>): boolean =>
+  state === 'queued' || state === 'preparing' || state === 'processing';

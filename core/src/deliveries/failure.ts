@@ -1,0 +1,65 @@
+import { backoffMs, patienceMs } from './backoff.ts';
+import type { Delivery, Failure, FailureKind } from './delivery.ts';
+
+/** Kinds after which nobody can say whether the call did its work. */
+const unheard: ReadonlySet<FailureKind> = new Set(['unavailable', 'outcome_unknown']);
+
+function giveUp<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<Handle> {
+  return { ...delivery, state: 'failed', lease: null, nextAt: null, failure };
+}
+
+/** Tries again at a time, unless that is after everybody's patience has ended. */
+function later<Handle>(
+  delivery: Delivery<Handle>,
+  failure: Failure,
+  at: number,
+  change: Partial<Delivery<Handle>> = {},
+): Delivery<Handle> {
+  if (at > delivery.dueAt + patienceMs) return giveUp(delivery, failure);
+  return { ...delivery, lease: null, nextAt: at, failure, ...change };
+}
+
+/** The state to go on from when nothing irreversible has happened. */
+function reopened<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<Handle> {
+  const afresh = failure.startOver === true ? { handle: null } : {};
+  const state = delivery.state === 'processing' && failure.startOver !== true ? 'processing' : 'queued';
+  return { ...delivery, ...afresh, state, armedAt: null };
+}
+
+function whileLooking<Handle>(delivery: Delivery<Handle>, failure: Failure, now: number): Delivery<Handle> {
+  const setbacks = delivery.setbacks + 1;
+  if (failure.kind === 'token_expired' && !delivery.renewed)
+    return later(delivery, failure, now, { renewed: true });
+  const passes = unheard.has(failure.kind) || failure.kind === 'rate_limited';
+  // Without a look nobody knows; sent again, it might be out twice. A person has to decide.
+  const undecided: Failure = { ...failure, kind: 'outcome_unknown' };
+  if (!passes) return giveUp(delivery, undecided);
+  return later(delivery, undecided, failure.retryAt ?? now + backoffMs(setbacks), { setbacks });
+}
+
+/** The delivery after something went wrong with it. */
+export function afterFailure<Handle>(
+  delivery: Delivery<Handle>,
+  failure: Failure,
+  now: number,
+): Delivery<Handle> {
+  if (delivery.state === 'unknown') return whileLooking(delivery, failure, now);
+  if (delivery.state === 'armed' && unheard.has(failure.kind)) {
+    return { ...delivery, state: 'unknown', lease: null, nextAt: now, failure };
+  }
+  const open = reopened(delivery, failure);
+  const setbacks = delivery.setbacks + 1;
+  switch (failure.kind) {
+    case 'token_expired':
+      return delivery.renewed ? giveUp(open, failure) : later(open, failure, now, { renewed: true });
+    case 'rate_limited':
+      return later(open, failure, failure.retryAt ?? now + backoffMs(setbacks), { setbacks });
+    case 'unavailable':
+    case 'outcome_unknown':
+      return later(open, failure, now + backoffMs(setbacks), { setbacks });
+    case 'missing_permission':
+    case 'not_found':
+    case 'rejected':
+      return giveUp(open, failure);
+  }
+}

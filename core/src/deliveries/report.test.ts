@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { backoffMs, leaseMs, patienceMs } from './backoff.ts';
+import { failureKinds, newDelivery, type Delivery, type Failure, type FailureKind } from './delivery.ts';
+import { report } from './report.ts';
+
+const due = 1_000_000;
+const now = due + 5;
+const held = (change: Partial<Delivery> = {}): Delivery => ({
+  ...newDelivery(due),
+  state: 'preparing',
+  lease: { worker: 'a', until: now + leaseMs },
+  ...change,
+});
+const failure = (kind: FailureKind, change: Partial<Failure> = {}): Failure => ({
+  kind,
+  reason: 'The network said so.',
+  code: null,
+  ...change,
+});
+const receipt = { id: 'p1', url: 'https://network.example/p1' };
+
+describe('a report', () => {
+  it('keeps what the network gave and prolongs the claim', () => {
+    const kept = report(held(), 'a', { kind: 'kept', handle: 'h1' }, now);
+    expect(kept).toMatchObject({ state: 'preparing', handle: 'h1', lease: { until: now + leaseMs } });
+  });
+
+  it('of waiting ends the step and forgets earlier setbacks', () => {
+    const said = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
+    expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', said, now)).toMatchObject({
+      state: 'processing',
+      nextAt: now + 30_000,
+      lease: null,
+      setbacks: 0,
+      failure: null,
+    });
+  });
+
+  it('of arming marks the moment from which nothing can be taken back', () => {
+    expect(report(held(), 'a', { kind: 'arming', handle: 'h' }, now)).toMatchObject({
+      state: 'armed',
+      armedAt: now,
+      handle: 'h',
+    });
+  });
+
+  it.each([
+    ['another worker holds the claim', held({ lease: { worker: 'b', until: now + 1 } })],
+    ['the claim ran out', held({ lease: { worker: 'a', until: now } })],
+    ['there is no claim', held({ lease: null })],
+    ['it was cancelled', held({ state: 'cancelled', lease: null })],
+    ['it is armed already', held({ state: 'armed' })],
+    ['nobody knows whether it is out', held({ state: 'unknown' })],
+  ])('may not arm a delivery when %s', (_why, delivery) => {
+    expect(report(delivery, 'a', { kind: 'arming', handle: 'h' }, now)).toBeNull();
+  });
+
+  it('that something is out is believed from whoever lost the claim, but only once', () => {
+    const out = { kind: 'out', receipt } as const;
+    const published = report(held({ state: 'unknown', lease: null }), 'late', out, now);
+    expect(published).toMatchObject({ state: 'published', receipt, nextAt: null, failure: null });
+    expect(published && report(published, 'late', out, now)).toBeNull();
+  });
+
+  it('that it is surely not there opens it again, with what was prepared', () => {
+    const absent = report(
+      held({ state: 'unknown', armedAt: due, handle: 'h' }),
+      'a',
+      { kind: 'absent' },
+      now,
+    );
+    expect(absent).toMatchObject({ state: 'queued', handle: 'h', armedAt: null, nextAt: now });
+    expect(report(held(), 'a', { kind: 'absent' }, now)).toBeNull();
+  });
+});
+
+const fail = (delivery: Delivery, given: Failure) =>
+  report(delivery, 'a', { kind: 'failed', failure: given }, now);
+
+describe('a failure before anything irreversible', () => {
+  it.each(['missing_permission', 'not_found', 'rejected'] as const)('ends it at once: %s', (kind) => {
+    expect(fail(held(), failure(kind))).toMatchObject({ state: 'failed', nextAt: null, failure: { kind } });
+  });
+
+  it.each(['unavailable', 'outcome_unknown'] as const)('is tried again, each time later: %s', (kind) => {
+    expect(fail(held(), failure(kind))).toMatchObject({ state: 'queued', nextAt: now + 5000, setbacks: 1 });
+    expect(fail(held({ setbacks: 2 }), failure(kind))).toMatchObject({ nextAt: now + 20_000 });
+    expect(backoffMs(30)).toBe(600_000);
+  });
+
+  it('waits as long as the network says', () => {
+    expect(fail(held(), failure('rate_limited', { retryAt: now + 900_000 }))).toMatchObject({
+      state: 'queued',
+      nextAt: now + 900_000,
+    });
+  });
+
+  it('renews an expired token once, then asks for the account to be connected again', () => {
+    const renewed = fail(held(), failure('token_expired'));
+    expect(renewed).toMatchObject({ state: 'queued', renewed: true, nextAt: now });
+    expect(fail(held({ renewed: true }), failure('token_expired'))).toMatchObject({ state: 'failed' });
+  });
+
+  it('goes on asking when the network was processing, and begins anew when that is of no use', () => {
+    const processing = held({ state: 'processing', handle: 'h' });
+    expect(fail(processing, failure('unavailable'))).toMatchObject({ state: 'processing', handle: 'h' });
+    expect(fail(processing, failure('unavailable', { startOver: true }))).toMatchObject({
+      state: 'queued',
+      handle: null,
+    });
+  });
+
+  it('is given up when the next try would be a millisecond after a day', () => {
+    const last = due + patienceMs;
+    expect(fail(held(), failure('rate_limited', { retryAt: last }))).toMatchObject({ state: 'queued' });
+    expect(fail(held(), failure('rate_limited', { retryAt: last + 1 }))).toMatchObject({ state: 'failed' });
+  });
+});
+
+describe('a failure of the irreversible call', () => {
+  const armed = held({ state: 'armed', armedAt: now, handle: 'h' });
+
+  it.each(['unavailable', 'outcome_unknown'] as const)('leaves it unknown whether it is out: %s', (kind) => {
+    expect(fail(armed, failure(kind))).toMatchObject({ state: 'unknown', armedAt: now, handle: 'h' });
+  });
+
+  it('that is a clear no leaves nothing irreversible behind', () => {
+    expect(fail(armed, failure('rejected'))).toMatchObject({ state: 'failed', armedAt: null });
+    expect(fail(armed, failure('rate_limited'))).toMatchObject({ state: 'queued', armedAt: null });
+  });
+});
+
+describe('a failure while looking', () => {
+  const unknown = held({ state: 'unknown', armedAt: due, handle: 'h' });
+
+  it.each(failureKinds)('never sends it again: %s', (kind) => {
+    expect(['unknown', 'failed']).toContain(fail(unknown, failure(kind))?.state);
+  });
+
+  it('that will not pass leaves the decision to a person', () => {
+    expect(fail(unknown, failure('missing_permission'))).toMatchObject({
+      state: 'failed',
+      failure: { kind: 'outcome_unknown', reason: 'The network said so.' },
+    });
+  });
+
+  it('is looked again, with a renewed token where that was it', () => {
+    expect(fail(unknown, failure('token_expired'))).toMatchObject({ state: 'unknown', renewed: true });
+    expect(fail(unknown, failure('unavailable'))).toMatchObject({ state: 'unknown', nextAt: now + 5000 });
+  });
+});

@@ -1,0 +1,57 @@
+import { leaseMs } from './backoff.ts';
+import type { Delivery, Failure, Receipt } from './delivery.ts';
+import { afterFailure } from './failure.ts';
+
+/** What a worker says of its step. */
+export type Report<Handle> =
+  /** The network gave us something that must not be lost; the step goes on. */
+  | { kind: 'kept'; handle: Handle }
+  /** The step is over; the next may be taken after so many seconds. */
+  | { kind: 'waiting'; handle: Handle; seconds: number; state: 'preparing' | 'processing' }
+  /** The call that cannot be taken back comes next. Only whoever is told yes may make it. */
+  | { kind: 'arming'; handle: Handle }
+  | { kind: 'out'; receipt: Receipt }
+  /** Looked for, and surely not there. */
+  | { kind: 'absent' }
+  | { kind: 'failed'; failure: Failure };
+
+const settled = { lease: null, nextAt: null } as const;
+
+/**
+ * The delivery after a report; null when the worker has lost its claim, or the delivery was cancelled meanwhile, and must
+ * stop. That something is out is believed whoever says so: it is.
+ */
+export function report<Handle>(
+  delivery: Delivery<Handle>,
+  worker: string,
+  said: Report<Handle>,
+  now: number,
+): Delivery<Handle> | null {
+  if (said.kind === 'out') {
+    if (delivery.state === 'published') return null;
+    return { ...delivery, ...settled, state: 'published', receipt: said.receipt, failure: null };
+  }
+  if (delivery.lease?.worker !== worker || delivery.lease.until <= now) return null;
+  const lease = { worker, until: now + leaseMs };
+  switch (said.kind) {
+    case 'kept':
+      return delivery.state === 'preparing' ? { ...delivery, lease, handle: said.handle } : null;
+    case 'waiting': {
+      if (delivery.state !== 'preparing' && delivery.state !== 'processing') return null;
+      const { handle, state, seconds } = said;
+      const nextAt = now + seconds * 1000;
+      return { ...delivery, state, handle, nextAt, lease: null, setbacks: 0, failure: null };
+    }
+    case 'arming': {
+      if (delivery.state !== 'preparing' && delivery.state !== 'processing') return null;
+      return { ...delivery, state: 'armed', handle: said.handle, armedAt: now, lease };
+    }
+    case 'absent':
+      // What was prepared is still there; the next step finds out how far it is.
+      return delivery.state === 'unknown'
+        ? { ...delivery, state: 'queued', armedAt: null, lease: null, nextAt: now }
+        : null;
+    case 'failed':
+      return afterFailure(delivery, said.failure, now);
+  }
+}
