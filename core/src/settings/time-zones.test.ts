@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { clockIn, dayIn, momentIn, offsetText, placeOf, timeZoneGroups } from './time-zones.ts';
+
+const winter = new Date('2026-01-15T12:00:00Z');
+const summer = new Date('2026-07-15T12:00:00Z');
+
+describe('the offset of a zone', () => {
+  it.each([
+    ['Europe/Berlin', winter, 'UTC+01:00'],
+    ['Europe/Berlin', summer, 'UTC+02:00'],
+    ['America/St_Johns', winter, 'UTC-03:30'],
+    ['Asia/Kathmandu', summer, 'UTC+05:45'],
+    ['UTC', summer, 'UTC+00:00'],
+    ['Europe/London', winter, 'UTC+00:00'],
+  ])('of %s at %s is %s', (zone, at, text) => {
+    expect(offsetText(zone, at)).toBe(text);
+  });
+
+  it('changes in the very moment the clocks do', () => {
+    const change = Date.parse('2026-03-29T01:00:00Z');
+    expect(offsetText('Europe/Berlin', new Date(change - 1))).toBe('UTC+01:00');
+    expect(offsetText('Europe/Berlin', new Date(change))).toBe('UTC+02:00');
+  });
+});
+
+describe('the place of a zone', () => {
+  it.each([
+    ['Europe/Berlin', 'Berlin'],
+    ['America/New_York', 'New York'],
+    ['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina'],
+    ['UTC', 'UTC'],
+  ])('of %s is %s', (zone, place) => {
+    expect(placeOf(zone)).toBe(place);
+  });
+});
+
+describe('the zones to choose from', () => {
+  it('stand by region and place, with the offset of the day', () => {
+    const zones = ['Indian/Maldives', 'Europe/Paris', 'Europe/Berlin', 'America/Lima'];
+    expect(timeZoneGroups(zones, [], summer)).toEqual([
+      { label: 'Americas', choices: [{ name: 'America/Lima', label: 'Lima (UTC-05:00)' }] },
+      {
+        label: 'Europe',
+        choices: [
+          { name: 'Europe/Berlin', label: 'Berlin (UTC+02:00)' },
+          { name: 'Europe/Paris', label: 'Paris (UTC+02:00)' },
+        ],
+      },
+      { label: 'Indian Ocean', choices: [{ name: 'Indian/Maldives', label: 'Maldives (UTC+05:00)' }] },
+      { label: 'Everywhere', choices: [{ name: 'UTC', label: 'UTC (UTC+00:00)' }] },
+    ]);
+  });
+
+  it('hold the one in use once, also when the runtime lists it under another name', () => {
+    const inUse = ['Asia/Calcutta', 'Europe/Berlin'];
+    const names = timeZoneGroups(['Asia/Kolkata', 'Europe/Berlin'], inUse, winter).flatMap(({ choices }) =>
+      choices.map(({ name }) => name),
+    );
+    expect(names).toEqual(['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Berlin', 'UTC']);
+  });
+
+  it('are the whole list of the runtime', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    const found = timeZoneGroups(zones, [], winter).flatMap(({ choices }) => choices);
+    expect(found.length).toBe(new Set([...zones, 'UTC']).size);
+  });
+});
+
+describe('a moment in a zone', () => {
+  const late = new Date('2026-12-01T23:05:00Z');
+
+  it('is told by the clocks of that zone', () => {
+    expect(clockIn('UTC', late)).toBe('Tuesday 23:05');
+    expect(clockIn('Europe/Berlin', late)).toBe('Wednesday 00:05');
+  });
+
+  it('has the date of that zone', () => {
+    expect(momentIn('UTC', late)).toBe('1 December 2026 at 23:05');
+    expect(momentIn('Europe/Berlin', late)).toBe('2 December 2026 at 00:05');
+    expect(dayIn('UTC', late)).toBe('1 Dec 2026');
+    expect(dayIn('Asia/Tokyo', late)).toBe('2 Dec 2026');
+  });
+});

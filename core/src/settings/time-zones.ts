@@ -1,0 +1,79 @@
+import { fallbackTimeZone } from './settings.ts';
+
+export interface TimeZoneChoice {
+  /** IANA name. */
+  name: string;
+  /** "Berlin (UTC+02:00)". */
+  label: string;
+}
+
+export interface TimeZoneGroup {
+  label: string;
+  choices: TimeZoneChoice[];
+}
+
+/** What the IANA list calls a region, where people say something else. */
+const regionNames: Readonly<Record<string, string>> = { America: 'Americas', Indian: 'Indian Ocean' };
+const elsewhere = 'Everywhere';
+
+const collator = new Intl.Collator('en');
+
+/** "UTC+02:00": how far the clocks of a zone are from UTC at that moment, summer time included. */
+export function offsetText(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
+  return `UTC${offset === '' ? '+00:00' : offset}`;
+}
+
+/** "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires: the place that people look for comes first. */
+export function placeOf(timeZone: string): string {
+  const places = timeZone.split('/');
+  const shown = places.length > 1 ? places.slice(1) : places;
+  return shown.toReversed().join(', ').replaceAll('_', ' ');
+}
+
+function regionOf(timeZone: string): string {
+  const [region = '', place] = timeZone.split('/');
+  if (place === undefined || region === 'Etc') return elsewhere;
+  return regionNames[region] ?? region;
+}
+
+/** Every zone of the runtime by region and place; the one in use is among them even under an older name. */
+export function timeZoneGroups(
+  zones: readonly string[],
+  inUse: readonly string[],
+  at: Date,
+): TimeZoneGroup[] {
+  const names = new Set([fallbackTimeZone, ...zones, ...inUse]);
+  const groups = Map.groupBy(names, regionOf);
+  const byLabel = (a: { label: string }, b: { label: string }) => collator.compare(a.label, b.label);
+  return [...groups]
+    .map(([label, members]) => ({
+      label,
+      choices: members
+        .map((name) => ({ name, label: `${placeOf(name)} (${offsetText(name, at)})` }))
+        .toSorted(byLabel),
+    }))
+    .toSorted((a, b) => Number(a.label === elsewhere) - Number(b.label === elsewhere) || byLabel(a, b));
+}
+
+/** "Wednesday 14:05", as the clocks show there. */
+export function clockIn(timeZone: string, at: Date): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return clock.format(at).replace(',', '');
+}
+
+/** "1 December 2026 at 10:00", for a moment that somebody has to keep in mind. */
+export function momentIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at);
+}
+
+/** "1 Dec 2026", for a list. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' }).format(at);
+}
