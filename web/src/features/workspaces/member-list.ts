@@ -1,0 +1,44 @@
+import type { AddedMember } from '@fanfare/core/api/members.ts';
+import type { ReplyOf } from '@fanfare/core/api/route.ts';
+import type { Routes } from '@fanfare/core/api/routes.ts';
+import type { GrantedRole, Invitation, Member } from '@fanfare/core/workspaces/members.ts';
+import { roles } from '@fanfare/core/workspaces/workspace.ts';
+
+export type MemberList = ReplyOf<Routes['listMembers']>;
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
+const rank = ({ role }: Member) => -roles.indexOf(role);
+
+/** As the server gives it: owner, admins, everybody else, each by name. */
+const byRoleAndName = (a: Member, b: Member) => rank(a) - rank(b) || byName(a, b);
+
+export function withAdded(list: MemberList, added: AddedMember): MemberList {
+  if ('member' in added) {
+    const { members, invitations } = withoutMember(list, added.member.uid);
+    return { members: [...members, added.member].toSorted(byRoleAndName), invitations };
+  }
+  const { members, invitations } = withoutInvitation(list, added.invitation.id);
+  return { members, invitations: [...invitations, added.invitation].toSorted(byName) };
+}
+
+/** The row keeps its place: it must not run away from under the pointer of whoever just changed it. */
+export function withRole(list: MemberList, uid: Member['uid'], role: GrantedRole): MemberList {
+  return {
+    ...list,
+    members: list.members.map((member) => (member.uid === uid ? { ...member, role } : member)),
+  };
+}
+
+export function withoutMember(list: MemberList, uid: Member['uid']): MemberList {
+  return { ...list, members: list.members.filter((member) => member.uid !== uid) };
+}
+
+export function withoutInvitation(list: MemberList, id: Invitation['id']): MemberList {
+  return { ...list, invitations: list.invitations.filter((invitation) => invitation.id !== id) };
+}
+
+/** Where an invited person signs up. Nothing in it is a secret: it only spares them the typing. */
+export function invitationLink(origin: string, email: string): string {
+  return `${origin}/login?${new URLSearchParams({ mode: 'sign-up', email }).toString()}`;
+}

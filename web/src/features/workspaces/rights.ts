@@ -1,0 +1,35 @@
+import { grantedRoles, type Member } from '@fanfare/core/workspaces/members.ts';
+import { roleAtLeast, type Role } from '@fanfare/core/workspaces/workspace.ts';
+
+/** How roles are called, and what they mean to whoever gives one. */
+export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', user: 'Member' };
+
+const meanings = {
+  user: 'Writes, plans and publishes posts.',
+  admin: 'Also manages people, connected accounts and the subscription.',
+} as const;
+
+export const roleChoices = grantedRoles.map((role) => ({
+  role,
+  label: roleNames[role],
+  meaning: meanings[role],
+}));
+
+/** What somebody may do with one person of a workspace. The server decides; this keeps what it would refuse out of sight. */
+export interface RightsOverMember {
+  changeRole: boolean;
+  remove: boolean;
+  leave: boolean;
+}
+
+export function rightsOver(
+  member: Pick<Member, 'uid' | 'role'>,
+  me: { uid: string; role: Role },
+): RightsOverMember {
+  const isOwner = member.role === 'owner';
+  const isMe = member.uid === me.uid;
+  const manages = roleAtLeast(me.role, 'admin') && !isOwner && !isMe;
+  return { changeRole: manages, remove: manages, leave: isMe && !isOwner };
+}
+
+export const mayInvite = (role: Role): boolean => roleAtLeast(role, 'admin');

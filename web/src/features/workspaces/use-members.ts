@@ -1,0 +1,65 @@
+import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
+import type { AddedMember } from '@fanfare/core/api/members.ts';
+import type { GrantedRole, Invitation, Member } from '@fanfare/core/workspaces/members.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useRead } from '../../browser/use-read.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { withAdded, withoutInvitation, withoutMember, withRole, type MemberList } from './member-list.ts';
+
+/** The people of one workspace. What is changed is seen at once, and taken back with the server's words if it refuses. */
+export function useMembers(workspaceId: string) {
+  const { call } = useSession();
+  const { data, error, isLoading, isValidating, mutate } = useRead('listMembers', { id: workspaceId });
+  const toast = useToast();
+
+  const change = async (send: () => Promise<unknown>, seen: (list: MemberList) => MemberList) => {
+    try {
+      await mutate(
+        async (list) => {
+          await send();
+          return list && seen(list);
+        },
+        {
+          optimisticData: (list) => (list ? seen(list) : { members: [], invitations: [] }),
+          rollbackOnError: true,
+        },
+      );
+      return true;
+    } catch (failure) {
+      const text = failure instanceof Error ? failure.message : 'This could not be saved.';
+      toast({ text, severity: 'error' });
+      return false;
+    }
+  };
+
+  return {
+    list: data,
+    error,
+    isLoading,
+    isValidating,
+    retry: () => void mutate(),
+    /** Fails with the server's words: the form shows them. */
+    add: async (input: Omit<AddMemberInput, 'id'>): Promise<AddedMember> => {
+      const added = await call('addMember', { id: workspaceId, ...input });
+      void mutate((list) => list && withAdded(list, added));
+      return added;
+    },
+    changeRole: ({ uid }: Member, role: GrantedRole) =>
+      change(
+        () => call('changeMember', { id: workspaceId, uid, role }),
+        (list) => withRole(list, uid, role),
+      ),
+    remove: ({ uid }: Member) =>
+      change(
+        () => call('removeMember', { id: workspaceId, uid }),
+        (list) => withoutMember(list, uid),
+      ),
+    withdraw: ({ id }: Invitation) =>
+      change(
+        () => call('removeInvitation', { id: workspaceId, invitationId: id }),
+        (list) => withoutInvitation(list, id),
+      ),
+  };
+}
+
+export type Members = ReturnType<typeof useMembers>;
