@@ -1,0 +1,131 @@
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import type { z } from 'zod';
+import { NetworkError } from './network-error.ts';
+import { troubleOf } from './trouble.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a network answered, before anybody knows what it means. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON, the text where it is none, null where there is nothing. */
+  body: unknown;
+}
+
+type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface NetworkCall {
+  method: Method;
+  /** The network's own address; where it is really reached is a setting. */
+  url: string;
+  query?: Values;
+  headers?: Readonly<Record<string, string>>;
+  /** One of these is the body. */
+  form?: Values;
+  json?: unknown;
+  multipart?: FormData;
+  bytes?: { stream: ReadableStream<Uint8Array> | Uint8Array; type: string; length: number };
+  timeoutMs?: number;
+  /** Statuses besides 2xx that are answers and not failures. */
+  also?: readonly number[];
+}
+
+/** Speaks to one network. It never repeats a call by itself, and every failure has been told apart. */
+export interface Http {
+  send(call: NetworkCall): Promise<Reply>;
+  /** The same, with the body checked: a network that answers something else has failed. */
+  read<T>(call: NetworkCall, schema: z.ZodType<T>): Promise<T>;
+}
+
+export interface HttpOptions {
+  /** Where the networks are reached in place of their own hosts; empty for themselves. */
+  origin: string;
+  classify(reply: Reply): Failure;
+  fetch?: typeof fetch;
+}
+
+const timeoutMs = 30_000;
+const bodyMaxBytes = 8 * 1024 * 1024;
+
+/** `https://graph.instagram.com/me` at the origin `http://127.0.0.1:1` is `http://127.0.0.1:1/graph.instagram.com/me`. */
+export function addressAt(origin: string, url: string): string {
+  if (origin === '') return url;
+  const { host, pathname, search } = new URL(url);
+  return `${origin}/${host}${pathname}${search}`;
+}
+
+function withQuery(url: string, query: Values = {}): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  return address.href;
+}
+
+function formOf(values: Values): URLSearchParams {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+}
+
+function bodyOf({ form, json, multipart, bytes }: NetworkCall): RequestInit & { duplex?: 'half' } {
+  if (form) return { body: formOf(form) };
+  if (multipart) return { body: multipart };
+  if (json !== undefined)
+    return { body: JSON.stringify(json), headers: { 'content-type': 'application/json; charset=UTF-8' } };
+  if (!bytes) return {};
+  const headers = { 'content-type': bytes.type, 'content-length': String(bytes.length) };
+  return { body: bytes.stream as NonNullable<RequestInit['body']>, headers, duplex: 'half' };
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+async function readReply(response: Response): Promise<Reply> {
+  const length = Number(response.headers.get('content-length') ?? 0);
+  if (length > bodyMaxBytes) throw new Error(`The answer has ${length} bytes, which is too long.`);
+  return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+}
+
+export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOptions): Http {
+  const ask = async (call: NetworkCall): Promise<Reply> => {
+    const { headers, ...body } = bodyOf(call);
+    try {
+      const response = await fetcher(addressAt(origin, withQuery(call.url, call.query)), {
+        method: call.method,
+        // A redirect would carry the token to wherever it leads.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(call.timeoutMs ?? timeoutMs),
+        ...body,
+        headers: { accept: 'application/json', ...(headers as Record<string, string>), ...call.headers },
+      });
+      return await readReply(response);
+    } catch (error) {
+      throw new NetworkError(troubleOf(error), { cause: error });
+    }
+  };
+  const send = async (call: NetworkCall): Promise<Reply> => {
+    const reply = await ask(call);
+    const isAnswer =
+      (reply.status >= 200 && reply.status < 300) || call.also?.includes(reply.status) === true;
+    if (!isAnswer) throw new NetworkError(classify(reply));
+    return reply;
+  };
+  return {
+    send,
+    async read(call, schema) {
+      const reply = await send(call);
+      const result = schema.safeParse(reply.body);
+      if (result.success) return result.data;
+      throw new NetworkError(
+        { kind: 'outcome_unknown', reason: 'The network answered something unexpected.', code: null },
+        { cause: result.error },
+      );
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import type { z } from 'zod';
+import type { Http, Reply } from './_shared/http.ts';
+import type { MediaSource } from './_shared/media-source.ts';
+
+/** What a network is like, for both sides. Facts import nothing but core. */
+export interface Facts {
+  /** Names the folder; stands in addresses and in the database. */
+  id: string;
+  label: string;
+  colour: string;
+  limits: {
+    description: number;
+    title: number;
+    altText: number | null;
+  };
+  /** What a delivery is aimed at within an account. */
+  target: 'subreddit' | 'board' | null;
+  /** What the network wants of the code flow. */
+  pkce: boolean;
+  scopes: readonly string[];
+  /** What must be granted before anything can be published. */
+  publishScopes: readonly string[];
+  /** Pure: what stands against publishing this, in the order people should read it. */
+  check(content: PostContent): Issue[];
+}
+
+/** What a network gave us to act in a person's name. Times are milliseconds since 1970. */
+export interface Grant {
+  accessToken: string;
+  refreshToken: string | null;
+  expiresAt: number | null;
+  scopes: readonly string[];
+}
+
+/** An account at the network, under its own id there. */
+export interface Profile {
+  platformId: string;
+  username: string;
+  logo: string | null;
+  /** Where one consent opens several accounts, each has a token of its own. */
+  grant?: Grant;
+}
+
+/** The app that is registered at the network. */
+export interface AppKeys {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What a network's code works with. It is handed over, never fetched: tests and the product give different ones. */
+export interface PlatformIo {
+  http: Http;
+  keys: AppKeys;
+  now(): number;
+}
+
+export interface Oauth {
+  /** The page at which a person agrees. */
+  authorise(keys: AppKeys, request: { state: string; challenge: string | null; redirectUri: string }): string;
+  exchange(
+    io: PlatformIo,
+    answer: { code: string; verifier: string | null; redirectUri: string },
+  ): Promise<Grant>;
+  /** Null where the network's grants cannot be renewed. A grant that cannot be renewed any more fails as `token_expired`. */
+  refresh: ((io: PlatformIo, grant: Grant) => Promise<Grant>) | null;
+  revoke: ((io: PlatformIo, grant: Grant) => Promise<void>) | null;
+  profiles(io: PlatformIo, grant: Grant): Promise<Profile[]>;
+}
+
+export interface Account {
+  platformId: string;
+  username: string;
+  grant: Grant;
+}
+
+/** One post on its way to one account. */
+export interface Job<Handle> extends PlatformIo {
+  account: Account;
+  content: PostContent;
+  /** The subreddit or board. */
+  target: string | null;
+  media: MediaSource;
+  /** What the network gave earlier; null at the beginning. */
+  handle: Handle | null;
+  /** Persists what the network gave, before anything else is done with it. Throws when this worker must stop. */
+  keep(handle: Handle): Promise<void>;
+  /** When this step should be over; work that takes longer ends as `more` and goes on in the next. */
+  until: number;
+}
+
+export type Progress<Handle> =
+  /** There is more to send; the next step goes on from the handle at once. */
+  | { kind: 'more'; handle: Handle }
+  /** The network is working; ask again after so many seconds. */
+  | { kind: 'waiting'; handle: Handle; seconds: number }
+  /** One call is left, and it cannot be taken back. */
+  | { kind: 'ready'; handle: Handle };
+
+export type Ready<Handle> = Job<Handle> & { handle: Handle };
+
+export interface Publish<Handle> {
+  /** How a stored handle is read back. */
+  handle: z.ZodType<Handle>;
+  /** Uploads and prepares, from wherever the handle stands. Makes nothing visible, however often it is called. */
+  start(job: Job<Handle>): Promise<Progress<Handle>>;
+  /** Asks how far the network is, and changes nothing. */
+  poll(job: Ready<Handle>): Promise<Progress<Handle>>;
+  /** The one call after which the post is out. Made once; what it answers is stored before anything else is done. */
+  commit(job: Ready<Handle>): Promise<Receipt>;
+  /** Looks for what `commit` may have done since. Null only where it surely did nothing; unsure, it fails. */
+  find(job: Ready<Handle>, since: number): Promise<Receipt | null>;
+  /** What may still be done after the post is out, and may be done twice: a thumbnail, the public address. */
+  finish: ((job: Job<Handle>, receipt: Receipt) => Promise<Finished>) | null;
+  /** Takes a published post down, where the network lets us. */
+  remove: ((io: PlatformIo, account: Account, mediaId: string) => Promise<void>) | null;
+}
+
+export interface Finished {
+  url: string | null;
+  /** What did not work, although the post is out; for people to read. */
+  warnings: readonly string[];
+}
+
+/** The first comment, and whatever comments the network lets us write. */
+export interface Comments {
+  add(io: PlatformIo, account: Account, mediaId: string, text: string): Promise<{ id: string; at: number }>;
+  /** Looks for a comment that may have been written since. */
+  find(
+    io: PlatformIo,
+    account: Account,
+    mediaId: string,
+    text: string,
+    since: number,
+  ): Promise<{ id: string } | null>;
+}
+
+/** The server's half of a network. An ability that a network lacks is null. */
+export interface Platform<Handle = unknown> {
+  oauth: Oauth;
+  publish: Publish<Handle>;
+  comments: Comments | null;
+  /** By status and error code, never by searching text. */
+  classify(reply: Reply): Failure;
+}
