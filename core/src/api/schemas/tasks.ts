@@ -11,3 +11,6 @@ export type RemoveWorkspaceInput = z.infer<typeof removeWorkspaceInput>;
 
 export const removePersonInput = z.strictObject({ uid: z.string().min(1).max(128) });
 export type RemovePersonInput = z.infer<typeof removePersonInput>;
+
+export const deliverInput = z.strictObject({ workspaceId, deliveryId: z.string().regex(/^[\w-]{1,128}$/) });
+export type DeliverInput = z.infer<typeof deliverInput>;

@@ -1,0 +1,20 @@
+import { newDelivery, type Delivery, type Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { Platform } from '@fanfare/platforms/platform.ts';
+import type { DeliveryKind, DeliveryPlan } from '../../store/deliveries.ts';
+
+/** What follows a post that is out: each a delivery of its own, so that its failure is not the post's. */
+export function childrenOf(
+  plan: DeliveryPlan,
+  receipt: Receipt,
+  { publish, comments }: Pick<Platform, 'publish' | 'comments'>,
+  now: number,
+): { plan: DeliveryPlan; delivery: Delivery }[] {
+  if (plan.kind !== 'post') return [];
+  const kinds: DeliveryKind[] = [];
+  if (publish.finish) kinds.push('finish');
+  if (comments && plan.content.comment.trim() !== '') kinds.push('comment');
+  return kinds.map((kind) => ({
+    plan: { ...plan, id: `${plan.id}-${kind}`, kind, mediaId: receipt.id },
+    delivery: newDelivery(now),
+  }));
+}

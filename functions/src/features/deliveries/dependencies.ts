@@ -1,0 +1,39 @@
+import type { Account, AppKeys, Platform } from '@fanfare/platforms/platform.ts';
+import type { Http } from '@fanfare/platforms/_shared/http.ts';
+import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
+import type { TaskQueue } from '../../google/tasks.ts';
+import type { Log } from '../../log.ts';
+import type { DeliveryStore } from '../../store/deliveries.ts';
+
+/** A network as it is reached from here: its code, its client and the keys of our app there. */
+export interface ReachedPlatform {
+  platform: Platform;
+  http: Http;
+  keys: AppKeys;
+}
+
+export interface AccountRef {
+  workspaceId: string;
+  platform: string;
+  platformId: string;
+}
+
+/** The accounts of a workspace, as deliveries need them. Every failure is a `NetworkError`. */
+export interface Accounts {
+  /** With a token that is good for a while. `renew` asks for a new one, whatever the old one says of itself. */
+  open(ref: AccountRef, options: { renew: boolean }): Promise<Account>;
+  /** People are told that the account has to be connected again, and its other deliveries wait for that. */
+  markBroken(ref: AccountRef, reason: string): Promise<void>;
+}
+
+export interface DeliveryDependencies {
+  deliveries: DeliveryStore;
+  accounts: Accounts;
+  /** Loads one network; null for one that is not set up here. */
+  reach(platform: string): Promise<ReachedPlatform | null>;
+  media: MediaSource;
+  tasks: TaskQueue;
+  log: Log;
+  now(): Date;
+  newId(): string;
+}

@@ -1,0 +1,103 @@
+import type { Step } from '@fanfare/core/deliveries/claim.ts';
+import type { Report } from '@fanfare/core/deliveries/report.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import type { Job, Platform, Progress, Ready } from '@fanfare/platforms/platform.ts';
+import type { StoredDelivery } from '../../store/deliveries.ts';
+import type { DeliveryDependencies } from './dependencies.ts';
+import { effectOf, type Effect } from './effects.ts';
+
+/** Another worker has the delivery now, or it was cancelled: whatever this one was about to do must not be done. */
+export class SupersededError extends Error {
+  override name = 'SupersededError';
+}
+
+interface Beside {
+  warnings?: readonly string[];
+  platform?: Platform;
+}
+
+export type Reporter = (said: Report<unknown>, beside?: Beside) => Promise<StoredDelivery | null>;
+
+/** A step ends well before the claim does, and before the runtime ends the request. */
+const stepMs = 40_000;
+/** Clocks differ: what went out a moment before we say we began is ours as well. */
+const skewMs = 5_000;
+
+const notSetUp = new NetworkError({
+  kind: 'unavailable',
+  reason: 'This network is not set up here.',
+  code: null,
+});
+
+async function jobOf(
+  { accounts, media, now }: DeliveryDependencies,
+  reached: { http: Job<unknown>['http']; keys: Job<unknown>['keys'] },
+  { plan, delivery }: StoredDelivery,
+  tell: Reporter,
+): Promise<Job<unknown>> {
+  const isFresh = delivery.failure?.kind !== 'token_expired';
+  return {
+    http: reached.http,
+    keys: reached.keys,
+    now: () => now().getTime(),
+    account: await accounts.open(plan, { renew: delivery.renewed && !isFresh }),
+    content: plan.content,
+    target: plan.target,
+    media,
+    handle: delivery.handle,
+    async keep(handle) {
+      if (!(await tell({ kind: 'kept', handle }))) throw new SupersededError();
+    },
+    until: now().getTime() + stepMs,
+  };
+}
+
+/** The one call that cannot be taken back, between two writes: that it comes, and what came of it. */
+async function commit(
+  effect: Effect,
+  job: Ready<unknown>,
+  tell: Reporter,
+  platform: Platform,
+): Promise<void> {
+  if (!(await tell({ kind: 'arming', handle: job.handle }))) throw new SupersededError();
+  const { receipt, warnings } = await effect.commit(job);
+  await tell({ kind: 'out', receipt }, { warnings, platform });
+}
+
+async function goOn(
+  effect: Effect,
+  job: Job<unknown>,
+  progress: Progress<unknown>,
+  tell: Reporter,
+  platform: Platform,
+): Promise<void> {
+  const { handle } = progress;
+  if (progress.kind === 'ready') return commit(effect, { ...job, handle }, tell, platform);
+  const seconds = progress.kind === 'waiting' ? progress.seconds : 0;
+  const state = progress.kind === 'waiting' ? 'processing' : 'preparing';
+  await tell({ kind: 'waiting', handle, seconds, state });
+}
+
+const isReady = (job: Job<unknown>): job is Ready<unknown> => job.handle !== null;
+
+/** Does one step at the network, and tells each thing that must not be forgotten before it goes on. */
+export async function perform(
+  deps: DeliveryDependencies,
+  row: StoredDelivery,
+  step: Step,
+  tell: Reporter,
+): Promise<void> {
+  const reached = await deps.reach(row.plan.platform);
+  if (!reached) throw notSetUp;
+  const { platform } = reached;
+  const effect = effectOf(platform, row.plan);
+  const job = await jobOf(deps, reached, row, tell);
+  if (step === 'find' && isReady(job)) {
+    const found = await effect.find(job, (row.delivery.armedAt ?? 0) - skewMs);
+    if (found) await tell({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });
+    else await tell({ kind: 'absent' });
+    return;
+  }
+  const progress = step === 'poll' && isReady(job) ? await effect.poll(job) : await effect.start(job);
+  await goOn(effect, job, progress, tell, platform);
+}

@@ -1,0 +1,50 @@
+import type { Step } from '@fanfare/core/deliveries/claim.ts';
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import type { DeliveryEvent, DeliveryKind } from '../../store/deliveries.ts';
+
+type Line = Omit<DeliveryEvent, 'at' | 'attempt'>;
+
+const nouns: Record<DeliveryKind, string> = {
+  post: 'post',
+  comment: 'first comment',
+  finish: 'finishing touches',
+};
+
+const begun: Record<Step, string> = {
+  start: 'Preparing and sending the media.',
+  poll: 'Asking the network how far it is.',
+  find: 'Looking at the network whether it is out already.',
+};
+
+const outcomes: Record<Failure['kind'], string> = {
+  token_expired: 'The connection to the account has ended',
+  missing_permission: 'A permission is missing',
+  not_found: 'The network does not find it',
+  rate_limited: 'The network asks us to wait',
+  rejected: 'The network refused it',
+  unavailable: 'The network does not answer',
+  outcome_unknown: 'The network has not told what became of it',
+};
+
+/** The timeline in sentences. The network's own words follow in quotation marks. */
+export const lines = {
+  began: (step: Step): Line => ({ what: step, text: begun[step] }),
+  waiting: (seconds: number): Line => ({
+    what: 'waiting',
+    text:
+      seconds === 0 ? 'More is left to send.' : `The network is processing. We ask again in ${seconds} s.`,
+  }),
+  armed: (kind: DeliveryKind): Line => ({ what: 'armed', text: `Sending out the ${nouns[kind]}.` }),
+  out: (kind: DeliveryKind, id: string): Line => ({
+    what: 'published',
+    text:
+      kind === 'finish'
+        ? 'The finishing touches are made.'
+        : `The ${nouns[kind]} is out. The network calls it ${id}.`,
+  }),
+  absent: { what: 'absent', text: 'It is not out. It is sent now.' } satisfies Line,
+  failed: ({ kind, reason, code }: Failure, again: boolean): Line => ({
+    what: again ? 'setback' : 'failed',
+    text: `${outcomes[kind]}: “${reason}”${code === null ? '' : ` (${code})`}.${again ? ' We try again.' : ''}`,
+  }),
+};

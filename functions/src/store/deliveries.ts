@@ -1,0 +1,171 @@
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { deliveryOf, fieldsOf, storedDelivery, storedEvent } from './delivery-fields.ts';
+import { readDocument } from './read.ts';
+
+/** `comment` and `finish` follow a post that is out; each has its own tries and its own end. */
+export const deliveryKinds = ['post', 'comment', 'finish'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** What does not change: which content goes where. */
+export interface DeliveryPlan {
+  id: string;
+  workspaceId: string;
+  postId: string;
+  revision: number;
+  kind: DeliveryKind;
+  platform: string;
+  platformId: string;
+  target: string | null;
+  content: PostContent;
+  /** The network's id of the post that a comment or the finishing touches belong to. */
+  mediaId: string | null;
+}
+
+export interface StoredDelivery {
+  plan: DeliveryPlan;
+  delivery: Delivery;
+  /** Told beside a post that is out. */
+  warnings: readonly string[];
+  /** How many lines its timeline has. */
+  events: number;
+}
+
+/** A line of the timeline that people read. */
+export interface DeliveryEvent {
+  at: Date;
+  attempt: number;
+  what: string;
+  text: string;
+}
+
+export interface Change {
+  delivery: Delivery;
+  warnings?: readonly string[];
+  events?: readonly Omit<DeliveryEvent, 'at' | 'attempt'>[];
+  /** Deliveries that begin with this change, and not without it. */
+  create?: readonly { plan: DeliveryPlan; delivery: Delivery }[];
+}
+
+export interface DeliveryRef {
+  workspaceId: string;
+  id: string;
+}
+
+export interface DeliveryStore {
+  find(ref: DeliveryRef): Promise<StoredDelivery | null>;
+  /** Makes it, unless it is there: its id is the lock. Says whether it was made. */
+  create(plan: DeliveryPlan, delivery: Delivery, at: Date): Promise<boolean>;
+  /** Changes it in a transaction. Null from `decide` changes nothing; null is answered then, and where there is none. */
+  change(
+    ref: DeliveryRef,
+    at: Date,
+    decide: (current: StoredDelivery) => Change | null,
+  ): Promise<StoredDelivery | null>;
+  ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
+  timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
+  /** What should have moved by then and did not, the longest waiting first. */
+  waiting(before: Date, limit: number): Promise<StoredDelivery[]>;
+}
+
+export function deliveryDocument(db: Firestore, { workspaceId, id }: DeliveryRef): DocumentReference {
+  return db.doc(`workspaces/${workspaceId}/deliveries/${id}`);
+}
+
+function eventDocument(document: DocumentReference, place: number): DocumentReference {
+  return document.collection('events').doc(String(place).padStart(6, '0'));
+}
+
+export function readDelivery(snapshot: DocumentSnapshot): StoredDelivery | null {
+  const data = readDocument(snapshot, storedDelivery);
+  if (!data) return null;
+  const { id, workspaceId, postId, revision, kind, platform, platformId, target, content, mediaId } = data;
+  return {
+    plan: { id, workspaceId, postId, revision, kind, platform, platformId, target, content, mediaId },
+    delivery: deliveryOf(data),
+    warnings: data.warnings,
+    events: data.events,
+  };
+}
+
+export function createIn(
+  db: Firestore,
+  transaction: Transaction,
+  { plan, delivery }: { plan: DeliveryPlan; delivery: Delivery },
+  at: Date,
+): void {
+  transaction.create(deliveryDocument(db, plan), {
+    ...plan,
+    ...fieldsOf(delivery),
+    warnings: [],
+    events: 0,
+    createdAt: at,
+  });
+}
+
+async function change(
+  db: Firestore,
+  ref: DeliveryRef,
+  at: Date,
+  decide: (current: StoredDelivery) => Change | null,
+): Promise<StoredDelivery | null> {
+  const document = deliveryDocument(db, ref);
+  return db.runTransaction(async (transaction) => {
+    const current = readDelivery(await transaction.get(document));
+    const changed = current && decide(current);
+    if (!current || !changed) return null;
+    const { delivery, warnings = current.warnings, events = [], create = [] } = changed;
+    const children = create.map(({ plan }) => deliveryDocument(db, plan));
+    const known = children.length === 0 ? [] : await transaction.getAll(...children);
+    transaction.update(document, {
+      ...fieldsOf(delivery),
+      warnings: [...warnings],
+      events: current.events + events.length,
+    });
+    for (const [i, event] of events.entries())
+      transaction.create(eventDocument(document, current.events + i), {
+        ...event,
+        at,
+        attempt: delivery.attempts,
+      });
+    for (const [i, child] of create.entries())
+      if (known[i]?.exists !== true) createIn(db, transaction, child, at);
+    return { ...current, delivery, warnings, events: current.events + events.length };
+  });
+}
+
+export function createDeliveryStore(firestore: () => Promise<Firestore>): DeliveryStore {
+  const list = (snapshots: readonly DocumentSnapshot[]) =>
+    snapshots.map(readDelivery).filter((found) => found !== null);
+  return {
+    async find(ref) {
+      return readDelivery(await deliveryDocument(await firestore(), ref).get());
+    },
+    async create(plan, delivery, at) {
+      const db = await firestore();
+      return db.runTransaction(async (transaction) => {
+        const found = await transaction.get(deliveryDocument(db, plan));
+        if (found.exists) return false;
+        createIn(db, transaction, { plan, delivery }, at);
+        return true;
+      });
+    },
+    change: async (ref, at, decide) => change(await firestore(), ref, at, decide),
+    async ofPost(workspaceId, postId) {
+      const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
+      return list((await collection.where('postId', '==', postId).limit(200).get()).docs);
+    },
+    async timeline(ref) {
+      const events = deliveryDocument(await firestore(), ref).collection('events');
+      const found = await events.orderBy('at').limit(500).get();
+      return found.docs
+        .map((snapshot) => readDocument(snapshot, storedEvent))
+        .filter((event) => event !== null);
+    },
+    async waiting(before, limit) {
+      const due = (await firestore()).collectionGroup('deliveries').where('nextAt', '<=', before);
+      return list((await due.orderBy('nextAt').limit(limit).get()).docs);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { deliveryStates, failureKinds, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { z } from 'zod';
+import { instant } from './read.ts';
+
+const failure = z
+  .object({
+    kind: z.enum(failureKinds),
+    reason: z.string(),
+    code: z.string().nullable(),
+    retryAt: instant.nullable(),
+    startOver: z.boolean(),
+  })
+  .nullable();
+
+/** `workspaces/{wid}/deliveries/{id}` */
+export const storedDelivery = z.object({
+  id: z.string(),
+  workspaceId: z.string(),
+  postId: z.string(),
+  revision: z.number(),
+  kind: z.enum(['post', 'comment', 'finish']),
+  platform: z.string(),
+  platformId: z.string(),
+  target: z.string().nullable(),
+  // Written by ourselves from checked input, and never changed.
+  content: z.custom<PostContent>((value) => typeof value === 'object' && value !== null),
+  mediaId: z.string().nullable(),
+  state: z.enum(deliveryStates),
+  dueAt: instant,
+  nextAt: instant.nullable(),
+  lease: z.object({ worker: z.string(), until: instant }).nullable(),
+  attempts: z.number(),
+  setbacks: z.number(),
+  renewed: z.boolean(),
+  /** JSON text: whatever a network gives us, Firestore has no opinion of its shape. */
+  handle: z.string().nullable(),
+  armedAt: instant.nullable(),
+  receipt: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
+  failure,
+  warnings: z.array(z.string()),
+  events: z.number(),
+});
+
+/** `…/events/{n}` */
+export const storedEvent = z.object({ at: instant, attempt: z.number(), what: z.string(), text: z.string() });
+
+type Stored = z.infer<typeof storedDelivery>;
+type Fields = Pick<
+  Stored,
+  | 'state'
+  | 'dueAt'
+  | 'nextAt'
+  | 'lease'
+  | 'attempts'
+  | 'setbacks'
+  | 'renewed'
+  | 'handle'
+  | 'armedAt'
+  | 'receipt'
+  | 'failure'
+>;
+
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
+const msOf = (date: Date | null) => date && date.getTime();
+
+export function fieldsOf(delivery: Delivery): Fields {
+  const { state, attempts, setbacks, renewed, receipt, lease, failure: failed } = delivery;
+  return {
+    state,
+    attempts,
+    setbacks,
+    renewed,
+    receipt,
+    dueAt: new Date(delivery.dueAt),
+    nextAt: dateOf(delivery.nextAt),
+    armedAt: dateOf(delivery.armedAt),
+    lease: lease && { worker: lease.worker, until: new Date(lease.until) },
+    handle: delivery.handle === null ? null : JSON.stringify(delivery.handle),
+    failure: failed && {
+      kind: failed.kind,
+      reason: failed.reason,
+      code: failed.code,
+      retryAt: dateOf(failed.retryAt ?? null),
+      startOver: failed.startOver === true,
+    },
+  };
+}
+
+export function deliveryOf(fields: Fields): Delivery {
+  const { state, attempts, setbacks, renewed, receipt, lease, failure: failed } = fields;
+  return {
+    state,
+    attempts,
+    setbacks,
+    renewed,
+    receipt,
+    dueAt: fields.dueAt.getTime(),
+    nextAt: msOf(fields.nextAt),
+    armedAt: msOf(fields.armedAt),
+    lease: lease && { worker: lease.worker, until: lease.until.getTime() },
+    handle: fields.handle === null ? null : (JSON.parse(fields.handle) as unknown),
+    failure: failed && {
+      kind: failed.kind,
+      reason: failed.reason,
+      code: failed.code,
+      ...(failed.retryAt && { retryAt: failed.retryAt.getTime() }),
+      ...(failed.startOver && { startOver: true }),
+    },
+  };
+}

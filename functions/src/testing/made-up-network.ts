@@ -1,0 +1,85 @@
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import { createHttp } from '@fanfare/platforms/_shared/http.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import type { Platform } from '@fanfare/platforms/platform.ts';
+import { z } from 'zod';
+import type { ReachedPlatform } from '../features/deliveries/dependencies.ts';
+
+export interface MadeUpNetwork {
+  readonly reached: ReachedPlatform;
+  readonly posts: string[];
+  readonly comments: string[];
+  /** How many more times it says that it is still processing. */
+  processing: number;
+  /** The answer of the next irreversible call does not arrive. */
+  loseAnswer: 'after it is out' | 'before it is out' | null;
+  commentFailure: NetworkError | null;
+  /** Something of our own breaks. */
+  crash: Error | null;
+  whilePreparing(): void;
+  /** The next call of this kind fails so. */
+  next(call: 'start', failure: Failure): void;
+}
+
+const unheard = new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.', code: null });
+
+/** A network without a wire, for what is to be decided apart from any. */
+export function madeUpNetwork(): MadeUpNetwork {
+  const failures: Failure[] = [];
+  const progress = () => {
+    if (network.crash) throw network.crash;
+    const failure = failures.shift();
+    if (failure) throw new NetworkError(failure);
+    network.whilePreparing();
+    if (network.processing === 0) return { kind: 'ready', handle: 'prepared' } as const;
+    network.processing -= 1;
+    return { kind: 'waiting', handle: 'prepared', seconds: 10 } as const;
+  };
+  const platform: Platform = {
+    oauth: {
+      authorise: () => '',
+      exchange: () => Promise.reject(unheard),
+      refresh: null,
+      revoke: null,
+      profiles: () => Promise.resolve([]),
+    },
+    classify: () => ({ kind: 'unavailable', reason: '', code: null }),
+    publish: {
+      handle: z.string(),
+      start: async () => progress(),
+      poll: async () => progress(),
+      async commit({ content }) {
+        const lost = network.loseAnswer;
+        network.loseAnswer = null;
+        if (lost === 'before it is out') throw unheard;
+        network.posts.push(content.description);
+        if (lost !== null) throw unheard;
+        return { id: `post-${network.posts.length}`, url: null };
+      },
+      find: () => Promise.resolve(network.posts.length > 0 ? { id: 'post-1', url: null } : null),
+      finish: () => Promise.resolve({ url: 'https://made-up.example/post-1', warnings: [] }),
+      remove: null,
+    },
+    comments: {
+      async add(_io, _account, mediaId, text) {
+        if (network.commentFailure) throw network.commentFailure;
+        network.comments.push(`${mediaId}: ${text}`);
+        return { id: 'comment-1', at: 0 };
+      },
+      find: () => Promise.resolve(null),
+    },
+  };
+  const http = createHttp({ origin: '', classify: platform.classify });
+  const network: MadeUpNetwork = {
+    reached: { platform, http, keys: { clientId: 'id', clientSecret: 'secret' } },
+    posts: [],
+    comments: [],
+    processing: 0,
+    loseAnswer: null,
+    commentFailure: null,
+    crash: null,
+    whilePreparing: () => undefined,
+    next: (_call, failure) => void failures.push(failure),
+  };
+  return network;
+}

@@ -1,0 +1,54 @@
+import type {
+  DeliveryEvent,
+  DeliveryPlan,
+  DeliveryRef,
+  DeliveryStore,
+  StoredDelivery,
+} from '../store/deliveries.ts';
+import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
+
+export interface MemoryDeliveries extends DeliveryStore {
+  all(): StoredDelivery[];
+}
+
+const keyOf = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}/${id}`;
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryDeliveries(): MemoryDeliveries {
+  const rows = new Map<string, StoredDelivery>();
+  const timelines = new Map<string, DeliveryEvent[]>();
+
+  const put = (plan: DeliveryPlan, delivery: Delivery): boolean => {
+    if (rows.has(keyOf(plan))) return false;
+    rows.set(keyOf(plan), structuredClone({ plan, delivery, warnings: [], events: 0 }));
+    return true;
+  };
+  const all = () => [...rows.values()].map((row) => structuredClone(row));
+  return {
+    all,
+    find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
+    create: (plan, delivery) => Promise.resolve(put(plan, delivery)),
+    change(ref, at, decide) {
+      const current = rows.get(keyOf(ref));
+      const changed = current && decide(structuredClone(current));
+      if (!current || !changed) return Promise.resolve(null);
+      const { delivery, warnings = current.warnings, events = [], create = [] } = changed;
+      const next = { ...current, delivery, warnings, events: current.events + events.length };
+      rows.set(keyOf(ref), structuredClone(next));
+      const added = events.map((event) => ({ ...event, at, attempt: delivery.attempts }));
+      timelines.set(keyOf(ref), [...(timelines.get(keyOf(ref)) ?? []), ...added]);
+      for (const child of create) put(child.plan, child.delivery);
+      return Promise.resolve(structuredClone(next));
+    },
+    ofPost: (workspaceId, postId) =>
+      Promise.resolve(all().filter(({ plan }) => plan.workspaceId === workspaceId && plan.postId === postId)),
+    timeline: (ref) => Promise.resolve(timelines.get(keyOf(ref)) ?? []),
+    waiting: (before, limit) =>
+      Promise.resolve(
+        all()
+          .filter(({ delivery: { nextAt } }) => nextAt !== null && nextAt <= before.getTime())
+          .toSorted((a, b) => (a.delivery.nextAt ?? 0) - (b.delivery.nextAt ?? 0))
+          .slice(0, limit),
+      ),
+  };
+}
