@@ -1,0 +1,103 @@
+import type { Grant } from '@fanfare/platforms/platform.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../../testing/builders.ts';
+import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
+import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import type { Accounts } from './dependencies.ts';
+import { createAccounts } from './open-account.ts';
+
+const ref = { workspaceId: ids.workspace, platform: 'made-up', platformId: 'a1' };
+const now = testTime.getTime();
+const grant = (change: Partial<Grant> = {}): Grant => ({
+  accessToken: 'old',
+  refreshToken: 'r1',
+  expiresAt: now + 3_600_000,
+  scopes: ['write'],
+  ...change,
+});
+
+let network: MadeUpNetwork;
+let store: MemoryAccounts;
+let accounts: Accounts;
+let renewals: number;
+
+beforeEach(async () => {
+  renewals = 0;
+  network = madeUpNetwork();
+  network.reached.platform.oauth.refresh = (_io, { refreshToken }) => {
+    renewals += 1;
+    if (refreshToken !== 'r1')
+      throw new NetworkError({ kind: 'token_expired', reason: 'Used already.', code: 'invalid_grant' });
+    return Promise.resolve(grant({ accessToken: 'new', refreshToken: 'r2', expiresAt: now + 7_200_000 }));
+  };
+  store = memoryAccounts();
+  let count = 0;
+  accounts = createAccounts({
+    ...store,
+    reach: () => Promise.resolve(network.reached),
+    now: () => testTime,
+    newId: () => `worker-${(count += 1)}`,
+  });
+  await store.connect(ref, grant());
+});
+
+const open = (renew = false) => accounts.open(ref, { renew });
+
+describe('an account', () => {
+  it('is opened with the token it has, as long as that is good for two minutes', async () => {
+    expect(await open()).toMatchObject({ platformId: 'a1', grant: { accessToken: 'old' } });
+    await store.credentials.put(ref, grant({ expiresAt: now + 120_001 }));
+    expect((await open()).grant.accessToken).toBe('old');
+    expect(renewals).toBe(0);
+    await store.credentials.put(ref, grant({ expiresAt: now + 120_000 }));
+    expect((await open()).grant.accessToken).toBe('new');
+  });
+
+  it('keeps its new token before anybody uses it', async () => {
+    await open(true);
+    expect(await store.credentials.find(ref)).toMatchObject({ accessToken: 'new', refreshToken: 'r2' });
+  });
+
+  it('is renewed once, however many ask at once', async () => {
+    const opened = await Promise.allSettled([open(true), open(true), open(true)]);
+    expect(renewals).toBe(1);
+    expect(opened.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    for (const each of opened)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ failure: { kind: 'unavailable' } });
+  });
+
+  it('is opened with the old token while somebody renews it, if that is still good', async () => {
+    await store.credentials.put(ref, grant({ expiresAt: now + 60_000 }));
+    await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));
+    expect((await open()).grant.accessToken).toBe('old');
+  });
+
+  it('can be renewed again after a worker died over it', async () => {
+    await store.credentials.beginRenewal(ref, 'dead', testTime, testTime);
+    expect((await open(true)).grant.accessToken).toBe('new');
+  });
+
+  it('gives the right to renew back when that failed', async () => {
+    await store.credentials.put(ref, grant({ refreshToken: 'used' }));
+    await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
+    expect(await store.credentials.beginRenewal(ref, 'next', testTime, testTime)).not.toBeNull();
+  });
+
+  it('that was disconnected says so', async () => {
+    await store.credentials.delete(ref);
+    await expect(open()).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
+  });
+
+  it('of a network without renewal has ended when its token has', async () => {
+    network.reached.platform.oauth.refresh = null;
+    await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
+  });
+
+  it('is marked as broken, with the reason', async () => {
+    await accounts.markBroken(ref, 'The password was changed.');
+    expect(await store.accounts.find(ref)).toMatchObject({
+      broken: { reason: 'The password was changed.', at: testTime },
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import type { Grant } from '@fanfare/platforms/platform.ts';
+import type { AccountRef, AccountStore } from '../../store/accounts.ts';
+import type { CredentialStore } from '../../store/credentials.ts';
+import type { Accounts, ReachedPlatform } from './dependencies.ts';
+
+export interface OpenAccountDependencies {
+  accounts: Pick<AccountStore, 'find' | 'change'>;
+  credentials: CredentialStore;
+  reach(platform: string): Promise<ReachedPlatform | null>;
+  now(): Date;
+  newId(): string;
+}
+
+/** A token that ends sooner than this may end under way. */
+const goodForMs = 120_000;
+/** Longer than a renewal takes; shorter than anybody waits. */
+const renewalMs = 45_000;
+
+const gone = new NetworkError({
+  kind: 'token_expired',
+  reason: 'This account is not connected any more.',
+  code: null,
+});
+const ended = (reason: string) => new NetworkError({ kind: 'token_expired', reason, code: null });
+const inOtherHands = new NetworkError({
+  kind: 'unavailable',
+  reason: 'The connection to this account is being renewed.',
+  code: null,
+});
+
+const isExpired = ({ expiresAt }: Grant, at: number) => expiresAt !== null && expiresAt <= at;
+
+/**
+ * Renews the token of one account, one worker at a time: networks whose refresh tokens work once take the account away
+ * from whoever uses one twice. The new grant is stored before anybody uses it.
+ */
+async function renew(
+  { credentials, accounts, reach, now, newId }: OpenAccountDependencies,
+  ref: AccountRef,
+  seen: Grant,
+): Promise<Grant> {
+  const worker = newId();
+  const until = new Date(now().getTime() + renewalMs);
+  const current = await credentials.beginRenewal(ref, worker, now(), until);
+  if (!current) throw inOtherHands;
+  let next: Grant | null = null;
+  try {
+    // Somebody else was faster.
+    if (current.accessToken !== seen.accessToken) return current;
+    const reached = await reach(ref.platform);
+    if (!reached) throw inOtherHands;
+    const { platform, http, keys } = reached;
+    if (!platform.oauth.refresh) throw ended('The connection to this account has ended.');
+    next = await platform.oauth.refresh({ http, keys, now: () => now().getTime() }, current);
+    return next;
+  } finally {
+    await credentials.endRenewal(ref, worker, next);
+    const endsAt = next && next.refreshToken === null ? next.expiresAt : null;
+    if (next) await accounts.change(ref, { tokenEndsAt: endsAt === null ? null : new Date(endsAt) });
+  }
+}
+
+export function createAccounts(deps: OpenAccountDependencies): Accounts {
+  return {
+    async open(ref, { renew: mustRenew }) {
+      const [account, grant] = await Promise.all([deps.accounts.find(ref), deps.credentials.find(ref)]);
+      if (!account || !grant) throw gone;
+      const now = deps.now().getTime();
+      if (!mustRenew && !isExpired(grant, now + goodForMs)) return { ...account, grant };
+      try {
+        return { ...account, grant: await renew(deps, ref, grant) };
+      } catch (error) {
+        // Not renewed in time, but still good: the network has the last word.
+        if (!mustRenew && !isExpired(grant, now)) return { ...account, grant };
+        throw error;
+      }
+    },
+    async markBroken(ref, reason) {
+      await deps.accounts.change(ref, { broken: { reason, at: deps.now() } });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { memoryAccounts } from '../testing/memory-accounts.ts';
+import { createAccountStore, type AccountStore, type StoredAccount } from './accounts.ts';
+import { createCredentialStore, type CredentialStore } from './credentials.ts';
+import { createKeyRing } from './key-ring.ts';
+
+interface Stores {
+  accounts: AccountStore;
+  credentials: CredentialStore;
+}
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const keyRing = createKeyRing(new Map([['test', randomBytes(32)]]));
+const firestoreStores = (): Stores => {
+  const db = () => Promise.resolve(local.db);
+  return { accounts: createAccountStore(db), credentials: createCredentialStore(db, () => keyRing) };
+};
+
+const ref = { workspaceId: ids.workspace, platform: 'x', platformId: 'a/b.c' };
+const account: StoredAccount = {
+  ...ref,
+  username: 'harbour',
+  logo: null,
+  scopes: ['write'],
+  connectedAt: testTime,
+  connectedBy: 'dana',
+  tokenEndsAt: null,
+  broken: null,
+};
+const grant = { accessToken: 'secret-1', refreshToken: 'secret-2', expiresAt: 5, scopes: ['write'] };
+const later = new Date(testTime.getTime() + 1000);
+
+describe.each([
+  ['Firestore', firestoreStores],
+  ['memory', memoryAccounts],
+])('accounts in %s', (_name, make: () => Stores) => {
+  let accounts: AccountStore;
+  let credentials: CredentialStore;
+  beforeEach(() => {
+    ({ accounts, credentials } = make());
+  });
+
+  it('are found as they were put, whatever their id holds', async () => {
+    await accounts.put(account);
+    expect(await accounts.find(ref)).toEqual(account);
+    expect(await accounts.list(ids.workspace)).toEqual([account]);
+    expect(await accounts.list(ids.other)).toEqual([]);
+    expect(await accounts.find({ ...ref, workspaceId: ids.other })).toBeNull();
+  });
+
+  it('change only where they are', async () => {
+    await accounts.change(ref, { scopes: ['read'] });
+    expect(await accounts.find(ref)).toBeNull();
+    await accounts.put(account);
+    await accounts.change(ref, { broken: { reason: 'Ended.', at: testTime } });
+    expect(await accounts.find(ref)).toEqual({ ...account, broken: { reason: 'Ended.', at: testTime } });
+  });
+
+  it('are deleted once', async () => {
+    await accounts.put(account);
+    expect(await accounts.delete(ref)).toBe(true);
+    expect(await accounts.delete(ref)).toBe(false);
+  });
+
+  it('have tokens that are read back, and none after they were deleted', async () => {
+    await credentials.put(ref, grant);
+    expect(await credentials.find(ref)).toEqual(grant);
+    expect(await credentials.find({ ...ref, workspaceId: ids.other })).toBeNull();
+    await credentials.delete(ref);
+    expect(await credentials.find(ref)).toBeNull();
+  });
+
+  it('are renewed by one at a time', async () => {
+    await credentials.put(ref, grant);
+    expect(await credentials.beginRenewal(ref, 'a', testTime, later)).toEqual(grant);
+    expect(await credentials.beginRenewal(ref, 'b', testTime, later)).toBeNull();
+    expect(await credentials.beginRenewal(ref, 'b', later, later)).toEqual(grant);
+  });
+
+  it('keep what the one who renews brings, and nothing of one who lost the right', async () => {
+    await credentials.put(ref, grant);
+    await credentials.beginRenewal(ref, 'a', testTime, testTime);
+    await credentials.beginRenewal(ref, 'b', testTime, later);
+    await credentials.endRenewal(ref, 'a', { ...grant, accessToken: 'of a' });
+    expect(await credentials.find(ref)).toEqual(grant);
+    await credentials.endRenewal(ref, 'b', { ...grant, accessToken: 'of b' });
+    expect(await credentials.find(ref)).toMatchObject({ accessToken: 'of b' });
+    expect(await credentials.beginRenewal(ref, 'c', testTime, later)).not.toBeNull();
+  });
+});
+
+describe('a token', () => {
+  it('stands in no document in plain', async () => {
+    const { credentials } = firestoreStores();
+    await credentials.put(ref, grant);
+    const documents = await local.db.collection('credentials').get();
+    expect(documents.size).toBe(1);
+    expect(JSON.stringify(documents.docs[0]?.data())).not.toContain('secret');
+  });
+
+  it('opens in no other workspace than its own', async () => {
+    const { credentials } = firestoreStores();
+    await credentials.put(ref, grant);
+    const [document] = (await local.db.collection('credentials').get()).docs;
+    const elsewhere = document!.id.replace(ids.workspace, ids.other);
+    await local.db.doc(`credentials/${elsewhere}`).set(document!.data());
+    await expect(credentials.find({ ...ref, workspaceId: ids.other })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,94 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+/** `workspaces/{wid}/accounts/{id}`: what people see of an account. Its tokens stand elsewhere. */
+const storedAccount = z.object({
+  platform: z.string(),
+  platformId: z.string(),
+  username: z.string(),
+  logo: z.string().nullable(),
+  scopes: z.array(z.string()),
+  connectedAt: instant,
+  connectedBy: z.string(),
+  tokenEndsAt: instant.nullable(),
+  /** Why it has to be connected again; null while all is well. */
+  broken: z.object({ reason: z.string(), at: instant }).nullable(),
+});
+
+export interface AccountRef {
+  workspaceId: string;
+  platform: string;
+  platformId: string;
+}
+
+export interface StoredAccount extends AccountRef {
+  username: string;
+  logo: string | null;
+  scopes: string[];
+  connectedAt: Date;
+  connectedBy: string;
+  tokenEndsAt: Date | null;
+  broken: { reason: string; at: Date } | null;
+}
+
+/** A network's ids may hold what no path may. */
+export function accountKey({ platform, platformId }: Pick<AccountRef, 'platform' | 'platformId'>): string {
+  return `${platform}-${encodeURIComponent(platformId)}`;
+}
+
+export const accountsPerWorkspaceMax = 200;
+
+export interface AccountStore {
+  /** Connected again, an account keeps its place, and with it its posts. */
+  put(account: StoredAccount): Promise<void>;
+  find(ref: AccountRef): Promise<StoredAccount | null>;
+  list(workspaceId: string): Promise<StoredAccount[]>;
+  /** Nothing happens where there is no such account. */
+  change(
+    ref: AccountRef,
+    change: Partial<Pick<StoredAccount, 'broken' | 'tokenEndsAt' | 'scopes'>>,
+  ): Promise<void>;
+  delete(ref: AccountRef): Promise<boolean>;
+}
+
+function documentOf(db: Firestore, ref: AccountRef): DocumentReference {
+  return db.doc(`workspaces/${ref.workspaceId}/accounts/${accountKey(ref)}`);
+}
+
+function read(workspaceId: string, snapshot: DocumentSnapshot): StoredAccount | null {
+  const data = readDocument(snapshot, storedAccount);
+  return data && { workspaceId, ...data };
+}
+
+export function createAccountStore(firestore: () => Promise<Firestore>): AccountStore {
+  return {
+    async put({ workspaceId, ...fields }) {
+      await documentOf(await firestore(), { workspaceId, ...fields }).set(fields);
+    },
+    async find(ref) {
+      return read(ref.workspaceId, await documentOf(await firestore(), ref).get());
+    },
+    async list(workspaceId) {
+      const collection = (await firestore()).collection(`workspaces/${workspaceId}/accounts`);
+      const found = await collection.limit(accountsPerWorkspaceMax).get();
+      return found.docs.map((each) => read(workspaceId, each)).filter((account) => account !== null);
+    },
+    async change(ref, change) {
+      const db = await firestore();
+      await db.runTransaction(async (transaction) => {
+        const document = documentOf(db, ref);
+        if ((await transaction.get(document)).exists) transaction.update(document, { ...change });
+      });
+    },
+    async delete(ref) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const found = await transaction.get(document);
+        if (found.exists) transaction.delete(document);
+        return found.exists;
+      });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Grant } from '@fanfare/platforms/platform.ts';
+import { z } from 'zod';
+import { accountKey, type AccountRef } from './accounts.ts';
+import type { KeyRing } from './key-ring.ts';
+import { instant, readDocument } from './read.ts';
+
+/** `credentials/{workspace}-{account}`: tokens, readable by this server alone. */
+const storedCredentials = z.object({
+  workspaceId: z.string(),
+  sealed: z.object({ keyId: z.string(), iv: z.string(), data: z.string(), tag: z.string() }),
+  /** Who renews them right now: a token that renews once must not be used twice. */
+  renewal: z.object({ worker: z.string(), until: instant }).nullable(),
+});
+
+const grantShape: z.ZodType<Grant> = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  expiresAt: z.number().nullable(),
+  scopes: z.array(z.string()),
+});
+
+export interface CredentialStore {
+  put(ref: AccountRef, grant: Grant): Promise<void>;
+  find(ref: AccountRef): Promise<Grant | null>;
+  /** Takes the right to renew. Null when somebody else has it, or there is nothing to renew. */
+  beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;
+  /** Keeps the new grant, or gives the right back without one. */
+  endRenewal(ref: AccountRef, worker: string, grant: Grant | null): Promise<void>;
+  delete(ref: AccountRef): Promise<void>;
+}
+
+const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
+
+export function createCredentialStore(
+  firestore: () => Promise<Firestore>,
+  keyRing: () => KeyRing,
+): CredentialStore {
+  const documentOf = (db: Firestore, ref: AccountRef): DocumentReference =>
+    db.doc(`credentials/${placeOf(ref)}`);
+  const sealedOf = (ref: AccountRef, grant: Grant) => keyRing().seal(JSON.stringify(grant), placeOf(ref));
+  const open = (ref: AccountRef, { sealed }: z.infer<typeof storedCredentials>): Grant =>
+    grantShape.parse(JSON.parse(keyRing().open(sealed, placeOf(ref))));
+
+  return {
+    async put(ref, grant) {
+      const fields = { workspaceId: ref.workspaceId, sealed: sealedOf(ref, grant), renewal: null };
+      await documentOf(await firestore(), ref).set(fields);
+    },
+    async find(ref) {
+      const data = readDocument(await documentOf(await firestore(), ref).get(), storedCredentials);
+      return data && open(ref, data);
+    },
+    async beginRenewal(ref, worker, now, until) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const data = readDocument(await transaction.get(document), storedCredentials);
+        if (!data || (data.renewal && data.renewal.until > now)) return null;
+        transaction.update(document, { renewal: { worker, until } });
+        return open(ref, data);
+      });
+    },
+    async endRenewal(ref, worker, grant) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      await db.runTransaction(async (transaction) => {
+        const data = readDocument(await transaction.get(document), storedCredentials);
+        // Connected again meanwhile: what came out of the old grant is of no use.
+        if (data?.renewal?.worker !== worker) return;
+        transaction.update(document, { renewal: null, ...(grant && { sealed: sealedOf(ref, grant) }) });
+      });
+    },
+    async delete(ref) {
+      await documentOf(await firestore(), ref).delete();
+    },
+  };
+}

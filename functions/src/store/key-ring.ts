@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** A text that only this server can read, bound to the place it belongs to. */
+export interface Sealed {
+  keyId: string;
+  iv: string;
+  data: string;
+  tag: string;
+}
+
+export interface KeyRing {
+  seal(text: string, place: string): Sealed;
+  /** Throws when it was changed, moved to another place, or sealed with a key that is gone. */
+  open(sealed: Sealed, place: string): string;
+}
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+
+/**
+ * `id:key` pairs, the key as base64 of 32 bytes, separated by commas. The first one seals; the others still open what they
+ * sealed, so that keys can be changed without anybody connecting again.
+ */
+export function parseKeys(text: string): Map<string, Buffer> {
+  const keys = new Map<string, Buffer>();
+  for (const entry of text.split(',').map((each) => each.trim())) {
+    const [id = '', encoded = ''] = entry.split(':');
+    const key = Buffer.from(encoded, 'base64');
+    if (!/^[\w-]{1,32}$/.test(id) || key.length !== keyBytes || keys.has(id))
+      throw new Error('The keys for credentials must be "id:base64 of 32 bytes", separated by commas.');
+    keys.set(id, key);
+  }
+  return keys;
+}
+
+export function createKeyRing(keys: ReadonlyMap<string, Buffer>): KeyRing {
+  const [first] = keys;
+  if (!first) throw new Error('There is no key for credentials.');
+  const [sealId, sealKey] = first;
+  return {
+    seal(text, place) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv(algorithm, sealKey, iv).setAAD(Buffer.from(place));
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return {
+        keyId: sealId,
+        iv: iv.toString('base64'),
+        data: data.toString('base64'),
+        tag: cipher.getAuthTag().toString('base64'),
+      };
+    },
+    open({ keyId, iv, data, tag }, place) {
+      const key = keys.get(keyId);
+      if (!key) throw new Error(`The key "${keyId}" for credentials is gone.`);
+      const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64'), { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64'));
+      return Buffer.concat([decipher.update(Buffer.from(data, 'base64')), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Grant } from '@fanfare/platforms/platform.ts';
+import { accountKey, type AccountRef, type AccountStore, type StoredAccount } from '../store/accounts.ts';
+import type { CredentialStore } from '../store/credentials.ts';
+import { testTime } from './builders.ts';
+
+export interface MemoryAccounts {
+  accounts: AccountStore;
+  credentials: CredentialStore;
+  /** Puts an account there, with its token. */
+  connect(ref: AccountRef, grant: Grant, change?: Partial<StoredAccount>): Promise<void>;
+}
+
+interface Kept {
+  grant: Grant;
+  renewal: { worker: string; until: Date } | null;
+}
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryAccounts(): MemoryAccounts {
+  const rows = new Map<string, StoredAccount>();
+  const kept = new Map<string, Kept>();
+  const keyOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
+
+  const accounts: AccountStore = {
+    put: (account) => Promise.resolve(void rows.set(keyOf(account), structuredClone(account))),
+    find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
+    list: (workspaceId) =>
+      Promise.resolve([...rows.values()].filter((row) => row.workspaceId === workspaceId)),
+    change(ref, change) {
+      const current = rows.get(keyOf(ref));
+      if (current) rows.set(keyOf(ref), { ...current, ...change });
+      return Promise.resolve();
+    },
+    delete: (ref) => Promise.resolve(rows.delete(keyOf(ref))),
+  };
+  const credentials: CredentialStore = {
+    put: (ref, grant) => Promise.resolve(void kept.set(keyOf(ref), { grant, renewal: null })),
+    find: (ref) => Promise.resolve(kept.get(keyOf(ref))?.grant ?? null),
+    beginRenewal(ref, worker, now, until) {
+      const current = kept.get(keyOf(ref));
+      if (!current || (current.renewal && current.renewal.until > now)) return Promise.resolve(null);
+      kept.set(keyOf(ref), { ...current, renewal: { worker, until } });
+      return Promise.resolve(current.grant);
+    },
+    endRenewal(ref, worker, grant) {
+      const current = kept.get(keyOf(ref));
+      if (current?.renewal?.worker === worker)
+        kept.set(keyOf(ref), { grant: grant ?? current.grant, renewal: null });
+      return Promise.resolve();
+    },
+    delete: (ref) => Promise.resolve(void kept.delete(keyOf(ref))),
+  };
+  return {
+    accounts,
+    credentials,
+    async connect(ref, grant, change = {}) {
+      await credentials.put(ref, grant);
+      await accounts.put({
+        ...ref,
+        username: 'harbour',
+        logo: null,
+        scopes: [...grant.scopes],
+        connectedAt: testTime,
+        connectedBy: 'dana',
+        tokenEndsAt: null,
+        broken: null,
+        ...change,
+      });
+    },
+  };
+}
