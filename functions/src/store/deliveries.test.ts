@@ -1,0 +1,136 @@
+import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { memoryDeliveries } from '../testing/memory-deliveries.ts';
+import { createDeliveryStore, type DeliveryPlan, type DeliveryStore } from './deliveries.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const due = testTime.getTime();
+const plan = (change: Partial<DeliveryPlan> = {}): DeliveryPlan => ({
+  id: 'd1',
+  workspaceId: ids.workspace,
+  postId: 'p1',
+  revision: 1,
+  kind: 'post',
+  platform: 'x',
+  platformId: 'a1',
+  target: null,
+  content: {
+    title: '',
+    description: 'Fresh coffee',
+    comment: '',
+    media: [],
+    thumbnail: null,
+    options: defaultOptions,
+  },
+  mediaId: null,
+  ...change,
+});
+const ref = { workspaceId: ids.workspace, id: 'd1' };
+
+/** Everything that a delivery can hold. */
+const full: Delivery = {
+  ...newDelivery(due),
+  state: 'armed',
+  lease: { worker: 'w', until: due + 90_000 },
+  attempts: 3,
+  setbacks: 1,
+  renewed: true,
+  handle: { container: '17', children: ['a', ['b']], none: null },
+  armedAt: due + 5,
+  failure: { kind: 'rate_limited', reason: 'Slow.', code: '429', retryAt: due + 9, startOver: true },
+};
+
+describe.each([
+  ['Firestore', () => createDeliveryStore(() => Promise.resolve(local.db))],
+  ['memory', memoryDeliveries],
+])('deliveries in %s', (_name, make: () => DeliveryStore) => {
+  let store: DeliveryStore;
+  beforeEach(() => {
+    store = make();
+  });
+
+  it('are made once, however many make them at once', async () => {
+    const made = await Promise.all(
+      [1, 2, 3].map((n) => store.create(plan({ postId: `p${n}` }), newDelivery(due), testTime)),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect((await store.find(ref))?.delivery).toEqual(newDelivery(due));
+  });
+
+  it('are read back with all they hold', async () => {
+    await store.create(plan(), full, testTime);
+    expect(await store.find(ref)).toEqual({ plan: plan(), delivery: full, warnings: [], events: 0 });
+    expect(await store.find({ ...ref, workspaceId: ids.other })).toBeNull();
+  });
+
+  it('change with their timeline, one line after the other', async () => {
+    await store.create(plan(), newDelivery(due), testTime);
+    const say = (text: string) =>
+      store.change(ref, testTime, ({ delivery }) => ({
+        delivery: { ...delivery, attempts: delivery.attempts + 1 },
+        events: [{ what: 'start', text }],
+      }));
+    await say('First.');
+    await say('Second.');
+    expect(await store.timeline(ref)).toEqual([
+      { at: testTime, attempt: 1, what: 'start', text: 'First.' },
+      { at: testTime, attempt: 2, what: 'start', text: 'Second.' },
+    ]);
+    expect((await store.find(ref))?.events).toBe(2);
+  });
+
+  it('change not at all where nothing was decided', async () => {
+    expect(await store.change(ref, testTime, () => ({ delivery: full }))).toBeNull();
+    await store.create(plan(), newDelivery(due), testTime);
+    expect(await store.change(ref, testTime, () => null)).toBeNull();
+    expect((await store.find(ref))?.delivery.state).toBe('queued');
+  });
+
+  it('are claimed by one of two at once', async () => {
+    await store.create(plan(), newDelivery(due), testTime);
+    const claim = (worker: string) =>
+      store.change(ref, testTime, ({ delivery }) =>
+        delivery.lease ? null : { delivery: { ...delivery, lease: { worker, until: due + 1 } } },
+      );
+    const claims = await Promise.all(['a', 'b', 'c'].map(claim));
+    expect(claims.filter((row) => row !== null)).toHaveLength(1);
+  });
+
+  it('bring others into being with their change, once', async () => {
+    await store.create(plan(), newDelivery(due), testTime);
+    const child = {
+      plan: plan({ id: 'd1-comment', kind: 'comment', mediaId: 'm' }),
+      delivery: newDelivery(due),
+    };
+    const out = () => store.change(ref, testTime, ({ delivery }) => ({ delivery, create: [child] }));
+    await out();
+    await out();
+    expect((await store.ofPost(ids.workspace, 'p1')).map(({ plan: { kind } }) => kind).toSorted()).toEqual([
+      'comment',
+      'post',
+    ]);
+  });
+
+  it('that wait are found in all workspaces, the longest waiting first', async () => {
+    const at = (id: string, nextAt: number | null, workspaceId = ids.workspace) =>
+      store.create(plan({ id, workspaceId }), { ...newDelivery(due), nextAt }, testTime);
+    await at('later', due + 1);
+    await at('now', due);
+    await at('over', null);
+    await at('before', due - 5, ids.other);
+    const waiting = await store.waiting(testTime, 10);
+    expect(waiting.map(({ plan: { id } }) => id)).toEqual(['before', 'now']);
+    expect(await store.waiting(testTime, 1)).toHaveLength(1);
+  });
+});
