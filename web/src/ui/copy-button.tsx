@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { CopyIcon } from './icons/actions.tsx';
+import { CheckIcon } from './icons/icons.tsx';
+import { useToast } from './toasts.tsx';
+
+const copiedMs = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** What is heard where several buttons read the same. */
+  description?: string;
+}
+
+/** Puts a text on the clipboard, and says so for two seconds. */
+export function CopyButton({ text, label, description }: CopyButtonProps) {
+  const toast = useToast();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = window.setTimeout(() => setCopied(false), copiedMs);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast({ text: `Your browser does not allow copying. The text is: ${text}`, severity: 'error' });
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={copied ? <CheckIcon /> : <CopyIcon />}
+      {...(description === undefined || copied ? {} : { 'aria-label': description })}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+    </Button>
+  );
+}

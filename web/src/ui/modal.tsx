@@ -1,0 +1,109 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useId, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CloseIcon } from './icons/icons.tsx';
+
+export interface ModalProps {
+  title: string;
+  children: ReactNode;
+  /** What stands below; `close` asks first where something would be lost. */
+  actions?: (close: () => void) => ReactNode;
+  onClose: () => void;
+  /** With it, the modal is a form, and Enter sends it. */
+  onSubmit?: () => void;
+  /** Something was entered that is not saved: closing asks before it is thrown away. */
+  dirty?: boolean;
+  /** Something is under way that must not be left. */
+  busy?: boolean;
+  /** Neither Escape nor a click beside it closes it. */
+  stays?: boolean;
+  width?: 'xs' | 'sm' | 'md';
+}
+
+/** On phones it comes from below and is as wide as the screen; it keeps the focus and gives it back. */
+const paper = {
+  '@media (max-width: 599.95px)': {
+    m: 0,
+    mt: 'auto',
+    width: '100%',
+    maxHeight: 'calc(100dvh - 32px)',
+    borderRadius: '16px 16px 0 0',
+    borderInline: 0,
+    borderBottom: 0,
+    pb: 'env(safe-area-inset-bottom)',
+  },
+} as const;
+
+export function Modal({
+  title,
+  children,
+  actions,
+  onClose,
+  onSubmit,
+  dirty = false,
+  busy = false,
+  stays = false,
+  width = 'xs',
+}: ModalProps) {
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  const form = onSubmit && {
+    component: 'form' as const,
+    noValidate: true,
+    onSubmit: (event: { preventDefault(): void; stopPropagation(): void }) => {
+      event.preventDefault();
+      event.stopPropagation();
+      onSubmit();
+    },
+  };
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={width}
+      aria-labelledby={id}
+      onClose={() => {
+        if (!stays) close();
+      }}
+      sx={{ '@media (max-width: 599.95px)': { '& .MuiDialog-container': { alignItems: 'flex-end' } } }}
+      slotProps={{ paper: { sx: paper } }}
+    >
+      <Stack {...form} sx={{ minHeight: 0 }}>
+        <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5, pt: 1.5 }}>
+          <DialogTitle
+            id={id}
+            variant="h2"
+            sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: '10px !important' }}
+          >
+            {title}
+          </DialogTitle>
+          <IconButton aria-label="Close" disabled={busy} onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </Stack>
+        <DialogContent>{children}</DialogContent>
+        {actions && <DialogActions>{actions(close)}</DialogActions>}
+      </Stack>
+      {asking && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          text="What you entered here is not saved yet."
+          confirm="Discard"
+          cancel="Keep editing"
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  createContext,
+  Fragment,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+
+type MakeModal = (close: () => void) => ReactNode;
+
+interface Modals {
+  /** Opens a modal that outlives the menu or row that asked for it. */
+  open(make: MakeModal): void;
+}
+
+const ModalContext = createContext<Modals | null>(null);
+
+export function useModals(): Modals {
+  const modals = useContext(ModalContext);
+  if (!modals) throw new Error('There is no place for modals around this component.');
+  return modals;
+}
+
+/** Where modals stand, one upon the other. */
+export function ModalProvider({ children }: { children: ReactNode }) {
+  const [stack, setStack] = useState<readonly { id: number; make: MakeModal }[]>([]);
+  const last = useRef(0);
+  const open = useCallback((make: MakeModal) => {
+    last.current += 1;
+    const id = last.current;
+    setStack((before) => [...before, { id, make }]);
+  }, []);
+  const close = (id: number) => setStack((before) => before.filter((each) => each.id !== id));
+  return (
+    <ModalContext value={useMemo(() => ({ open }), [open])}>
+      {children}
+      {stack.map(({ id, make }) => (
+        <Fragment key={id}>{make(() => close(id))}</Fragment>
+      ))}
+    </ModalContext>
+  );
+}

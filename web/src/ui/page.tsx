@@ -1,0 +1,31 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTitle } from './use-title.ts';
+
+interface PageProps {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: its name, what it is for, what can be done here, and the rest. */
+export function Page({ title, subtitle, actions, children }: PageProps) {
+  useTitle(title);
+  return (
+    <Stack sx={{ gap: 3.5 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}
+      >
+        <Stack sx={{ gap: 0.25, minWidth: 0 }}>
+          <Typography variant="h1">{title}</Typography>
+          {subtitle !== undefined && <Typography sx={{ color: 'text.secondary' }}>{subtitle}</Typography>}
+        </Stack>
+        {actions}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+interface SegmentedProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  error?: string | undefined;
+}
+
+/** One of a few, all in sight. Radio buttons by nature, so the arrow keys move between them. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  error,
+}: SegmentedProps<Value>) {
+  const id = useId();
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="body2" sx={{ p: 0, mb: 0.5, fontWeight: 560 }}>
+        {label}
+      </Typography>
+      <Box
+        sx={{
+          display: 'inline-flex',
+          maxWidth: '100%',
+          p: '3px',
+          gap: '3px',
+          borderRadius: '10px',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.default',
+        }}
+      >
+        {options.map((option) => (
+          <Box
+            component="label"
+            key={option.value}
+            sx={{
+              position: 'relative',
+              display: 'grid',
+              placeItems: 'center',
+              minHeight: 30,
+              '@media (pointer: coarse)': { minHeight: 40 },
+              px: 1.5,
+              borderRadius: '7px',
+              cursor: 'pointer',
+              color: 'text.secondary',
+              typography: 'body2',
+              fontWeight: 560,
+              textAlign: 'center',
+              '&:hover': { color: 'text.primary' },
+              '&:has(:checked)': {
+                color: 'text.primary',
+                bgcolor: 'background.paper',
+                boxShadow: '0 1px 3px rgba(10, 12, 20, 0.18)',
+              },
+              '&:has(:focus-visible)': {
+                outline: (theme) => `2px solid ${theme.vars?.palette.primary.main ?? ''}`,
+              },
+              '& input': { position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'inherit' },
+            }}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </Box>
+        ))}
+      </Box>
+      {error !== undefined && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
