@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -11,8 +12,10 @@ import { CloseIcon } from './icons/icons.tsx';
 export interface ModalProps {
   title: string;
   children: ReactNode;
-  /** What stands below; `close` asks first where something would be lost. */
-  actions?: (close: () => void) => ReactNode;
+  /** What stands below, beside the button that closes. */
+  actions?: ReactNode;
+  /** What the button that closes says; null for none. */
+  cancel?: string | null;
   onClose: () => void;
   /** With it, the modal is a form, and Enter sends it. */
   onSubmit?: () => void;
@@ -43,6 +46,7 @@ export function Modal({
   title,
   children,
   actions,
+  cancel = 'Cancel',
   onClose,
   onSubmit,
   dirty = false,
@@ -92,7 +96,16 @@ export function Modal({
           </IconButton>
         </Stack>
         <DialogContent>{children}</DialogContent>
-        {actions && <DialogActions>{actions(close)}</DialogActions>}
+        {actions !== undefined && (
+          <DialogActions>
+            {cancel !== null && (
+              <Button color="inherit" disabled={busy} onClick={close}>
+                {cancel}
+              </Button>
+            )}
+            {actions}
+          </DialogActions>
+        )}
       </Stack>
       {asking && (
         <ConfirmDialog

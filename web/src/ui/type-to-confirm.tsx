@@ -42,16 +42,11 @@ export function TypeToConfirm({
       onSubmit={() => {
         if (matches && !busy) onConfirm();
       }}
-      actions={(close) => (
-        <>
-          <Button color="inherit" disabled={busy} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" color="error" loading={busy} disabled={!matches}>
-            {confirm}
-          </Button>
-        </>
-      )}
+      actions={
+        <Button type="submit" variant="contained" color="error" loading={busy} disabled={!matches}>
+          {confirm}
+        </Button>
+      }
     >
       <Stack sx={{ gap: 2.5 }}>
         {error != null && <Notice>{error}</Notice>}
