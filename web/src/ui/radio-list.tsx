@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+interface RadioListProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; description?: string }[];
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  disabled?: boolean;
+  error?: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, each with its words, all of them in sight. */
+export function RadioList<Value extends string>({
+  label,
+  options,
+  value,
+  disabled = false,
+  error,
+  onChange,
+}: RadioListProps<Value>) {
+  const id = useId();
+  return (
+    <Box
+      component="fieldset"
+      disabled={disabled}
+      aria-describedby={error === undefined ? undefined : `${id}-said`}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
+      <Typography component="legend" variant="body2" sx={{ p: 0, mb: 0.5, fontWeight: 560 }}>
+        {label}
+      </Typography>
+      {options.map((option, place) => (
+        <Box
+          key={option.value}
+          component="label"
+          sx={{
+            display: 'flex',
+            gap: 1.25,
+            py: 0.625,
+            alignItems: 'flex-start',
+            cursor: 'pointer',
+            '@media (pointer: coarse)': { py: 1.375 },
+          }}
+        >
+          <Box
+            component="input"
+            type="radio"
+            name={id}
+            checked={value === option.value}
+            aria-describedby={option.description === undefined ? undefined : `${id}-${place}`}
+            data-invalid={error !== undefined && place === 0 ? '' : undefined}
+            onChange={() => onChange(option.value)}
+            sx={{
+              flex: 'none',
+              width: 16,
+              height: 16,
+              m: '2.5px 0 0',
+              accentColor: 'currentColor',
+              color: 'primary.main',
+            }}
+          />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography component="span" sx={{ display: 'block' }}>
+              {option.label}
+            </Typography>
+            {option.description !== undefined && (
+              <Typography
+                component="span"
+                id={`${id}-${place}`}
+                variant="body2"
+                sx={{ display: 'block', color: 'text.secondary' }}
+              >
+                {option.description}
+              </Typography>
+            )}
+          </Box>
+        </Box>
+      ))}
+      {error !== undefined && (
+        <FormHelperText id={`${id}-said`} error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

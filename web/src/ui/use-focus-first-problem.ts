@@ -1,0 +1,16 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Goes to the first field at fault after each refusal, so that nobody has to look for it; else to the submit button.
+ * The ref belongs to the form or to something inside it.
+ */
+export function useFocusFirstProblem<Place extends HTMLElement>(refusals: number): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const form = place.current?.closest('form') ?? place.current;
+    const atFault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    (atFault ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  }, [refusals]);
+  return place;
+}
