@@ -1,22 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/journey.ts';
-
-async function expectNoFault(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, where).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBe(0);
-}
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expect, logout, test } from '../fixtures/journey.ts';
+import { places } from '../fixtures/places.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
@@ -28,29 +12,50 @@ for (const colorScheme of ['light', 'dark'] as const) {
         contextOptions: { reducedMotion: 'reduce' },
       });
 
-      test('axe finds nothing, and nothing sticks out', async ({ page, signedUp }) => {
-        await expectNoFault(signedUp, 'no workspaces');
-        await signedUp.getByRole('button', { name: 'New workspace' }).click();
-        await signedUp
+      test('axe finds nothing on any address, and nothing sticks out', async ({ signedUp: page }) => {
+        test.slow();
+        for (const [path, name] of places) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+          await expectNoFault(page, path);
+          await expectNoSidewaysScroll(page, path);
+        }
+      });
+
+      test('axe finds nothing in what opens, and nothing sticks out', async ({ signedUp: page }) => {
+        await page.getByRole('button', { name: 'User menu' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectNoFault(page, 'the user menu');
+        await page.keyboard.press('Escape');
+        if (width < 900) {
+          await page.getByRole('button', { name: 'Open the navigation' }).click();
+          await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+          await expectNoFault(page, 'the navigation');
+          await page.keyboard.press('Escape');
+        }
+        await page.goto('/dashboard/settings/team');
+        await page.getByRole('button', { name: 'New workspace' }).click();
+        await page
           .getByLabel('Name')
           .fill('A very long name, of a house that could not agree on a short one');
-        await expectNoFault(signedUp, 'the dialog');
-        await signedUp.getByRole('button', { name: 'Create workspace' }).click();
-        await expect(signedUp.getByText('A name has at most 60 characters.')).toBeVisible();
-        await expectNoFault(signedUp, 'the dialog with a problem');
-        await signedUp.getByLabel('Name').fill('A very long name, of a house that could not agree on one');
-        await signedUp.getByRole('button', { name: 'Create workspace' }).click();
-        await expect(signedUp.getByRole('listitem')).toHaveCount(1);
-        await expectNoFault(signedUp, 'the list');
-        await expectNoSidewaysScroll(signedUp);
-        await signedUp.getByRole('button', { name: 'User menu' }).click();
-        await expect(signedUp.getByRole('menu')).toBeVisible();
-        await expectNoFault(signedUp, 'the user menu');
-        await signedUp.getByRole('menuitem', { name: 'Logout' }).click();
+        await expectNoFault(page, 'the dialog');
+        await page.getByRole('button', { name: 'Create workspace' }).click();
+        await expect(page.getByText('A name has at most 60 characters.')).toBeVisible();
+        await expectNoFault(page, 'the dialog with a problem');
+        await page.getByLabel('Name').fill('A very long name, of a house that could not agree on one');
+        await page.getByRole('button', { name: 'Create workspace' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expectNoFault(page, 'the list');
+        await expectNoSidewaysScroll(page, 'the list');
+      });
+
+      test('axe finds nothing before the door', async ({ signedUp, page }) => {
+        await logout(signedUp);
+        await expectNoFault(page, 'signing in');
         await page.getByRole('button', { name: 'Create an account' }).click();
         await page.getByRole('button', { name: 'Create account' }).click();
         await expectNoFault(page, 'signing up, with problems');
-        await expectNoSidewaysScroll(page);
+        await expectNoSidewaysScroll(page, 'signing up');
         await page.goto('/nowhere/at/all');
         await expectNoFault(page, 'nothing here');
       });

@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-interface MessagePageProps {
+interface MessageProps {
   title: string;
   text: string;
   action: { label: string; href?: string; onClick?: () => void };
 }
 
-/** A whole page that says one thing and offers one way on. */
-export function MessagePage({ title, text, action: { label, ...target } }: MessagePageProps) {
+/** One thing that is said, and one way on. */
+function Message({ title, text, action: { label, ...target } }: MessageProps) {
   useTitle(title);
   return (
-    <Box component="main" sx={{ minHeight: '70dvh', display: 'grid', placeItems: 'center', p: 3 }}>
+    <Box sx={{ minHeight: '60dvh', display: 'grid', placeItems: 'center', p: 3 }}>
       <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, maxWidth: 440 }}>
         <ProductMark size={44} />
         <Stack sx={{ gap: 0.5 }}>
@@ -30,12 +30,25 @@ export function MessagePage({ title, text, action: { label, ...target } }: Messa
   );
 }
 
-export const NotFoundPage = () => (
-  <MessagePage
+export const MessagePage = (props: MessageProps) => (
+  <main>
+    <Message {...props} />
+  </main>
+);
+
+/** For an address below the shell, which stays around it. */
+export const NothingHere = () => (
+  <Message
     title="There is nothing here"
     text="The address may be old or mistyped."
     action={{ label: 'To the dashboard', href: '/dashboard' }}
   />
+);
+
+export const NotFoundPage = () => (
+  <main>
+    <NothingHere />
+  </main>
 );
 
 export const ErrorPage = () => (

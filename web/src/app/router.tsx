@@ -2,6 +2,66 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorPage, NotFoundPage } from './message-page.tsx';
 import { RequireNobody, RequirePerson } from './require-person.tsx';
+import { ScreenError } from './screen-error.tsx';
+import { unbuiltScreens } from './unbuilt-screens.tsx';
+
+const settingsScreens: RouteObject = {
+  path: 'settings',
+  lazy: async () => ({ Component: (await import('./settings-tabs.tsx')).SettingsTabs }),
+  children: [
+    {
+      index: true,
+      lazy: async () => {
+        const [{ SettingsScreen }, { PasswordModal }] = await Promise.all([
+          import('../features/settings/settings-screen.tsx'),
+          import('../features/session/password-modal.tsx'),
+        ]);
+        return { element: <SettingsScreen passwordModal={PasswordModal} /> };
+      },
+    },
+    {
+      path: 'team',
+      lazy: async () => ({
+        Component: (await import('../features/workspaces/workspaces-screen.tsx')).WorkspacesScreen,
+      }),
+    },
+    ...unbuiltScreens({ subscription: 'Subscription' }),
+  ],
+};
+
+const dashboardScreens: RouteObject = {
+  errorElement: <ScreenError />,
+  children: [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await import('../features/guide/dashboard-screen.tsx')).DashboardScreen,
+      }),
+    },
+    settingsScreens,
+    ...unbuiltScreens({
+      schedule: 'Calendar',
+      tools: 'Tools',
+      'tools/ai-generator': 'AI Generator',
+      'tools/image-editor': 'Image Editor',
+      'tools/link-in-bio': 'Link In Bio',
+      upload: 'Upload',
+      socials: 'Socials',
+      analytics: 'Analytics',
+      library: 'Library',
+      posts: 'Posts',
+      affiliate: 'Affiliate',
+      support: 'Support',
+      templates: 'Templates',
+    }),
+    { path: '*', lazy: async () => ({ Component: (await import('./message-page.tsx')).NothingHere }) },
+  ],
+};
+
+/** Every building block in every state, for those who build. No build that is deployed has it. */
+const workshop: RouteObject[] = import.meta.env.DEV
+  ? [{ path: 'dev/ui', lazy: async () => ({ Component: (await import('../dev/ui-page.tsx')).UiPage }) }]
+  : [];
 
 /** Every screen is a chunk of its own; the shell and the way in are decided before any is loaded. */
 export const routeObjects: RouteObject[] = [
@@ -10,6 +70,7 @@ export const routeObjects: RouteObject[] = [
     hydrateFallbackElement: <Splash />,
     children: [
       { index: true, element: <Navigate to="/dashboard" replace /> },
+      { path: 'socials', element: <Navigate to="/dashboard/socials" replace /> },
       {
         element: <RequireNobody />,
         children: [
@@ -22,23 +83,22 @@ export const routeObjects: RouteObject[] = [
         ],
       },
       {
+        path: 'auth/action',
+        lazy: async () => ({
+          Component: (await import('../features/session/action-screen.tsx')).ActionScreen,
+        }),
+      },
+      {
         path: 'dashboard',
         element: <RequirePerson />,
         children: [
           {
             lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
-            children: [
-              { index: true, element: <Navigate to="/dashboard/settings/team" replace /> },
-              {
-                path: 'settings/team',
-                lazy: async () => ({
-                  Component: (await import('../features/workspaces/workspaces-screen.tsx')).WorkspacesScreen,
-                }),
-              },
-            ],
+            children: [dashboardScreens],
           },
         ],
       },
+      ...workshop,
       { path: '*', element: <NotFoundPage /> },
     ],
   },

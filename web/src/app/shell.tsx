@@ -1,68 +1,79 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
-import { Outlet, Link as RouterLink } from 'react-router';
-import { homePath } from '../features/session/next-path.ts';
-import { ProductMark } from '../ui/product-mark.tsx';
+import { lazy, Suspense } from 'react';
+import { useVisit } from '../browser/visit.ts';
+import { Splash } from '../ui/splash.tsx';
+import { ModalProvider } from '../ui/modals.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { ScreenOutlet } from './screen-outlet.tsx';
+import { SideNav } from './side-nav.tsx';
+import { TopBar } from './top-bar.tsx';
+import { VisitProvider } from './visit-provider.tsx';
+
+const RestoreScreen = lazy(async () => ({
+  default: (await import('../features/settings/restore-screen.tsx')).RestoreScreen,
+}));
+const VerifyNotice = lazy(async () => ({
+  default: (await import('../features/session/verify-notice.tsx')).VerifyNotice,
+}));
+
+function SkipLink() {
+  return (
+    <Link
+      href="#main"
+      sx={{
+        position: 'absolute',
+        left: -9999,
+        '&:focus': { left: 16, top: 12, zIndex: 1200, p: 1, bgcolor: 'background.paper' },
+      }}
+    >
+      Skip to content
+    </Link>
+  );
+}
+
+function Frame() {
+  const { me, refresh } = useVisit();
+  if (me.deletion)
+    return (
+      <Suspense fallback={<Splash />}>
+        <RestoreScreen />
+      </Suspense>
+    );
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      <SideNav />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <TopBar />
+        <OfflineNotice />
+        {!me.emailVerified && (
+          <Suspense>
+            <VerifyNotice
+              email={me.email}
+              invitationsWaiting={me.invitationsWaiting}
+              onVerified={() => void refresh()}
+            />
+          </Suspense>
+        )}
+        <ScreenOutlet />
+      </Box>
+      <BottomBar />
+    </Box>
+  );
+}
 
 /** What stands around every screen of a signed-in person. */
 export function Shell() {
   return (
     <ToastProvider>
-      <Link
-        href="#main"
-        sx={{
-          position: 'absolute',
-          left: -9999,
-          '&:focus': { left: 16, top: 12, zIndex: 1200, p: 1, bgcolor: 'background.paper' },
-        }}
-      >
-        Skip to content
-      </Link>
-      <Stack
-        component="header"
-        direction="row"
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 10,
-          height: 56,
-          px: { xs: 2, sm: 3 },
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          borderBottom: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-        }}
-      >
-        <Link
-          component={RouterLink}
-          to={homePath}
-          underline="none"
-          color="inherit"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}
-        >
-          <ProductMark />
-          <Typography component="span" variant="h2">
-            Fanfare
-          </Typography>
-        </Link>
-        <UserMenu />
-      </Stack>
-      <Box
-        component="main"
-        id="main"
-        tabIndex={-1}
-        sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 }, outline: 'none' }}
-      >
-        <Suspense>
-          <Outlet />
-        </Suspense>
-      </Box>
+      <VisitProvider>
+        <ModalProvider>
+          <Frame />
+        </ModalProvider>
+      </VisitProvider>
     </ToastProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { enteredWith } from '../testing/entered.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { renderApp } from '../testing/render.tsx';
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 const openMenu = async (person = kim) => {
-  const api = fakeApi({ listWorkspaces: () => ({ workspaces: [] }) });
+  const api = fakeApi({ enter: () => enteredWith() });
   const { user } = renderApp('/dashboard', { session: fakeSession(person), api });
   await user.click(await screen.findByRole('button', { name: 'User menu' }));
   return { user, menu: await screen.findByRole('menu') };

@@ -7,10 +7,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useSession } from '../browser/session-context.ts';
 import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
+import { userPlaces } from './user-places.ts';
 
 const modes = [
   { mode: 'light', label: 'Light', Icon: SunIcon },
@@ -60,6 +61,15 @@ export function UserMenu() {
             </Typography>
           )}
         </MenuItem>
+        <Divider component="li" />
+        {userPlaces.map(({ label, path, Icon }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={close}>
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <Icon />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
         <Divider component="li" />
         {modes.map(({ mode: each, label, Icon }) => (
           <MenuItem

@@ -32,8 +32,8 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 describe('the client of the product’s calls', () => {
   it('sends the token with what only people may ask', async () => {
     const { call, sent } = client(json(200, { workspaces: [] }));
-    expect(await call('listWorkspaces', {})).toEqual({ workspaces: [] });
-    expect(sent[0]?.url).toBe('/api/auth/user/workspaces');
+    expect(await call('listMembers', { id: 'w1' })).toEqual({ workspaces: [] });
+    expect(sent[0]?.url).toBe('/api/auth/user/workspaces/w1/members');
     expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer token' } });
   });
 
@@ -61,7 +61,7 @@ describe('the client of the product’s calls', () => {
       requestId: 'r1',
     };
     const { call } = client(json(400, { error }));
-    expect(await failure(call('listWorkspaces', {}))).toMatchObject({ status: 400, ...error });
+    expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ status: 400, ...error });
   });
 
   it.each([
@@ -69,38 +69,38 @@ describe('the client of the product’s calls', () => {
     [404, 'internal'],
   ])('makes sense of a bare %i from something in between', async (status, code) => {
     const { call } = client(new Response('<h1>nginx</h1>', { status }));
-    expect(await failure(call('listWorkspaces', {}))).toMatchObject({ status, code });
+    expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ status, code });
   });
 
   it('knows that nothing left the machine', async () => {
     const { call } = client(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failure(call('listWorkspaces', {}))).toMatchObject({ status: 0, code: 'offline' });
+    expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ status: 0, code: 'offline' });
   });
 
   it('knows that the caller gave up', async () => {
     const stop = new AbortController();
     stop.abort();
     const { call } = client(() => Promise.reject(new DOMException('stopped', 'AbortError')));
-    expect(await failure(call('listWorkspaces', {}, { signal: stop.signal }))).toMatchObject({
+    expect(await failure(call('listMembers', { id: 'w1' }, { signal: stop.signal }))).toMatchObject({
       code: 'aborted',
     });
   });
 
   it('tells a server that takes too long from a broken line', async () => {
     const { call } = client(() => Promise.reject(new DOMException('late', 'TimeoutError')));
-    expect(await failure(call('listWorkspaces', {}))).toMatchObject({ code: 'unavailable' });
+    expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ code: 'unavailable' });
   });
 
   it('takes no page of a hotspot for an answer', async () => {
     const { call } = client(new Response('<h1>Welcome to the station</h1>', { status: 200 }));
-    const error = await failure(call('listWorkspaces', {}));
+    const error = await failure(call('listMembers', { id: 'w1' }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error.code).toBe('internal');
   });
 
   it('says why there is no token', async () => {
     const call = createApiClient({ idToken: () => Promise.reject(unreachable(false)) });
-    expect(await failure(call('listWorkspaces', {}))).toMatchObject({
+    expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({
       code: 'offline',
       message: 'You seem to be offline. Please check your connection and try again.',
     });
@@ -115,7 +115,7 @@ describe('the client of the product’s calls', () => {
   it('sends by another way where it is told to', async () => {
     const { call, sent } = client(json(500, {}));
     const reply = { workspaces: [] };
-    expect(await call('listWorkspaces', {}, { sender: () => Promise.resolve(json(200, reply)) })).toEqual(
+    expect(await call('listMembers', { id: 'w1' }, { sender: () => Promise.resolve(json(200, reply)) })).toEqual(
       reply,
     );
     expect(sent).toEqual([]);

@@ -8,9 +8,18 @@ type LocaleWithWeek = Intl.Locale & {
   getWeekInfo?(): { firstDay: number };
 };
 
+/** Systems name their language in ways that no standard knows, such as `en-US@posix`. */
+function localeOf(language: string): LocaleWithWeek | null {
+  try {
+    return new Intl.Locale(language);
+  } catch {
+    return null;
+  }
+}
+
 export function weekStartOf(language: string): WeekStart {
-  const locale: LocaleWithWeek = new Intl.Locale(language);
-  const week = locale.getWeekInfo?.() ?? locale.weekInfo;
+  const locale = localeOf(language);
+  const week = locale?.getWeekInfo?.() ?? locale?.weekInfo;
   return weekStartOfDay[week?.firstDay ?? 1] ?? 'monday';
 }
 

@@ -1,0 +1,86 @@
+import { expect, logout, newPerson, signUp, test } from '../fixtures/journey.ts';
+import { places } from '../fixtures/places.ts';
+
+test('a new person stands in an inviting dashboard', async ({ page, person }) => {
+  await signUp(page, person);
+  await expect(page.getByRole('link', { name: 'Connect an account' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText("Robin's workspace")).toBeVisible();
+});
+
+test('every place is reached by keyboard alone', async ({ signedUp: page }) => {
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('button', { name: 'Tools' }).focus();
+  await page.keyboard.press('Enter');
+  const links = await nav.getByRole('link').all();
+  expect(links.length).toBe(13);
+  for (const link of links) {
+    await link.focus();
+    const path = await link.getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+test('the first key leads to the content', async ({ signedUp: page }) => {
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('every address answers after a reload, also for whoever comes from outside', async ({
+  signedUp: page,
+}) => {
+  for (const [path, name] of places) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+});
+
+test('the choices of the frame are remembered', async ({ signedUp: page }) => {
+  await page.getByRole('button', { name: 'Collapse the navigation' }).click();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand the navigation' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the bar below and the sheet lead everywhere', async ({ signedUp: page }) => {
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await bar.getByRole('link', { name: 'Schedule' }).tap();
+    await expect(page).toHaveURL(/\/dashboard\/schedule$/);
+    await bar.getByRole('link', { name: 'Upload' }).tap();
+    await expect(page).toHaveURL(/\/dashboard\/upload$/);
+    await page.getByRole('button', { name: 'Open the navigation' }).tap();
+    await page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Library' }).tap();
+    await expect(page).toHaveURL(/\/dashboard\/library$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('another person on the same machine sees nothing of the one before', async ({ page, person }) => {
+  await signUp(page, person);
+  await logout(page);
+  await signUp(page, newPerson('Alex Abend'));
+  await expect(page.getByRole('banner').getByText("Alex's workspace")).toBeVisible();
+  await expect(page.getByText('Robin')).toHaveCount(0);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('the shell says so, and says no more when it is back', async ({ signedUp: page, context }) => {
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  });
+});

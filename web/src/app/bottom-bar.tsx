@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { Link, useLocation } from 'react-router';
+import { dashboard, isAt, schedule, socials, tools, upload, type Destination } from './navigation.ts';
+import { settings } from './user-places.ts';
+
+export const bottomBarHeight = 60;
+
+function Item({ to, main = false }: { to: Destination; main?: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component={Link}
+      to={to.path}
+      aria-current={isAt(to.path, pathname) ? 'page' : undefined}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        height: bottomBarHeight,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 0.25,
+        typography: 'caption',
+        fontWeight: 520,
+        color: 'text.secondary',
+        textDecoration: 'none',
+        '&[aria-current="page"]': { color: 'primary.main', fontWeight: 600 },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      {main ? (
+        <Box
+          component="span"
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 48,
+            height: 48,
+            borderRadius: '14px',
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+          aria-label={to.label}
+          role="img"
+        >
+          <to.Icon />
+        </Box>
+      ) : (
+        <>
+          <to.Icon />
+          {to.label}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** What a thumb reaches on a phone. The first place switches between the dashboard and the schedule. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const other = isAt(dashboard.path, pathname) ? schedule : dashboard;
+  return (
+    <Box
+      component="nav"
+      aria-label="Shortcuts"
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 10,
+        display: { xs: 'flex', md: 'none' },
+        pb: 'env(safe-area-inset-bottom)',
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Item to={other} />
+      <Item to={tools} />
+      <Item to={upload} main />
+      <Item to={socials} />
+      <Item to={settings} />
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Modal from '@mui/material/Modal';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { CloseIcon } from '../ui/icons/icons.tsx';
+import { MenuIcon } from '../ui/icons/navigation.tsx';
+import { ProductMark } from '../ui/product-mark.tsx';
+import { NavGroups } from './nav-groups.tsx';
+
+/** The whole navigation on screens that have no room for it beside the page. */
+export function NavSheet() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  const close = () => setOpen(false);
+  return (
+    <Box sx={{ display: { xs: 'flex', md: 'none' } }}>
+      <IconButton aria-label="Open the navigation" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon />
+      </IconButton>
+      <Modal open={open} onClose={close} aria-label="Navigation">
+        <Box
+          sx={{
+            position: 'absolute',
+            insetBlock: 0,
+            left: 0,
+            width: 'min(288px, 84vw)',
+            overflowY: 'auto',
+            px: 1,
+            pb: 2,
+            outline: 'none',
+            bgcolor: 'background.paper',
+            borderRight: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 56, pl: 1.25 }}>
+            <ProductMark />
+            <Typography component="span" variant="h2" sx={{ flex: 1 }}>
+              Fanfare
+            </Typography>
+            <IconButton aria-label="Close the navigation" onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </Box>
+          <nav aria-label="Main">
+            <NavGroups />
+          </nav>
+        </Box>
+      </Modal>
+    </Box>
+  );
+}

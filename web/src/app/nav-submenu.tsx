@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { useStoredChoice } from '../browser/stored.ts';
+import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
+import { NavLink, RowContent, rowStyle, RowTooltip } from './nav-item.tsx';
+import { isAt, type Submenu } from './navigation.ts';
+
+/** A row that opens more rows. It is open while one stands in one of them, and remembers what was chosen otherwise. */
+export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: boolean }) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const [chosen, choose] = useStoredChoice(`fanfare-nav-${menu.label}`);
+  const open = chosen ?? menu.items.some(({ path }) => isAt(path, pathname));
+  return (
+    <>
+      <RowTooltip label={menu.label} collapsed={collapsed}>
+        <ButtonBase aria-expanded={open} aria-controls={id} onClick={() => choose(!open)} sx={rowStyle}>
+          <RowContent
+            Icon={menu.Icon}
+            label={menu.label}
+            collapsed={collapsed}
+            end={
+              <Box
+                component="span"
+                aria-hidden
+                sx={{
+                  ml: 'auto',
+                  display: 'flex',
+                  transform: open ? 'rotate(180deg)' : 'none',
+                  transition: (theme) => theme.transitions.create('transform', { duration: 120 }),
+                }}
+              >
+                <ChevronDownIcon />
+              </Box>
+            }
+          />
+        </ButtonBase>
+      </RowTooltip>
+      <Box
+        component="ul"
+        id={id}
+        hidden={!open}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          pt: 0.25,
+          ...(!collapsed && { ml: 2.25, pl: 1, borderLeft: 1, borderColor: 'divider' }),
+        }}
+      >
+        {menu.items.map((item) => (
+          <li key={item.path}>
+            <NavLink to={item} collapsed={collapsed} />
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { dashboard, groups, isAt, tools } from './navigation.ts';
+import { trailOf } from './breadcrumb-trail.ts';
+
+describe('the places of the navigation', () => {
+  it('are those of the specification, in its groups and order', () => {
+    const labels = groups.map(({ label, items }) => [
+      label,
+      items.map((item) =>
+        'items' in item ? [item.label, item.items.map(({ label: each }) => each)] : item.label,
+      ),
+    ]);
+    expect(labels).toEqual([
+      ['Overview', ['Dashboard', 'Analytics', 'Library']],
+      [
+        'Content',
+        [
+          'Upload',
+          'Calendar',
+          'Posts',
+          'AI Generator',
+          ['Tools', ['Image Editor', 'Affiliate', 'Link In Bio', 'More Tools']],
+        ],
+      ],
+      ['Config', ['Socials', 'Support']],
+    ]);
+  });
+
+  it.each([
+    [dashboard.path, '/dashboard', true],
+    [dashboard.path, '/dashboard/', true],
+    [dashboard.path, '/dashboard/posts', false],
+    [tools.path, '/dashboard/tools', true],
+    [tools.path, '/dashboard/tools/image-editor', false],
+    ['/dashboard/posts', '/dashboard/posts', true],
+    ['/dashboard/posts', '/dashboard/posts/p1', true],
+    ['/dashboard/posts', '/dashboard/postscript', false],
+    ['/dashboard/settings', '/dashboard/settings/team', true],
+  ])('one stands in %s at %s: %s', (path, pathname, expected) => {
+    expect(isAt(path, pathname)).toBe(expected);
+  });
+});
+
+describe('the breadcrumb', () => {
+  it('has one crumb for each segment, each with the address up to it', () => {
+    expect(trailOf('/dashboard/settings/team')).toEqual([
+      { label: 'Dashboard', path: '/dashboard' },
+      { label: 'Settings', path: '/dashboard/settings' },
+      { label: 'Workspaces', path: '/dashboard/settings/team' },
+    ]);
+  });
+
+  it.each([
+    ['/dashboard/tools/ai-generator', 'AI Generator'],
+    ['/dashboard/tools/link-in-bio', 'Link In Bio'],
+    ['/dashboard/schedule', 'Calendar'],
+    ['/dashboard/tools/image-editor/', 'Image Editor'],
+    ['/dashboard/posts', 'Posts'],
+  ])('ends %s with "%s"', (pathname, last) => {
+    expect(trailOf(pathname).at(-1)?.label).toBe(last);
+  });
+});

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import {
+  CalendarIcon,
+  ChartIcon,
+  HomeIcon,
+  ImageIcon,
+  LibraryIcon,
+  LinkIcon,
+  MegaphoneIcon,
+  PostsIcon,
+  SocialsIcon,
+  SparkleIcon,
+  SupportIcon,
+  ToolsIcon,
+  UploadIcon,
+} from '../ui/icons/navigation.tsx';
+
+export interface Destination {
+  label: string;
+  path: string;
+  Icon: ComponentType;
+}
+
+export interface Submenu {
+  label: string;
+  Icon: ComponentType;
+  items: readonly Destination[];
+}
+
+export interface Group {
+  label: string;
+  items: readonly (Destination | Submenu)[];
+}
+
+const to = (label: string, path: string, Icon: ComponentType): Destination => ({
+  label,
+  path: path === '' ? '/dashboard' : `/dashboard/${path}`,
+  Icon,
+});
+
+export const dashboard = to('Dashboard', '', HomeIcon);
+export const schedule = to('Schedule', 'schedule', CalendarIcon);
+export const upload = to('Upload', 'upload', UploadIcon);
+export const socials = to('Socials', 'socials', SocialsIcon);
+export const tools = to('Tools', 'tools', ToolsIcon);
+
+export const groups: readonly Group[] = [
+  {
+    label: 'Overview',
+    items: [dashboard, to('Analytics', 'analytics', ChartIcon), to('Library', 'library', LibraryIcon)],
+  },
+  {
+    label: 'Content',
+    items: [
+      upload,
+      { ...schedule, label: 'Calendar' },
+      to('Posts', 'posts', PostsIcon),
+      to('AI Generator', 'tools/ai-generator', SparkleIcon),
+      {
+        label: 'Tools',
+        Icon: ToolsIcon,
+        items: [
+          to('Image Editor', 'tools/image-editor', ImageIcon),
+          to('Affiliate', 'affiliate', MegaphoneIcon),
+          to('Link In Bio', 'tools/link-in-bio', LinkIcon),
+          to('More Tools', 'tools', ToolsIcon),
+        ],
+      },
+    ],
+  },
+  { label: 'Config', items: [socials, to('Support', 'support', SupportIcon)] },
+];
+
+/** Whether somebody stands in a place. `/dashboard` and `/dashboard/tools` are places of their own, not all that lies below. */
+export function isAt(path: string, pathname: string): boolean {
+  const here = pathname.replace(/\/+$/, '');
+  const hasPlacesBelow = path === dashboard.path || path === tools.path;
+  return here === path || (!hasPlacesBelow && here.startsWith(`${path}/`));
+}

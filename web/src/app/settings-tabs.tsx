@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { Link, Outlet, useLocation } from 'react-router';
+import { settings, subscription, team } from './user-places.ts';
+
+/** The three screens of one's own affairs, side by side. */
+export function SettingsTabs() {
+  const { pathname } = useLocation();
+  const here = pathname.replace(/\/+$/, '');
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label="Settings"
+        sx={{ display: 'flex', gap: 2.5, mb: 3, borderBottom: 1, borderColor: 'divider', overflowX: 'auto' }}
+      >
+        {[settings, subscription, team].map(({ label, path }) => (
+          <Box
+            key={path}
+            component={Link}
+            to={path}
+            aria-current={here === path ? 'page' : undefined}
+            sx={{
+              py: 1.25,
+              mb: '-1px',
+              color: 'text.secondary',
+              fontWeight: 560,
+              textDecoration: 'none',
+              borderBottom: '2px solid transparent',
+              '&:hover': { color: 'text.primary' },
+              '&[aria-current="page"]': { color: 'text.primary', borderColor: 'primary.main' },
+              '&:focus-visible': { outlineOffset: -2 },
+            }}
+          >
+            {label}
+          </Box>
+        ))}
+      </Box>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link } from 'react-router';
+import { useStoredChoice } from '../browser/stored.ts';
+import { PanelIcon } from '../ui/icons/navigation.tsx';
+import { ProductMark } from '../ui/product-mark.tsx';
+import { RowContent, rowStyle, RowTooltip } from './nav-item.tsx';
+import { NavGroups } from './nav-groups.tsx';
+import { dashboard } from './navigation.ts';
+
+const width = { expanded: 232, collapsed: 60 };
+
+/** The navigation of screens that have room for one. Wide ones show the words unless somebody folded them away. */
+export function SideNav() {
+  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const [chosen, choose] = useStoredChoice('fanfare-nav-expanded');
+  const collapsed = !(chosen ?? isWide);
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: 0,
+        height: '100dvh',
+        flexShrink: 0,
+        width: collapsed ? width.collapsed : width.expanded,
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        transition: (theme) => theme.transitions.create('width', { duration: 160 }),
+      }}
+    >
+      <Box
+        component={Link}
+        to={dashboard.path}
+        aria-label="Fanfare, to the dashboard"
+        sx={{
+          height: 56,
+          flexShrink: 0,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          px: 2,
+          color: 'text.primary',
+          textDecoration: 'none',
+        }}
+      >
+        <ProductMark />
+        {!collapsed && (
+          <Typography component="span" variant="h2">
+            Fanfare
+          </Typography>
+        )}
+      </Box>
+      <Box
+        component="nav"
+        aria-label="Main"
+        sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1, py: 1, overscrollBehavior: 'contain' }}
+      >
+        <NavGroups collapsed={collapsed} />
+      </Box>
+      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <RowTooltip label="Expand" collapsed={collapsed}>
+          <ButtonBase
+            aria-expanded={!collapsed}
+            aria-label={collapsed ? 'Expand the navigation' : 'Collapse the navigation'}
+            onClick={() => choose(collapsed)}
+            sx={rowStyle}
+          >
+            <RowContent Icon={PanelIcon} label="Collapse" collapsed={collapsed} />
+          </ButtonBase>
+        </RowTooltip>
+      </Box>
+    </Box>
+  );
+}

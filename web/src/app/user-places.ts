@@ -1,0 +1,18 @@
+import { CardIcon, MegaphoneIcon, SettingsIcon, UsersIcon } from '../ui/icons/navigation.tsx';
+import type { Destination } from './navigation.ts';
+
+export const settings: Destination = { label: 'Settings', path: '/dashboard/settings', Icon: SettingsIcon };
+export const subscription: Destination = {
+  label: 'Subscription',
+  path: '/dashboard/settings/subscription',
+  Icon: CardIcon,
+};
+export const team: Destination = { label: 'Workspaces', path: '/dashboard/settings/team', Icon: UsersIcon };
+
+/** The places of the user menu. */
+export const userPlaces: readonly Destination[] = [
+  settings,
+  subscription,
+  team,
+  { label: 'Affiliate Marketing', path: '/dashboard/affiliate', Icon: MegaphoneIcon },
+];

@@ -1,0 +1,62 @@
+import type { Entered } from '@fanfare/core/api/settings.ts';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { useActiveWorkspaceId } from '../browser/active-workspace.ts';
+import { ApiError } from '../browser/api-error.ts';
+import { deviceHabits } from '../browser/device.ts';
+import { useSession } from '../browser/session-context.ts';
+import { useRead } from '../browser/use-read.ts';
+import { activeWorkspace, VisitContext } from '../browser/visit.ts';
+import { MessagePage } from './message-page.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+
+/** What only a new look at the whole can explain: a workspace one no longer belongs to, an account locked elsewhere. */
+const outdated = new Set(['forbidden', 'locked']);
+
+/** Begins the visit: everything below knows who is here and in which workspace. */
+export function VisitProvider({ children }: { children: ReactNode }) {
+  const { person } = useSession();
+  const [habits] = useState(deviceHabits);
+  const { data, error, isValidating, mutate } = useRead('enter', habits);
+  const [wanted, switchTo] = useActiveWorkspaceId(person?.uid ?? '');
+
+  const refresh = useCallback(async () => void (await mutate()), [mutate]);
+  const update = useCallback(
+    (change: (entered: Entered) => Entered) =>
+      void mutate((entered) => entered && change(entered), { revalidate: true }),
+    [mutate],
+  );
+  const visit = useMemo(
+    () =>
+      data && {
+        ...data,
+        workspace: activeWorkspace(data.workspaces, wanted),
+        switchTo,
+        update,
+        refresh,
+      },
+    [data, wanted, switchTo, update, refresh],
+  );
+  const onError = useCallback(
+    (failure: unknown) => {
+      if (failure instanceof ApiError && outdated.has(failure.code)) void refresh();
+    },
+    [refresh],
+  );
+
+  if (visit) {
+    return (
+      <VisitContext value={visit}>
+        <SWRConfig value={{ onError }}>{children}</SWRConfig>
+      </VisitContext>
+    );
+  }
+  if (!error || isValidating) return <ShellSkeleton />;
+  return (
+    <MessagePage
+      title="Fanfare does not answer"
+      text={error.message}
+      action={{ label: 'Try again', onClick: () => void refresh() }}
+    />
+  );
+}

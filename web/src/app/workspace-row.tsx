@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useVisit } from '../browser/visit.ts';
+import { PlusIcon } from '../ui/icons/icons.tsx';
+import { NameAvatar } from '../ui/name-avatar.tsx';
+import { team } from './user-places.ts';
+
+const cell = {
+  flexShrink: 0,
+  width: 36,
+  height: 36,
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+  borderRadius: '10px',
+} as const;
+
+/** All workspaces side by side; one click changes between them. */
+export function WorkspaceRow() {
+  const { workspaces, workspace, switchTo } = useVisit();
+  const active = useRef<HTMLLIElement>(null);
+  useEffect(() => active.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [workspace?.id]);
+  return (
+    <Box
+      component="ul"
+      aria-label="Workspaces"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minWidth: 0,
+        m: 0,
+        p: 0.5,
+        listStyle: 'none',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+      }}
+    >
+      {workspaces.map(({ id, name, image }) => (
+        <li key={id} ref={id === workspace?.id ? active : undefined}>
+          <Tooltip title={name} describeChild>
+            <ButtonBase
+              aria-label={name}
+              aria-pressed={id === workspace?.id}
+              onClick={() => switchTo(id)}
+              sx={{
+                ...cell,
+                opacity: 0.72,
+                '&:hover, &:focus-visible': { opacity: 1 },
+                '&[aria-pressed="true"]': {
+                  opacity: 1,
+                  boxShadow: (theme) =>
+                    `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}, 0 0 0 4px ${theme.vars?.palette.primary.main ?? ''}`,
+                  transform: 'scale(0.86)',
+                },
+              }}
+            >
+              <NameAvatar id={id} name={name} image={image} size={32} />
+            </ButtonBase>
+          </Tooltip>
+        </li>
+      ))}
+      <li>
+        <Tooltip title="All workspaces" describeChild>
+          <ButtonBase
+            component={Link}
+            to={team.path}
+            aria-label="All workspaces"
+            sx={{
+              ...cell,
+              color: 'text.secondary',
+              '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+            }}
+          >
+            <PlusIcon />
+          </ButtonBase>
+        </Tooltip>
+      </li>
+    </Box>
+  );
+}
