@@ -38,6 +38,11 @@ export function withoutInvitation(list: MemberList, id: Invitation['id']): Membe
   return { ...list, invitations: list.invitations.filter((invitation) => invitation.id !== id) };
 }
 
+/** Nobody else is here, and nobody is on the way. */
+export function isAlone(list: MemberList | undefined): boolean {
+  return list !== undefined && list.members.length <= 1 && list.invitations.length === 0;
+}
+
 /** Where an invited person signs up. Nothing in it is a secret: it only spares them the typing. */
 export function invitationLink(origin: string, email: string): string {
   return `${origin}/login?${new URLSearchParams({ mode: 'sign-up', email }).toString()}`;

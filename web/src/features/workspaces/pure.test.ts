@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hueOf, initialsOf } from '../../ui/initials.ts';
 import { newWorkspaceId } from './new-workspace-id.ts';
-import { withWorkspace } from './use-workspaces.ts';
 
 describe('the id of a new workspace', () => {
   it('has twenty letters and digits', () => {
@@ -33,24 +32,5 @@ describe('initials', () => {
     expect(hueOf('a')).toBe(hueOf('a'));
     expect(hueOf('a')).not.toBe(hueOf('b'));
     expect(hueOf('a very long id indeed')).toBeLessThan(360);
-  });
-});
-
-describe('a saved workspace in the list', () => {
-  const one = { id: '1', name: 'One', image: null, role: 'owner' as const };
-
-  it('takes the place of its older self', () => {
-    expect(
-      withWorkspace({ workspaces: [one] }, { ...one, name: 'Uno' }).workspaces.map(({ name }) => name),
-    ).toEqual(['Uno']);
-  });
-
-  it('comes where its name belongs', () => {
-    const list = withWorkspace({ workspaces: [one] }, { ...one, id: '2', name: 'Alpha' });
-    expect(list.workspaces.map(({ name }) => name)).toEqual(['Alpha', 'One']);
-  });
-
-  it('is the first when nothing was read yet', () => {
-    expect(withWorkspace(undefined, one)).toEqual({ workspaces: [one] });
   });
 });

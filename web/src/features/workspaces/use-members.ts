@@ -1,42 +1,43 @@
-import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
 import type { AddedMember } from '@fanfare/core/api/members.ts';
+import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
 import type { GrantedRole, Invitation, Member } from '@fanfare/core/workspaces/members.ts';
+import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useRead } from '../../browser/use-read.ts';
+import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { withAdded, withoutInvitation, withoutMember, withRole, type MemberList } from './member-list.ts';
 
 /** The people of one workspace. What is changed is seen at once, and taken back with the server's words if it refuses. */
 export function useMembers(workspaceId: string) {
   const { call } = useSession();
-  const { data, error, isLoading, isValidating, mutate } = useRead('listMembers', { id: workspaceId });
+  const { refresh } = useVisit();
+  const { data, error, isValidating, mutate } = useRead('listMembers', { id: workspaceId });
   const toast = useToast();
 
   const change = async (send: () => Promise<unknown>, seen: (list: MemberList) => MemberList) => {
+    const show = (list: MemberList | undefined) => list && seen(list);
     try {
       await mutate(
         async (list) => {
           await send();
-          return list && seen(list);
+          return show(list);
         },
-        {
-          optimisticData: (list) => (list ? seen(list) : { members: [], invitations: [] }),
-          rollbackOnError: true,
-        },
+        { ...(data ? { optimisticData: (list) => seen(list ?? data) } : {}), rollbackOnError: true },
       );
-      return true;
     } catch (failure) {
       const text = failure instanceof Error ? failure.message : 'This could not be saved.';
       toast({ text, severity: 'error' });
-      return false;
+      // The role may have changed elsewhere: what is offered here is looked at again.
+      if (failure instanceof ApiError && failure.code === 'forbidden') await refresh();
+      await mutate();
     }
   };
 
   return {
     list: data,
     error,
-    isLoading,
-    isValidating,
+    busy: isValidating,
     retry: () => void mutate(),
     /** Fails with the server's words: the form shows them. */
     add: async (input: Omit<AddMemberInput, 'id'>): Promise<AddedMember> => {

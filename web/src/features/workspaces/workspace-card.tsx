@@ -1,38 +1,15 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import { roleAtLeast, type Role } from '@fanfare/core/workspaces/workspace.ts';
+import { roleAtLeast } from '@fanfare/core/workspaces/workspace.ts';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { EditIcon } from '../../ui/icons/icons.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
+import { roleNames } from './rights.ts';
 
-const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', user: 'Member' };
-
-function Row({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        p: 2,
-        pr: 1.5,
-        minWidth: 0,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '12px',
-        bgcolor: 'background.paper',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
+type CardDialog = 'edit' | 'delete' | 'leave';
 
 /** The longest name fits on two lines of the narrowest card, or nearly. */
 const twoLines = {
@@ -44,43 +21,80 @@ const twoLines = {
   lineHeight: 1.35,
 } as const;
 
-interface WorkspaceCardProps {
-  workspace: WorkspaceWithRole;
-  onEdit: () => void;
+function CurrentMark() {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        color: 'primary.main',
+        fontWeight: 560,
+        '& svg': { width: 16, height: 16 },
+      }}
+    >
+      <CheckIcon />
+      Current
+    </Box>
+  );
 }
 
-export function WorkspaceCard({ workspace, onEdit }: WorkspaceCardProps) {
+/** What one may not do is not among them. */
+function actionsFor({ role }: WorkspaceWithRole, onOpen: (kind: CardDialog) => void) {
+  return [
+    ...(roleAtLeast(role, 'admin') ? [{ label: 'Edit', onSelect: () => onOpen('edit') }] : []),
+    role === 'owner'
+      ? { label: 'Delete', dangerous: true, onSelect: () => onOpen('delete') }
+      : { label: 'Leave', dangerous: true, onSelect: () => onOpen('leave') },
+  ];
+}
+
+interface WorkspaceCardProps {
+  workspace: WorkspaceWithRole;
+  current: boolean;
+  onSwitch: () => void;
+  onOpen: (kind: CardDialog) => void;
+}
+
+export function WorkspaceCard({ workspace, current, onSwitch, onOpen }: WorkspaceCardProps) {
   const { id, name, image, role } = workspace;
   return (
-    <Row>
+    <Box
+      component="li"
+      aria-current={current ? 'true' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 2,
+        pr: 1,
+        minWidth: 0,
+        border: 1,
+        borderColor: current ? 'primary.main' : 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+      }}
+    >
       <NameAvatar id={id} name={name} image={image} size={48} />
       <Stack sx={{ minWidth: 0, flex: 1 }}>
         <Typography component="h2" variant="h3" title={name} sx={twoLines}>
           {name}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {roleNames[role]}
-        </Typography>
+        <Stack
+          direction="row"
+          sx={{ typography: 'body2', color: 'text.secondary', columnGap: 1.25, flexWrap: 'wrap' }}
+        >
+          <span>{roleNames[role]}</span>
+          {current && <CurrentMark />}
+        </Stack>
       </Stack>
-      {roleAtLeast(role, 'admin') && (
-        <Tooltip title="Edit">
-          <IconButton aria-label={`Edit ${name}`} onClick={onEdit}>
-            <EditIcon />
-          </IconButton>
-        </Tooltip>
+      {!current && (
+        <Button size="small" variant="outlined" aria-label={`Switch to ${name}`} onClick={onSwitch}>
+          Switch
+        </Button>
       )}
-    </Row>
-  );
-}
-
-export function WorkspaceCardSkeleton() {
-  return (
-    <Row>
-      <Skeleton variant="rounded" width={48} height={48} sx={{ borderRadius: '10px' }} />
-      <Stack sx={{ flex: 1, gap: 0.5 }}>
-        <Skeleton width="60%" />
-        <Skeleton width="30%" />
-      </Stack>
-    </Row>
+      <MenuButton label={`More for ${name}`} actions={actionsFor(workspace, onOpen)} />
+    </Box>
   );
 }

@@ -1,27 +1,30 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
+import { enteredWith, harbour, north } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 
-const harbour: WorkspaceWithRole = {
-  id: 'harbour',
-  name: 'Harbour Coffee',
-  image: '/v0/harbour',
-  role: 'owner',
-};
-const north: WorkspaceWithRole = { id: 'north', name: 'Studio North', image: null, role: 'user' };
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 const open = (api: ReturnType<typeof fakeApi>) =>
   renderApp('/dashboard/settings/team', { session: fakeSession(kim), api });
 const png = (name = 'mark.png') => new File(['x'], name, { type: 'image/png' });
+const nobody = { listMembers: () => ({ members: [], invitations: [] }) };
+const cards = async () => within(await screen.findByRole('list', { name: 'Your workspaces' }));
+const main = () => within(screen.getByRole('main'));
 
 /** A server that keeps what it is told. */
 function server(...first: WorkspaceWithRole[]) {
   const kept = new Map(first.map((workspace) => [workspace.id, workspace]));
   return fakeApi({
-    listWorkspaces: () => ({ workspaces: [...kept.values()] }),
+    ...nobody,
+    enter: () => enteredWith([...kept.values()]),
     createWorkspace: ({ workspaceId, name }) => {
       const workspace: WorkspaceWithRole = { id: workspaceId, name, image: null, role: 'owner' };
       kept.set(workspaceId, workspace);
@@ -37,93 +40,146 @@ function server(...first: WorkspaceWithRole[]) {
       kept.set(id, workspace);
       return { workspace };
     },
+    deleteWorkspace: ({ id }) => {
+      kept.delete(id);
+      return {};
+    },
+    removeMember: ({ id }) => {
+      kept.delete(id);
+      return {};
+    },
   });
 }
 
+async function clickNew(user: ReturnType<typeof open>['user']) {
+  await screen.findByRole('heading', { name: 'Workspaces' });
+  await user.click(main().getByRole('button', { name: 'New workspace' }));
+}
+
+async function openMenu(user: ReturnType<typeof open>['user'], name: string) {
+  await user.click((await cards()).getByRole('button', { name: `More for ${name}` }));
+  return within(await screen.findByRole('menu'));
+}
+
+const choices = (menu: Awaited<ReturnType<typeof openMenu>>) =>
+  menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
 describe('the list of workspaces', () => {
-  it('shows name and role of each', async () => {
+  it('shows name and role of each, and in which one stands', async () => {
     open(server(harbour, north));
-    expect(await screen.findByRole('heading', { name: 'Harbour Coffee' })).toBeDefined();
-    const rows = screen.getAllByRole('listitem').map((item) => item.textContent);
-    expect(rows).toEqual([
-      expect.stringContaining('Harbour CoffeeOwner'),
+    const rows = (await cards()).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Harbour CoffeeOwnerCurrent'),
       expect.stringContaining('Studio NorthMember'),
     ]);
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
   });
 
-  it('offers editing only to those who may', async () => {
-    open(server(harbour, north));
-    expect(await screen.findByRole('button', { name: 'Edit Harbour Coffee' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Edit Studio North' })).toBeNull();
+  it('offers what one may do, and nothing else', async () => {
+    const { user } = open(
+      server(harbour, { ...north, role: 'admin' }, { ...north, id: 'third', name: 'Third' }),
+    );
+    expect(choices(await openMenu(user, 'Harbour Coffee'))).toEqual(['Edit', 'Delete']);
+    await user.keyboard('{Escape}');
+    expect(choices(await openMenu(user, 'Studio North'))).toEqual(['Edit', 'Leave']);
+    await user.keyboard('{Escape}');
+    expect(choices(await openMenu(user, 'Third'))).toEqual(['Leave']);
+  });
+
+  it('switches to another one', async () => {
+    const { user } = open(server(harbour, north));
+    await user.click((await cards()).getByRole('button', { name: 'Switch to Studio North' }));
+    expect(await screen.findByRole('heading', { name: 'People in Studio North' })).toBeDefined();
+    expect((await cards()).queryByRole('button', { name: 'Switch to Studio North' })).toBeNull();
+    expect((await cards()).getByRole('button', { name: 'Switch to Harbour Coffee' })).toBeDefined();
   });
 
   it('invites whoever has none to make the first', async () => {
     const { user } = open(server());
     expect(await screen.findByText('Make your first workspace')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'New workspace' }));
+    await user.click(main().getByRole('button', { name: 'New workspace' }));
     expect(await screen.findByRole('dialog', { name: 'New workspace' })).toBeDefined();
-  });
-
-  it('says what went wrong and tries again', async () => {
-    let broken = true;
-    const api = fakeApi({
-      listWorkspaces: () => {
-        if (broken)
-          throw new ApiError({ status: 502, code: 'unavailable', message: 'The service does not answer.' });
-        return { workspaces: [harbour] };
-      },
-    });
-    const { user } = open(api);
-    expect(await screen.findByText('The service does not answer.')).toBeDefined();
-    broken = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Harbour Coffee')).toBeDefined();
-  });
-
-  it('shows that it tries again, and nothing else meanwhile', async () => {
-    let answer: (() => void) | undefined;
-    const unavailable = new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' });
-    const api = fakeApi({
-      listWorkspaces: () => {
-        if (!answer) {
-          answer = () => undefined;
-          throw unavailable;
-        }
-        return new Promise((resolve) => (answer = () => resolve({ workspaces: [harbour] })));
-      },
-    });
-    const { user } = open(api);
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await waitFor(() => {
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Retry' }).disabled).toBe(true);
-    });
-    expect(screen.queryByRole('list')).toBeNull();
-    act(() => answer?.());
-    expect(await screen.findByText('Harbour Coffee')).toBeDefined();
   });
 
   it('shows the whole of fifty', async () => {
     const fifty = Array.from({ length: 50 }, (_, i) => ({ ...north, id: `n${i}`, name: `Client ${i + 1}` }));
     open(server(...fifty));
-    expect(await screen.findByText('Client 50')).toBeDefined();
-    expect(screen.getAllByRole('listitem')).toHaveLength(50);
+    expect((await cards()).getAllByRole('listitem')).toHaveLength(50);
     expect(document.title).toBe('Workspaces · Fanfare');
   });
+});
 
-  it('never shows one person what another one read', async () => {
-    const session = fakeSession(kim);
-    let first = true;
+describe('deleting a workspace', () => {
+  const ask = async (api: ReturnType<typeof fakeApi>) => {
+    const rendered = open(api);
+    const menu = await openMenu(rendered.user, 'Harbour Coffee');
+    await rendered.user.click(menu.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this workspace?' });
+    return { ...rendered, dialog };
+  };
+  const button = (dialog: HTMLElement) =>
+    within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete workspace' });
+
+  it('wants the name to the letter', async () => {
+    const { user, dialog } = await ask(server(harbour, north));
+    const field = within(dialog).getByRole('textbox');
+    for (const almost of ['Harbour Coffe', 'harbour coffee', 'Harbour Coffee ']) {
+      await user.clear(field);
+      await user.type(field, almost);
+      expect(button(dialog).disabled).toBe(true);
+    }
+    await user.clear(field);
+    await user.type(field, 'Harbour Coffee');
+    expect(button(dialog).disabled).toBe(false);
+  });
+
+  it('says what goes, and stands in another workspace afterwards', async () => {
+    const { user, dialog } = await ask(server(harbour, north));
+    expect(dialog.textContent).toMatch(/posts, media and connected accounts/);
+    await user.type(within(dialog).getByRole('textbox'), 'Harbour Coffee');
+    await user.click(button(dialog));
+    expect(await screen.findByText('“Harbour Coffee” is deleted.')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'People in Studio North' })).toBeDefined();
+    expect((await cards()).queryByText('Harbour Coffee')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads whoever deleted the last one to a new beginning', async () => {
+    const { user, dialog } = await ask(server(harbour));
+    await user.type(within(dialog).getByRole('textbox'), 'Harbour Coffee');
+    await user.click(button(dialog));
+    expect(await screen.findByText('Make your first workspace')).toBeDefined();
+  });
+
+  it('keeps the dialog and says why when the server refuses', async () => {
     const api = fakeApi({
-      listWorkspaces: () => {
-        if (!first) return new Promise(() => undefined);
-        first = false;
-        return { workspaces: [harbour] };
-      },
+      ...nobody,
+      enter: () => enteredWith([harbour]),
+      deleteWorkspace: () => Promise.reject(unreachable(false)),
     });
-    renderApp('/dashboard/settings/team', { session, api });
-    expect(await screen.findByText('Harbour Coffee')).toBeDefined();
-    session.become({ uid: 'lee', name: 'Lee', email: null });
-    await waitFor(() => expect(screen.queryByText('Harbour Coffee')).toBeNull());
+    const { user, dialog } = await ask(api);
+    await user.type(within(dialog).getByRole('textbox'), 'Harbour Coffee');
+    await user.click(button(dialog));
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch('You seem to be offline.');
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('Harbour Coffee');
+    expect(button(dialog).disabled).toBe(false);
+  });
+});
+
+describe('leaving a workspace', () => {
+  it('asks first, and is gone from the list afterwards', async () => {
+    const api = server(harbour, north);
+    const { user } = open(api);
+    await user.click((await openMenu(user, 'Studio North')).getByRole('menuitem', { name: 'Leave' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave this workspace?' });
+    expect(api.calls.some(({ name }) => name === 'removeMember')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Leave workspace' }));
+    expect(await screen.findByText('You have left “Studio North”.')).toBeDefined();
+    expect((await cards()).queryByText('Studio North')).toBeNull();
+    expect(api.calls.find(({ name }) => name === 'removeMember')?.input).toEqual({
+      id: north.id,
+      uid: 'kim',
+    });
   });
 });
 
@@ -131,7 +187,7 @@ describe('making a workspace', () => {
   it('sends the name and the image once, and shows it', async () => {
     const api = server();
     const { user } = open(api);
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Name'), 'Bright Books');
     const file = png();
@@ -140,7 +196,7 @@ describe('making a workspace', () => {
     });
     await user.dblClick(within(dialog).getByRole('button', { name: 'Create workspace' }));
 
-    expect(await screen.findByRole('heading', { name: 'Bright Books' })).toBeDefined();
+    expect(await (await cards()).findByRole('heading', { name: 'Bright Books' })).toBeDefined();
     const created = api.calls.filter(({ name }) => name === 'createWorkspace');
     expect(created).toHaveLength(1);
     expect(created[0]).toMatchObject({
@@ -156,7 +212,7 @@ describe('making a workspace', () => {
 
   it('wants a name, and counts when it gets long', async () => {
     const { user } = open(server());
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     const name = within(dialog).getByLabelText('Name');
     await user.type(name, '  x');
@@ -171,7 +227,7 @@ describe('making a workspace', () => {
 
   it('counts what people count, and warns before it is sent', async () => {
     const { user } = open(server());
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
     await user.click(name);
     await user.paste('👨‍👩‍👧'.repeat(60));
@@ -185,7 +241,7 @@ describe('making a workspace', () => {
   it('takes an image that is dropped, and lets go of it', async () => {
     const api = server();
     const { user } = open(api);
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     const field = within(dialog).getByRole('group', { name: 'Image' });
     fireEvent.dragOver(field);
@@ -194,20 +250,20 @@ describe('making a workspace', () => {
     await user.click(within(field).getByRole('button', { name: 'Remove' }));
     expect(field.querySelector('img')).toBeNull();
     await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Bright Books' })).toBeDefined();
+    expect(await (await cards()).findByRole('heading', { name: 'Bright Books' })).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'createWorkspace')?.files).toBeUndefined();
   });
 
   it('keeps the page when a file misses the field', async () => {
     const { user } = open(server());
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     await screen.findByRole('dialog');
     expect(fireEvent.drop(document.body)).toBe(false);
   });
 
   it('refuses a file that is no image before it is sent', async () => {
     const { user } = open(server());
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     const input = within(dialog).getByLabelText('Image', { selector: 'input' });
     fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } });
@@ -216,7 +272,8 @@ describe('making a workspace', () => {
 
   it('tells beside the field what the server found, and keeps what was typed', async () => {
     const api = fakeApi({
-      listWorkspaces: () => ({ workspaces: [] }),
+      ...nobody,
+      enter: () => enteredWith([]),
       createWorkspace: () => {
         throw new ApiError({
           status: 400,
@@ -227,7 +284,7 @@ describe('making a workspace', () => {
       },
     });
     const { user } = open(api);
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
     expect(await within(dialog).findByText('This is no real image.')).toBeDefined();
@@ -238,13 +295,14 @@ describe('making a workspace', () => {
   it('goes back to the name that was refused, and forgets the refusal once it is changed', async () => {
     const taken = { name: 'There is one of that name.' };
     const api = fakeApi({
-      listWorkspaces: () => ({ workspaces: [] }),
+      ...nobody,
+      enter: () => enteredWith([]),
       createWorkspace: () => {
         throw new ApiError({ status: 400, code: 'invalid_input', message: 'x', fields: taken });
       },
     });
     const { user } = open(api);
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Name'), 'Bright Books');
     await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
@@ -257,14 +315,15 @@ describe('making a workspace', () => {
   it('sends the same id when it tries again, so that one workspace is made', async () => {
     let down = true;
     const api = fakeApi({
-      listWorkspaces: () => ({ workspaces: [] }),
+      ...nobody,
+      enter: () => enteredWith([]),
       createWorkspace: ({ workspaceId, name }) => {
         if (down) throw unreachable(false);
         return { workspace: { id: workspaceId, name, image: null, role: 'owner' } };
       },
     });
     const { user } = open(api);
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
     expect((await within(dialog).findByRole('alert')).textContent).toMatch('You seem to be offline.');
@@ -280,11 +339,12 @@ describe('making a workspace', () => {
 
   it('shows how far the image is', async () => {
     const api = fakeApi({
-      listWorkspaces: () => ({ workspaces: [] }),
+      ...nobody,
+      enter: () => enteredWith([]),
       createWorkspace: () => new Promise(() => undefined),
     });
     const { user } = open(api);
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     const input = within(dialog).getByLabelText('Image', { selector: 'input' });
     fireEvent.change(input, { target: { files: [png()] } });
@@ -295,7 +355,7 @@ describe('making a workspace', () => {
 
   it('asks before throwing away what was typed', async () => {
     const { user } = open(server());
-    await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+    await clickNew(user);
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('Name'), 'Bright');
     await user.keyboard('{Escape}');
@@ -310,22 +370,22 @@ describe('making a workspace', () => {
 
 describe('editing a workspace', () => {
   it('sends only what changed', async () => {
-    const api = server(harbour);
+    const api = server({ ...harbour, image: '/v0/harbour' });
     const { user } = open(api);
-    await user.click(await screen.findByRole('button', { name: 'Edit Harbour Coffee' }));
+    await user.click((await openMenu(user, 'Harbour Coffee')).getByRole('menuitem', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit workspace' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('“Harbour Coffee” is saved.')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'editWorkspace')?.input).toEqual({
-      id: 'harbour',
+      id: harbour.id,
       image: 'none',
     });
   });
 
   it('has nothing to save before something changed', async () => {
-    const { user } = open(server(harbour));
-    await user.click(await screen.findByRole('button', { name: 'Edit Harbour Coffee' }));
+    const { user } = open(server({ ...harbour, image: '/v0/harbour' }));
+    await user.click((await openMenu(user, 'Harbour Coffee')).getByRole('menuitem', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   });

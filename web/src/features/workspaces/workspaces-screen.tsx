@@ -1,105 +1,95 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useVisit } from '../../browser/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { LayersIcon, PlusIcon } from '../../ui/icons/icons.tsx';
+import { Page } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { useTitle } from '../../ui/use-title.ts';
-import { useWorkspaces } from './use-workspaces.ts';
-import { WorkspaceCard, WorkspaceCardSkeleton } from './workspace-card.tsx';
+import { MembersSection } from './members-section.tsx';
+import { WorkspaceCard } from './workspace-card.tsx';
+import { withWorkspace } from './workspace-list.ts';
 
-const loadDialog = () => import('./workspace-dialog.tsx');
-const WorkspaceDialog = lazy(async () => ({ default: (await loadDialog()).WorkspaceDialog }));
+const loadDialogs = () => import('./dialogs.tsx');
+const Dialogs = lazy(async () => ({ default: (await loadDialogs()).WorkspaceDialogs }));
 
-function Grid({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
-  return (
-    <Box
-      component="ul"
-      aria-busy={busy}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-        listStyle: 'none',
-        p: 0,
-        m: 0,
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
+export type OpenDialog =
+  { kind: 'new' } | { kind: 'edit' | 'delete' | 'leave'; workspace: WorkspaceWithRole };
 
-/** The workspaces somebody belongs to. */
+/** The workspaces somebody belongs to, and the people of the one they are in. */
 export function WorkspacesScreen() {
-  const { workspaces, error, isLoading, retry, put } = useWorkspaces();
+  const { workspaces, workspace: active, switchTo, update } = useVisit();
   const toast = useToast();
-  const [open, setOpen] = useState<{ workspace: WorkspaceWithRole | null } | null>(null);
-  useTitle('Workspaces');
+  const [open, setOpen] = useState<OpenDialog | null>(null);
 
   // Ready before it is asked for, and there even when the connection is gone by then.
-  useEffect(() => void loadDialog().catch(() => undefined), []);
+  useEffect(() => void loadDialogs().catch(() => undefined), []);
 
+  const saved = (workspace: WorkspaceWithRole) => {
+    setOpen(null);
+    update((entered) => withWorkspace(entered, workspace));
+    if (open?.kind === 'edit') toast({ text: `“${workspace.name}” is saved.` });
+    else {
+      const go = active ? { action: { label: 'Switch to it', run: () => switchTo(workspace.id) } } : {};
+      toast({ text: `“${workspace.name}” is ready.`, ...go });
+    }
+  };
   const newButton = (
-    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpen({ workspace: null })}>
+    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setOpen({ kind: 'new' })}>
       New workspace
     </Button>
   );
 
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}
-      >
-        <Stack>
-          <Typography variant="h1">Workspaces</Typography>
-          <Typography sx={{ color: 'text.secondary' }}>
-            Each has its own accounts, posts and people.
-          </Typography>
-        </Stack>
-        {workspaces && workspaces.length > 0 && newButton}
-      </Stack>
-      {error && !workspaces && <ErrorBox text={error.message} onRetry={retry} busy={isLoading} />}
-      {isLoading && !error && (
-        <Grid busy>
-          {[0, 1, 2].map((place) => (
-            <WorkspaceCardSkeleton key={place} />
-          ))}
-        </Grid>
-      )}
-      {workspaces?.length === 0 && (
+    <Page
+      title="Workspaces"
+      subtitle="Each has its own accounts, posts and people."
+      {...(workspaces.length > 0 ? { actions: newButton } : {})}
+    >
+      {workspaces.length === 0 ? (
         <EmptyState
           picture={<LayersIcon size={48} />}
           title="Make your first workspace"
           text="A workspace holds the accounts, posts and people of one brand. Most people start with one and add more later."
           action={newButton}
         />
-      )}
-      {workspaces && workspaces.length > 0 && (
-        <Grid>
+      ) : (
+        <Box
+          component="ul"
+          aria-label="Your workspaces"
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+          }}
+        >
           {workspaces.map((workspace) => (
-            <WorkspaceCard key={workspace.id} workspace={workspace} onEdit={() => setOpen({ workspace })} />
+            <WorkspaceCard
+              key={workspace.id}
+              workspace={workspace}
+              current={workspace.id === active?.id}
+              onSwitch={() => switchTo(workspace.id)}
+              onOpen={(kind) => setOpen({ kind, workspace })}
+            />
           ))}
-        </Grid>
+        </Box>
+      )}
+      {active && (
+        <MembersSection
+          key={active.id}
+          workspace={active}
+          onLeave={() => setOpen({ kind: 'leave', workspace: active })}
+        />
       )}
       {open && (
         <Suspense>
-          <WorkspaceDialog
-            workspace={open.workspace}
-            onClose={() => setOpen(null)}
-            onSaved={(saved) => {
-              setOpen(null);
-              void put(saved);
-              toast({ text: open.workspace ? `“${saved.name}” is saved.` : `“${saved.name}” is ready.` });
-            }}
-          />
+          <Dialogs open={open} onClose={() => setOpen(null)} onSaved={saved} />
         </Suspense>
       )}
-    </Stack>
+    </Page>
   );
 }

@@ -1,0 +1,59 @@
+import type { Invitation } from '@fanfare/core/workspaces/members.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { invitationLink } from './member-list.ts';
+
+interface InvitedModalProps {
+  invitation: Invitation;
+  workspaceName: string;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** No e-mail is sent for an invitation: whoever invites hands on the link. */
+export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: InvitedModalProps) {
+  const link = invitationLink(window.location.origin, invitation.email);
+  return (
+    <Modal
+      title={`${invitation.name} is invited`}
+      onClose={onClose}
+      cancel={null}
+      actions={
+        <>
+          <Button color="inherit" onClick={onAnother}>
+            Add another
+          </Button>
+          <Button variant="contained" autoFocus onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          They join “{workspaceName}” as soon as they sign in with {invitation.email}. We do not write to
+          them: please send them this link.
+        </Typography>
+        <Box
+          sx={{
+            width: '100%',
+            p: 1.25,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '8px',
+            bgcolor: 'background.default',
+            typography: 'body2',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {link}
+        </Box>
+        <CopyButton text={link} label="Copy invitation link" />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+
+/** A table turns into cards on a phone; the roles are written out, because a browser forgets them with the display. */
+const phone = '@media (max-width: 719.95px)';
+
+const tableSx = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th': {
+    px: 2,
+    py: 1,
+    textAlign: 'left',
+    typography: 'caption',
+    fontWeight: 560,
+    color: 'text.secondary',
+    whiteSpace: 'nowrap',
+  },
+  '& td': { px: 2, py: 1, minWidth: 0, borderTop: 1, borderColor: 'divider', verticalAlign: 'middle' },
+  '& td:last-of-type': { textAlign: 'right', whiteSpace: 'nowrap' },
+  [phone]: {
+    '&, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tbody tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 1.5,
+      rowGap: 0.75,
+      p: 2,
+      borderTop: 1,
+      borderColor: 'divider',
+      contentVisibility: 'auto',
+      containIntrinsicHeight: 'auto 120px',
+    },
+    '& tbody tr:first-of-type': { borderTop: 0 },
+    '& td': { p: 0, border: 0 },
+    '& td:first-of-type': { flex: '1 0 100%' },
+    '& td:nth-of-type(2)': { flex: '1 0 100%', pl: '44px', mt: '-6px' },
+    '& td:nth-of-type(3)': { pl: '44px' },
+    '& td:last-of-type': { ml: 'auto' },
+  },
+} as const;
+
+const headers = ['Name', 'E-mail', 'Role', 'Joined'];
+
+interface PeopleTableProps {
+  caption: string;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** The people of a workspace, one in a row. */
+export function PeopleTable({ caption, busy = false, children }: PeopleTableProps) {
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      <Box component="table" role="table" aria-label={caption} aria-busy={busy} sx={tableSx}>
+        <Box component="thead" role="rowgroup">
+          <Box component="tr" role="row">
+            {headers.map((header) => (
+              <Box component="th" key={header} role="columnheader" scope="col">
+                {header}
+              </Box>
+            ))}
+            <Box component="th" role="columnheader" scope="col">
+              <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+                Actions
+              </Box>
+            </Box>
+          </Box>
+        </Box>
+        <Box component="tbody" role="rowgroup">
+          {children}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+interface PeopleRowProps {
+  name: ReactNode;
+  email: ReactNode;
+  role: ReactNode;
+  joined: ReactNode;
+  actions?: ReactNode;
+}
+
+/** One row: the cells stand as the headers do. */
+export function PeopleRow({ name, email, role, joined, actions }: PeopleRowProps) {
+  return (
+    <Box component="tr" role="row">
+      <Box component="td" role="cell">
+        {name}
+      </Box>
+      <Box component="td" role="cell">
+        {email}
+      </Box>
+      <Box component="td" role="cell">
+        {role}
+      </Box>
+      <Box component="td" role="cell">
+        {joined}
+      </Box>
+      <Box component="td" role="cell">
+        {actions}
+      </Box>
+    </Box>
+  );
+}
+
+export function PeopleRowSkeleton() {
+  return (
+    <PeopleRow
+      name={
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+          <Skeleton variant="rounded" width={32} height={32} />
+          <Skeleton width={120} />
+        </Stack>
+      }
+      email={<Skeleton width={160} />}
+      role={<Skeleton width={72} />}
+      joined={<Skeleton width={80} />}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { AddedMember } from '@fanfare/core/api/members.ts';
+import {
+  cleanPersonName,
+  emailProblem,
+  normaliseEmail,
+  personNameProblem,
+  type GrantedRole,
+  type Invitation,
+} from '@fanfare/core/workspaces/members.ts';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import type { Members } from './use-members.ts';
+
+export type Problems = Partial<Record<'name' | 'email' | 'role', string | undefined>>;
+
+/** What is wrong with the form before it is sent; empty when nothing is. */
+export function memberProblems(name: string, email: string): Problems {
+  const found: Problems = {};
+  const ofName = personNameProblem(name);
+  const ofEmail = emailProblem(email);
+  if (ofName !== null) found.name = ofName;
+  if (ofEmail !== null) found.email = ofEmail;
+  return found;
+}
+
+/** The state of the form that adds somebody. After an invitation it shows the link until the next one is begun. */
+export function useAddMember(add: Members['add'], onAdded: (name: string) => void) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<GrantedRole>('user');
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [invited, setInvited] = useState<Invitation | null>(null);
+
+  const refuse = (found: Problems, otherwise: string | null) => {
+    setProblems(found);
+    setFailure(otherwise);
+    setRefusals((before) => before + 1);
+  };
+  const change = (field: keyof Problems, set: () => void) => {
+    set();
+    setFailure(null);
+    setProblems((before) => ({ ...before, [field]: undefined }));
+  };
+  const finish = (added: AddedMember) => {
+    if ('member' in added) onAdded(added.member.name);
+    else setInvited(added.invitation);
+  };
+  const save = async () => {
+    const found = memberProblems(name, email);
+    if (Object.keys(found).length > 0) {
+      refuse(found, null);
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      finish(await add({ name: cleanPersonName(name), email: normaliseEmail(email), role }));
+    } catch (error) {
+      const { name: ofName, email: ofEmail, role: ofRole } = error instanceof ApiError ? error.fields : {};
+      const beside = { name: ofName, email: ofEmail, role: ofRole };
+      const isToldBesideAField = Object.values(beside).some((text) => text !== undefined);
+      const message = error instanceof Error ? error.message : 'This could not be saved.';
+      refuse(beside, isToldBesideAField ? null : message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    name,
+    email,
+    role,
+    problems,
+    failure,
+    busy,
+    refusals,
+    invited,
+    changed: invited === null && (name.trim() !== '' || email.trim() !== ''),
+    setName: (value: string) => change('name', () => setName(value)),
+    setEmail: (value: string) => change('email', () => setEmail(value)),
+    setRole: (value: GrantedRole) => change('role', () => setRole(value)),
+    save,
+    /** Begins with the next person. */
+    another: () => {
+      setName('');
+      setEmail('');
+      setRefusals(0);
+      setInvited(null);
+    },
+  };
+}

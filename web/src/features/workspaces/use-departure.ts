@@ -1,0 +1,38 @@
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import { useState } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { withoutWorkspace } from './workspace-list.ts';
+
+/** Deleting or leaving a workspace. Not shown before it is so: where one stands afterwards hangs on it. */
+export function useDeparture(workspace: WorkspaceWithRole, onGone: () => void) {
+  const { call } = useSession();
+  const { me, update } = useVisit();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const go = async (send: () => Promise<unknown>, done: string) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send();
+      onGone();
+      toast({ text: done });
+      update((entered) => withoutWorkspace(entered, workspace.id));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    failure,
+    remove: () => go(() => call('deleteWorkspace', { id: workspace.id }), `“${workspace.name}” is deleted.`),
+    leave: () =>
+      go(() => call('removeMember', { id: workspace.id, uid: me.uid }), `You have left “${workspace.name}”.`),
+  };
+}
