@@ -1,0 +1,19 @@
+import { useColorScheme } from '@mui/material/styles';
+import { Section } from '../../ui/section.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+
+const modes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As my system' },
+] as const;
+
+/** Belongs to the device, not to the person: a phone in the dark and a desk by the window differ. */
+export function AppearanceSection() {
+  const { mode = 'system', setMode } = useColorScheme();
+  return (
+    <Section title="Appearance" description="Kept on this device only.">
+      <Segmented label="Theme" options={modes} value={mode} onChange={setMode} />
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { Section } from '../../ui/section.tsx';
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}));
+
+/** The way out stands last, and says that it is one. */
+export function DeleteSection() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section
+      title="Delete account"
+      description="Your account is locked at once and removed with your workspaces after 30 days. Until then you can restore it."
+    >
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+        Delete account…
+      </Button>
+      {open && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

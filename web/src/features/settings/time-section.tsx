@@ -1,0 +1,69 @@
+import { weekStarts, type WeekStart } from '@fanfare/core/settings/settings.ts';
+import { clockIn, placeOf, timeZoneGroups } from '@fanfare/core/settings/time-zones.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMemo, useState } from 'react';
+import { deviceTimeZone } from '../../browser/device.ts';
+import { Section } from '../../ui/section.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useNow } from './use-now.ts';
+import { useSetting } from './use-setting.ts';
+
+const dayNames: Record<WeekStart, string> = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' };
+const weekOptions = weekStarts.map((value) => ({ value, label: dayNames[value] }));
+
+/** When it is where this person works: the calendar and every planned time follow it. */
+export function TimeSection() {
+  const now = useNow();
+  const [listedAt] = useState(now);
+  const [deviceZone] = useState(deviceTimeZone);
+  const zone = useSetting('timeZone', (name) => `Your time zone is ${placeOf(name)} now.`);
+  const week = useSetting('weekStart', (day) => `Your week starts on ${dayNames[day]} now.`);
+  const groups = useMemo(
+    () =>
+      timeZoneGroups(Intl.supportedValuesOf('timeZone'), [zone.value, deviceZone], listedAt).map(
+        ({ label, choices }) => ({
+          label,
+          options: choices.map((choice) => ({ value: choice.name, label: choice.label })),
+        }),
+      ),
+    [zone.value, deviceZone, listedAt],
+  );
+  return (
+    <Section title="Time" description="Planned posts and the calendar follow these clocks.">
+      <Stack sx={{ gap: 2.5 }}>
+        <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <Box sx={{ width: '100%', maxWidth: 360 }}>
+            <SelectField
+              label="Time zone"
+              value={zone.value}
+              groups={groups}
+              error={zone.problem}
+              hint={
+                <>
+                  It is <time dateTime={now.toISOString()}>{clockIn(zone.value, now)}</time> in{' '}
+                  {placeOf(zone.value)}.
+                </>
+              }
+              onChange={zone.choose}
+            />
+          </Box>
+          {deviceZone !== zone.value && (
+            <Button variant="outlined" size="small" onClick={() => zone.choose(deviceZone)}>
+              Use this device’s zone: {placeOf(deviceZone)}
+            </Button>
+          )}
+        </Stack>
+        <Segmented
+          label="Week starts on"
+          options={weekOptions}
+          value={week.value}
+          error={week.problem}
+          onChange={week.choose}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { leavingNoteMax, type LeavingReason } from '@fanfare/core/settings/leaving.ts';
+import { momentIn } from '@fanfare/core/settings/time-zones.ts';
+import { countCharacters } from '@fanfare/core/text/count-characters.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../browser/session-context.ts';
+import { useVisit } from '../../browser/visit.ts';
+
+/** What is told at the door to somebody whose account was just locked. */
+export function farewell(timeZone: string, removedAt: string): string {
+  return `Your account is locked and will be deleted on ${momentIn(timeZone, new Date(removedAt))}. Sign in before then to restore it.`;
+}
+
+/** The length that the server counts, after what it takes off. */
+export function noteProblem(note: string): string | null {
+  const length = note.trim().length;
+  return length > leavingNoteMax
+    ? `A note has at most ${leavingNoteMax} characters; this one has ${countCharacters(note.trim())}.`
+    : null;
+}
+
+/** The state of the dialog in which an account is deleted. */
+export function useDeleteAccount() {
+  const { call, session } = useSession();
+  const { me } = useVisit();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState<LeavingReason | null>(null);
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const tooLong = reason === 'Other' ? noteProblem(note) : null;
+
+  const send = async (chosen: LeavingReason) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const told = chosen === 'Other' && note.trim() !== '' ? { note: note.trim() } : {};
+      const { removedAt } = await call('deleteAccount', { reason: chosen, ...told });
+      await session.signOut();
+      await navigate('/login', {
+        replace: true,
+        state: { notice: farewell(me.settings.timeZone, removedAt) },
+      });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+      setBusy(false);
+    }
+  };
+
+  return {
+    reason,
+    note,
+    busy,
+    failure,
+    refusals,
+    reasonProblem: refusals > 0 && reason === null ? 'Please choose a reason.' : undefined,
+    noteProblem: tooLong ?? undefined,
+    setReason,
+    setNote,
+    submit: () => {
+      if (busy) return;
+      if (reason === null || tooLong !== null) setRefusals((before) => before + 1);
+      else void send(reason);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { cleanPersonName, personNameProblem } from '@fanfare/core/workspaces/members.ts';
+import { useState } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { sessionTrouble } from './session-trouble.ts';
+
+/** The name as it is being changed. It lives with the identity provider; everybody else reads it from there. */
+export function useProfile() {
+  const { session } = useSession();
+  const { me, update } = useVisit();
+  const toast = useToast();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const name = typed ?? me.username;
+  const refuse = (text: string) => {
+    setProblem(text);
+    setRefusals((before) => before + 1);
+  };
+
+  const save = async () => {
+    const wrong = personNameProblem(name);
+    if (wrong !== null) {
+      refuse(wrong);
+      return;
+    }
+    const username = cleanPersonName(name);
+    setBusy(true);
+    setProblem(null);
+    try {
+      await session.rename(username);
+      update((entered) => ({ ...entered, me: { ...entered.me, username } }));
+      setTyped(null);
+      toast({ text: 'Your name is saved.' });
+    } catch (error) {
+      refuse(sessionTrouble(error, 'Your name could not be saved. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    name,
+    problem: problem ?? undefined,
+    busy,
+    refusals,
+    changed: cleanPersonName(name) !== me.username,
+    setName: (value: string) => {
+      setTyped(value);
+      setProblem(null);
+    },
+    save,
+  };
+}
