@@ -18,6 +18,8 @@ export interface Files {
   save(file: PublicFile, content: FileContent): Promise<void>;
   /** Says whether there was anything to delete. */
   delete(path: string): Promise<boolean>;
+  /** Deletes everything whose path begins so; the folder ends with a slash. What is gone already is fine. */
+  deleteFolder(folder: `${string}/`): Promise<void>;
   publicUrl(file: PublicFile): string;
 }
 
@@ -57,6 +59,17 @@ export function createFiles(settings: () => StorageSettings): Files {
       } catch (error) {
         if (isNotFound(error)) return false;
         throw error;
+      }
+    },
+    async deleteFolder(folder) {
+      try {
+        // One that cannot be deleted does not keep the others.
+        await (await bucket()).deleteFiles({ prefix: folder, force: true });
+      } catch (error) {
+        const failures: unknown[] = Array.isArray(error) ? error : [error];
+        const failure = failures.find((each) => !isNotFound(each));
+        if (failure !== undefined)
+          throw new Error('Some files of a folder could not be deleted.', { cause: failure });
       }
     },
     publicUrl: (file) => publicUrl(settings(), file),

@@ -1,41 +1,78 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
-import { roles, type Role } from '@fanfare/core/workspaces/workspace.ts';
-import { z } from 'zod';
-import { instant, readDocument } from './read.ts';
-
-/** `workspaces/{wid}/members/{uid}`: who belongs to a workspace. The uid is a field too, so that a person's own can be found. */
-const storedMember = z.object({ uid: z.string(), role: z.enum(roles), joinedAt: instant });
+import type { Firestore } from 'firebase-admin/firestore';
+import { membersPerWorkspaceMax, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
+import type { Role } from '@fanfare/core/workspaces/workspace.ts';
+import { addMember, type Added, type NewMember } from './members-add.ts';
+import {
+  memberDocument,
+  membershipsQuery,
+  membersOf,
+  readMember,
+  readRole,
+  type MemberRef,
+  type StoredMember,
+} from './members-documents.ts';
+import { refusalToChange, refusalToRemove, type ChangeRefusal } from './members-rules.ts';
 
 interface MembershipRow {
   workspaceId: string;
   role: Role;
 }
 
+export type RoleChanged = { kind: 'changed'; member: StoredMember } | { kind: ChangeRefusal };
+export type Removed = { kind: 'removed' } | { kind: ChangeRefusal };
+
+/** `by` is who acts. Their role is read again with the change: the one that let them in may be old by then. */
 export interface MemberStore {
   /** Null for a stranger, and for a workspace that does not exist. */
   roleOf(workspaceId: string, uid: string): Promise<Role | null>;
   /** Every workspace that a person belongs to, `limit` at most. */
   workspacesOf(uid: string, limit: number): Promise<MembershipRow[]>;
+  /** Everybody who belongs to a workspace, in no order. */
+  list(workspaceId: string): Promise<StoredMember[]>;
+  add(member: NewMember, by: string): Promise<Added>;
+  changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
+  remove(ref: MemberRef, by: string): Promise<Removed>;
+  /** For a person who goes for good. What they own stays theirs: it is deleted as a whole. */
+  removeAllOf(uid: string): Promise<void>;
 }
 
-export function memberDocument(db: Firestore, workspaceId: string, uid: string): DocumentReference {
-  return db.doc(`workspaces/${workspaceId}/members/${uid}`);
+/** More than anybody can have. */
+const membershipsMax = 500;
+
+async function changeRole(
+  db: Firestore,
+  { workspaceId, uid }: MemberRef,
+  role: GrantedRole,
+  by: string,
+): Promise<RoleChanged> {
+  const document = memberDocument(db, workspaceId, uid);
+  return db.runTransaction(async (transaction): Promise<RoleChanged> => {
+    const [found, actor] = await transaction.getAll(document, memberDocument(db, workspaceId, by));
+    const member = found ? readMember(found) : null;
+    const refusal = refusalToChange(member?.role ?? null, actor ? readRole(actor) : null);
+    if (refusal || !member) return { kind: refusal ?? 'unknown' };
+    transaction.update(document, { role });
+    return { kind: 'changed', member: { ...member, role } };
+  });
 }
 
-export function membershipsQuery(db: Firestore, uid: string, limit: number): Query {
-  return db.collectionGroup('members').where('uid', '==', uid).limit(limit);
+async function remove(db: Firestore, { workspaceId, uid }: MemberRef, by: string): Promise<Removed> {
+  const document = memberDocument(db, workspaceId, uid);
+  return db.runTransaction(async (transaction): Promise<Removed> => {
+    const [found, actor] = await transaction.getAll(document, memberDocument(db, workspaceId, by));
+    const roles = { target: found ? readRole(found) : null, actor: actor ? readRole(actor) : null };
+    const refusal = refusalToRemove(roles.target, roles.actor, uid === by);
+    if (refusal) return { kind: refusal };
+    transaction.delete(document);
+    return { kind: 'removed' };
+  });
 }
 
-export function readRole(snapshot: DocumentSnapshot): Role | null {
-  return readDocument(snapshot, storedMember)?.role ?? null;
-}
-
-export function newMember(
-  uid: string,
-  role: Role,
-  joinedAt: Date,
-): { uid: string; role: Role; joinedAt: Date } {
-  return { uid, role, joinedAt };
+async function removeAllOf(db: Firestore, uid: string): Promise<void> {
+  const found = await membershipsQuery(db, uid, membershipsMax).get();
+  const batch = db.batch();
+  for (const snapshot of found.docs) if (readRole(snapshot) !== 'owner') batch.delete(snapshot.ref);
+  await batch.commit();
 }
 
 export function createMemberStore(firestore: () => Promise<Firestore>): MemberStore {
@@ -51,5 +88,15 @@ export function createMemberStore(firestore: () => Promise<Firestore>): MemberSt
         return role === null || workspaceId === undefined ? [] : [{ workspaceId, role }];
       });
     },
+    async list(workspaceId) {
+      const found = await membersOf(await firestore(), workspaceId)
+        .limit(membersPerWorkspaceMax)
+        .get();
+      return found.docs.map(readMember).filter((member) => member !== null);
+    },
+    add: async (member, by) => addMember(await firestore(), member, by),
+    changeRole: async (ref, role, by) => changeRole(await firestore(), ref, role, by),
+    remove: async (ref, by) => remove(await firestore(), ref, by),
+    removeAllOf: async (uid) => removeAllOf(await firestore(), uid),
   };
 }

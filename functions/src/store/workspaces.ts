@@ -1,28 +1,22 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
-import { z } from 'zod';
-import { memberDocument, membershipsQuery, newMember, readRole } from './members.ts';
-import { instant, readDocument } from './read.ts';
+import { memberDocument, membershipsQuery, readRole, type StoredMember } from './members-documents.ts';
+import {
+  eraseDocuments,
+  markDeleted,
+  unfinishedDeletions,
+  workspaceState,
+  type WorkspaceState,
+} from './workspaces-delete.ts';
+import {
+  readAnyWorkspace,
+  readWorkspace,
+  workspaceDocument,
+  type StoredImage,
+  type StoredWorkspace,
+} from './workspaces-documents.ts';
 
-/** `workspaces/{wid}` */
-const storedWorkspace = z.object({
-  name: z.string(),
-  image: z.object({ path: z.string(), token: z.string() }).nullable(),
-  createdAt: instant,
-});
-
-/** An object in Storage, and the token that opens it. */
-export interface StoredImage {
-  path: string;
-  token: string;
-}
-
-export interface StoredWorkspace {
-  id: string;
-  name: string;
-  image: StoredImage | null;
-  createdAt: Date;
-}
+export type { StoredImage, StoredWorkspace } from './workspaces-documents.ts';
 
 interface WorkspaceChange {
   name?: string;
@@ -31,7 +25,7 @@ interface WorkspaceChange {
 
 export type Created =
   | { kind: 'created'; workspace: StoredWorkspace }
-  /** The id is taken; `role` is what the would-be owner is there. */
+  /** The id is taken; `role` is what the would-be owner is there. One that was deleted keeps its id, and has nobody. */
   | { kind: 'exists'; workspace: StoredWorkspace; role: Role | null }
   | { kind: 'too_many' };
 
@@ -40,6 +34,7 @@ export interface Changed {
   after: StoredWorkspace;
 }
 
+/** A workspace that was deleted is as good as none, except where it is said. */
 export interface WorkspaceStore {
   find(id: string): Promise<StoredWorkspace | null>;
   /** Those of the ids that exist, in the order of the ids. */
@@ -48,15 +43,13 @@ export interface WorkspaceStore {
   create(workspace: StoredWorkspace, ownerUid: string, limit: number): Promise<Created>;
   /** Null when there is no such workspace. */
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
-}
-
-function documentOf(db: Firestore, id: string): DocumentReference {
-  return db.doc(`workspaces/${id}`);
-}
-
-function read(snapshot: DocumentSnapshot): StoredWorkspace | null {
-  const data = readDocument(snapshot, storedWorkspace);
-  return data && { id: snapshot.id, ...data };
+  /** Deletes it for everybody at once; what it held stays until it is erased. Says whether there was one. */
+  delete(id: string, at: Date): Promise<boolean>;
+  stateOf(id: string): Promise<WorkspaceState>;
+  /** Removes every document of a workspace that was deleted. May be done again after it was cut off. */
+  erase(id: string): Promise<void>;
+  /** Workspaces that were deleted by then and are not erased, the longest waiting first. */
+  unfinishedDeletions(before: Date, limit: number): Promise<string[]>;
 }
 
 async function create(
@@ -65,24 +58,26 @@ async function create(
   ownerUid: string,
   limit: number,
 ): Promise<Created> {
-  const document = documentOf(db, id);
+  const document = workspaceDocument(db, id);
   const owner = memberDocument(db, id, ownerUid);
   return db.runTransaction(async (transaction): Promise<Created> => {
     const [found, member] = await transaction.getAll(document, owner);
-    const existing = found ? read(found) : null;
-    if (existing) return { kind: 'exists', workspace: existing, role: member ? readRole(member) : null };
+    const existing = found ? readAnyWorkspace(found) : null;
+    if (existing)
+      return { kind: 'exists', workspace: existing.workspace, role: member ? readRole(member) : null };
     const memberships = await transaction.get(membershipsQuery(db, ownerUid, limit));
     if (memberships.size >= limit) return { kind: 'too_many' };
+    const first: StoredMember = { uid: ownerUid, role: 'owner', joinedAt: fields.createdAt };
     transaction.create(document, fields);
-    transaction.create(owner, newMember(ownerUid, 'owner', fields.createdAt));
+    transaction.create(owner, first);
     return { kind: 'created', workspace: { id, ...fields } };
   });
 }
 
 async function change(db: Firestore, id: string, wanted: WorkspaceChange): Promise<Changed | null> {
-  const document = documentOf(db, id);
+  const document = workspaceDocument(db, id);
   return db.runTransaction(async (transaction): Promise<Changed | null> => {
-    const before = read(await transaction.get(document));
+    const before = readWorkspace(await transaction.get(document));
     if (!before) return null;
     if (Object.keys(wanted).length > 0) transaction.update(document, { ...wanted });
     return { before, after: { ...before, ...wanted } };
@@ -92,15 +87,19 @@ async function change(db: Firestore, id: string, wanted: WorkspaceChange): Promi
 export function createWorkspaceStore(firestore: () => Promise<Firestore>): WorkspaceStore {
   return {
     async find(id) {
-      return read(await documentOf(await firestore(), id).get());
+      return readWorkspace(await workspaceDocument(await firestore(), id).get());
     },
     async findMany(ids) {
       if (ids.length === 0) return [];
       const db = await firestore();
-      const found = await db.getAll(...ids.map((id) => documentOf(db, id)));
-      return found.map(read).filter((workspace) => workspace !== null);
+      const found = await db.getAll(...ids.map((id) => workspaceDocument(db, id)));
+      return found.map(readWorkspace).filter((workspace) => workspace !== null);
     },
     create: async (workspace, ownerUid, limit) => create(await firestore(), workspace, ownerUid, limit),
     change: async (id, wanted) => change(await firestore(), id, wanted),
+    delete: async (id, at) => markDeleted(await firestore(), id, at),
+    stateOf: async (id) => workspaceState(await firestore(), id),
+    erase: async (id) => eraseDocuments(await firestore(), id),
+    unfinishedDeletions: async (before, limit) => unfinishedDeletions(await firestore(), before, limit),
   };
 }

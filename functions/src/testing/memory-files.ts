@@ -10,6 +10,9 @@ export function memoryFiles(): MemoryFiles {
     stored,
     save: ({ path }, content) => Promise.resolve(void stored.set(path, content)),
     delete: (path) => Promise.resolve(stored.delete(path)),
+    deleteFolder: async (folder) => {
+      for (const path of stored.keys()) if (path.startsWith(folder)) stored.delete(path);
+    },
     publicUrl: ({ path, token }) => `/files/${path}?token=${token}`,
   };
 }

@@ -1,10 +1,13 @@
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
+import type { InvitationStore } from '../store/invitations.ts';
 import type { MemberStore } from '../store/members.ts';
 import type { StoredWorkspace, WorkspaceStore } from '../store/workspaces.ts';
+import { memoryInvitations, memoryMembers, membershipsIn, type MemoryPeople } from './memory-members.ts';
 
 export interface MemoryStore {
   workspaces: WorkspaceStore;
   members: MemberStore;
+  invitations: InvitationStore;
   /** Puts a workspace there, with its members and their roles. */
   put(workspace: StoredWorkspace, people: Readonly<Record<string, Role>>): void;
   /** The next commit fails with this: before anything is written, or after. */
@@ -19,7 +22,8 @@ interface Fault {
 /** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
 export function memoryStore(): MemoryStore {
   const workspaces = new Map<string, StoredWorkspace>();
-  const roles = new Map<string, Map<string, Role>>();
+  const deletions = new Map<string, Date>();
+  const people: MemoryPeople = { members: new Map(), invitations: new Map() };
   let fault: Fault | null = null;
 
   function commit(write: () => void): void {
@@ -30,46 +34,69 @@ export function memoryStore(): MemoryStore {
     if (failing?.when === 'after') throw failing.error;
   }
 
-  const membershipsOf = (uid: string) =>
-    [...roles].flatMap(([workspaceId, people]) => {
-      const role = people.get(uid);
-      return role ? [{ workspaceId, role }] : [];
-    });
+  const living = (id: string) => (deletions.has(id) ? null : (workspaces.get(id) ?? null));
+  const owned = (uid: string, joinedAt: Date) => new Map([[uid, { uid, role: 'owner' as const, joinedAt }]]);
 
   const store: WorkspaceStore = {
-    find: (id) => Promise.resolve(workspaces.get(id) ?? null),
-    findMany: (ids) =>
-      Promise.resolve(ids.map((id) => workspaces.get(id)).filter((found) => found !== undefined)),
+    find: (id) => Promise.resolve(living(id)),
+    findMany: (ids) => Promise.resolve(ids.map(living).filter((found) => found !== null)),
     async create(workspace, ownerUid, limit) {
       const existing = workspaces.get(workspace.id);
       if (existing) {
-        const role = roles.get(workspace.id)?.get(ownerUid) ?? null;
+        const role = people.members.get(workspace.id)?.get(ownerUid)?.role ?? null;
         return { kind: 'exists', workspace: existing, role };
       }
-      if (membershipsOf(ownerUid).length >= limit) return { kind: 'too_many' };
+      if (membershipsIn(people, ownerUid).length >= limit) return { kind: 'too_many' };
       commit(() => {
         workspaces.set(workspace.id, workspace);
-        roles.set(workspace.id, new Map([[ownerUid, 'owner']]));
+        people.members.set(workspace.id, owned(ownerUid, workspace.createdAt));
       });
       return { kind: 'created', workspace };
     },
     async change(id, change) {
-      const before = workspaces.get(id);
+      const before = living(id);
       if (!before) return null;
       const after = { ...before, ...change };
       commit(() => workspaces.set(id, after));
       return { before, after };
     },
+    async delete(id, at) {
+      if (!living(id)) return false;
+      commit(() => {
+        deletions.set(id, at);
+        people.members.delete(id);
+        people.invitations.delete(id);
+      });
+      return true;
+    },
+    stateOf: (id) => Promise.resolve(!workspaces.has(id) ? 'none' : deletions.has(id) ? 'deleted' : 'living'),
+    async erase(id) {
+      commit(() => {
+        workspaces.delete(id);
+        deletions.delete(id);
+      });
+    },
+    unfinishedDeletions: (before, limit) =>
+      Promise.resolve(
+        [...deletions]
+          .filter(([, at]) => at.getTime() <= before.getTime())
+          .toSorted(([, a], [, b]) => a.getTime() - b.getTime())
+          .slice(0, limit)
+          .map(([id]) => id),
+      ),
   };
   return {
     workspaces: store,
-    members: {
-      roleOf: (workspaceId, uid) => Promise.resolve(roles.get(workspaceId)?.get(uid) ?? null),
-      workspacesOf: (uid, limit) => Promise.resolve(membershipsOf(uid).slice(0, limit)),
-    },
-    put(workspace, people) {
+    members: memoryMembers(people, commit),
+    invitations: memoryInvitations(people, commit, (id) => living(id)?.name ?? null),
+    put(workspace, roles) {
       workspaces.set(workspace.id, workspace);
-      roles.set(workspace.id, new Map(Object.entries(people)));
+      const members = Object.entries(roles).map(([uid, role]) => ({
+        uid,
+        role,
+        joinedAt: workspace.createdAt,
+      }));
+      people.members.set(workspace.id, new Map(members.map((member) => [member.uid, member])));
     },
     failNextCommit(error, when) {
       fault = { error, when };

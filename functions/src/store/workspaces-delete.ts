@@ -1,0 +1,45 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
+import { invitationsOf } from './invitations-documents.ts';
+import { membersOf } from './members-documents.ts';
+import { readAnyWorkspace, readWorkspace, workspaceDocument } from './workspaces-documents.ts';
+
+export type WorkspaceState = 'living' | 'deleted' | 'none';
+
+/** All at once: from then on nobody belongs to it, nobody is invited, and it is not found. */
+export async function markDeleted(db: Firestore, id: string, deletedAt: Date): Promise<boolean> {
+  const document = workspaceDocument(db, id);
+  return db.runTransaction(async (transaction) => {
+    const [found, members, invitations] = await Promise.all([
+      transaction.get(document),
+      transaction.get(membersOf(db, id).limit(membersPerWorkspaceMax)),
+      transaction.get(invitationsOf(db, id).limit(membersPerWorkspaceMax)),
+    ]);
+    if (!readWorkspace(found)) return false;
+    transaction.update(document, { deletedAt });
+    for (const { ref } of [...members.docs, ...invitations.docs]) transaction.delete(ref);
+    return true;
+  });
+}
+
+export async function workspaceState(db: Firestore, id: string): Promise<WorkspaceState> {
+  const found = readAnyWorkspace(await workspaceDocument(db, id).get());
+  if (!found) return 'none';
+  return found.deletedAt ? 'deleted' : 'living';
+}
+
+/** Everything below, and the workspace itself last: as long as it is there, the removal is known to be unfinished. */
+export async function eraseDocuments(db: Firestore, id: string): Promise<void> {
+  const document = workspaceDocument(db, id);
+  for (;;) {
+    const collections = await document.listCollections();
+    if (collections.length === 0) break;
+    for (const collection of collections) await db.recursiveDelete(collection);
+  }
+  await document.delete();
+}
+
+export async function unfinishedDeletions(db: Firestore, before: Date, limit: number): Promise<string[]> {
+  const deleted = db.collection('workspaces').where('deletedAt', '<=', before).orderBy('deletedAt');
+  return (await deleted.limit(limit).get()).docs.map(({ id }) => id);
+}
