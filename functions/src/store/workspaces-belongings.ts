@@ -1,0 +1,23 @@
+import type { Firestore } from 'firebase-admin/firestore';
+
+const pageSize = 200;
+
+/** What a collection at the root keeps for workspaces: each document names its own in the field `workspaceId`. */
+export function createBelongings(
+  firestore: () => Promise<Firestore>,
+  collection: 'credentials',
+): { removeAllOf(workspaceId: string): Promise<void> } {
+  return {
+    async removeAllOf(workspaceId) {
+      const db = await firestore();
+      const belonging = db.collection(collection).where('workspaceId', '==', workspaceId).limit(pageSize);
+      for (;;) {
+        const found = await belonging.get();
+        if (found.empty) return;
+        const batch = db.batch();
+        for (const { ref } of found.docs) batch.delete(ref);
+        await batch.commit();
+      }
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime, workspace } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { storesOn, type Stores } from '../testing/local-stores.ts';
+import { memoryStore } from '../testing/memory-store.ts';
+import { createBelongings } from './workspaces-belongings.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const email = 'sam@fanfare.example';
+const after = (ms: number) => new Date(testTime.getTime() + ms);
+
+/** Tests of use cases believe what the memory does; here it is held to what Firestore does. */
+describe.each([
+  ['Firestore', () => storesOn(local.db)],
+  ['memory', memoryStore],
+])('a deleted workspace in %s', (_name, make: () => Stores) => {
+  let stores: Stores;
+  beforeEach(async () => {
+    stores = make();
+    const { workspaces, members, invitations } = stores;
+    const workspaceId = ids.workspace;
+    await workspaces.create(workspace(), 'dana', 50);
+    await workspaces.create(workspace({ id: ids.other }), 'dana', 50);
+    await members.add(
+      { workspaceId, uid: 'mika', email: 'm@b.example', role: 'admin', joinedAt: testTime },
+      'dana',
+    );
+    await invitations.invite({ workspaceId, name: 'Sam', email, role: 'user', invitedAt: testTime }, 'dana');
+  });
+
+  it('is gone for everybody at once', async () => {
+    const { workspaces, members, invitations } = stores;
+
+    expect(await workspaces.delete(ids.workspace, testTime)).toBe(true);
+
+    expect(await workspaces.find(ids.workspace)).toBeNull();
+    expect(await workspaces.findMany([ids.workspace, ids.other])).toMatchObject([{ id: ids.other }]);
+    expect(await workspaces.change(ids.workspace, { name: 'x' })).toBeNull();
+    expect(await members.roleOf(ids.workspace, 'dana')).toBeNull();
+    expect(await members.workspacesOf('dana', 50)).toEqual([{ workspaceId: ids.other, role: 'owner' }]);
+    expect(await members.workspacesOf('mika', 50)).toEqual([]);
+    expect(await invitations.waitingFor(email)).toEqual([]);
+    expect(await invitations.accept({ uid: 'sam', email }, testTime)).toEqual([]);
+  });
+
+  it('is deleted once, and the others not with it', async () => {
+    const { workspaces } = stores;
+    await workspaces.delete(ids.workspace, testTime);
+
+    expect(await workspaces.delete(ids.workspace, after(1))).toBe(false);
+    expect(await workspaces.delete(ids.unknown, testTime)).toBe(false);
+    expect(await workspaces.unfinishedDeletions(testTime, 10)).toEqual([ids.workspace]);
+    expect(await workspaces.stateOf(ids.other)).toBe('living');
+  });
+
+  it('takes nobody in any more', async () => {
+    const { workspaces, members, invitations } = stores;
+    await workspaces.delete(ids.workspace, testTime);
+    const workspaceId = ids.workspace;
+    const common = { workspaceId, email, role: 'user' } as const;
+
+    expect(await members.add({ ...common, uid: 'sam', joinedAt: testTime }, 'dana')).toEqual({
+      kind: 'forbidden',
+    });
+    expect(await invitations.invite({ ...common, name: 'Sam', invitedAt: testTime }, 'dana')).toEqual({
+      kind: 'forbidden',
+    });
+  });
+
+  it('keeps its id until it is erased', async () => {
+    const { workspaces } = stores;
+    await workspaces.delete(ids.workspace, testTime);
+
+    expect(await workspaces.create(workspace(), 'dana', 50)).toMatchObject({ kind: 'exists', role: null });
+    expect(await workspaces.find(ids.workspace)).toBeNull();
+  });
+
+  it('is known to be unfinished until it is erased, from that moment on', async () => {
+    const { workspaces } = stores;
+    await workspaces.delete(ids.workspace, after(0));
+    await workspaces.delete(ids.other, after(-1000));
+
+    expect(await workspaces.unfinishedDeletions(after(-1001), 10)).toEqual([]);
+    expect(await workspaces.unfinishedDeletions(after(-1), 10)).toEqual([ids.other]);
+    expect(await workspaces.unfinishedDeletions(after(0), 10)).toEqual([ids.other, ids.workspace]);
+    expect(await workspaces.unfinishedDeletions(after(0), 1)).toEqual([ids.other]);
+
+    await workspaces.erase(ids.other);
+    await workspaces.erase(ids.other);
+
+    expect(await workspaces.unfinishedDeletions(after(0), 10)).toEqual([ids.workspace]);
+    expect(await workspaces.stateOf(ids.other)).toBe('none');
+    expect(await workspaces.stateOf(ids.workspace)).toBe('deleted');
+  });
+});
+
+describe('a deleted workspace in Firestore', () => {
+  const below = [
+    'accounts/a',
+    'posts/p',
+    'deliveries/d',
+    'deliveries/d/events/e1',
+    'deliveries/missing/events/e2',
+    'media/m',
+    'todos/t',
+    'templates/t',
+    'conversations/c',
+  ];
+
+  const fill = async (workspaceId: string) => {
+    const batch = local.db.batch();
+    for (const path of below) batch.set(local.db.doc(`workspaces/${workspaceId}/${path}`), { n: 1 });
+    await batch.commit();
+  };
+  const remaining = async () => {
+    const found = await Promise.all(
+      [...new Set(['workspaces', 'members', 'events', ...below.map((path) => path.split('/')[0] ?? '')])].map(
+        (id) => local.db.collectionGroup(id).get(),
+      ),
+    );
+    return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path)).toSorted();
+  };
+
+  it('leaves no document when it is erased, and takes none of another', async () => {
+    const { workspaces } = storesOn(local.db);
+    await workspaces.create(workspace({ id: ids.other }), 'dana', 50);
+    await fill(ids.other);
+    const others = await remaining();
+    await workspaces.create(workspace(), 'dana', 50);
+    await fill(ids.workspace);
+    await workspaces.delete(ids.workspace, testTime);
+
+    await workspaces.erase(ids.workspace);
+
+    expect(await remaining()).toEqual(others);
+    expect(others).toHaveLength(below.length + 2);
+  });
+
+  it('is there until the last document below it is gone', async () => {
+    const { workspaces } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+    await fill(ids.workspace);
+    await workspaces.delete(ids.workspace, testTime);
+    const seen: string[][] = [];
+    const watched = new Proxy(local.db, {
+      get(db, name) {
+        if (name !== 'recursiveDelete') {
+          const value: unknown = Reflect.get(db, name);
+          return typeof value === 'function' ? (value.bind(db) as unknown) : value;
+        }
+        return async (collection: Parameters<typeof db.recursiveDelete>[0]) => {
+          await db.recursiveDelete(collection);
+          seen.push(await workspaces.unfinishedDeletions(testTime, 1));
+        };
+      },
+    });
+
+    await storesOn(watched).workspaces.erase(ids.workspace);
+
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen.flat()).toEqual(seen.map(() => ids.workspace));
+  });
+
+  it('has nobody, whoever came in while it was deleted', async () => {
+    const { workspaces, members, invitations } = storesOn(local.db);
+    await workspaces.create(workspace(), 'dana', 50);
+    const workspaceId = ids.workspace;
+    await invitations.invite({ workspaceId, name: 'Sam', email, role: 'user', invitedAt: testTime }, 'dana');
+    const mika = {
+      workspaceId,
+      uid: 'mika',
+      email: 'm@b.example',
+      role: 'user' as const,
+      joinedAt: testTime,
+    };
+
+    await Promise.all([
+      members.add(mika, 'dana'),
+      workspaces.delete(ids.workspace, testTime),
+      invitations.accept({ uid: 'sam', email }, testTime),
+    ]);
+
+    expect(await members.list(ids.workspace)).toEqual([]);
+    expect(await invitations.list(ids.workspace)).toEqual([]);
+  });
+});
+
+describe('what is kept at the root for a workspace', () => {
+  it('is removed with it, however much it is, and nothing else', async () => {
+    const batch = local.db.batch();
+    for (let i = 0; i < 201; i += 1)
+      batch.set(local.db.doc(`credentials/c${i}`), { workspaceId: ids.workspace });
+    batch.set(local.db.doc('credentials/other'), { workspaceId: ids.other });
+    await batch.commit();
+
+    await createBelongings(() => Promise.resolve(local.db), 'credentials').removeAllOf(ids.workspace);
+
+    expect((await local.db.collection('credentials').get()).docs.map(({ id }) => id)).toEqual(['other']);
+  });
+});
