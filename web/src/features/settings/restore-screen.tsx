@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useFarewell } from '../../browser/farewell.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,9 +13,9 @@ import { useTitle } from '../../ui/use-title.ts';
 
 /** In place of everything else, for somebody who asked for their account to be deleted. */
 export function RestoreScreen() {
-  const { call, session } = useSession();
+  const { call } = useSession();
+  const leave = useFarewell();
   const { me, refresh } = useVisit();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useTitle('Restore your account');
@@ -31,10 +31,6 @@ export function RestoreScreen() {
     } finally {
       setBusy(false);
     }
-  };
-  const logout = async () => {
-    await session.signOut();
-    await navigate('/login', { replace: true });
   };
   const removedAt = me.deletion?.removedAt;
   return (
@@ -58,7 +54,7 @@ export function RestoreScreen() {
           <Button variant="contained" loading={busy} onClick={() => void restore()}>
             Restore my account
           </Button>
-          <Button color="inherit" disabled={busy} onClick={() => void logout()}>
+          <Button color="inherit" disabled={busy} onClick={() => void leave()}>
             Logout
           </Button>
         </Stack>

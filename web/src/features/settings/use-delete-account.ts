@@ -2,7 +2,7 @@ import { leavingNoteMax, type LeavingReason } from '@fanfare/core/settings/leavi
 import { momentIn } from '@fanfare/core/settings/time-zones.ts';
 import { countCharacters } from '@fanfare/core/text/count-characters.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useFarewell } from '../../browser/farewell.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 
@@ -21,9 +21,9 @@ export function noteProblem(note: string): string | null {
 
 /** The state of the dialog in which an account is deleted. */
 export function useDeleteAccount() {
-  const { call, session } = useSession();
+  const { call } = useSession();
+  const leave = useFarewell();
   const { me } = useVisit();
-  const navigate = useNavigate();
   const [reason, setReason] = useState<LeavingReason | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -37,11 +37,7 @@ export function useDeleteAccount() {
     try {
       const told = chosen === 'Other' && note.trim() !== '' ? { note: note.trim() } : {};
       const { removedAt } = await call('deleteAccount', { reason: chosen, ...told });
-      await session.signOut();
-      await navigate('/login', {
-        replace: true,
-        state: { notice: farewell(me.settings.timeZone, removedAt) },
-      });
+      await leave(farewell(me.settings.timeZone, removedAt));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
       setBusy(false);

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { useLocation } from 'react-router';
+import { farewellOf } from '../browser/farewell.ts';
+
+/** What is told at the door to somebody who left on purpose, above whatever stands there. */
+export function FarewellNotice() {
+  const notice = farewellOf(useLocation().state)?.notice ?? null;
+  return (
+    <Box role="status" sx={{ '&:not(:empty)': { px: 2, pt: 2 } }}>
+      {notice !== null && (
+        <Box
+          sx={{
+            maxWidth: 560,
+            mx: 'auto',
+            px: 2,
+            py: 1.25,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '8px',
+            bgcolor: 'background.paper',
+          }}
+        >
+          {notice}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith, harbour } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+const deletion = { removedAt: '2026-12-01T23:05:00.000Z' };
+
+/** A server that knows whether the account is locked. */
+function server(restore?: () => Promise<never>) {
+  let locked = true;
+  return fakeApi({
+    enter: () => (locked ? enteredWith([], { deletion }) : enteredWith([harbour])),
+    listMembers: () => ({ members: [], invitations: [] }),
+    restoreAccount: () => {
+      if (restore) return restore();
+      locked = false;
+      return {};
+    },
+  });
+}
+
+const open = (api = server()) => renderApp('/dashboard/settings/team', { session: fakeSession(kim), api });
+
+describe('a locked account', () => {
+  it('shows when it is removed, by the clocks of the person, and nothing else', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Your account will be deleted' })).toBeDefined();
+    expect(screen.getByText('2 December 2026 at 00:05')).toBeDefined();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('is restored, and leads on to where one was going', async () => {
+    const { user, path } = open();
+    await user.click(await screen.findByRole('button', { name: 'Restore my account' }));
+    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
+    expect(path()).toBe('/dashboard/settings/team');
+  });
+
+  it('says why it cannot be restored any more', async () => {
+    const message = 'This account is being removed and cannot be restored.';
+    const { user } = open(
+      server(() => Promise.reject(new ApiError({ status: 409, code: 'conflict', message }))),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Restore my account' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore my account' }).disabled).toBe(
+      false,
+    );
+  });
+
+  it('can be left as it is', async () => {
+    const { user, session, path } = open();
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(session.asked).toEqual(['sign out']);
+  });
+});
