@@ -3,8 +3,12 @@ import { routes, type Routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { healthHandlers } from './features/health/handlers.ts';
 import { taskHandlers } from './features/tasks/handlers.ts';
+import { removalTimeLimitMs } from './features/tasks/remove-workspace.ts';
 import { workspaceHandlers } from './features/workspaces/handlers.ts';
-import { verifyIdToken } from './google/auth.ts';
+import { settingsHandlers } from './features/settings/handlers.ts';
+import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
+import { memberHandlers } from './features/workspaces/member-handlers.ts';
+import { deleteUser, verifyIdToken } from './google/auth.ts';
 import { firestore } from './google/firebase.ts';
 import { createMachineVerifier } from './google/machine-token.ts';
 import { settings } from './google/settings.ts';
@@ -15,8 +19,12 @@ import type { Verifiers } from './http/guard.ts';
 import type { Handlers } from './http/handlers.ts';
 import { sweep } from './jobs/sweep/handler.ts';
 import { createLog } from './log.ts';
+import { createDeletionStore } from './store/deletions.ts';
 import { createHeartbeatStore } from './store/heartbeats.ts';
+import { createInvitationStore } from './store/invitations.ts';
 import { createMemberStore } from './store/members.ts';
+import { createPeopleStore } from './store/people.ts';
+import { createBelongings } from './store/workspaces-belongings.ts';
 import { createWorkspaceStore } from './store/workspaces.ts';
 
 /** Where the parts of the server meet. Making them costs nothing: each loads what it needs on first use. */
@@ -24,21 +32,47 @@ const log = createLog();
 const now = () => new Date();
 const newId = () => randomUUID();
 const members = createMemberStore(firestore);
+const invitations = createInvitationStore(firestore);
+const people = createPeopleStore(firestore);
 const workspaces = createWorkspaceStore(firestore);
+const deletions = createDeletionStore(firestore);
 const heartbeats = createHeartbeatStore(firestore);
 const files = createFiles(settings);
 const tasks = createTaskQueue(settings, now);
 
 const handlers: Handlers<Routes> = {
   ...workspaceHandlers({ workspaces, members, files, tasks, now, newId }),
+  ...memberHandlers({ members, invitations, people, now }),
+  ...settingsHandlers({
+    people,
+    deletions,
+    invitations,
+    members,
+    workspaces,
+    workspacesOf: (person) => listWorkspaces({ members, workspaces, files }, person),
+    now,
+  }),
   ...healthHandlers({ heartbeats, now }),
-  ...taskHandlers({ files, workspaces }),
+  ...taskHandlers({
+    files,
+    workspaces,
+    deletions,
+    people,
+    members,
+    invitations,
+    deleteUser,
+    now,
+    // Whatever else is kept for a workspace, apart from its documents and files, is added here.
+    belongings: [createBelongings(firestore, 'credentials')],
+    timeLimit: () => AbortSignal.timeout(removalTimeLimitMs),
+  }),
 };
 
 const verifiers: Verifiers = {
   person: verifyIdToken,
   machine: createMachineVerifier(settings),
   role: (workspaceId, uid) => members.roleOf(workspaceId, uid),
+  locked: async (uid) => (await deletions.find(uid)) !== null,
 };
 
 export function serve(prefix: '/api' | '/services'): HttpHandler {
@@ -48,7 +82,7 @@ export function serve(prefix: '/api' | '/services'): HttpHandler {
 
 export async function runSweep(): Promise<void> {
   try {
-    await sweep({ heartbeats, now });
+    await sweep({ heartbeats, deletions, workspaces, tasks, now });
   } catch (error) {
     log.error('The sweep failed.', error, { route: 'sweep' });
     throw error;

@@ -1,20 +1,8 @@
-import type { DeliveryState } from '../deliveries/delivery.ts';
 import { route } from './route.ts';
-import type {
-  DeleteFilesInput,
-  DeliverInput,
-  RemovePersonInput,
-  RemoveWorkspaceInput,
-} from './schemas/tasks.ts';
+import type { DeleteFilesInput, RemovePersonInput, RemoveWorkspaceInput } from './schemas/tasks.ts';
 
 /** What Cloud Tasks calls. Answers 200 when there is nothing left to do, also when there was nothing to do. */
 export const taskRoutes = {
-  /** Takes a delivery one step further. What is over, early or in other hands is left alone, and that is well. */
-  deliver: route<DeliverInput, { state: DeliveryState | null }>()({
-    method: 'POST',
-    path: '/services/tasks/deliver',
-    access: 'machine',
-  }),
   deleteFiles: route<DeleteFilesInput, { deleted: number }>()({
     method: 'POST',
     path: '/services/tasks/delete-files',

@@ -45,7 +45,10 @@ export function emailProblem(email: string): string | null {
 }
 
 export function cleanPersonName(name: string): string {
-  return name.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return name
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 }
 
 /** What is wrong with the name of a person, or null. */

@@ -26,9 +26,28 @@ describe('an id token', () => {
 });
 
 describe('the person of an id token', () => {
+  const nobody = { uid: 'dana', name: '', email: '', emailVerified: false, staff: false };
+
   it('is one of our own people only where the claim is exactly true', () => {
-    expect(toPerson({ uid: 'dana' })).toEqual({ uid: 'dana', staff: false });
-    expect(toPerson({ uid: 'dana', staff: 'true' })).toEqual({ uid: 'dana', staff: false });
-    expect(toPerson({ uid: 'sam', staff: true })).toEqual({ uid: 'sam', staff: true });
+    expect(toPerson({ uid: 'dana' })).toEqual(nobody);
+    expect(toPerson({ uid: 'dana', staff: 'true' })).toEqual(nobody);
+    expect(toPerson({ uid: 'sam', staff: true })).toEqual({ ...nobody, uid: 'sam', staff: true });
   });
+
+  it('has name and address in the spelling that both are compared by', () => {
+    const token = { uid: 'dana', name: ' Dana\n Demo ', email: 'Dana@Fanfare.Example', email_verified: true };
+    expect(toPerson(token)).toEqual({
+      ...nobody,
+      name: 'Dana Demo',
+      email: 'dana@fanfare.example',
+      emailVerified: true,
+    });
+  });
+
+  it.each(['true', 1, undefined])(
+    'has proven the address only where the claim is exactly true: %s',
+    (claim) => {
+      expect(toPerson({ uid: 'dana', email_verified: claim }).emailVerified).toBe(false);
+    },
+  );
 });

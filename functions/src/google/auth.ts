@@ -1,3 +1,4 @@
+import { cleanPersonName, normaliseEmail } from '@fanfare/core/workspaces/members.ts';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import type { Person } from '../http/handlers.ts';
 import { lazy } from '../lazy.ts';
@@ -24,16 +25,35 @@ export function isRefusal(error: unknown): boolean {
 }
 
 export function toPerson(token: Pick<DecodedIdToken, 'uid'> & Record<string, unknown>): Person {
-  return { uid: token.uid, staff: token['staff'] === true };
+  const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');
+  return {
+    uid: token.uid,
+    name: cleanPersonName(text(token['name'])),
+    email: normaliseEmail(text(token['email'])),
+    emailVerified: token['email_verified'] === true,
+    staff: token['staff'] === true,
+  };
 }
 
-/** Whose id token this is; null when it is nobody's, forged or expired. */
-export async function verifyIdToken(token: string): Promise<Person | null> {
+/**
+ * Whose id token this is; null when it is nobody's, forged or expired. Whether the session was ended elsewhere is known
+ * to Google alone, and asked where it matters.
+ */
+export async function verifyIdToken(token: string, checkRevoked: boolean): Promise<Person | null> {
   const verifier = await auth();
   try {
-    return toPerson(await verifier.verifyIdToken(token));
+    return toPerson(await verifier.verifyIdToken(token, checkRevoked));
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
+  }
+}
+
+/** Who is gone already is gone. */
+export async function deleteUser(uid: string): Promise<void> {
+  try {
+    await (await auth()).deleteUser(uid);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error;
   }
 }

@@ -77,4 +77,37 @@ describe('files', () => {
     expect(await files.delete(file.path)).toBe(false);
     expect((await fetch(files.publicUrl(file))).ok).toBe(false);
   });
+
+  it('of a folder are deleted together, and none of a folder whose name only begins alike', async () => {
+    const content = { bytes: Buffer.from('bytes'), type: 'image/webp' };
+    const at = (path: string) => ({ path, token: 't' });
+    const inside = ['workspaces/w2/image/a.webp', 'workspaces/w2/media/m/deep/b.webp'].map(at);
+    const outside = ['workspaces/w22/image/a.webp', 'other/workspaces/w2/a.webp'].map(at);
+    for (const each of [...inside, ...outside]) await files.save(each, content);
+
+    await files.deleteFolder('workspaces/w2/');
+    await files.deleteFolder('workspaces/w2/');
+
+    const statuses = async (some: typeof inside) =>
+      Promise.all(some.map(async (each) => (await fetch(files.publicUrl(each))).status));
+    expect(await statuses(outside)).toEqual([200, 200]);
+    expect(await statuses(inside)).not.toContain(200);
+  });
+
+  it('of a folder are all gone when two attempts meet', async () => {
+    const paths = Array.from({ length: 30 }, (_, i) => `workspaces/w3/media/m/${i}.webp`);
+    const content = { bytes: Buffer.from('bytes'), type: 'image/webp' };
+    await Promise.all(paths.map((path) => files.save({ path, token: 't' }, content)));
+
+    await Promise.all([files.deleteFolder('workspaces/w3/'), files.deleteFolder('workspaces/w3/')]);
+
+    expect(await Promise.all(paths.map((path) => files.delete(path)))).not.toContain(true);
+  });
+
+  it('that cannot be deleted are told, with what went wrong', async () => {
+    const elsewhere = createFiles(() => ({ bucket: 'no-such-bucket', storagePublicOrigin: '' }));
+    await expect(elsewhere.deleteFolder('workspaces/w2/')).rejects.toThrow(
+      'Some files of a folder could not be deleted.',
+    );
+  });
 });

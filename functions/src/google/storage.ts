@@ -67,9 +67,8 @@ export function createFiles(settings: () => StorageSettings): Files {
         await (await bucket()).deleteFiles({ prefix: folder, force: true });
       } catch (error) {
         const failures: unknown[] = Array.isArray(error) ? error : [error];
-        const failure = failures.find((each) => !isNotFound(each));
-        if (failure !== undefined)
-          throw new Error('Some files of a folder could not be deleted.', { cause: failure });
+        const failed = failures.some((each) => !isNotFound(each));
+        if (failed) throw new Error('Some files of a folder could not be deleted.', { cause: error });
       }
     },
     publicUrl: (file) => publicUrl(settings(), file),

@@ -67,7 +67,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
     const handle = handlers[name];
     if (!route || !schema || !handle) throw new Error(`The route "${name}" is not complete.`);
     call.route = route;
-    call.person = await identify(verifiers, route.access, req.headers.authorization);
+    call.person = await identify(verifiers, route, req.headers.authorization);
     const raw = await readInput(req, route, parameters, search);
     const membership = await admit(verifiers, route, call.person, raw.values);
     const input = validate(schema, raw.values);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Access, Route } from '@fanfare/core/api/route.ts';
+import { route, type Access, type Route } from '@fanfare/core/api/route.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import { ids, person } from '../testing/builders.ts';
-import { fakeVerifiers, machineToken, tokenOf } from '../testing/fake-verifiers.ts';
+import { fakeVerifiers, machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
 import { admit, identify, type Verifiers } from './guard.ts';
 
 const asked: string[] = [];
@@ -18,12 +18,17 @@ const roleIn = (role: Role | null): Verifiers =>
   );
 const verifiers = roleIn('user');
 
+const routeFor = (access: Access, change: Partial<Route> = {}): Route => ({
+  ...route<unknown, unknown>()({ method: 'GET', path: '/api/x', access }),
+  ...change,
+});
+
 describe('who calls', () => {
   it.each(['user', 'member', 'admin', 'owner'] as const)(
     'is looked up where the access is %s',
     async (access) => {
-      expect(await identify(verifiers, access, `Bearer ${tokenOf('dana')}`)).toEqual(person());
-      expect(await identify(verifiers, access, `bearer  ${tokenOf('dana')}`)).toEqual(person());
+      expect(await identify(verifiers, routeFor(access), `Bearer ${tokenOf('dana')}`)).toEqual(person());
+      expect(await identify(verifiers, routeFor(access), `bearer  ${tokenOf('dana')}`)).toEqual(person());
     },
   );
 
@@ -40,36 +45,66 @@ describe('who calls', () => {
     ['machine', undefined],
     ['machine', `Bearer ${tokenOf('dana')}`],
   ])('has to say so where the access is %s: %s', async (access, header) => {
-    await expect(identify(verifiers, access, header)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(identify(verifiers, routeFor(access), header)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
   });
 
   it('does not matter to public calls', async () => {
-    expect(await identify(verifiers, 'public', undefined)).toBeNull();
-    expect(await identify(verifiers, 'public', 'Bearer rubbish')).toBeNull();
+    expect(await identify(verifiers, routeFor('public'), undefined)).toBeNull();
+    expect(await identify(verifiers, routeFor('public'), 'Bearer rubbish')).toBeNull();
   });
 
   it('may be a machine', async () => {
-    expect(await identify(verifiers, 'machine', `Bearer ${machineToken}`)).toBeNull();
+    expect(await identify(verifiers, routeFor('machine'), `Bearer ${machineToken}`)).toBeNull();
   });
 
   it('must be one of our own people for calls of staff', async () => {
-    expect((await identify(verifiers, 'staff', `Bearer ${tokenOf('sam')}`))?.uid).toBe('sam');
-    await expect(identify(verifiers, 'staff', `Bearer ${tokenOf('dana')}`)).rejects.toMatchObject({
+    expect((await identify(verifiers, routeFor('staff'), `Bearer ${tokenOf('sam')}`))?.uid).toBe('sam');
+    await expect(identify(verifiers, routeFor('staff'), `Bearer ${tokenOf('dana')}`)).rejects.toMatchObject({
       code: 'forbidden',
     });
   });
 });
 
-describe('the door of a workspace', () => {
-  const routeFor = (access: Access, workspaceField = 'workspaceId'): Route => ({
-    method: 'GET',
-    path: '/api/x',
-    access,
-    placement: 'query',
-    success: 200,
-    workspaceField,
-    files: {},
+describe('a session that was ended elsewhere', () => {
+  const header = `Bearer ${revokedTokenOf('dana')}`;
+
+  it('is found out before anything is taken away', async () => {
+    const destructive = routeFor('user', { destructive: true });
+    await expect(identify(verifiers, destructive, header)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
+
+  it('is not asked for where nothing is taken away', async () => {
+    expect(await identify(verifiers, routeFor('user'), header)).toEqual(person());
+  });
+});
+
+describe('a locked account', () => {
+  const locked: Verifiers = { ...roleIn('owner'), locked: (uid) => Promise.resolve(uid === 'dana') };
+  const values = { workspaceId: ids.workspace };
+
+  it.each(['user', 'member', 'admin', 'owner'] as const)(
+    'may do nothing of what a %s may, wherever that is',
+    async (access) => {
+      const attempt = admit(locked, routeFor(access), person(), values);
+      await expect(attempt).rejects.toMatchObject({ code: 'locked' });
+      const elsewhere = admit(locked, routeFor(access), person(), { workspaceId: ids.other });
+      await expect(elsewhere).rejects.toMatchObject({ code: 'locked' });
+    },
+  );
+
+  it('may do what is open to it', async () => {
+    expect(await admit(locked, routeFor('user', { whileLocked: true }), person(), {})).toBeNull();
+  });
+
+  it('is no matter of others, of machines or of nobody', async () => {
+    expect(await admit(locked, routeFor('member'), person({ uid: 'mika' }), values)).not.toBeNull();
+    expect(await admit(locked, routeFor('machine'), null, {})).toBeNull();
+  });
+});
+
+describe('the door of a workspace', () => {
   const open = (role: Role | null, access: Access, workspaceId: unknown = ids.workspace) =>
     admit(roleIn(role), routeFor(access), person(), { workspaceId });
 
@@ -110,7 +145,9 @@ describe('the door of a workspace', () => {
   });
 
   it('reads the field that the route says', async () => {
-    const membership = await admit(verifiers, routeFor('member', 'id'), person(), { id: ids.workspace });
+    const membership = await admit(verifiers, routeFor('member', { workspaceField: 'id' }), person(), {
+      id: ids.workspace,
+    });
     expect(membership?.workspaceId).toBe(ids.workspace);
   });
 

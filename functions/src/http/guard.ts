@@ -5,9 +5,11 @@ import type { Membership, Person } from './handlers.ts';
 
 /** Whom the guard asks. Each answers null or false for a stranger and throws only when it cannot tell. */
 export interface Verifiers {
-  person(idToken: string): Promise<Person | null>;
+  person(idToken: string, checkRevoked: boolean): Promise<Person | null>;
   machine(token: string): Promise<boolean>;
   role(workspaceId: string, uid: string): Promise<Role | null>;
+  /** Whether the account waits for its removal. */
+  locked(uid: string): Promise<boolean>;
 }
 
 const bearer = /^Bearer +([^\s]+)$/i;
@@ -15,7 +17,7 @@ const bearer = /^Bearer +([^\s]+)$/i;
 /** Who calls, as far as the route wants to know. Null where it does not, and for machines. */
 export async function identify(
   verifiers: Verifiers,
-  access: Access,
+  { access, destructive }: Pick<Route, 'access' | 'destructive'>,
   authorization: string | undefined,
 ): Promise<Person | null> {
   const token = bearer.exec(authorization ?? '')?.[1];
@@ -24,7 +26,7 @@ export async function identify(
     if (token === undefined || !(await verifiers.machine(token))) throw new AppError('unauthenticated');
     return null;
   }
-  const person = token === undefined ? null : await verifiers.person(token);
+  const person = token === undefined ? null : await verifiers.person(token, destructive);
   if (!person) throw new AppError('unauthenticated');
   if (access === 'staff' && !person.staff) throw new AppError('forbidden');
   return person;
@@ -46,11 +48,18 @@ export async function admit(
   person: Person | null,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Membership | null> {
+  if (person === null) return null;
   const needed = neededRole(route.access);
   const workspaceId = values[route.workspaceField];
-  if (needed === null || person === null || typeof workspaceId !== 'string') return null;
+  const asksForWorkspace = needed !== null && typeof workspaceId === 'string';
   // Only what looks like an id is looked up: in a path of the database a slash would lead elsewhere.
-  const role = workspaceIdPattern.test(workspaceId) ? await verifiers.role(workspaceId, person.uid) : null;
+  const looksUp = asksForWorkspace && workspaceIdPattern.test(workspaceId);
+  const [locked, role] = await Promise.all([
+    route.whileLocked ? false : verifiers.locked(person.uid),
+    looksUp ? verifiers.role(workspaceId, person.uid) : null,
+  ]);
+  if (locked) throw new AppError('locked');
+  if (!asksForWorkspace) return null;
   if (role === null || !roleAtLeast(role, needed)) throw new AppError('forbidden');
   return { workspaceId, role };
 }

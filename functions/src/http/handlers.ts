@@ -5,6 +5,12 @@ import type { Log } from '../log.ts';
 /** Whoever is signed in. */
 export interface Person {
   uid: string;
+  /** Empty for somebody who never gave one. */
+  name: string;
+  /** In the one spelling that addresses are compared by; empty where there is none. */
+  email: string;
+  /** Whether the address was proven to be theirs. */
+  emailVerified: boolean;
   /** One of Fanfare's own people. */
   staff: boolean;
 }

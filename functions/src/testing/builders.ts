@@ -10,7 +10,15 @@ export const ids = {
 };
 
 export function person(change: Partial<Person> = {}): Person {
-  return { uid: 'dana', staff: false, ...change };
+  const uid = change.uid ?? 'dana';
+  return {
+    uid,
+    name: `${uid[0]?.toUpperCase() ?? ''}${uid.slice(1)} Demo`,
+    email: `${uid}@fanfare.example`,
+    emailVerified: true,
+    staff: false,
+    ...change,
+  };
 }
 
 export function workspace(change: Partial<StoredWorkspace> = {}): StoredWorkspace {

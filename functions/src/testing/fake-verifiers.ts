@@ -9,11 +9,28 @@ export function tokenOf(uid: string): string {
   return `token-of-${uid}`;
 }
 
+/** A token that was good once. Only Google knows that it was taken back. */
+export function revokedTokenOf(uid: string): string {
+  return `revoked-token-of-${uid}`;
+}
+
+interface Beside {
+  locked?: (uid: string) => Promise<boolean>;
+}
+
 /** Knows these people by their tokens. */
-export function fakeVerifiers(members: Pick<MemberStore, 'roleOf'>, people: readonly Person[]): Verifiers {
+export function fakeVerifiers(
+  members: Pick<MemberStore, 'roleOf'>,
+  people: readonly Person[],
+  { locked = () => Promise.resolve(false) }: Beside = {},
+): Verifiers {
+  const isTokenOf = (token: string, uid: string, checkRevoked: boolean) =>
+    token === tokenOf(uid) || (!checkRevoked && token === revokedTokenOf(uid));
   return {
-    person: (token) => Promise.resolve(people.find(({ uid }) => tokenOf(uid) === token) ?? null),
+    person: (token, checkRevoked) =>
+      Promise.resolve(people.find(({ uid }) => isTokenOf(token, uid, checkRevoked)) ?? null),
     machine: (token) => Promise.resolve(token === machineToken),
     role: (workspaceId, uid) => members.roleOf(workspaceId, uid),
+    locked,
   };
 }

@@ -1,13 +1,19 @@
 import { routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { healthHandlers } from '../features/health/handlers.ts';
+import { settingsHandlers } from '../features/settings/handlers.ts';
 import { taskHandlers } from '../features/tasks/handlers.ts';
 import { workspaceHandlers } from '../features/workspaces/handlers.ts';
+import { listWorkspaces } from '../features/workspaces/list-workspaces.ts';
+import { memberHandlers } from '../features/workspaces/member-handlers.ts';
 import { createDispatcher, type HttpHandler } from '../http/dispatcher.ts';
+import type { Person } from '../http/handlers.ts';
+import type { DeletionStore } from '../store/deletions.ts';
 import { countedIds, person, testTime } from './builders.ts';
 import { capturedLog, type CapturedLog } from './captured-log.ts';
 import { fakeVerifiers } from './fake-verifiers.ts';
 import { memoryFiles, type MemoryFiles } from './memory-files.ts';
+import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTasks, type MemoryTasks } from './memory-tasks.ts';
 import { serveHttp } from './serve-http.ts';
@@ -16,38 +22,65 @@ export interface TestApi {
   /** Of `api` and `services` together, as Hosting would put them. */
   origin: string;
   store: MemoryStore;
+  people: MemoryPeopleStore;
+  deletions: DeletionStore;
   files: MemoryFiles;
   tasks: MemoryTasks;
   captured: CapturedLog;
   stop(): Promise<void>;
 }
 
-const people = [
+const everybody = [
   person(),
   person({ uid: 'mika' }),
   person({ uid: 'priya' }),
   person({ uid: 'sam', staff: true }),
 ];
 
-/** The whole server behind a socket, with everything outside of it replaced by memory. */
-export async function startTestApi(): Promise<TestApi> {
+/** The whole server behind a socket, with everything outside of it replaced by memory. `strangers` can sign in as well. */
+export async function startTestApi(strangers: readonly Person[] = []): Promise<TestApi> {
   const store = memoryStore();
   const files = memoryFiles();
   const tasks = memoryTasks();
   const captured = capturedLog();
   const now = () => testTime;
-  const { workspaces, members } = store;
+  const people = memoryPeople();
+  const deletions = memoryDeletions();
+  const { workspaces, members, invitations } = store;
   const handlers = {
     ...workspaceHandlers({ workspaces, members, files, tasks, now, newId: countedIds() }),
+    ...memberHandlers({ members, invitations, people, now }),
+    ...settingsHandlers({
+      people,
+      deletions,
+      invitations,
+      members,
+      workspaces,
+      workspacesOf: (someone) => listWorkspaces({ members, workspaces, files }, someone),
+      now,
+    }),
     ...healthHandlers({ heartbeats: { last: () => Promise.resolve(testTime) }, now }),
-    ...taskHandlers({ files, workspaces }),
+    ...taskHandlers({
+      files,
+      workspaces,
+      deletions,
+      people,
+      members,
+      invitations,
+      deleteUser: () => Promise.resolve(),
+      now,
+      belongings: [],
+      timeLimit: () => new AbortController().signal,
+    }),
   };
   const serve = (prefix: '/api' | '/services'): HttpHandler =>
     createDispatcher({
       routes,
       schemas,
       handlers,
-      verifiers: fakeVerifiers(members, people),
+      verifiers: fakeVerifiers(members, [...everybody, ...strangers], {
+        locked: async (uid) => (await deletions.find(uid)) !== null,
+      }),
       log: captured.log,
       prefix,
     });
@@ -55,5 +88,6 @@ export async function startTestApi(): Promise<TestApi> {
   const server = await serveHttp((req, res) =>
     req.url?.startsWith('/services') === true ? services(req, res) : api(req, res),
   );
-  return { origin: server.origin, store, files, tasks, captured, stop: () => server.stop() };
+  const stop = () => server.stop();
+  return { origin: server.origin, store, people, deletions, files, tasks, captured, stop };
 }

@@ -9,7 +9,7 @@ import {
   workspaceInput,
 } from './members.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
-import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
+import { deleteFilesInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
 import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
 const nothing = z.strictObject({});
@@ -29,7 +29,6 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   removeMember: memberInput,
   removeInvitation: invitationInput,
   health: nothing,
-  deliver: deliverInput,
   deleteFiles: deleteFilesInput,
   removeWorkspace: removeWorkspaceInput,
   removePerson: removePersonInput,

@@ -1,4 +1,4 @@
-import { taskRoutes } from '@fanfare/core/api/tasks.ts';
+import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import type { StoredDelivery } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
@@ -18,7 +18,7 @@ export async function enqueueStep(
   const delaySeconds = Math.ceil(delayMs / 1000);
   try {
     await tasks.enqueue(
-      taskRoutes.deliver,
+      deliveryRoutes.deliver,
       { workspaceId: plan.workspaceId, deliveryId: plan.id },
       { id, delaySeconds },
     );

@@ -1,6 +1,8 @@
 import type { Files } from '../../google/storage.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
+import type { InvitationStore } from '../../store/invitations.ts';
 import type { MemberStore } from '../../store/members.ts';
+import type { PeopleStore } from '../../store/people.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
 /** What the use cases of workspaces work with. */
@@ -12,4 +14,12 @@ export interface WorkspaceDependencies {
   now(): Date;
   /** 128 random bits, fit for a path. */
   newId(): string;
+}
+
+/** What the use cases of the people of a workspace work with. */
+export interface MemberDependencies {
+  members: Pick<MemberStore, 'list' | 'add' | 'changeRole' | 'remove'>;
+  invitations: Pick<InvitationStore, 'list' | 'invite' | 'remove'>;
+  people: Pick<PeopleStore, 'findMany' | 'findByEmail'>;
+  now(): Date;
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { firstWorkspaceName } from './first-workspace.ts';
+
+describe('the first workspace of a person', () => {
+  it.each([
+    ['Robin Reyes', "Robin's workspace"],
+    ['  Ana   Maria ', "Ana's workspace"],
+    ['Élodie', "Élodie's workspace"],
+    ['', 'My workspace'],
+    ['   ', 'My workspace'],
+  ])('of "%s" is called "%s"', (person, workspace) => {
+    expect(firstWorkspaceName(person)).toBe(workspace);
+  });
+
+  it('is called after nobody whose name would not fit', () => {
+    expect(firstWorkspaceName('x'.repeat(48))).toBe(`${'x'.repeat(48)}'s workspace`);
+    expect(firstWorkspaceName('x'.repeat(49))).toBe('My workspace');
+  });
+});

@@ -1,0 +1,11 @@
+import { cleanWorkspaceName, workspaceNameMax, workspaceNameProblem } from './workspace.ts';
+
+const fallback = 'My workspace';
+
+/** What the workspace is called that everybody gets at their first visit. */
+export function firstWorkspaceName(personName: string): string {
+  const firstName = cleanWorkspaceName(personName).split(' ')[0] ?? '';
+  if (firstName === '') return fallback;
+  const name = `${firstName}'s workspace`;
+  return workspaceNameProblem(name) === null && name.length <= workspaceNameMax ? name : fallback;
+}

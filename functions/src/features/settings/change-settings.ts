@@ -1,0 +1,22 @@
+import type { ChangeSettingsInput } from '@fanfare/core/api/schemas/settings.ts';
+import type { Settings } from '@fanfare/core/settings/settings.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person } from '../../http/handlers.ts';
+import type { SettingsDependencies } from './dependencies.ts';
+
+/** Settings are a person's own and the same everywhere; a workspace that is named must still be one of theirs. */
+export async function changeSettings(
+  { people, members }: Pick<SettingsDependencies, 'people' | 'members'>,
+  { workspaceId, timeZone, weekStart, showGuide }: ChangeSettingsInput,
+  { uid }: Person,
+): Promise<Settings> {
+  if (workspaceId !== undefined && (await members.roleOf(workspaceId, uid)) === null)
+    throw new AppError('forbidden');
+  const settings = await people.changeSettings(uid, {
+    ...(timeZone !== undefined && { timeZone }),
+    ...(weekStart !== undefined && { weekStart }),
+    ...(showGuide !== undefined && { showGuide }),
+  });
+  if (!settings) throw new AppError('not_found');
+  return settings;
+}

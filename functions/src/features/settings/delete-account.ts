@@ -1,0 +1,26 @@
+import type { DeleteAccountInput } from '@fanfare/core/api/schemas/settings.ts';
+import { removalTime } from '@fanfare/core/settings/leaving.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person } from '../../http/handlers.ts';
+import type { SettingsDependencies } from './dependencies.ts';
+
+type Needs = Pick<SettingsDependencies, 'deletions' | 'now'>;
+
+/** Locks the account at once. What is paid for ends here as well, once there is something to pay for. */
+export async function deleteAccount(
+  { deletions, now }: Needs,
+  { reason, note = '' }: DeleteAccountInput,
+  { uid }: Person,
+): Promise<{ removedAt: string }> {
+  const requestedAt = now();
+  const removedAt = removalTime(requestedAt);
+  const deletion = await deletions.request({ uid, reason, note, requestedAt, removedAt });
+  return { removedAt: deletion.removedAt.toISOString() };
+}
+
+/** There is no need to have deleted it: whoever asks twice has it back all the same. */
+export async function restoreAccount({ deletions }: Needs, { uid }: Person): Promise<void> {
+  if ((await deletions.restore(uid)) !== 'begun') return;
+  const message = 'The 30 days are over, and the account is being removed. It cannot be restored any more.';
+  throw new AppError('conflict', { message });
+}

@@ -1,0 +1,19 @@
+import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
+import type { Person } from '../../http/handlers.ts';
+import type { DeletionStore } from '../../store/deletions.ts';
+import type { InvitationStore } from '../../store/invitations.ts';
+import type { MemberStore } from '../../store/members.ts';
+import type { PeopleStore } from '../../store/people.ts';
+import type { WorkspaceStore } from '../../store/workspaces.ts';
+
+/** What the use cases of a person's own affairs work with. */
+export interface SettingsDependencies {
+  people: PeopleStore;
+  deletions: Pick<DeletionStore, 'find' | 'request' | 'restore'>;
+  invitations: Pick<InvitationStore, 'waitingFor' | 'accept'>;
+  members: Pick<MemberStore, 'roleOf' | 'workspacesOf'>;
+  workspaces: Pick<WorkspaceStore, 'create'>;
+  /** By name, as the person sees them. */
+  workspacesOf(person: Person): Promise<WorkspaceWithRole[]>;
+  now(): Date;
+}

@@ -1,0 +1,225 @@
+import { settingsRoutes } from '@fanfare/core/api/settings.ts';
+import { removalTime } from '@fanfare/core/settings/leaving.ts';
+import type { Entered } from '@fanfare/core/api/settings.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ids, person, testTime, workspace } from '../../testing/builders.ts';
+import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { send, type Sent } from '../../testing/send.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { firstWorkspaceId } from './enter.ts';
+
+const { enter, changeSettings, deleteAccount, restoreAccount } = settingsRoutes;
+const unproven = person({ uid: 'lee', emailVerified: false });
+const nameless = person({ uid: 'noname', name: '', email: '' });
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi([unproven, nameless, person({ uid: 'robin', name: 'Robin Reyes' })]);
+});
+afterEach(() => api.stop());
+
+const habits = { timeZone: 'Europe/Berlin', weekStart: 'sunday' };
+const visit = async (uid = 'robin', values: Record<string, string> = habits): Promise<Entered> => {
+  const sent = await send(api.origin, enter, { token: tokenOf(uid), values });
+  expect(sent.status).toBe(200);
+  return sent.body as Entered;
+};
+const change = (values: Record<string, unknown>, uid = 'robin'): Promise<Sent> =>
+  send(api.origin, changeSettings, {
+    token: tokenOf(uid),
+    raw: { body: JSON.stringify(values), contentType: 'application/json' },
+  });
+const invite = (email: string, role: 'user' | 'admin' = 'user') => {
+  api.store.put(workspace({ id: ids.other, name: 'Studio North' }), { mika: 'owner' });
+  const invitation = { workspaceId: ids.other, name: 'Somebody', email, role, invitedAt: testTime };
+  return api.store.invitations.invite(invitation, 'mika');
+};
+
+describe('the first visit', () => {
+  it('makes the record of a person and a workspace of their own', async () => {
+    expect(await visit()).toEqual({
+      me: {
+        uid: 'robin',
+        username: 'Robin Reyes',
+        email: 'robin@fanfare.example',
+        emailVerified: true,
+        createdAt: testTime.toISOString(),
+        settings: {
+          timeZone: 'Europe/Berlin',
+          weekStart: 'sunday',
+          showGuide: true,
+          onboarding: { completed: false },
+        },
+        invitationsWaiting: 0,
+        deletion: null,
+      },
+      workspaces: [{ id: firstWorkspaceId('robin'), name: "Robin's workspace", image: null, role: 'owner' }],
+    });
+  });
+
+  it('makes one workspace in two tabs at once', async () => {
+    const [first, second] = await Promise.all([visit(), visit()]);
+    expect(first.workspaces).toHaveLength(1);
+    expect(second.workspaces).toEqual(first.workspaces);
+  });
+
+  it('makes the workspace later where it broke off before', async () => {
+    api.store.failNextCommit(new Error('cut off'), 'before');
+    const sent = await send(api.origin, enter, { token: tokenOf('robin'), values: habits });
+    expect(sent.status).toBe(500);
+    expect((await visit()).workspaces).toHaveLength(1);
+  });
+
+  it('makes no workspace for whoever belongs to one already', async () => {
+    api.store.put(workspace(), { robin: 'user' });
+    expect((await visit()).workspaces).toMatchObject([{ id: ids.workspace, role: 'user' }]);
+  });
+
+  it('takes a zone that nobody knows for UTC', async () => {
+    const entered = await visit('robin', { ...habits, timeZone: 'Moon/Tranquility' });
+    expect(entered.me.settings.timeZone).toBe('UTC');
+  });
+
+  it('of somebody without name and address is one as well', async () => {
+    const entered = await visit('noname');
+    expect(entered.workspaces).toMatchObject([{ name: 'My workspace' }]);
+    expect(entered.me).toMatchObject({ username: '', email: '', invitationsWaiting: 0 });
+  });
+});
+
+describe('every other visit', () => {
+  it('changes nothing, whatever this device is used to', async () => {
+    const first = await visit();
+    expect(await visit('robin', { timeZone: 'Asia/Tokyo', weekStart: 'monday' })).toEqual(first);
+  });
+
+  it('gives nobody another first workspace', async () => {
+    await visit();
+    await api.store.workspaces.delete(firstWorkspaceId('robin'), testTime);
+    expect((await visit()).workspaces).toEqual([]);
+  });
+
+  it('takes the name from the token', async () => {
+    await visit();
+    const record = await api.people.find('robin');
+    api.people.put({ ...record!, name: 'Before', email: 'before@fanfare.example' });
+    expect((await visit()).me).toMatchObject({ username: 'Robin Reyes', email: 'robin@fanfare.example' });
+  });
+});
+
+describe('an invitation', () => {
+  it('is taken up by the visit of a proven address, in place of a first workspace', async () => {
+    await invite('robin@fanfare.example', 'admin');
+    expect((await visit()).workspaces).toMatchObject([{ name: 'Studio North', role: 'admin' }]);
+  });
+
+  it('waits for an address that is not proven, and is not told by name', async () => {
+    await invite('lee@fanfare.example');
+    const entered = await visit('lee');
+    expect(entered.me.invitationsWaiting).toBe(1);
+    expect(JSON.stringify(entered)).not.toContain('Studio North');
+    expect(await api.store.members.roleOf(ids.other, 'lee')).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  it('change one by one', async () => {
+    await visit();
+    expect(await change({ timeZone: 'Asia/Tokyo' })).toMatchObject({
+      status: 200,
+      body: { settings: { timeZone: 'Asia/Tokyo', weekStart: 'sunday', showGuide: true } },
+    });
+    expect((await change({ weekStart: 'saturday' })).body).toMatchObject({
+      settings: { timeZone: 'Asia/Tokyo', weekStart: 'saturday' },
+    });
+    expect((await visit()).me.settings).toMatchObject({ timeZone: 'Asia/Tokyo', weekStart: 'saturday' });
+  });
+
+  it('hide the guide, as the guide asks for it', async () => {
+    const [own] = (await visit()).workspaces;
+    const sent = await change({ showGuide: false, workspaceId: own!.id });
+    expect(sent.body).toMatchObject({ settings: { showGuide: false } });
+  });
+
+  it('name no workspace of somebody else', async () => {
+    await visit();
+    api.store.put(workspace(), { mika: 'owner' });
+    expect((await change({ showGuide: false, workspaceId: ids.workspace })).status).toBe(403);
+    expect((await visit()).me.settings.showGuide).toBe(true);
+  });
+
+  it.each([
+    [{ timeZone: 'Moon/Tranquility' }, 'timeZone'],
+    [{ timeZone: '+02:00' }, 'timeZone'],
+    [{ weekStart: 'tuesday' }, 'weekStart'],
+    [{ showGuide: 'no' }, 'showGuide'],
+  ])('are refused by field: %j', async (values, field) => {
+    await visit();
+    const sent = await change(values);
+    expect(sent.status).toBe(400);
+    expect(Object.keys(sent.error().fields ?? {})).toEqual([field]);
+  });
+
+  it('do not exist for somebody who was never here', async () => {
+    expect((await change({ weekStart: 'monday' })).status).toBe(404);
+  });
+});
+
+describe('deleting an account', () => {
+  const leave = (values: Record<string, string> = { reason: 'Too difficult to use' }) =>
+    send(api.origin, deleteAccount, { token: tokenOf('robin'), values });
+  const restore = () => send(api.origin, restoreAccount, { token: tokenOf('robin') });
+
+  it('locks it at once for 30 days, in which it can be restored with everything', async () => {
+    const before = await visit();
+    const removedAt = removalTime(testTime).toISOString();
+    expect(await leave()).toMatchObject({ status: 200, body: { removedAt } });
+
+    const locked = await visit();
+    expect(locked).toMatchObject({ me: { deletion: { removedAt } }, workspaces: [] });
+    const refused = await change({ weekStart: 'monday' });
+    expect(refused.status).toBe(403);
+    expect(refused.error().code).toBe('locked');
+
+    expect((await restore()).status).toBe(200);
+    expect(await visit()).toEqual(before);
+  });
+
+  it('keeps why, for us', async () => {
+    await leave({ reason: 'Other', note: ' Too loud. ' });
+    expect(await api.deletions.find('robin')).toMatchObject({ reason: 'Other', note: 'Too loud.' });
+  });
+
+  it('joins nothing while it is locked', async () => {
+    await visit();
+    await leave();
+    await invite('robin@fanfare.example');
+    await visit();
+    expect(await api.store.members.roleOf(ids.other, 'robin')).toBeNull();
+  });
+
+  it('cannot be taken back once the removal has begun', async () => {
+    await visit();
+    await leave();
+    await api.deletions.begin('robin', removalTime(testTime));
+    const sent = await restore();
+    expect(sent.status).toBe(409);
+    expect(sent.error().message).toMatch(/cannot be restored any more/);
+  });
+
+  it('is restored by whoever never deleted it, to no effect', async () => {
+    expect((await restore()).status).toBe(200);
+  });
+
+  it.each([[{ reason: 'Bored' }], [{ reason: 'Other', note: 'x'.repeat(1001) }]])(
+    'wants a reason of the list: %j',
+    async (values) => {
+      expect((await leave(values)).status).toBe(400);
+      expect(await api.deletions.find('robin')).toBeNull();
+    },
+  );
+
+  it('takes a note of a thousand characters', async () => {
+    expect((await leave({ reason: 'Other', note: 'x'.repeat(1000) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import type { Log } from '../../log.ts';
+import type { DeletionStore } from '../../store/deletions.ts';
+import type { InvitationStore } from '../../store/invitations.ts';
+import type { MemberStore } from '../../store/members.ts';
+import type { PeopleStore } from '../../store/people.ts';
+import type { WorkspaceStore } from '../../store/workspaces.ts';
+
+export interface RemovePersonDependencies {
+  deletions: Pick<DeletionStore, 'begin' | 'end'>;
+  people: Pick<PeopleStore, 'find' | 'delete'>;
+  members: Pick<MemberStore, 'workspacesOf' | 'removeAllOf'>;
+  invitations: Pick<InvitationStore, 'removeAllFor'>;
+  workspaces: Pick<WorkspaceStore, 'delete'>;
+  /** Removes what a deleted workspace held; fails when it takes longer than a task may. */
+  removeWorkspace(workspaceId: string, log: Log): Promise<unknown>;
+  /** The account at the identity provider; whoever is gone already is gone. */
+  deleteUser(uid: string): Promise<void>;
+  now(): Date;
+}
+
+/** Each workspace is marked and emptied before the next: what is marked is finished by the sweep, whatever happens here. */
+async function removeOwned(
+  { members, workspaces, removeWorkspace, now }: RemovePersonDependencies,
+  uid: string,
+  log: Log,
+): Promise<void> {
+  for (;;) {
+    const memberships = await members.workspacesOf(uid, workspacesPerPersonMax);
+    const owned = memberships.find(({ role }) => role === 'owner');
+    if (!owned) return;
+    await workspaces.delete(owned.workspaceId, now());
+    await removeWorkspace(owned.workspaceId, log);
+  }
+}
+
+/**
+ * Removes somebody whose 30 days are over, with everything that is theirs. Every step may be done again, and the deletion
+ * itself goes last, so that an attempt that broke off is made up for. Says whether there was anybody to remove.
+ */
+export async function removePerson(deps: RemovePersonDependencies, uid: string, log: Log): Promise<boolean> {
+  const { deletions, people, members, invitations, deleteUser, now } = deps;
+  if (!(await deletions.begin(uid, now()))) return false;
+  const person = await people.find(uid);
+  await removeOwned(deps, uid, log);
+  await members.removeAllOf(uid);
+  if (person && person.email !== '') await invitations.removeAllFor(person.email);
+  // First the way in, then the record: nobody signs in to an account that is half there.
+  await deleteUser(uid);
+  await people.delete(uid);
+  await deletions.end(uid);
+  return true;
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime, workspace } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { memoryFiles } from '../../testing/memory-files.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { removeWorkspace, type RemoveWorkspaceDependencies } from './remove-workspace.ts';
+
+let store = memoryStore();
+let files = memoryFiles();
+let captured = capturedLog();
+let removedBelongings: string[] = [];
+let limit = new AbortController();
+
+beforeEach(async () => {
+  store = memoryStore();
+  files = memoryFiles();
+  captured = capturedLog();
+  removedBelongings = [];
+  limit = new AbortController();
+  for (const id of [ids.workspace, ids.other]) {
+    store.put(workspace({ id }), { dana: 'owner' });
+    for (const name of ['image/a.webp', 'media/m/clip.mp4'])
+      files.stored.set(`workspaces/${id}/${name}`, { bytes: Buffer.alloc(1), type: 'image/webp' });
+  }
+});
+
+const belongings = {
+  removeAllOf: (workspaceId: string) => {
+    removedBelongings.push(workspaceId);
+    return Promise.resolve();
+  },
+};
+
+const remove = (change: Partial<RemoveWorkspaceDependencies> = {}, id = ids.workspace) => {
+  const { workspaces } = store;
+  const deps = { workspaces, files, belongings: [belongings], timeLimit: () => limit.signal, ...change };
+  return removeWorkspace(deps, id, captured.log);
+};
+const stateOf = () => store.workspaces.stateOf(ids.workspace);
+const deleted = () => store.workspaces.delete(ids.workspace, testTime);
+const paths = () => [...files.stored.keys()];
+const othersPaths = [`workspaces/${ids.other}/image/a.webp`, `workspaces/${ids.other}/media/m/clip.mp4`];
+
+describe('the task that removes a workspace', () => {
+  it('removes its files, what else belongs to it and its documents, and nothing of another', async () => {
+    await deleted();
+
+    expect(await remove()).toBe(true);
+
+    expect(paths()).toEqual(othersPaths);
+    expect(removedBelongings).toEqual([ids.workspace]);
+    expect(await stateOf()).toBe('none');
+    expect(await store.workspaces.stateOf(ids.other)).toBe('living');
+  });
+
+  it('may run twice', async () => {
+    await deleted();
+    await remove();
+
+    expect(await remove()).toBe(false);
+    expect(await remove({}, ids.unknown)).toBe(false);
+    expect(captured.entries()).toEqual([]);
+  });
+
+  it('never touches a workspace that lives, and says so in the log', async () => {
+    expect(await remove()).toBe(false);
+
+    expect(paths()).toHaveLength(4);
+    expect(removedBelongings).toEqual([]);
+    expect(await stateOf()).toBe('living');
+    expect(captured.entries()).toMatchObject([{ severity: 'ERROR', workspaceId: ids.workspace }]);
+  });
+});
+
+describe('a removal that breaks off', () => {
+  const broken = () => Promise.reject(new Error('it broke'));
+
+  it.each<[string, () => Partial<RemoveWorkspaceDependencies>]>([
+    ['at the files', () => ({ files: { deleteFolder: broken } })],
+    ['at what else belongs to it', () => ({ belongings: [belongings, { removeAllOf: broken }] })],
+    ['at the documents', () => ({ workspaces: { ...store.workspaces, erase: broken } })],
+  ])('%s fails, is known to be unfinished, and goes on the next time', async (_where, change) => {
+    await deleted();
+
+    await expect(remove(change())).rejects.toThrow('it broke');
+    expect(await store.workspaces.unfinishedDeletions(testTime, 10)).toEqual([ids.workspace]);
+
+    expect(await remove()).toBe(true);
+    expect(paths()).toEqual(othersPaths);
+    expect(await stateOf()).toBe('none');
+  });
+
+  it('for want of time in the middle of a step fails, so that it is called again', async () => {
+    await deleted();
+    const begun = Promise.withResolvers<undefined>();
+    const deleteFolder = () => {
+      begun.resolve(undefined);
+      return new Promise<void>(() => undefined);
+    };
+
+    const attempt = remove({ files: { deleteFolder } });
+    await begun.promise;
+    limit.abort();
+
+    await expect(attempt).rejects.toMatchObject({ code: 'unavailable' });
+    expect(removedBelongings).toEqual([]);
+    expect(await stateOf()).toBe('deleted');
+  });
+
+  it('for want of time between two steps begins nothing new', async () => {
+    await deleted();
+    const deleteFolder = async () => {
+      limit.abort();
+    };
+
+    await expect(remove({ files: { deleteFolder } })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(removedBelongings).toEqual([]);
+    expect(await stateOf()).toBe('deleted');
+  });
+
+  it('is not failed by a limit that comes when it is over', async () => {
+    await deleted();
+
+    const removed = await remove();
+    limit.abort();
+
+    expect(removed).toBe(true);
+  });
+
+  it('while the step that was given up fails later harms nobody', async () => {
+    await deleted();
+    const step = Promise.withResolvers<never>();
+    const attempt = remove({ files: { deleteFolder: () => step.promise } });
+    // The first thing an attempt does is to ask for the state; the step begins after that.
+    await stateOf();
+    limit.abort();
+
+    await expect(attempt).rejects.toMatchObject({ code: 'unavailable' });
+    step.reject(new Error('too late'));
+    await expect(step.promise).rejects.toThrow('too late');
+  });
+});

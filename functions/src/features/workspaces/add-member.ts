@@ -1,0 +1,42 @@
+import type { AddedMember } from '@fanfare/core/api/members.ts';
+import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
+import { membersPerWorkspaceMax } from '@fanfare/core/workspaces/members.ts';
+import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person } from '../../http/handlers.ts';
+import type { AddRefusal, InviteRefusal } from '../../store/members-rules.ts';
+import type { MemberDependencies } from './dependencies.ts';
+import { invitationView, memberView } from './people.ts';
+
+function refused(kind: AddRefusal | InviteRefusal, name: string, email: string): AppError {
+  if (kind === 'forbidden') return new AppError('forbidden');
+  const messages = {
+    member: `${name} is in this workspace already.`,
+    invited: `${email} is invited already.`,
+    full: `A workspace has at most ${membersPerWorkspaceMax} people, with those invited. Please remove somebody first.`,
+    too_many: `${name} belongs to ${workspacesPerPersonMax} workspaces already, which is the most.`,
+  };
+  return new AppError('conflict', { message: messages[kind] });
+}
+
+/**
+ * Whoever has proven that the address is theirs belongs at once. Anybody else is invited, also where somebody has typed
+ * this address as their own: that could have been anyone.
+ */
+export async function addMember(
+  { members, invitations, people, now }: MemberDependencies,
+  { id: workspaceId, name, email, role = 'user' }: AddMemberInput,
+  by: Person,
+): Promise<AddedMember> {
+  const person = await people.findByEmail(email);
+  if (person) {
+    const member = { workspaceId, uid: person.uid, email, role, joinedAt: now() };
+    const outcome = await members.add(member, by.uid);
+    if (outcome.kind !== 'added') throw refused(outcome.kind, person.name || name, email);
+    return { member: memberView(outcome.member, person) };
+  }
+  const invitation = { workspaceId, name, email, role, invitedAt: now() };
+  const outcome = await invitations.invite(invitation, by.uid);
+  if (outcome.kind !== 'added') throw refused(outcome.kind, name, email);
+  return { invitation: invitationView(outcome.invitation) };
+}

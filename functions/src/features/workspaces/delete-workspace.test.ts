@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime, workspace } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { memoryTasks } from '../../testing/memory-tasks.ts';
+import { deleteWorkspace } from './delete-workspace.ts';
+
+let store = memoryStore();
+let tasks = memoryTasks();
+let captured = capturedLog();
+beforeEach(() => {
+  store = memoryStore();
+  tasks = memoryTasks();
+  captured = capturedLog();
+  store.put(workspace(), { dana: 'owner', mika: 'admin' });
+});
+
+const run = () =>
+  deleteWorkspace({ workspaces: store.workspaces, tasks, now: () => testTime }, ids.workspace, captured.log);
+
+describe('deleting a workspace', () => {
+  it('takes it from everybody, and has what it held removed', async () => {
+    await run();
+
+    expect(await store.workspaces.find(ids.workspace)).toBeNull();
+    expect(await store.members.roleOf(ids.workspace, 'mika')).toBeNull();
+    expect(tasks.enqueued).toEqual([
+      {
+        path: '/services/tasks/remove-workspace',
+        input: { workspaceId: ids.workspace },
+        id: `remove-workspace-${ids.workspace}`,
+        delaySeconds: 0,
+      },
+    ]);
+  });
+
+  it('a second time asks for the same task again', async () => {
+    await run();
+    await run();
+
+    const taskIds = tasks.enqueued.map(({ id }) => id);
+    expect(new Set(taskIds).size).toBe(1);
+    expect(await store.workspaces.unfinishedDeletions(testTime, 10)).toEqual([ids.workspace]);
+  });
+
+  it('asks for no task where it could not be deleted', async () => {
+    store.failNextCommit(new Error('database is down'), 'before');
+
+    await expect(run()).rejects.toThrow('database is down');
+
+    expect(tasks.enqueued).toEqual([]);
+    expect(await store.workspaces.find(ids.workspace)).not.toBeNull();
+  });
+
+  it('is done also where the task cannot be asked for, which the log says', async () => {
+    tasks.enqueue = () => Promise.reject(new Error('queue is down'));
+
+    await run();
+
+    expect(await store.workspaces.stateOf(ids.workspace)).toBe('deleted');
+    expect(captured.entries()).toMatchObject([{ severity: 'ERROR', workspaceId: ids.workspace }]);
+  });
+});

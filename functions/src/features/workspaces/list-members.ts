@@ -1,0 +1,17 @@
+import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
+import type { MemberDependencies } from './dependencies.ts';
+import { byInvitedName, byRoleAndName, invitationView, memberView } from './people.ts';
+
+/** Who belongs to a workspace, and who is invited. */
+export async function listMembers(
+  { members, invitations, people }: Pick<MemberDependencies, 'members' | 'invitations' | 'people'>,
+  workspaceId: string,
+): Promise<{ members: Member[]; invitations: Invitation[] }> {
+  const [belonging, invited] = await Promise.all([members.list(workspaceId), invitations.list(workspaceId)]);
+  const found = await people.findMany(belonging.map(({ uid }) => uid));
+  const byUid = new Map(found.map((person) => [person.uid, person]));
+  return {
+    members: belonging.map((member) => memberView(member, byUid.get(member.uid))).toSorted(byRoleAndName),
+    invitations: invited.map(invitationView).toSorted(byInvitedName),
+  };
+}

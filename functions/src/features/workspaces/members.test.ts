@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AddMemberInput } from '@fanfare/core/api/schemas/members.ts';
+import { newSettings } from '@fanfare/core/settings/settings.ts';
+import { ids, person, testTime, workspace } from '../../testing/builders.ts';
+import { memoryPeople } from '../../testing/memory-people.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { addMember } from './add-member.ts';
+import { changeMember, removeInvitation, removeMember } from './change-member.ts';
+import { listMembers } from './list-members.ts';
+
+let store = memoryStore();
+let people = memoryPeople();
+beforeEach(async () => {
+  store = memoryStore();
+  people = memoryPeople();
+  store.put(workspace(), { dana: 'owner', mika: 'admin', priya: 'user' });
+  for (const uid of ['dana', 'mika', 'sam']) await know(uid);
+});
+
+const later = new Date(testTime.getTime() + 60_000);
+const deps = () => ({ ...store, people, now: () => later });
+
+async function know(uid: string, change: { name?: string; email?: string; emailVerified?: boolean } = {}) {
+  const { name, email, emailVerified } = person({ uid, ...change });
+  await people.enter({ uid, name, email, emailVerified }, newSettings('UTC', 'monday'), testTime);
+}
+
+const add = (change: Partial<AddMemberInput> = {}, by = 'dana') =>
+  addMember(
+    deps(),
+    { id: ids.workspace, name: 'Sam', email: 'sam@fanfare.example', ...change },
+    person({ uid: by }),
+  );
+const list = () => listMembers(deps(), ids.workspace);
+
+describe('the people of a workspace', () => {
+  it('are the owner, then admins, then users, each by name', async () => {
+    store.put(workspace(), { u2: 'user', a1: 'admin', o: 'owner', u10: 'user', a2: 'admin', u1: 'user' });
+    const names = { o: 'Zoe', a1: 'ärger', a2: 'Anna', u1: 'Uma 10', u2: 'uma 9', u10: 'Änne' };
+    for (const [uid, name] of Object.entries(names)) await know(uid, { name });
+
+    const { members } = await list();
+
+    expect(members.map(({ name, role }) => `${role} ${name}`)).toEqual([
+      'owner Zoe',
+      'admin Anna',
+      'admin ärger',
+      'user Änne',
+      'user uma 9',
+      'user Uma 10',
+    ]);
+  });
+
+  it('are shown with what they say of themselves, or without', async () => {
+    const { members } = await list();
+
+    const joinedAt = testTime.toISOString();
+    expect(members).toEqual([
+      { uid: 'dana', name: 'Dana Demo', email: 'dana@fanfare.example', role: 'owner', joinedAt },
+      { uid: 'mika', name: 'Mika Demo', email: 'mika@fanfare.example', role: 'admin', joinedAt },
+      { uid: 'priya', name: '', email: '', role: 'user', joinedAt },
+    ]);
+  });
+
+  it('are also those who are invited, by name', async () => {
+    await add({ name: 'Zed', email: 'z@b.example', role: 'admin' });
+    await add({ name: 'anna', email: 'a@b.example' });
+
+    const { invitations } = await list();
+
+    expect(invitations).toMatchObject([
+      { name: 'anna', email: 'a@b.example', role: 'user', invitedAt: later.toISOString() },
+      { name: 'Zed', email: 'z@b.example', role: 'admin' },
+    ]);
+  });
+});
+
+describe('adding somebody', () => {
+  it('who has proven the address makes them a member, under their own name', async () => {
+    expect(await add({ name: 'Sammy' })).toEqual({
+      member: {
+        uid: 'sam',
+        name: 'Sam Demo',
+        email: 'sam@fanfare.example',
+        role: 'user',
+        joinedAt: later.toISOString(),
+      },
+    });
+    expect(await store.members.roleOf(ids.workspace, 'sam')).toBe('user');
+  });
+
+  it('who is not known invites them', async () => {
+    expect(await add({ email: 'new@b.example', role: 'admin' })).toMatchObject({
+      invitation: { name: 'Sam', email: 'new@b.example', role: 'admin' },
+    });
+  });
+
+  it('who only typed the address invites them: anybody could have', async () => {
+    await know('mallory', { email: 'ceo@b.example', emailVerified: false });
+
+    expect(await add({ email: 'ceo@b.example' })).toHaveProperty('invitation');
+    expect(await store.members.roleOf(ids.workspace, 'mallory')).toBeNull();
+  });
+
+  it('twice says so', async () => {
+    await add();
+    await expect(add()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Sam Demo is in this workspace already.',
+    });
+
+    await add({ email: 'new@b.example' });
+    await expect(add({ email: 'new@b.example', name: 'Else' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'new@b.example is invited already.',
+    });
+  });
+
+  it('under the name that was given, where their own is empty', async () => {
+    await know('sam', { name: '' });
+    await add();
+    await expect(add()).rejects.toMatchObject({ message: 'Sam is in this workspace already.' });
+  });
+
+  it('to a workspace that is full says so', async () => {
+    for (let i = 3; i < 100; i += 1) await add({ email: `p${i}@b.example` });
+
+    for (const email of ['sam@fanfare.example', 'one-more@b.example'])
+      await expect(add({ email })).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('at most 100 people'),
+      });
+  });
+
+  it('who has as many workspaces as one can have says so', async () => {
+    for (let i = 0; i < 50; i += 1) store.put(workspace({ id: `w${i}` }), { sam: 'user' });
+
+    await expect(add()).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Sam Demo belongs to 50 workspaces already, which is the most.',
+    });
+  });
+
+  it('is refused to somebody who was an admin when they came in', async () => {
+    for (const email of ['sam@fanfare.example', 'new@b.example'])
+      await expect(add({ email }, 'priya')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('changing a role', () => {
+  const change = (uid: string, by = 'dana') =>
+    changeMember(deps(), { id: ids.workspace, uid, role: 'user' }, person({ uid: by }));
+
+  it('answers the member as they are now', async () => {
+    expect(await change('mika')).toMatchObject({ uid: 'mika', name: 'Mika Demo', role: 'user' });
+    expect((await list()).members).toMatchObject([{ role: 'owner' }, { role: 'user' }, { role: 'user' }]);
+  });
+
+  it.each([
+    ['of the owner', 'dana', 'mika', 'conflict', "The owner's role cannot be changed."],
+    ['of nobody', 'nobody', 'dana', 'not_found', 'This does not exist.'],
+    ['without being an admin any more', 'mika', 'priya', 'forbidden', 'You have no access to this.'],
+  ])('%s is refused', async (_what, uid, by, code, message) => {
+    await expect(change(uid, by)).rejects.toMatchObject({ code, message });
+  });
+});
+
+describe('removing somebody', () => {
+  const remove = (uid: string, by: string) =>
+    removeMember(deps(), { id: ids.workspace, uid }, person({ uid: by }));
+
+  it('is for admins; leaving is for everybody', async () => {
+    await remove('priya', 'priya');
+    expect(await store.members.roleOf(ids.workspace, 'priya')).toBeNull();
+
+    await remove('mika', 'dana');
+    expect(await store.members.roleOf(ids.workspace, 'mika')).toBeNull();
+  });
+
+  it.each([
+    [
+      'the owner, as the owner',
+      'dana',
+      'dana',
+      'conflict',
+      'The owner cannot leave. Delete the workspace instead.',
+    ],
+    ['the owner, as an admin', 'dana', 'mika', 'conflict', 'The owner cannot be removed.'],
+    ['the owner, as a user', 'dana', 'priya', 'forbidden', 'You have no access to this.'],
+    ['somebody else, as a user', 'mika', 'priya', 'forbidden', 'You have no access to this.'],
+    ['nobody, as a user', 'nobody', 'priya', 'forbidden', 'You have no access to this.'],
+    ['nobody, as an admin', 'nobody', 'mika', 'not_found', 'This does not exist.'],
+    ['oneself, when one was removed meanwhile', 'sam', 'sam', 'forbidden', 'You have no access to this.'],
+  ])('is refused: %s', async (_what, uid, by, code, message) => {
+    await expect(remove(uid, by)).rejects.toMatchObject({ code, message });
+    expect((await list()).members).toHaveLength(3);
+  });
+});
+
+describe('taking an invitation back', () => {
+  const remove = (invitationId: string, by = 'dana', id = ids.workspace) =>
+    removeInvitation(deps(), { id, invitationId }, person({ uid: by }));
+  const invite = async () => {
+    await add({ email: 'new@b.example' });
+    return (await list()).invitations[0]?.id ?? '';
+  };
+
+  it('leaves none', async () => {
+    await remove(await invite());
+    expect((await list()).invitations).toEqual([]);
+  });
+
+  it('is refused where there is none in this workspace, and without being an admin any more', async () => {
+    store.put(workspace({ id: ids.other }), { dana: 'owner' });
+    const invitationId = await invite();
+
+    await expect(remove('0'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(remove(invitationId, 'dana', ids.other)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(remove(invitationId, 'priya')).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await list()).invitations).toHaveLength(1);
+  });
+});

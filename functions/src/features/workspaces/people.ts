@@ -1,0 +1,33 @@
+import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
+import { roles } from '@fanfare/core/workspaces/workspace.ts';
+import type { StoredInvitation } from '../../store/invitations-documents.ts';
+import type { StoredMember } from '../../store/members-documents.ts';
+import type { StoredPerson } from '../../store/people.ts';
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** What leaves the server. A member whose own record is missing is shown without a name. */
+export function memberView(
+  { uid, role, joinedAt }: StoredMember,
+  person: Pick<StoredPerson, 'name' | 'email'> | undefined,
+): Member {
+  const { name = '', email = '' } = person ?? {};
+  return { uid, name, email, role, joinedAt: joinedAt.toISOString() };
+}
+
+export function invitationView({ id, name, email, role, invitedAt }: StoredInvitation): Invitation {
+  return { id, name, email, role, invitedAt: invitedAt.toISOString() };
+}
+
+/** The owner, then admins, then users, each by name. */
+export function byRoleAndName(a: Member, b: Member): number {
+  return (
+    roles.indexOf(b.role) - roles.indexOf(a.role) ||
+    collator.compare(a.name, b.name) ||
+    (a.uid < b.uid ? -1 : 1)
+  );
+}
+
+export function byInvitedName(a: Invitation, b: Invitation): number {
+  return collator.compare(a.name, b.name) || (a.email < b.email ? -1 : 1);
+}

@@ -1,0 +1,116 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { weekStarts, type Settings } from '@fanfare/core/settings/settings.ts';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+/** `users/{uid}`: who has been here, as their token last said, and what they chose for themselves. */
+const storedPerson = z.object({
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: instant,
+  /** Whether the first workspace was seen to: it is made once, also when the first visit broke off. */
+  welcomed: z.boolean(),
+  settings: z.object({
+    timeZone: z.string(),
+    weekStart: z.enum(weekStarts),
+    showGuide: z.boolean(),
+    onboarding: z.object({ completed: z.boolean() }),
+  }),
+});
+
+export interface StoredPerson {
+  uid: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  createdAt: Date;
+  welcomed: boolean;
+  settings: Settings;
+}
+
+type Identity = Pick<StoredPerson, 'uid' | 'name' | 'email' | 'emailVerified'>;
+
+export interface PeopleStore {
+  find(uid: string): Promise<StoredPerson | null>;
+  /** Those of the uids that have been here. */
+  findMany(uids: readonly string[]): Promise<StoredPerson[]>;
+  /** Whose proven address it is. What is not proven, anybody may have typed. */
+  findByEmail(email: string): Promise<StoredPerson | null>;
+  /** Makes the record at the first visit, and keeps it in step with the token from then on. */
+  enter(identity: Identity, settings: Settings, at: Date): Promise<StoredPerson>;
+  markWelcomed(uid: string): Promise<void>;
+  /** Null where nobody has been. */
+  changeSettings(uid: string, change: Partial<Settings>): Promise<Settings | null>;
+  /** Removes the record and everything below it. */
+  delete(uid: string): Promise<void>;
+}
+
+const documentOf = (db: Firestore, uid: string): DocumentReference => db.doc(`users/${uid}`);
+
+function read(snapshot: DocumentSnapshot): StoredPerson | null {
+  const data = readDocument(snapshot, storedPerson);
+  return data && { uid: snapshot.id, ...data };
+}
+
+async function enter(
+  db: Firestore,
+  { uid, ...identity }: Identity,
+  settings: Settings,
+  at: Date,
+): Promise<StoredPerson> {
+  const document = documentOf(db, uid);
+  return db.runTransaction(async (transaction) => {
+    const known = read(await transaction.get(document));
+    if (!known) {
+      const fields = { ...identity, settings, createdAt: at, welcomed: false };
+      transaction.create(document, fields);
+      return { uid, ...fields };
+    }
+    const changed =
+      known.name !== identity.name ||
+      known.email !== identity.email ||
+      known.emailVerified !== identity.emailVerified;
+    if (changed) transaction.update(document, { ...identity });
+    return { ...known, ...identity };
+  });
+}
+
+export function createPeopleStore(firestore: () => Promise<Firestore>): PeopleStore {
+  return {
+    async find(uid) {
+      return read(await documentOf(await firestore(), uid).get());
+    },
+    async findMany(uids) {
+      if (uids.length === 0) return [];
+      const db = await firestore();
+      const found = await db.getAll(...uids.map((uid) => documentOf(db, uid)));
+      return found.map(read).filter((person) => person !== null);
+    },
+    async findByEmail(email) {
+      const people = (await firestore()).collection('users');
+      const proven = people.where('email', '==', email).where('emailVerified', '==', true);
+      const [found] = (await proven.limit(1).get()).docs;
+      return found ? read(found) : null;
+    },
+    enter: async (identity, settings, at) => enter(await firestore(), identity, settings, at),
+    async markWelcomed(uid) {
+      await documentOf(await firestore(), uid).update({ welcomed: true });
+    },
+    async changeSettings(uid, change) {
+      const db = await firestore();
+      const document = documentOf(db, uid);
+      return db.runTransaction(async (transaction) => {
+        const known = read(await transaction.get(document));
+        if (!known) return null;
+        const settings = { ...known.settings, ...change };
+        transaction.update(document, { settings });
+        return settings;
+      });
+    },
+    async delete(uid) {
+      const db = await firestore();
+      await db.recursiveDelete(documentOf(db, uid));
+    },
+  };
+}

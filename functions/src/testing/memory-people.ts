@@ -1,0 +1,77 @@
+import type { Deletion, DeletionStore } from '../store/deletions.ts';
+import type { PeopleStore, StoredPerson } from '../store/people.ts';
+
+export interface MemoryPeopleStore extends PeopleStore {
+  /** Puts somebody there, as if they had been here before. */
+  put(person: StoredPerson): void;
+}
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryPeople(): MemoryPeopleStore {
+  const people = new Map<string, StoredPerson>();
+  const change = (uid: string, changed: Partial<StoredPerson>): StoredPerson | null => {
+    const known = people.get(uid);
+    if (!known) return null;
+    const person = { ...known, ...changed };
+    people.set(uid, person);
+    return person;
+  };
+  return {
+    put: (person) => void people.set(person.uid, person),
+    find: (uid) => Promise.resolve(people.get(uid) ?? null),
+    findMany: (uids) =>
+      Promise.resolve(uids.map((uid) => people.get(uid)).filter((person) => person !== undefined)),
+    findByEmail: (email) =>
+      Promise.resolve(
+        [...people.values()].find((person) => person.emailVerified && person.email === email) ?? null,
+      ),
+    enter({ uid, ...identity }, settings, at) {
+      const known = change(uid, identity);
+      if (known) return Promise.resolve(known);
+      const person = { uid, ...identity, settings, createdAt: at, welcomed: false };
+      people.set(uid, person);
+      return Promise.resolve(person);
+    },
+    markWelcomed: (uid) => Promise.resolve(void change(uid, { welcomed: true })),
+    changeSettings(uid, changed) {
+      const known = people.get(uid);
+      const person = known && change(uid, { settings: { ...known.settings, ...changed } });
+      return Promise.resolve(person?.settings ?? null);
+    },
+    delete: (uid) => Promise.resolve(void people.delete(uid)),
+  };
+}
+
+export function memoryDeletions(): DeletionStore {
+  const deletions = new Map<string, Deletion>();
+  return {
+    find: (uid) => Promise.resolve(deletions.get(uid) ?? null),
+    request(asked) {
+      const deletion = deletions.get(asked.uid) ?? { ...asked, begunAt: null };
+      deletions.set(asked.uid, deletion);
+      return Promise.resolve(deletion);
+    },
+    restore(uid) {
+      const known = deletions.get(uid);
+      if (!known) return Promise.resolve('none');
+      if (known.begunAt) return Promise.resolve('begun');
+      deletions.delete(uid);
+      return Promise.resolve('restored');
+    },
+    begin(uid, at) {
+      const known = deletions.get(uid);
+      if (!known || known.removedAt > at) return Promise.resolve(null);
+      const begun = { ...known, begunAt: known.begunAt ?? at };
+      deletions.set(uid, begun);
+      return Promise.resolve(begun);
+    },
+    due: (at, limit) =>
+      Promise.resolve(
+        [...deletions.values()]
+          .filter(({ removedAt }) => removedAt <= at)
+          .toSorted((a, b) => a.removedAt.getTime() - b.removedAt.getTime())
+          .slice(0, limit),
+      ),
+    end: (uid) => Promise.resolve(void deletions.delete(uid)),
+  };
+}
