@@ -1,17 +1,26 @@
 import { defaultMessage } from '@fanfare/core/api/errors.ts';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
+  applyActionCode,
   browserLocalPersistence,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
+  verifyPasswordResetCode,
+  type Auth,
   type User,
 } from 'firebase/auth';
 import { ApiError, unreachable } from './api-error.ts';
@@ -22,31 +31,69 @@ export interface Person {
   uid: string;
   name: string | null;
   email: string | null;
+  emailVerified: boolean;
+  /** False for whoever only ever signed in with Google. */
+  hasPassword: boolean;
 }
 
-/** Firebase Auth, as much of it as the product uses. */
+/** Firebase Auth, as much of it as the product uses. Unless it says otherwise, a failure is Firebase's own. */
 export interface Session {
   /** Tells who is signed in, at once when known and on every change. */
   subscribe(listener: (person: Person | null) => void): () => void;
   signIn(email: string, password: string): Promise<void>;
+  /** Also sends the link that verifies the address. */
   signUp(name: string, email: string, password: string): Promise<void>;
   signInWithGoogle(): Promise<void>;
   /** Loads what Google's window needs, for whoever is about to ask for it. */
   prepareGoogle(): void;
   signOut(): Promise<void>;
-  /** Null when nobody is signed in; fails with an `ApiError`. */
-  idToken(): Promise<string | null>;
+  /** Null when nobody is signed in; fails with an `ApiError`. A fresh one asks whether the session still holds. */
+  idToken(fresh?: boolean): Promise<string | null>;
+  /** Succeeds for an address that nobody has as well: who has an account is nobody's business. */
+  resetPassword(email: string): Promise<void>;
+  /** Whose password the code of a link resets. */
+  checkResetCode(code: string): Promise<string>;
+  confirmReset(code: string, password: string): Promise<void>;
+  /** Does what the link of an e-mail is for: verifies an address, or takes its change back. */
+  applyCode(code: string): Promise<void>;
+  sendVerification(): Promise<void>;
+  changePassword(current: string, next: string): Promise<void>;
+  rename(name: string): Promise<void>;
+  /** Looks again who is signed in, for what changed elsewhere, such as a verified address. */
+  reload(): Promise<void>;
 }
+
+/** What Firebase answers when a session is over; in all else the answer may come when it is asked again. */
+const overCodes = new Set([
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+const isCode = (error: unknown, ...codes: string[]) =>
+  error instanceof FirebaseError && codes.includes(error.code);
 
 /** Why there is no token although somebody is signed in: no connection, or an account that was locked or deleted. */
 function tokenFailure(error: unknown): ApiError {
-  if (error instanceof FirebaseError && error.code !== 'auth/network-request-failed') {
+  if (isCode(error, ...overCodes)) {
     return new ApiError({ status: 401, code: 'unauthenticated', message: defaultMessage.unauthenticated });
   }
   return unreachable();
 }
 
-const personOf = (user: User): Person => ({ uid: user.uid, name: user.displayName, email: user.email });
+const personOf = (user: User): Person => ({
+  uid: user.uid,
+  name: user.displayName,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  hasPassword: user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
+});
+
+function userOf(auth: Auth): User {
+  if (auth.currentUser) return auth.currentUser;
+  throw new FirebaseError('auth/user-token-expired', 'Nobody is signed in.');
+}
 
 export function createSession(config: FirebaseConfig): Session {
   const auth = initializeAuth(initializeApp(config), {
@@ -57,13 +104,28 @@ export function createSession(config: FirebaseConfig): Session {
   }
   const googlePopup = createGooglePopup(auth);
   const listeners = new Set<(person: Person | null) => void>();
-  const tell = (user: User | null) => {
-    for (const listener of listeners) listener(user && personOf(user));
+  let changes = 0;
+  /** The server reads the token: nobody hears of a change before the token has the whole of it. */
+  const change = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    changes += 1;
+    try {
+      return await work();
+    } finally {
+      changes -= 1;
+      if (changes === 0)
+        for (const listener of listeners) listener(auth.currentUser && personOf(auth.currentUser));
+    }
+  };
+  const renew = async (user: User) => {
+    await user.getIdToken(true);
+    await user.reload();
   };
   return {
     subscribe(listener) {
       listeners.add(listener);
-      const stop = onIdTokenChanged(auth, (user) => listener(user && personOf(user)));
+      const stop = onIdTokenChanged(auth, (user) => {
+        if (changes === 0) listener(user && personOf(user));
+      });
       return () => {
         listeners.delete(listener);
         stop();
@@ -73,22 +135,59 @@ export function createSession(config: FirebaseConfig): Session {
       await signInWithEmailAndPassword(auth, email, password);
     },
     async signUp(name, email, password) {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      await updateProfile(user, { displayName: name });
-      // Firebase tells of a new name only when it is asked.
-      tell(user);
+      const user = await change(async () => {
+        const made = await createUserWithEmailAndPassword(auth, email, password);
+        // The account is there: without the name, which can be given later, it is no failure.
+        await updateProfile(made.user, { displayName: name })
+          .then(() => made.user.getIdToken(true))
+          .catch(() => undefined);
+        return made.user;
+      });
+      // Nobody waits for it, and it can be sent again.
+      void sendEmailVerification(user).catch(() => undefined);
     },
     async signInWithGoogle() {
       await signInWithPopup(auth, new GoogleAuthProvider(), googlePopup.resolver);
     },
     prepareGoogle: googlePopup.prepare,
     signOut: () => signOut(auth),
-    async idToken() {
+    async idToken(fresh = false) {
       try {
-        return (await auth.currentUser?.getIdToken()) ?? null;
+        return (await auth.currentUser?.getIdToken(fresh)) ?? null;
       } catch (error) {
         throw tokenFailure(error);
       }
     },
+    async resetPassword(email) {
+      try {
+        await sendPasswordResetEmail(auth, email);
+      } catch (error) {
+        if (!isCode(error, 'auth/user-not-found')) throw error;
+      }
+    },
+    checkResetCode: (code) => verifyPasswordResetCode(auth, code),
+    confirmReset: (code, password) => confirmPasswordReset(auth, code, password),
+    async applyCode(code) {
+      await applyActionCode(auth, code);
+      const user = auth.currentUser;
+      // The link did its work even when the page cannot learn of it at once.
+      if (user) await change(() => renew(user)).catch(() => undefined);
+    },
+    sendVerification: async () => sendEmailVerification(userOf(auth)),
+    async changePassword(current, next) {
+      const user = userOf(auth);
+      await change(async () => {
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current));
+        await updatePassword(user, next);
+      });
+    },
+    async rename(name) {
+      const user = userOf(auth);
+      await change(async () => {
+        await updateProfile(user, { displayName: name });
+        await user.getIdToken(true);
+      });
+    },
+    reload: async () => change(() => renew(userOf(auth))),
   };
 }

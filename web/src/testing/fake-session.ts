@@ -5,45 +5,67 @@ export interface FakeSession extends Session {
   become(person: Person | null): void;
   /** What was asked of it. */
   readonly asked: readonly string[];
-  /** The next sign-in fails with this Firebase code. */
+  /** The next attempt fails with this Firebase code. */
   failWith(code: string): void;
+  /** The address is verified elsewhere, which only a new look tells. */
+  verifyElsewhere(): void;
 }
 
-export const kim: Person = { uid: 'kim', name: 'Kim Sato', email: 'kim@fanfare.example' };
+export const kim: Person = {
+  uid: 'kim',
+  name: 'Kim Sato',
+  email: 'kim@fanfare.example',
+  emailVerified: true,
+  hasPassword: true,
+};
 
 export function fakeSession(first: Person | null = null): FakeSession {
   const listeners = new Set<(person: Person | null) => void>();
   const asked: string[] = [];
   let person = first;
   let failure: string | null = null;
+  let verified = false;
   const become = (next: Person | null) => {
     person = next;
     for (const listener of listeners) listener(next);
   };
-  const attempt = (what: string, then: Person | null): Promise<void> => {
+  const attempt = <Result>(what: string, then: () => Result): Promise<Result> => {
     asked.push(what);
     if (failure !== null) {
       const error = Object.assign(new Error(failure), { code: failure });
       failure = null;
       return Promise.reject(error);
     }
-    become(then);
-    return Promise.resolve();
+    return Promise.resolve(then());
   };
+  const change = (what: string, changed: Partial<Person>) =>
+    attempt(what, () => {
+      if (person) become({ ...person, ...changed });
+    });
   return {
     asked,
     become,
     failWith: (code) => (failure = code),
+    verifyElsewhere: () => (verified = true),
     subscribe(listener) {
       listeners.add(listener);
       listener(person);
       return () => void listeners.delete(listener);
     },
-    signIn: (email, password) => attempt(`sign in ${email} ${password}`, kim),
-    signUp: (name, email, password) => attempt(`sign up ${name} ${email} ${password}`, { ...kim, name }),
-    signInWithGoogle: () => attempt('google', kim),
+    signIn: (email, password) => attempt(`sign in ${email} ${password}`, () => become(kim)),
+    signUp: (name, email, password) =>
+      attempt(`sign up ${name} ${email} ${password}`, () => become({ ...kim, name })),
+    signInWithGoogle: () => attempt('google', () => become(kim)),
     prepareGoogle: () => void asked.push('prepare google'),
-    signOut: () => attempt('sign out', null),
+    signOut: () => attempt('sign out', () => become(null)),
     idToken: () => Promise.resolve(person ? `token of ${person.uid}` : null),
+    resetPassword: (email) => attempt(`reset ${email}`, () => undefined),
+    checkResetCode: (code) => attempt(`check ${code}`, () => 'kim@fanfare.example'),
+    confirmReset: (code, password) => attempt(`confirm ${code} ${password}`, () => undefined),
+    applyCode: (code) => change(`apply ${code}`, { emailVerified: true }),
+    sendVerification: () => attempt('verify', () => undefined),
+    changePassword: (current, next) => attempt(`change ${current} to ${next}`, () => undefined),
+    rename: (name) => change(`rename ${name}`, { name }),
+    reload: () => change('reload', verified ? { emailVerified: true } : {}),
   };
 }
