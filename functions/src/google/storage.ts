@@ -35,6 +35,10 @@ function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 404;
 }
 
+function folderError(cause: unknown): Error {
+  return new Error('Some files of a folder could not be deleted.', { cause });
+}
+
 export function createFiles(settings: () => StorageSettings): Files {
   const bucket = lazy(async () => {
     const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
@@ -63,12 +67,10 @@ export function createFiles(settings: () => StorageSettings): Files {
     },
     async deleteFolder(folder) {
       try {
-        // One that cannot be deleted does not keep the others.
+        // One that cannot be deleted does not keep the others; what went wrong comes as a list then.
         await (await bucket()).deleteFiles({ prefix: folder, force: true });
       } catch (error) {
-        const failures: unknown[] = Array.isArray(error) ? error : [error];
-        const failed = failures.some((each) => !isNotFound(each));
-        if (failed) throw new Error('Some files of a folder could not be deleted.', { cause: error });
+        if (!Array.isArray(error) || !error.every(isNotFound)) throw folderError(error);
       }
     },
     publicUrl: (file) => publicUrl(settings(), file),
