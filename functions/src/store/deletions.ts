@@ -11,6 +11,8 @@ const storedDeletion = z.object({
   removedAt: instant,
   /** Set when the removal has begun: from then on nothing can be restored. */
   begunAt: instant.nullable(),
+  /** The workspaces that go as well, noted when it begins: from then on nobody owns them any more. */
+  workspaces: z.array(z.string()),
 });
 
 export interface Deletion {
@@ -20,15 +22,16 @@ export interface Deletion {
   requestedAt: Date;
   removedAt: Date;
   begunAt: Date | null;
+  workspaces: readonly string[];
 }
 
 export interface DeletionStore {
   find(uid: string): Promise<Deletion | null>;
   /** Asked for twice, the first one stands. */
-  request(deletion: Omit<Deletion, 'begunAt'>): Promise<Deletion>;
+  request(deletion: Omit<Deletion, 'begunAt' | 'workspaces'>): Promise<Deletion>;
   restore(uid: string): Promise<'restored' | 'none' | 'begun'>;
   /** Marks that the removal begins; null where there is none that is due. */
-  begin(uid: string, at: Date): Promise<Deletion | null>;
+  begin(uid: string, at: Date, workspaces: readonly string[]): Promise<Deletion | null>;
   due(at: Date, limit: number): Promise<Deletion[]>;
   end(uid: string): Promise<void>;
 }
@@ -51,8 +54,9 @@ export function createDeletionStore(firestore: () => Promise<Firestore>): Deleti
       return db.runTransaction(async (transaction) => {
         const known = read(await transaction.get(document));
         if (known) return known;
-        transaction.create(document, { ...fields, begunAt: null });
-        return { uid, ...fields, begunAt: null };
+        const deletion = { ...fields, begunAt: null, workspaces: [] };
+        transaction.create(document, deletion);
+        return { uid, ...deletion };
       });
     },
     async restore(uid) {
@@ -66,14 +70,15 @@ export function createDeletionStore(firestore: () => Promise<Firestore>): Deleti
         return 'restored';
       });
     },
-    async begin(uid, at) {
+    async begin(uid, at, workspaces) {
       const db = await firestore();
       const document = documentOf(db, uid);
       return db.runTransaction(async (transaction) => {
         const known = read(await transaction.get(document));
         if (!known || known.removedAt > at) return null;
-        if (!known.begunAt) transaction.update(document, { begunAt: at });
-        return { ...known, begunAt: known.begunAt ?? at };
+        if (known.begunAt) return known;
+        transaction.update(document, { begunAt: at, workspaces: [...workspaces] });
+        return { ...known, begunAt: at, workspaces };
       });
     },
     async due(at, limit) {

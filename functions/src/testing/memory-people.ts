@@ -47,7 +47,7 @@ export function memoryDeletions(): DeletionStore {
   return {
     find: (uid) => Promise.resolve(deletions.get(uid) ?? null),
     request(asked) {
-      const deletion = deletions.get(asked.uid) ?? { ...asked, begunAt: null };
+      const deletion = deletions.get(asked.uid) ?? { ...asked, begunAt: null, workspaces: [] };
       deletions.set(asked.uid, deletion);
       return Promise.resolve(deletion);
     },
@@ -58,10 +58,10 @@ export function memoryDeletions(): DeletionStore {
       deletions.delete(uid);
       return Promise.resolve('restored');
     },
-    begin(uid, at) {
+    begin(uid, at, workspaces) {
       const known = deletions.get(uid);
       if (!known || known.removedAt > at) return Promise.resolve(null);
-      const begun = { ...known, begunAt: known.begunAt ?? at };
+      const begun = known.begunAt ? known : { ...known, begunAt: at, workspaces };
       deletions.set(uid, begun);
       return Promise.resolve(begun);
     },

@@ -201,7 +201,7 @@ describe('deleting an account', () => {
   it('cannot be taken back once the removal has begun', async () => {
     await visit();
     await leave();
-    await api.deletions.begin('robin', removalTime(testTime));
+    await api.deletions.begin('robin', removalTime(testTime), []);
     const sent = await restore();
     expect(sent.status).toBe(409);
     expect(sent.error().message).toMatch(/cannot be restored any more/);

@@ -19,19 +19,12 @@ export interface RemovePersonDependencies {
   now(): Date;
 }
 
-/** Each workspace is marked and emptied before the next: what is marked is finished by the sweep, whatever happens here. */
-async function removeOwned(
-  { members, workspaces, removeWorkspace, now }: RemovePersonDependencies,
+async function ownedBy(
+  { members }: Pick<RemovePersonDependencies, 'members'>,
   uid: string,
-  log: Log,
-): Promise<void> {
-  for (;;) {
-    const memberships = await members.workspacesOf(uid, workspacesPerPersonMax);
-    const owned = memberships.find(({ role }) => role === 'owner');
-    if (!owned) return;
-    await workspaces.delete(owned.workspaceId, now());
-    await removeWorkspace(owned.workspaceId, log);
-  }
+): Promise<string[]> {
+  const memberships = await members.workspacesOf(uid, workspacesPerPersonMax);
+  return memberships.filter(({ role }) => role === 'owner').map(({ workspaceId }) => workspaceId);
 }
 
 /**
@@ -39,10 +32,14 @@ async function removeOwned(
  * itself goes last, so that an attempt that broke off is made up for. Says whether there was anybody to remove.
  */
 export async function removePerson(deps: RemovePersonDependencies, uid: string, log: Log): Promise<boolean> {
-  const { deletions, people, members, invitations, deleteUser, now } = deps;
-  if (!(await deletions.begin(uid, now()))) return false;
+  const { deletions, people, members, invitations, workspaces, removeWorkspace, deleteUser, now } = deps;
+  const deletion = await deletions.begin(uid, now(), await ownedBy(deps, uid));
+  if (!deletion) return false;
   const person = await people.find(uid);
-  await removeOwned(deps, uid, log);
+  for (const workspaceId of deletion.workspaces) {
+    await workspaces.delete(workspaceId, now());
+    await removeWorkspace(workspaceId, log);
+  }
   await members.removeAllOf(uid);
   if (person && person.email !== '') await invitations.removeAllFor(person.email);
   // First the way in, then the record: nobody signs in to an account that is half there.

@@ -1,0 +1,187 @@
+import { removalTime } from '@fanfare/core/settings/leaving.ts';
+import { newSettings } from '@fanfare/core/settings/settings.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDeletionStore } from '../../store/deletions.ts';
+import { createInvitationStore } from '../../store/invitations.ts';
+import { createMemberStore } from '../../store/members.ts';
+import { createPeopleStore } from '../../store/people.ts';
+import { createWorkspaceStore } from '../../store/workspaces.ts';
+import { ids, testTime, workspace } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { memoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
+import { removePerson, type RemovePersonDependencies } from './remove-person.ts';
+import { removeWorkspace } from './remove-workspace.ts';
+
+const robin = { uid: 'uid-of-robin', name: 'Robin', email: 'robin@fanfare.example', emailVerified: true };
+const over = removalTime(testTime);
+
+let local: LocalFirestore;
+let files: MemoryFiles;
+let accounts: Set<string>;
+let deps: RemovePersonDependencies;
+const { log } = capturedLog();
+
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+afterAll(() => local.stop());
+
+beforeEach(async () => {
+  local.clear();
+  const db = () => Promise.resolve(local.db);
+  files = memoryFiles();
+  accounts = new Set([robin.uid, 'mika']);
+  const workspaces = createWorkspaceStore(db);
+  deps = {
+    deletions: createDeletionStore(db),
+    people: createPeopleStore(db),
+    members: createMemberStore(db),
+    invitations: createInvitationStore(db),
+    workspaces,
+    removeWorkspace: (id, itsLog) =>
+      removeWorkspace(
+        { workspaces, files, belongings: [], timeLimit: () => new AbortController().signal },
+        id,
+        itsLog,
+      ),
+    deleteUser: (uid) => Promise.resolve(void accounts.delete(uid)),
+    now: () => over,
+  };
+  await fill(local.db);
+});
+
+/** What a person leaves behind in every corner of the product; mika's own stands beside it. */
+async function fill(db: Firestore): Promise<void> {
+  const people = createPeopleStore(() => Promise.resolve(db));
+  const workspaces = createWorkspaceStore(() => Promise.resolve(db));
+  const invitations = createInvitationStore(() => Promise.resolve(db));
+  const members = createMemberStore(() => Promise.resolve(db));
+  await people.enter(robin, newSettings('Europe/Berlin', 'monday'), testTime);
+  await workspaces.create(workspace(), robin.uid, 50);
+  await workspaces.create(workspace({ id: ids.other, name: 'Studio North' }), 'mika', 50);
+  const membership = { workspaceId: ids.other, uid: robin.uid, email: robin.email, joinedAt: testTime };
+  await members.add({ ...membership, role: 'user' }, 'mika');
+  await invitations.invite(
+    {
+      workspaceId: ids.workspace,
+      name: 'Lee',
+      email: 'lee@fanfare.example',
+      role: 'user',
+      invitedAt: testTime,
+    },
+    robin.uid,
+  );
+  await workspaces.create(workspace({ id: ids.unknown, name: 'Third' }), 'mika', 50);
+  await invitations.invite(
+    { workspaceId: ids.unknown, name: 'Robin', email: robin.email, role: 'user', invitedAt: testTime },
+    'mika',
+  );
+  const home = db.doc(`workspaces/${ids.workspace}`);
+  for (const name of ['accounts', 'posts', 'media', 'todos', 'templates', 'conversations'])
+    for (let n = 0; n < 3; n += 1) await home.collection(name).add({ by: robin.uid, n });
+  const delivery = await home.collection('deliveries').add({ by: robin.uid });
+  await delivery.collection('events').add({ by: robin.uid });
+  // A document that is not there, with something below it.
+  await home.collection('deliveries').doc('missing').collection('events').add({ by: robin.uid });
+  await db.doc(`users/${robin.uid}/drafts/one`).set({ by: robin.uid });
+  await files.save(
+    { path: `workspaces/${ids.workspace}/media/m1/clip.mp4`, token: 't' },
+    { bytes: Buffer.from('x'), type: 'video/mp4' },
+  );
+  await files.save(
+    { path: `workspaces/${ids.other}/media/m2/clip.mp4`, token: 't' },
+    { bytes: Buffer.from('x'), type: 'video/mp4' },
+  );
+}
+
+/** Every document of the database, also those below documents that are not there. */
+async function everything(db: Firestore): Promise<string[]> {
+  const found: string[] = [];
+  const visit = async (collections: FirebaseFirestore.CollectionReference[]): Promise<void> => {
+    for (const collection of collections)
+      for (const document of await collection.listDocuments()) {
+        found.push(`${document.path} ${JSON.stringify((await document.get()).data() ?? null)}`);
+        await visit(await document.listCollections());
+      }
+  };
+  await visit(await db.listCollections());
+  return found;
+}
+
+const request = () =>
+  createDeletionStore(() => Promise.resolve(local.db)).request({
+    uid: robin.uid,
+    reason: 'Other',
+    note: '',
+    requestedAt: testTime,
+    removedAt: over,
+  });
+const traces = async () =>
+  (await everything(local.db)).filter((line) =>
+    [robin.uid, robin.email, ids.workspace].some((trace) => line.includes(trace)),
+  );
+
+describe('removing a person', () => {
+  it('leaves nothing of them anywhere, and everything of others', async () => {
+    await request();
+    expect((await traces()).length).toBeGreaterThan(20);
+
+    expect(await removePerson(deps, robin.uid, log)).toBe(true);
+
+    expect(await traces()).toEqual([]);
+    expect([...accounts]).toEqual(['mika']);
+    expect([...files.stored.keys()]).toEqual([`workspaces/${ids.other}/media/m2/clip.mp4`]);
+    expect((await everything(local.db)).map((line) => line.split(' ')[0]).toSorted()).toEqual(
+      [
+        `workspaces/${ids.unknown}`,
+        `workspaces/${ids.unknown}/members/mika`,
+        `workspaces/${ids.other}`,
+        `workspaces/${ids.other}/members/mika`,
+      ].toSorted(),
+    );
+  });
+
+  it('does not begin a millisecond before the 30 days are over', async () => {
+    await request();
+    const before = await everything(local.db);
+    deps.now = () => new Date(over.getTime() - 1);
+    expect(await removePerson(deps, robin.uid, log)).toBe(false);
+    expect(await everything(local.db)).toEqual(before);
+  });
+
+  it('does nothing to a person who was restored, or never left', async () => {
+    const before = await everything(local.db);
+    expect(await removePerson(deps, robin.uid, log)).toBe(false);
+    expect(await everything(local.db)).toEqual(before);
+  });
+
+  const steps: [string, () => void][] = [
+    ['people.find', () => failOnce(deps.people, 'find')],
+    ['workspaces.delete', () => failOnce(deps.workspaces, 'delete')],
+    ['removeWorkspace', () => failOnce(deps, 'removeWorkspace')],
+    ['members.removeAllOf', () => failOnce(deps.members, 'removeAllOf')],
+    ['invitations.removeAllFor', () => failOnce(deps.invitations, 'removeAllFor')],
+    ['deleteUser', () => failOnce(deps, 'deleteUser')],
+    ['people.delete', () => failOnce(deps.people, 'delete')],
+    ['deletions.end', () => failOnce(deps.deletions, 'end')],
+  ];
+
+  it.each(steps)('is finished by the next attempt when one broke off before %s', async (_step, breakIt) => {
+    await request();
+    breakIt();
+    await expect(removePerson(deps, robin.uid, log)).rejects.toThrow('broke off');
+    expect(await removePerson(deps, robin.uid, log)).toBe(true);
+    expect(await traces()).toEqual([]);
+    expect([...accounts]).toEqual(['mika']);
+  });
+});
+
+function failOnce<Part extends object>(part: Part, name: keyof Part): void {
+  const whole = part[name] as (...args: unknown[]) => Promise<unknown>;
+  part[name] = (() => {
+    part[name] = whole as Part[keyof Part];
+    return Promise.reject(new Error('broke off'));
+  }) as Part[keyof Part];
+}

@@ -1,0 +1,139 @@
+import { newSettings } from '@fanfare/core/settings/settings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { memoryDeletions, memoryPeople } from '../testing/memory-people.ts';
+import { createDeletionStore, type DeletionStore } from './deletions.ts';
+import { createPeopleStore, type PeopleStore } from './people.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const db = () => Promise.resolve(local.db);
+const settings = newSettings('Europe/Berlin', 'monday');
+const robin = { uid: 'robin', name: 'Robin', email: 'robin@fanfare.example', emailVerified: true };
+
+describe.each([
+  ['Firestore', () => createPeopleStore(db)],
+  ['memory', memoryPeople],
+])('people in %s', (_name, make: () => PeopleStore) => {
+  let people: PeopleStore;
+  beforeEach(() => {
+    people = make();
+  });
+
+  it('are there from their first visit on, with what they chose', async () => {
+    expect(await people.find('robin')).toBeNull();
+    const entered = await people.enter(robin, settings, testTime);
+    expect(entered).toEqual({ ...robin, settings, createdAt: testTime, welcomed: false });
+    expect(await people.find('robin')).toEqual(entered);
+  });
+
+  it('keep their settings and their first day when they come again under another name', async () => {
+    await people.enter(robin, settings, testTime);
+    const again = { ...robin, name: 'Robin Reyes', emailVerified: false };
+    const entered = await people.enter(again, newSettings('Asia/Tokyo', 'sunday'), new Date());
+    expect(entered).toEqual({ ...again, settings, createdAt: testTime, welcomed: false });
+    expect(await people.find('robin')).toEqual(entered);
+  });
+
+  it('are welcomed once and for all', async () => {
+    await people.enter(robin, settings, testTime);
+    await people.markWelcomed('robin');
+    expect((await people.enter(robin, settings, testTime)).welcomed).toBe(true);
+  });
+
+  it('are found by an address only where it was proven', async () => {
+    await people.enter({ ...robin, uid: 'squatter', emailVerified: false }, settings, testTime);
+    expect(await people.findByEmail(robin.email)).toBeNull();
+    await people.enter(robin, settings, testTime);
+    expect((await people.findByEmail(robin.email))?.uid).toBe('robin');
+    expect(await people.findByEmail('other@fanfare.example')).toBeNull();
+  });
+
+  it('are found together, those who are there', async () => {
+    await people.enter(robin, settings, testTime);
+    expect((await people.findMany(['nobody', 'robin'])).map(({ uid }) => uid)).toEqual(['robin']);
+    expect(await people.findMany([])).toEqual([]);
+  });
+
+  it('change single settings and keep the others', async () => {
+    expect(await people.changeSettings('robin', { weekStart: 'sunday' })).toBeNull();
+    await people.enter(robin, settings, testTime);
+    expect(await people.changeSettings('robin', { weekStart: 'sunday' })).toEqual({
+      ...settings,
+      weekStart: 'sunday',
+    });
+    expect((await people.find('robin'))?.settings.weekStart).toBe('sunday');
+  });
+
+  it('are gone when they were deleted, once or twice', async () => {
+    await people.enter(robin, settings, testTime);
+    await people.delete('robin');
+    await people.delete('robin');
+    expect(await people.find('robin')).toBeNull();
+  });
+});
+
+const at = (ms: number) => new Date(testTime.getTime() + ms);
+const asked = { uid: 'robin', reason: 'Other', note: '', requestedAt: testTime, removedAt: at(1000) };
+
+describe.each([
+  ['Firestore', () => createDeletionStore(db)],
+  ['memory', memoryDeletions],
+])('deletions in %s', (_name, make: () => DeletionStore) => {
+  let deletions: DeletionStore;
+  beforeEach(() => {
+    deletions = make();
+  });
+
+  it('stand as they were first asked for', async () => {
+    const first = await deletions.request(asked);
+    expect(first).toEqual({ ...asked, begunAt: null, workspaces: [] });
+    expect(await deletions.request({ ...asked, reason: 'Again', removedAt: at(9000) })).toEqual(first);
+    expect(await deletions.find('robin')).toEqual(first);
+  });
+
+  it('begin at their time and not a millisecond before', async () => {
+    await deletions.request(asked);
+    expect(await deletions.begin('robin', at(999), [])).toBeNull();
+    const begun = { ...asked, begunAt: at(1000), workspaces: ['w1'] };
+    expect(await deletions.begin('robin', at(1000), ['w1'])).toEqual(begun);
+    expect(await deletions.begin('robin', at(5000), [])).toEqual(begun);
+    expect(await deletions.begin('nobody', at(5000), [])).toBeNull();
+  });
+
+  it('are restored until they have begun', async () => {
+    await deletions.request(asked);
+    expect(await deletions.restore('robin')).toBe('restored');
+    expect(await deletions.restore('robin')).toBe('none');
+    await deletions.request(asked);
+    await deletions.begin('robin', at(1000), []);
+    expect(await deletions.restore('robin')).toBe('begun');
+  });
+
+  it('are either restored or begun, when both are asked for at once', async () => {
+    await deletions.request(asked);
+    const [begun, restored] = await Promise.all([
+      deletions.begin('robin', at(1000), []),
+      deletions.restore('robin'),
+    ]);
+    expect(begun === null).toBe(restored === 'restored');
+  });
+
+  it('are due in the order of their times', async () => {
+    await deletions.request({ ...asked, uid: 'later', removedAt: at(2001) });
+    await deletions.request({ ...asked, uid: 'second', removedAt: at(2000) });
+    await deletions.request(asked);
+    expect((await deletions.due(at(2000), 10)).map(({ uid }) => uid)).toEqual(['robin', 'second']);
+    expect(await deletions.due(at(2000), 1)).toHaveLength(1);
+    await deletions.end('robin');
+    expect((await deletions.due(at(2000), 10)).map(({ uid }) => uid)).toEqual(['second']);
+  });
+});
