@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorStatus } from '@fanfare/core/api/errors.ts';
 import type { Access, Method, Route } from '@fanfare/core/api/route.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
-import { ids, workspace } from '../testing/builders.ts';
-import { machineToken, tokenOf } from '../testing/fake-verifiers.ts';
+import { ids, person, testTime, workspace } from '../testing/builders.ts';
+import { machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
 import { send, sendTo, type Sent } from '../testing/send.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -20,8 +20,15 @@ const hasBody = (route: Route) => route.placement !== 'none' && route.placement 
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
-  api.store.put(workspace(), { dana: 'owner', priya: 'user' });
+  api = await startTestApi([person({ uid: 'lee' })]);
+  api.store.put(workspace(), { dana: 'owner', priya: 'user', lee: 'owner' });
+  await api.deletions.request({
+    uid: 'lee',
+    reason: 'Other',
+    note: '',
+    requestedAt: testTime,
+    removedAt: testTime,
+  });
   api.store.put(workspace({ id: ids.other }), { mika: 'owner' });
 });
 afterAll(() => api.stop());
@@ -113,6 +120,35 @@ describe('a call into a workspace', () => {
 
   it('is found in the table', () => {
     expect(having(concernsWorkspace).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a session that was ended elsewhere', () => {
+  it.each(having((route) => route.destructive))('takes nothing away any more: %s', async (_name, route) => {
+    const values = { [route.workspaceField]: ids.workspace };
+    expectFailure(await send(api.origin, route, { token: revokedTokenOf('dana'), values }), 401);
+  });
+
+  it('is found in the table', () => {
+    expect(having((route) => route.destructive).length).toBeGreaterThan(2);
+  });
+});
+
+describe('a locked account', () => {
+  const asLee = (route: Route) =>
+    send(api.origin, route, { token: tokenOf('lee'), values: { [route.workspaceField]: ids.workspace } });
+
+  it.each(having((route) => needsPerson(route) && !route.whileLocked && !hasAccess('staff')(route)))(
+    'is refused: %s',
+    async (_name, route) => {
+      const sent = await asLee(route);
+      expectFailure(sent, 403);
+      expect(sent.error().code).toBe('locked');
+    },
+  );
+
+  it.each(having((route) => route.whileLocked))('is let in: %s', async (_name, route) => {
+    expect([200, 400]).toContain((await asLee(route)).status);
   });
 });
 

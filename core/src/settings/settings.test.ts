@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { leavingReasons, removalTime } from './leaving.ts';
+import { isTimeZone, newSettings } from './settings.ts';
+
+describe('a time zone', () => {
+  it.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC', 'Asia/Kolkata'])(
+    'is known: %s',
+    (name) => {
+      expect(isTimeZone(name)).toBe(true);
+    },
+  );
+
+  it.each(['', 'Moon/Tranquility', '+02:00', '-0500', 'Europe/Berlin\n', `A${'b'.repeat(64)}`, '../etc'])(
+    'is not known: %j',
+    (name) => {
+      expect(isTimeZone(name)).toBe(false);
+    },
+  );
+});
+
+describe('the settings of a new person', () => {
+  it('follow the device', () => {
+    expect(newSettings('Asia/Tokyo', 'sunday')).toEqual({
+      timeZone: 'Asia/Tokyo',
+      weekStart: 'sunday',
+      showGuide: true,
+      onboarding: { completed: false },
+    });
+  });
+
+  it('fall back on UTC where the device says something odd', () => {
+    expect(newSettings('Nowhere', 'monday').timeZone).toBe('UTC');
+  });
+});
+
+describe('leaving', () => {
+  it('asks for one of the reasons of the specification', () => {
+    expect(leavingReasons).toEqual([
+      "I don't find it useful",
+      'I am switching to a different service',
+      'I am experiencing technical issues',
+      'Too difficult to use',
+      'Other',
+    ]);
+  });
+
+  it('is for good after 30 days to the millisecond, whatever the clocks do meanwhile', () => {
+    const asked = new Date('2026-10-10T08:30:00.123Z');
+    expect(removalTime(asked).toISOString()).toBe('2026-11-09T08:30:00.123Z');
+  });
+});
