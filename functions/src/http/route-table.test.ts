@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorStatus } from '@fanfare/core/api/errors.ts';
-import type { Access, Method, Route } from '@fanfare/core/api/route.ts';
+import { pathParameters, type Access, type Method, type Route } from '@fanfare/core/api/route.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
+import { invitationIdOf } from '../store/invitations-documents.ts';
 import { ids, person, testTime, workspace } from '../testing/builders.ts';
 import { machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
 import { send, sendTo, type Sent } from '../testing/send.ts';
@@ -30,6 +31,15 @@ beforeAll(async () => {
     removedAt: testTime,
   });
   api.store.put(workspace({ id: ids.other }), { mika: 'owner' });
+  const { email } = foreign;
+  const invitation = {
+    workspaceId: ids.other,
+    name: 'Lena',
+    email,
+    role: 'user',
+    invitedAt: testTime,
+  } as const;
+  await api.store.invitations.invite(invitation, 'mika');
 });
 afterAll(() => api.stop());
 
@@ -149,6 +159,50 @@ describe('a locked account', () => {
 
   it.each(having((route) => route.whileLocked))('is let in: %s', async (_name, route) => {
     expect([200, 400]).toContain((await asLee(route)).status);
+  });
+});
+
+const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };
+
+/** Per parameter of a path that is not the workspace: an id that exists in another workspace, and one that exists nowhere. */
+const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>> = {
+  uid: { elsewhere: 'mika', nowhere: 'nobody' },
+  invitationId: { elsewhere: foreign.id, nowhere: '0'.repeat(32) },
+};
+/** What else a call needs in order to be complete. */
+const otherValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  changeMember: { role: 'user' },
+};
+
+describe('an object of another workspace', () => {
+  const objectsOf = (route: Route) =>
+    pathParameters(route.path).filter((name) => name !== route.workspaceField);
+  const namesObject = having((route) => concernsWorkspace(route) && objectsOf(route).length > 0);
+
+  it.each(namesObject)('is not found, as one that exists nowhere: %s', async (name, route) => {
+    for (const parameter of objectsOf(route)) {
+      expect(objectIds, 'tell this test which ids to try').toHaveProperty(parameter);
+      const { elsewhere, nowhere } = objectIds[parameter]!;
+      const ask = (id: string) => {
+        const values = { ...otherValues[name], [route.workspaceField]: ids.workspace, [parameter]: id };
+        return send(api.origin, route, { token: tokenOf('dana'), values });
+      };
+
+      const [other, unknown] = [await ask(elsewhere), await ask(nowhere)];
+
+      expectFailure(other, 404);
+      expectFailure(unknown, 404);
+      expect({ ...other.error(), requestId: '' }).toEqual({ ...unknown.error(), requestId: '' });
+    }
+  });
+
+  it('is still there afterwards', async () => {
+    expect(await api.store.members.roleOf(ids.other, 'mika')).toBe('owner');
+    expect(await api.store.invitations.list(ids.other)).toMatchObject([{ email: foreign.email }]);
+  });
+
+  it('is found in the table', () => {
+    expect(namesObject.length).toBeGreaterThan(0);
   });
 });
 

@@ -21,7 +21,7 @@ function refused(kind: AddRefusal | InviteRefusal, name: string, email: string):
 
 /**
  * Whoever has proven that the address is theirs belongs at once. Anybody else is invited, also where somebody has typed
- * this address as their own: that could have been anyone.
+ * this address as their own: that could have been anyone. Only whoever calls is known to be here under any address.
  */
 export async function addMember(
   { members, invitations, people, now }: MemberDependencies,
@@ -35,6 +35,7 @@ export async function addMember(
     if (outcome.kind !== 'added') throw refused(outcome.kind, person.name || name, email);
     return { member: memberView(outcome.member, person) };
   }
+  if (email === by.email) throw refused('member', by.name || name, email);
   const invitation = { workspaceId, name, email, role, invitedAt: now() };
   const outcome = await invitations.invite(invitation, by.uid);
   if (outcome.kind !== 'added') throw refused(outcome.kind, name, email);

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addressOf } from '@fanfare/core/api/route.ts';
 import { workspaceRoutes } from '@fanfare/core/api/workspaces.ts';
 import { workspaceImageMaxBytes } from '@fanfare/core/workspaces/workspace.ts';
-import { ids, workspace } from '../../testing/builders.ts';
-import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { ids, person, workspace } from '../../testing/builders.ts';
+import { machineToken, tokenOf } from '../../testing/fake-verifiers.ts';
 import { picture } from '../../testing/pictures.ts';
 import { send, sendTo, type Sent } from '../../testing/send.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { listWorkspaces } from './list-workspaces.ts';
 
-const { listWorkspaces, createWorkspace, editWorkspace } = workspaceRoutes;
+const { createWorkspace, editWorkspace, deleteWorkspace } = workspaceRoutes;
 
 let api: TestApi;
 beforeEach(async () => {
@@ -43,11 +44,13 @@ function edit(values: FormValues, uid = 'dana'): Promise<Sent> {
   return sendTo(url, { method: 'PATCH', headers: headers(uid), body: formOf(values) });
 }
 
-const list = (uid = 'dana') => send(api.origin, listWorkspaces, { token: tokenOf(uid) });
+const list = (uid = 'dana') => listWorkspaces({ ...api.store, files: api.files }, person({ uid }));
+const remove = (uid = 'dana') =>
+  send(api.origin, deleteWorkspace, { token: tokenOf(uid), values: { id: ids.workspace } });
 
 describe('the workspaces of a person, call by call', () => {
   it('are none, then the one they make, and never those of others', async () => {
-    expect(await list()).toMatchObject({ status: 200, body: { workspaces: [] } });
+    expect(await list()).toEqual([]);
 
     const made = await create({ name: '  Harbour   Coffee ', image: await picture() });
 
@@ -58,8 +61,8 @@ describe('the workspaces of a person, call by call', () => {
       role: 'owner',
     };
     expect(made).toMatchObject({ status: 201, body: { workspace: expected } });
-    expect((await list()).body).toEqual({ workspaces: [expected] });
-    expect((await list('mika')).body).toEqual({ workspaces: [] });
+    expect(await list()).toEqual([expected]);
+    expect(await list('mika')).toEqual([]);
   });
 
   it('are made once when the same form is sent twice at once', async () => {
@@ -67,7 +70,7 @@ describe('the workspaces of a person, call by call', () => {
 
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(first.body).toEqual(second.body);
-    expect((await list()).body).toMatchObject({ workspaces: [{ id: ids.workspace }] });
+    expect(await list()).toMatchObject([{ id: ids.workspace }]);
   });
 
   it('cannot be taken from their owner', async () => {
@@ -105,6 +108,53 @@ describe('the workspaces of a person, call by call', () => {
       body: { workspace: { role: 'admin' } },
     });
     expect((await edit({ name: 'Newer' }, 'priya')).status).toBe(403);
+  });
+});
+
+describe('deleting a workspace, call by call', () => {
+  it('is for the owner alone', async () => {
+    api.store.put(workspace(), { dana: 'owner', mika: 'admin', priya: 'user' });
+
+    for (const uid of ['mika', 'priya', 'sam']) expect((await remove(uid)).status).toBe(403);
+    expect(await remove()).toMatchObject({ status: 200, body: {} });
+  });
+
+  it('takes it from everybody at once, and keeps the id', async () => {
+    api.store.put(workspace(), { dana: 'owner', mika: 'admin' });
+
+    await remove();
+
+    expect(await list()).toEqual([]);
+    expect(await list('mika')).toEqual([]);
+    expect((await edit({ name: 'x' })).status).toBe(403);
+    expect((await remove()).status).toBe(403);
+    expect((await create({})).status).toBe(409);
+    expect(api.tasks.enqueued).toMatchObject([{ path: '/services/tasks/remove-workspace' }]);
+  });
+
+  it('is done once when it is asked for twice at once', async () => {
+    api.store.put(workspace(), { dana: 'owner' });
+
+    const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
+
+    expect(statuses).toContain(200);
+    expect(new Set(api.tasks.enqueued.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('is finished by the task, which leaves the id free', async () => {
+    await create({ image: await picture() });
+    await remove();
+    const { path, input } = api.tasks.enqueued[0]!;
+
+    const removed = await sendTo(`${api.origin}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${machineToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+
+    expect(removed).toMatchObject({ status: 200, body: { removed: true } });
+    expect(api.files.stored.size).toBe(0);
+    expect((await create({})).status).toBe(201);
   });
 });
 

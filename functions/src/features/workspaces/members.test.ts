@@ -102,6 +102,16 @@ describe('adding somebody', () => {
     expect(await store.members.roleOf(ids.workspace, 'mallory')).toBeNull();
   });
 
+  it('who calls says that they are here, also before they have proven their address', async () => {
+    await know('dana', { emailVerified: false });
+
+    await expect(add({ email: 'dana@fanfare.example' })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Dana Demo is in this workspace already.',
+    });
+    expect((await list()).invitations).toEqual([]);
+  });
+
   it('twice says so', async () => {
     await add();
     await expect(add()).rejects.toMatchObject({
