@@ -1,9 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressOf } from '@fanfare/core/api/route.ts';
+import { addressOf, restOf, type InputOf, type Route } from '@fanfare/core/api/route.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
-import { demoPerson, demoWorkspaces, googlePeople } from './people.ts';
+import { projectId } from '../orchestrate/environment.ts';
+import { demoPerson, demoTeam, demoWorkspaces, googlePeople } from './people.ts';
 
 export { demoPerson } from './people.ts';
 
@@ -17,12 +18,25 @@ interface SignedIn {
   idToken: string;
 }
 
-async function post(url: string, body: object): Promise<Response> {
+async function post(url: string, body: object, token?: string): Promise<Response> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...authorization },
     body: JSON.stringify(body),
   });
+}
+
+/** One of the product's own calls with a JSON body. What was done by an earlier seeding is fine. */
+async function callAs<R extends Route>(
+  { origin, idToken }: { origin: string; idToken: string },
+  route: R,
+  input: InputOf<R>,
+): Promise<void> {
+  const values = input as Readonly<Record<string, unknown>>;
+  const response = await post(`${origin}${addressOf(route, values)}`, restOf(route, values), idToken);
+  if (!response.ok && response.status !== 409)
+    throw new Error(`The demo could not be made by ${route.path}: ${await response.text()}`);
 }
 
 /** The calls that the browser's Firebase SDK makes. */
@@ -36,12 +50,14 @@ function identity(origin: string) {
     return (await response.json()) as SignedIn;
   };
   return {
-    /** An earlier seeding may have been cut off after this. */
-    async signUpOrIn({ name, email, password }: typeof demoPerson): Promise<SignedIn> {
-      const response = await ask('signUp', { email, password, displayName: name });
-      return response.ok
-        ? ((await response.json()) as SignedIn)
-        : call('signInWithPassword', { email, password });
+    /** With an address that counts as proven. An earlier seeding may have been cut off on the way. */
+    async proven({ name, email, password }: typeof demoPerson): Promise<SignedIn> {
+      await ask('signUp', { email, password, displayName: name });
+      const { localId } = await call('signInWithPassword', { email, password });
+      // What the emulator takes from those who administer it.
+      const accounts = `${origin}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
+      await post(accounts, { localId, emailVerified: true }, 'owner');
+      return call('signInWithPassword', { email, password });
     },
     google: ({ sub, name, email }: (typeof googlePeople)[number]) => {
       const idToken = JSON.stringify({ sub, name, email, email_verified: true });
@@ -80,13 +96,22 @@ async function makeWorkspace(
     throw new Error(`The demo workspace "${demo.name}" could not be made: ${await response.text()}`);
 }
 
+const habits = { timeZone: 'Europe/Berlin', weekStart: 'monday' } as const;
+
 /** Fills an empty product once, through its own calls: what the demo shows is what the product makes. */
 export async function seedDemo({ origin, dataDir }: SeedOptions): Promise<void> {
   const done = join(dataDir, 'seeded.json');
   if (existsSync(done)) return;
   const people = identity(origin);
-  const dana = await people.signUpOrIn(demoPerson);
-  for (const person of googlePeople) await people.google(person);
+  const dana = await people.proven(demoPerson);
   for (const workspace of demoWorkspaces) await makeWorkspace(origin, dana, workspace);
+  // Whoever belongs to a workspace when they first come is not given another.
+  const visit = (person: SignedIn) => callAs({ origin, ...person }, routes.enter, habits);
+  await visit(dana);
+  for (const { person, role } of demoTeam) {
+    const { name, email } = person;
+    await callAs({ origin, ...dana }, routes.addMember, { id: demoWorkspaces[0].id, name, email, role });
+  }
+  for (const person of googlePeople) await visit(await people.google(person));
   writeFileSync(done, JSON.stringify({ people: 1 + googlePeople.length, workspaces: demoWorkspaces.length }));
 }

@@ -11,6 +11,12 @@ export const googlePeople = [
   { sub: 'google-priya', name: 'Priya Raman', email: 'priya@fanfare.example' },
 ] as const;
 
+/** Who works with the demo person, and where. They are invited, and join with their first visit. */
+export const demoTeam = [
+  { person: googlePeople[0], role: 'admin' },
+  { person: googlePeople[1], role: 'user' },
+] as const;
+
 /** Ids are fixed, so that seeding again makes nothing twice. */
 export const demoWorkspaces = [
   { id: 'demoHarbourCoffee001', name: 'Harbour Coffee', image: 'harbour-coffee.svg' },
