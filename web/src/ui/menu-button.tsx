@@ -24,6 +24,8 @@ export function MenuButton({ label, actions }: { label: string; actions: readonl
         <MoreIcon />
       </IconButton>
       <Menu
+        // Beside its button, so that its content belongs to a landmark.
+        disablePortal
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}

@@ -14,7 +14,7 @@ export function DeleteSection() {
       title="Delete account"
       description="Your account is locked at once and removed with your workspaces after 30 days. Until then you can restore it."
     >
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+      <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => setOpen(true)}>
         Delete account…
       </Button>
       {open && (

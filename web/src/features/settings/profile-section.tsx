@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -36,21 +37,23 @@ export function ProfileSection() {
           component="form"
           ref={form}
           noValidate
-          sx={{ gap: 1.5, maxWidth: 360, alignItems: 'flex-start', '& > :first-of-type': { width: '100%' } }}
+          sx={{ gap: 1.5, maxWidth: 360, alignItems: 'flex-start' }}
           onSubmit={(event) => {
             event.preventDefault();
             if (!profile.busy) void profile.save();
           }}
         >
-          <FormField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            value={profile.name}
-            error={profile.problem}
-            readOnly={profile.busy}
-            onChange={profile.setName}
-          />
+          <Box sx={{ width: '100%' }}>
+            <FormField
+              label="Name"
+              name="name"
+              autoComplete="name"
+              value={profile.name}
+              error={profile.problem}
+              readOnly={profile.busy}
+              onChange={profile.setName}
+            />
+          </Box>
           <Button type="submit" variant="outlined" loading={profile.busy} disabled={!profile.changed}>
             Save name
           </Button>

@@ -1,11 +1,12 @@
 import { dayIn } from '@fanfare/core/settings/time-zones.ts';
 import type { GrantedRole, Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { invitationLink } from './member-list.ts';
-import { PeopleRow } from './people-table.tsx';
+import { onPhonesOnly, PeopleRow } from './people-table.tsx';
 import { NameCell, QuietCell } from './person-cells.tsx';
 import { mayInvite, rightsOver, roleNames } from './rights.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -42,6 +43,9 @@ export function MemberRow({ member, me, onRole, onRemove, onLeave }: MemberRowPr
       }
       joined={
         <QuietCell>
+          <Box component="span" sx={onPhonesOnly}>
+            Joined{' '}
+          </Box>
           <time dateTime={joinedAt}>{dayIn(me.timeZone, new Date(joinedAt))}</time>
         </QuietCell>
       }
@@ -73,7 +77,7 @@ export function InvitationRow({ invitation, me, onWithdraw }: InvitationRowProps
   const { id, name, email, role, invitedAt } = invitation;
   return (
     <PeopleRow
-      name={<NameCell id={id} name={name} mark="Invited" />}
+      name={<NameCell id={id} name={name} />}
       email={<QuietCell>{email}</QuietCell>}
       role={<QuietCell>{roleNames[role]}</QuietCell>}
       joined={
@@ -83,7 +87,10 @@ export function InvitationRow({ invitation, me, onWithdraw }: InvitationRowProps
       }
       actions={
         mayInvite(me.role) && (
-          <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 0.5, flexWrap: 'wrap' }}>
+          <Stack
+            direction="row"
+            sx={{ justifyContent: 'flex-end', gap: 0.5, flexWrap: { xs: 'wrap', md: 'nowrap' } }}
+          >
             <CopyButton
               text={invitationLink(window.location.origin, email)}
               label="Copy invitation link"

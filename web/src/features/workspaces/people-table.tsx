@@ -5,6 +5,10 @@ import type { ReactNode } from 'react';
 
 /** A table turns into cards on a phone; the roles are written out, because a browser forgets them with the display. */
 const phone = '@media (max-width: 719.95px)';
+const indent = '44px';
+
+/** Said by the header of a wide table, and beside the value on a phone. */
+export const onPhonesOnly = { display: 'none', [phone]: { display: 'inline' } } as const;
 
 const tableSx = {
   width: '100%',
@@ -18,29 +22,36 @@ const tableSx = {
     color: 'text.secondary',
     whiteSpace: 'nowrap',
   },
-  '& td': { px: 2, py: 1, minWidth: 0, borderTop: 1, borderColor: 'divider', verticalAlign: 'middle' },
+  '& td': { px: 2, py: 1, height: 56, borderTop: 1, borderColor: 'divider' },
+  '& td:nth-of-type(3)': { minWidth: 144 },
+  '& td:nth-of-type(4)': { whiteSpace: 'nowrap' },
   '& td:last-of-type': { textAlign: 'right', whiteSpace: 'nowrap' },
   [phone]: {
     '&, & tbody': { display: 'block' },
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& tbody tr': {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      columnGap: 1.5,
-      rowGap: 0.75,
+      columnGap: 1,
+      rowGap: 0.5,
       p: 2,
       borderTop: 1,
       borderColor: 'divider',
-      contentVisibility: 'auto',
-      containIntrinsicHeight: 'auto 120px',
     },
     '& tbody tr:first-of-type': { borderTop: 0 },
-    '& td': { p: 0, border: 0 },
-    '& td:first-of-type': { flex: '1 0 100%' },
-    '& td:nth-of-type(2)': { flex: '1 0 100%', pl: '44px', mt: '-6px' },
-    '& td:nth-of-type(3)': { pl: '44px' },
-    '& td:last-of-type': { ml: 'auto' },
+    '& td': { p: 0, border: 0, height: 'auto', minWidth: 0 },
+    '& td:nth-of-type(1)': { flex: '1 0 100%' },
+    '& td:nth-of-type(2)': { flex: '1 0 100%', pl: indent, mt: '-6px' },
+    '& td:nth-of-type(3)': { order: 1, ml: indent, minWidth: 108 },
+    '& td:nth-of-type(4)': { flex: '1 0 100%', pl: indent },
+    '& td:last-of-type': { order: 2, ml: 'auto', '&:empty': { display: 'none' } },
   },
 } as const;
 

@@ -83,17 +83,34 @@ export function WorkspaceCard({ workspace, current, onSwitch, onOpen }: Workspac
         </Typography>
         <Stack
           direction="row"
-          sx={{ typography: 'body2', color: 'text.secondary', columnGap: 1.25, flexWrap: 'wrap' }}
+          sx={{
+            typography: 'body2',
+            color: 'text.secondary',
+            alignItems: 'center',
+            columnGap: 1,
+            flexWrap: 'wrap',
+          }}
         >
           <span>{roleNames[role]}</span>
-          {current && <CurrentMark />}
+          {current ? (
+            <CurrentMark />
+          ) : (
+            <Button
+              size="small"
+              aria-label={`Switch to ${name}`}
+              onClick={onSwitch}
+              sx={{
+                my: '-5px',
+                minHeight: 30,
+                px: 1,
+                '@media (pointer: coarse)': { my: '-12px', minHeight: 44 },
+              }}
+            >
+              Switch
+            </Button>
+          )}
         </Stack>
       </Stack>
-      {!current && (
-        <Button size="small" variant="outlined" aria-label={`Switch to ${name}`} onClick={onSwitch}>
-          Switch
-        </Button>
-      )}
       <MenuButton label={`More for ${name}`} actions={actionsFor(workspace, onOpen)} />
     </Box>
   );
