@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, Suspense } from 'react';
 import { useVisit } from '../browser/visit.ts';
+import { ArrivalToast } from '../features/session/arrival-toast.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { ModalProvider } from '../ui/modals.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
@@ -69,6 +70,7 @@ function Frame() {
 export function Shell() {
   return (
     <ToastProvider>
+      <ArrivalToast />
       <VisitProvider>
         <ModalProvider>
           <Frame />

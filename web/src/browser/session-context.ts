@@ -7,6 +7,8 @@ export interface SessionState {
   call: Call;
   /** Undefined while Firebase still looks; null when nobody is signed in. */
   person: Person | null | undefined;
+  /** Somebody was signed in here and did not leave on purpose. */
+  ended: boolean;
 }
 
 export const SessionContext = createContext<SessionState | null>(null);

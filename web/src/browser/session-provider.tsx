@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { createApiClient, type Call } from './api-client.ts';
+import { countComings } from './comings.ts';
 import { SessionContext } from './session-context.ts';
 import type { Person, Session } from './session.ts';
+import { watchCalls } from './watched-call.ts';
 
 interface SessionProviderProps {
   session: Session;
@@ -10,15 +12,57 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
+interface Presence {
+  person: Person | null | undefined;
+  ended: boolean;
+}
+
+/** Firebase tells of every new token; a person who is the same keeps what they look at. */
+const isSame = (one: Person | null | undefined, other: Person | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * Who is signed in, for everything below. What was read for one person is gone with that person: the cache has their id
  * as its key, so nobody ever sees another's data, not even for a moment.
  */
-export function SessionProvider({ session, call, children }: SessionProviderProps) {
-  const [person, setPerson] = useState<Person | null | undefined>(undefined);
-  useEffect(() => session.subscribe(setPerson), [session]);
-  const client = useMemo(() => call ?? createApiClient({ idToken: session.idToken }), [call, session]);
-  const state = useMemo(() => ({ session, call: client, person }), [session, client, person]);
+export function SessionProvider({ session: provided, call, children }: SessionProviderProps) {
+  const [{ person, ended }, setPresence] = useState<Presence>({ person: undefined, ended: false });
+  const [comings] = useState(countComings);
+
+  useEffect(
+    () =>
+      provided.subscribe((next) => {
+        const ends = comings.next(next);
+        setPresence((shown) =>
+          isSame(shown.person, next) ? shown : { person: next, ended: !next && (ends || shown.ended) },
+        );
+      }),
+    [provided, comings],
+  );
+
+  const session = useMemo<Session>(
+    () => ({
+      ...provided,
+      async signOut() {
+        comings.leave();
+        await provided.signOut().catch((error: unknown) => {
+          comings.stay();
+          throw error;
+        });
+      },
+    }),
+    [provided, comings],
+  );
+  const watched = useMemo(
+    () =>
+      watchCalls({
+        session: provided,
+        call: call ?? createApiClient({ idToken: provided.idToken }),
+        visit: comings.visit,
+      }),
+    [call, provided, comings],
+  );
+  const state = useMemo(() => ({ session, call: watched, person, ended }), [session, watched, person, ended]);
   return (
     <SessionContext value={state}>
       <SWRConfig

@@ -7,7 +7,8 @@ interface Meaning {
 /** Wrong address and wrong password read the same on purpose. */
 const wrongCredentials: Meaning = { text: 'This e-mail and password do not match. Please try again.' };
 const notSetUp: Meaning = { text: 'Signing in is not set up for this address. Please contact support.' };
-const unknown: Meaning = { text: 'Signing in did not work. Please try again.' };
+const sessionEnded: Meaning = { text: 'Your session has ended. Please sign in again.' };
+const deadLink: Meaning = { text: 'This link does not work any more. Please ask for a new one.' };
 
 const meanings: Readonly<Record<string, Meaning>> = {
   'auth/invalid-credential': wrongCredentials,
@@ -21,7 +22,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
     field: 'email',
   },
   'auth/missing-password': { text: 'Please enter a password.', field: 'password' },
-  'auth/weak-password': { text: 'Please choose a password of at least 6 characters.', field: 'password' },
+  'auth/weak-password': { text: 'Please choose a password of at least 8 characters.', field: 'password' },
   'auth/password-does-not-meet-requirements': {
     text: 'This password is too simple. Please choose a longer one.',
     field: 'password',
@@ -46,7 +47,18 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'auth/multi-factor-auth-required': {
     text: 'This account asks for a second factor, which Fanfare does not support yet.',
   },
-  'auth/user-token-expired': { text: 'Your session has ended. Please sign in again.' },
+  'auth/same-password': {
+    text: 'This is the password you have now. Please choose another one.',
+    field: 'password',
+  },
+  'auth/requires-recent-login': {
+    text: 'It has been a while since you signed in. Please log out, sign in again and repeat this.',
+  },
+  'auth/user-token-expired': sessionEnded,
+  'auth/invalid-user-token': sessionEnded,
+  'auth/user-mismatch': sessionEnded,
+  'auth/expired-action-code': deadLink,
+  'auth/invalid-action-code': deadLink,
   'auth/unauthorized-domain': notSetUp,
   'auth/auth-domain-config-required': notSetUp,
   'auth/configuration-not-found': notSetUp,
@@ -62,13 +74,37 @@ const silent = new Set([
   'auth/user-cancelled',
 ]);
 
+/** The address of a link, or what it stood for, is no more: only a new link helps. */
+const deadLinkCodes = new Set([
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-not-found',
+  'auth/user-disabled',
+]);
+
+const wrongPasswordCodes = new Set([
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+  'auth/wrong-password',
+]);
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 
-/** What to say about a failed sign-in, or null when there is nothing to say. */
-export function meaningOf(error: unknown): Meaning | null {
+export const isDeadLink = (error: unknown): boolean => deadLinkCodes.has(codeOf(error));
+export const isWrongPassword = (error: unknown): boolean => wrongPasswordCodes.has(codeOf(error));
+
+/** What to say about a failure, or null when there is nothing to say; `otherwise` for what nobody foresaw. */
+export function meaningOf(
+  error: unknown,
+  otherwise = 'Signing in did not work. Please try again.',
+): Meaning | null {
   const code = codeOf(error);
-  return silent.has(code) ? null : (meanings[code] ?? unknown);
+  return silent.has(code) ? null : (meanings[code] ?? { text: otherwise });
 }
+
+/** The same for where no field is at fault. */
+export const textOf = (error: unknown, otherwise: string): string =>
+  meaningOf(error, otherwise)?.text ?? otherwise;

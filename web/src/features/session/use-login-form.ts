@@ -1,16 +1,21 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '../../browser/session-context.ts';
 import { problemsOf, type Credentials, type Mode, type Problems } from './checks.ts';
+import { inMode, readLoginAddress } from './login-address.ts';
 import { meaningOf } from './messages.ts';
 
-/** The state of the form that signs in and signs up. Whoever is signed in is sent on by the router. */
+/** The state of the form that signs in, signs up and asks for a new password. Whoever is signed in is sent on by the router. */
 export function useLoginForm() {
   const { session } = useSession();
-  const [mode, setMode] = useState<Mode>('sign-in');
-  const [form, setForm] = useState<Credentials>({ name: '', email: '', password: '' });
+  const [search, setSearch] = useSearchParams();
+  const { mode, email } = readLoginAddress(search);
+  const [form, setForm] = useState<Credentials>({ name: '', email, password: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Where the link to a new password went. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
 
   const show = (found: Problems) => {
@@ -23,14 +28,19 @@ export function useLoginForm() {
     if (meaning?.field) show({ [meaning.field]: meaning.text });
     else setFailure(meaning?.text ?? null);
   };
+  const attempts: Readonly<Record<Mode, (credentials: Credentials) => Promise<void>>> = {
+    'sign-in': ({ email: address, password }) => session.signIn(address, password),
+    'sign-up': ({ name, email: address, password }) => session.signUp(name, address, password),
+    reset: async ({ email: address }) => {
+      await session.resetPassword(address);
+      setSentTo(address);
+    },
+  };
   const send = async () => {
-    const email = form.email.trim();
     setBusy(true);
     setFailure(null);
     try {
-      await (mode === 'sign-in'
-        ? session.signIn(email, form.password)
-        : session.signUp(form.name.trim(), email, form.password));
+      await attempts[mode]({ ...form, name: form.name.trim(), email: form.email.trim() });
     } catch (error) {
       tell(error);
     } finally {
@@ -44,6 +54,7 @@ export function useLoginForm() {
     problems,
     failure,
     busy,
+    sentTo,
     formRef,
     /** A new attempt: what was said about the last one is over. */
     forget: () => setFailure(null),
@@ -59,10 +70,11 @@ export function useLoginForm() {
       if (Object.keys(found).length > 0) show(found);
       else void send();
     },
-    changeMode: () => {
-      setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in');
+    changeMode: (next: Mode) => {
+      setSearch(inMode(search, next));
       setProblems({});
       setFailure(null);
+      setSentTo(null);
     },
   };
 }

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTitle } from '../../ui/use-title.ts';
+import { Door } from './door.tsx';
+
+interface ActionMessageProps {
+  title: string;
+  text: ReactNode;
+  to?: { label: string; path: string };
+  children?: ReactNode;
+}
+
+/** How it went with the link of an e-mail, and the way on. */
+export function ActionMessage({ title, text, to, children }: ActionMessageProps) {
+  useTitle(title);
+  return (
+    <Door title={title} text={<span role="status">{text}</span>}>
+      {children}
+      {to && (
+        <Button component={Link} to={to.path} variant="contained" size="large">
+          {to.label}
+        </Button>
+      )}
+    </Door>
+  );
+}

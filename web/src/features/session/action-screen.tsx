@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { readActionLink, type ActionKind } from './action-link.ts';
+import { ActionMessage } from './action-message.tsx';
+import { RecoverAction } from './recover-action.tsx';
+import { ResetAction } from './reset-action.tsx';
+import { VerifyAction } from './verify-action.tsx';
+
+const actions: Readonly<Record<ActionKind, (props: { code: string }) => ReactNode>> = {
+  resetPassword: ResetAction,
+  verifyEmail: VerifyAction,
+  recoverEmail: RecoverAction,
+};
+
+/** Where the links in the e-mails of Firebase lead. */
+export function ActionScreen() {
+  const [search] = useSearchParams();
+  const link = readActionLink(search);
+  if (!link) {
+    return (
+      <ActionMessage
+        title="This link is not complete"
+        text="A part of it is missing. Please open it again from the e-mail, or copy the whole address."
+        to={{ label: 'To the sign-in page', path: '/login' }}
+      />
+    );
+  }
+  const Action = actions[link.kind];
+  return <Action key={link.code} code={link.code} />;
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useToast } from '../../ui/toasts.tsx';
+import { arrivalOf } from './arrival.ts';
+
+/** Says what was done on the way here, and forgets it: a reload does not say it again. */
+export function ArrivalToast() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const text = arrivalOf(location.state);
+  useEffect(() => {
+    if (text === null) return;
+    toast({ text });
+    void navigate({ pathname, search }, { replace: true, state: null });
+  }, [text, toast, navigate, pathname, search]);
+  return null;
+}

@@ -1,0 +1,15 @@
+/** Carried by the history to the page that somebody is led to; it is told there once. */
+interface Arrival {
+  arrived: string;
+}
+
+export const arriving = (text: string): Arrival => ({ arrived: text });
+
+export function arrivalOf(state: unknown): string | null {
+  return typeof state === 'object' &&
+    state !== null &&
+    'arrived' in state &&
+    typeof state.arrived === 'string'
+    ? state.arrived
+    : null;
+}

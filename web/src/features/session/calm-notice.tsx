@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** Something to know at the door that is nobody's fault. */
+export function CalmNotice({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        px: 1.5,
+        py: 1,
+        borderRadius: '8px',
+        bgcolor: 'primary.light',
+        color: 'text.primary',
+        typography: 'body2',
+        fontWeight: 500,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

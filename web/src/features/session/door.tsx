@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ProductMark } from '../../ui/product-mark.tsx';
+
+const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }));
+
+/** Above it the panel has room beside the form; below, nobody loads it. */
+const wide = '(min-width: 900px)';
+
+interface DoorProps {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page before signing in has around it: the form, and on wide screens what the product is about. */
+export function Door({ title, text, children }: DoorProps) {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Stack component="main" sx={{ minWidth: 0, p: { xs: 2, sm: 4 }, bgcolor: 'background.paper' }}>
+        <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', minHeight: 44 }}>
+          <ProductMark size={28} />
+          <Typography component="p" variant="h3">
+            Fanfare
+          </Typography>
+        </Stack>
+        {/* A fixed distance from above: the heading stays where it is while the form below it changes. */}
+        <Stack
+          sx={{
+            width: '100%',
+            maxWidth: 400,
+            mx: 'auto',
+            gap: 3,
+            pt: { xs: 5, md: 'max(5vh, 40px)' },
+            pb: 4,
+          }}
+        >
+          <Stack sx={{ gap: 0.75 }}>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {text !== undefined && (
+              <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{text}</Typography>
+            )}
+          </Stack>
+          {children}
+        </Stack>
+      </Stack>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          bgcolor: 'background.default',
+          borderLeft: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {window.matchMedia(wide).matches && (
+          <Suspense>
+            <Panel />
+          </Suspense>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSession } from '../../browser/session-context.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { usePasswordChange } from './use-password-change.ts';
+
+/** For people who have a password; those of Google have none here. */
+export function PasswordModal({ onClose }: { onClose: () => void }) {
+  const { person } = useSession();
+  const { form, problems, failure, busy, refusals, set, submit } = usePasswordChange(onClose);
+  const place = useFocusFirstProblem<HTMLDivElement>(refusals);
+  return (
+    <Modal
+      title="Change your password"
+      busy={busy}
+      dirty={form.next !== ''}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="contained" loading={busy}>
+          Change password
+        </Button>
+      }
+    >
+      <Stack ref={place} sx={{ gap: 2 }}>
+        {failure !== null && <Notice>{failure}</Notice>}
+        {/* So that a password manager knows whose password this is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={person?.email ?? ''} />
+        <PasswordField
+          label="Current password"
+          name="current-password"
+          autoComplete="current-password"
+          value={form.current}
+          error={problems.current}
+          onChange={set('current')}
+        />
+        <NewPasswordField
+          label="New password"
+          value={form.next}
+          error={problems.next}
+          about={[person?.name ?? '', person?.email ?? '']}
+          onChange={set('next')}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          You stay signed in here. On other devices you sign in again with the new password.
+        </Typography>
+      </Stack>
+    </Modal>
+  );
+}

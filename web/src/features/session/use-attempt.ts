@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type Attempt<Result> =
+  { state: 'under way' } | { state: 'done'; result: Result } | { state: 'failed'; error: unknown };
+
+/** Tries something as soon as it may, once: the code of a link works a single time, and React may mount twice. */
+export function useAttempt<Result>(
+  work: () => Promise<Result>,
+  ready: boolean,
+): [Attempt<Result>, () => void] {
+  const [attempt, setAttempt] = useState<Attempt<Result>>({ state: 'under way' });
+  const begun = useRef(false);
+  const run = useCallback(async () => {
+    setAttempt({ state: 'under way' });
+    try {
+      setAttempt({ state: 'done', result: await work() });
+    } catch (error) {
+      setAttempt({ state: 'failed', error });
+    }
+  }, [work]);
+  useEffect(() => {
+    if (!ready || begun.current) return;
+    begun.current = true;
+    void run();
+  }, [ready, run]);
+  return [attempt, () => void run()];
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { newPasswordProblem } from './checks.ts';
+import { isWrongPassword, meaningOf } from './messages.ts';
+
+interface Passwords {
+  current: string;
+  next: string;
+}
+
+type Problems = Partial<Record<keyof Passwords, string>>;
+
+function problemsOf({ current, next }: Passwords): Problems {
+  if (current === '') return { current: 'Please enter your current password.' };
+  const problem = newPasswordProblem(next);
+  if (problem !== undefined) return { next: problem };
+  return current === next ? { next: 'This is the password you have now. Please choose another one.' } : {};
+}
+
+/** The state of the modal in which a password is changed. */
+export function usePasswordChange(onDone: () => void) {
+  const { session } = useSession();
+  const toast = useToast();
+  const [form, setForm] = useState<Passwords>({ current: '', next: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  const refuse = (found: Problems, text: string | null = null) => {
+    setProblems(found);
+    setFailure(text);
+    setRefusals((before) => before + 1);
+  };
+  const tell = (error: unknown) => {
+    if (isWrongPassword(error)) {
+      refuse({ current: 'This is not your current password. Please try again.' });
+      return;
+    }
+    const meaning = meaningOf(error, 'Your password could not be changed. Please try again.');
+    if (meaning?.field === 'password') refuse({ next: meaning.text });
+    else refuse({}, meaning?.text ?? null);
+  };
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await session.changePassword(form.current, form.next);
+    } catch (error) {
+      tell(error);
+      setBusy(false);
+      return;
+    }
+    toast({ text: 'Your password is changed.' });
+    onDone();
+  };
+
+  return {
+    form,
+    problems,
+    failure,
+    busy,
+    refusals,
+    set: (field: keyof Passwords) => (value: string) => {
+      setForm((before) => ({ ...before, [field]: value }));
+      setProblems((before) => ({ ...before, [field]: undefined }));
+    },
+    submit: () => {
+      if (busy) return;
+      const found = problemsOf(form);
+      if (Object.keys(found).length > 0) refuse(found);
+      else void send();
+    },
+  };
+}

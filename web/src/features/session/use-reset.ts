@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+import { newPasswordProblem } from './checks.ts';
+import { meaningOf } from './messages.ts';
+
+/** The state of the form that sets a new password by the code of a link. */
+export function useReset(email: string, code: string) {
+  const { session, person } = useSession();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [error, setError] = useState<unknown>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  const refuse = (text: string) => {
+    setProblem(text);
+    setRefusals((before) => before + 1);
+  };
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    setError(null);
+    try {
+      await session.confirmReset(code, password);
+      // A reset ends every session of the person; this one has just shown that it is theirs.
+      if (person?.email === email) await session.signIn(email, password).catch(() => undefined);
+      setDone(true);
+    } catch (refused) {
+      const meaning = meaningOf(refused, 'Your password could not be changed. Please try again.');
+      setError(refused);
+      if (meaning?.field === 'password') refuse(meaning.text);
+      else setFailure(meaning?.text ?? null);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    password,
+    problem,
+    error,
+    failure,
+    busy,
+    done,
+    refusals,
+    setPassword: (value: string) => {
+      setPassword(value);
+      setProblem(undefined);
+    },
+    submit: () => {
+      if (busy) return;
+      const wrong = newPasswordProblem(password);
+      if (wrong === undefined) void send();
+      else refuse(wrong);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useCallback } from 'react';
+import { Navigate } from 'react-router';
+import { useSession } from '../../browser/session-context.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ActionFailed } from './action-failed.tsx';
+import { ActionMessage } from './action-message.tsx';
+import { arriving } from './arrival.ts';
+import { CalmNotice } from './calm-notice.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useSendVerification } from './use-verification.ts';
+
+const toLogin = { label: 'Sign in', path: '/login' };
+
+function NewLink({ email }: { email: string }) {
+  const { sentAt, resting, busy, failure, send } = useSendVerification();
+  return (
+    <>
+      {failure !== null && <Notice>{failure}</Notice>}
+      {sentAt !== null && <CalmNotice>A new link is on its way to {email}.</CalmNotice>}
+      <Button variant="contained" size="large" loading={busy} disabled={resting} onClick={() => void send()}>
+        Send a new link
+      </Button>
+    </>
+  );
+}
+
+/** Verifies an address as soon as the link is opened. */
+export function VerifyAction({ code }: { code: string }) {
+  const { session, person } = useSession();
+  const apply = useCallback(() => session.applyCode(code), [session, code]);
+  // Only a session that is known already learns of it.
+  const [attempt, retry] = useAttempt(apply, person !== undefined);
+
+  if (attempt.state === 'under way') {
+    return <ActionMessage title="Verify your e-mail" text="We are checking the link …" />;
+  }
+  // A link that is opened a second time leads on as the first time.
+  if (person?.emailVerified === true) {
+    return <Navigate to="/dashboard" state={arriving('Your e-mail is verified.')} replace />;
+  }
+  if (attempt.state === 'done') {
+    return (
+      <ActionMessage title="Your e-mail is verified" text="Thank you. You can sign in now." to={toLogin} />
+    );
+  }
+  const email = person?.email ?? null;
+  const dead =
+    email === null
+      ? { text: 'If your e-mail is not verified yet, sign in and ask for a new one.', to: toLogin }
+      : { text: `We can send a new one to ${email}.`, children: <NewLink email={email} /> };
+  return <ActionFailed error={attempt.error} onRetry={retry} dead={dead} />;
+}

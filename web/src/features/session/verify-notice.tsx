@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { useNoticeVerified, useSendVerification } from './use-verification.ts';
+
+interface VerifyNoticeProps {
+  email: string;
+  /** How many workspaces wait for this address to be verified. */
+  invitationsWaiting: number;
+  onVerified: () => void;
+}
+
+function requestOf(email: string, invitationsWaiting: number): string {
+  if (invitationsWaiting === 0) return `Please verify ${email}.`;
+  const invited = invitationsWaiting === 1 ? 'a workspace' : `${invitationsWaiting} workspaces`;
+  return `You are invited to ${invited}. Verify ${email} to join.`;
+}
+
+const timeOf = (moment: Date) => moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+
+/** A quiet bar for people whose address is not known to be theirs. It goes by itself when they have proven it. */
+export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNoticeProps) {
+  const verified = useNoticeVerified(onVerified);
+  const { sentAt, resting, busy, failure, send } = useSendVerification();
+  const [closed, setClosed] = useState(false);
+  if (verified || closed) return null;
+  const said = failure ?? (sentAt && `We sent the link at ${timeOf(sentAt)}.`) ?? '';
+  return (
+    <Box
+      component="section"
+      aria-label="Verify your e-mail"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        pl: { xs: 2, md: 3 },
+        pr: { xs: 1, md: 3 },
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'primary.light',
+        typography: 'body2',
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{ flex: 1, minWidth: 0, minHeight: 36, flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}
+      >
+        <Box component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {requestOf(email, invitationsWaiting)}
+        </Box>
+        <Button size="small" loading={busy} disabled={resting} onClick={() => void send()}>
+          Send the link again
+        </Button>
+        <Box
+          component="span"
+          role="status"
+          sx={{ color: failure === null ? 'text.secondary' : 'error.main' }}
+        >
+          {said}
+        </Box>
+      </Stack>
+      <IconButton aria-label="Close" onClick={() => setClosed(true)}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}
