@@ -2,16 +2,27 @@ import type { Page } from '@playwright/test';
 import { png } from '../fixtures/pictures.ts';
 import { expect, newPerson, signUp, test } from '../fixtures/journey.ts';
 
+async function openDialog(page: Page) {
+  await page.goto('/dashboard/settings/team');
+  await page.getByRole('main').getByRole('button', { name: 'New workspace' }).click();
+  return page.getByRole('dialog', { name: 'New workspace' });
+}
+
 async function createWorkspace(page: Page, name: string, image?: ReturnType<typeof png>): Promise<void> {
-  await page.getByRole('button', { name: 'New workspace' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New workspace' });
+  const dialog = await openDialog(page);
   await dialog.getByLabel('Name').fill(name);
   if (image) await dialog.locator('input[type=file]').setInputFiles(image);
   await dialog.getByRole('button', { name: 'Create workspace' }).click();
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(row(page, name)).toBeVisible();
 }
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Your workspaces' });
+const row = (page: Page, name: string) => cards(page).getByRole('listitem').filter({ hasText: name });
 const imageOf = (page: Page, name: string) => row(page, name).locator('img');
 
 test('a workspace with an image is made, seen, and still there after a reload', async ({
@@ -32,7 +43,7 @@ test('a new image takes the place of the old one, whose file goes away by a task
   const before = await imageOf(page, 'Bright Books').getAttribute('src');
   expect((await request.get(before ?? '')).status()).toBe(200);
 
-  await page.getByRole('button', { name: 'Edit Bright Books' }).click();
+  await choose(page, 'Bright Books', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit workspace' });
   await dialog.getByLabel('Name').fill('Brighter Books');
   await dialog.locator('input[type=file]').setInputFiles(png('new.png', [200, 40, 40]));
@@ -50,8 +61,7 @@ test.describe('when the server refuses', () => {
   test('a file that only calls itself an image is told beside the image, and the name is kept', async ({
     signedUp: page,
   }) => {
-    await page.getByRole('button', { name: 'New workspace' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await openDialog(page);
     await dialog.getByLabel('Name').fill('Bright Books');
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'not.png',
@@ -63,15 +73,14 @@ test.describe('when the server refuses', () => {
     await expect(dialog.getByLabel('Name')).toHaveValue('Bright Books');
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('button', { name: 'Create workspace' }).click();
-    await expect(page.getByRole('heading', { name: 'Bright Books' })).toBeVisible();
+    await expect(row(page, 'Bright Books')).toBeVisible();
   });
 });
 
 test('a file that is too large or of another kind is refused before it is sent', async ({
   signedUp: page,
 }) => {
-  await page.getByRole('button', { name: 'New workspace' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDialog(page);
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles({
     name: 'big.png',
@@ -90,37 +99,72 @@ test.describe('without a network', () => {
     signedUp: page,
     context,
   }) => {
-    await page.getByRole('button', { name: 'New workspace' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await openDialog(page);
     await dialog.getByLabel('Name').fill('Bright Books');
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Create workspace' }).click();
     await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.');
     await context.setOffline(false);
     await dialog.getByRole('button', { name: 'Create workspace' }).click();
-    await expect(page.getByRole('heading', { name: 'Bright Books' })).toBeVisible();
+    await expect(row(page, 'Bright Books')).toBeVisible();
   });
 });
 
 test('a whole workspace is made by keyboard alone', async ({ signedUp: page }) => {
-  await page.getByRole('button', { name: 'New workspace' }).focus();
+  await page.goto('/dashboard/settings/team');
+  await page.getByRole('main').getByRole('button', { name: 'New workspace' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('Key Works');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Key Works' })).toBeVisible();
+  await expect(row(page, 'Key Works')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('nobody sees or changes a workspace of somebody else', async ({ signedUp: page, browser, request }) => {
+test('a workspace is gone once its name was typed, and another one takes its place', async ({
+  signedUp: page,
+}) => {
+  await createWorkspace(page, 'Bright Books');
+  await row(page, 'Bright Books').getByRole('button', { name: 'Switch' }).click();
+  await expect(page.getByRole('heading', { name: 'People in Bright Books' })).toBeVisible();
+
+  await choose(page, 'Bright Books', 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete this workspace?' });
+  const button = dialog.getByRole('button', { name: 'Delete workspace' });
+  await dialog.getByRole('textbox').fill('bright books');
+  await expect(button).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Bright Books');
+  await button.click();
+
+  await expect(page.getByText('“Bright Books” is deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: "People in Robin's workspace" })).toBeVisible();
+  await page.reload();
+  await expect(cards(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('whoever deletes the last workspace begins anew, and is given no other', async ({ signedUp: page }) => {
+  await page.goto('/dashboard/settings/team');
+  await choose(page, "Robin's workspace", 'Delete');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill("Robin's workspace");
+  await dialog.getByRole('button', { name: 'Delete workspace' }).click();
+  await expect(page.getByText('Make your first workspace')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Make your first workspace')).toBeVisible();
+});
+
+test('nobody sees a workspace of somebody else', async ({ signedUp: page, browser, request }) => {
   await createWorkspace(page, 'Private Matters');
   const stranger = await browser.newPage();
   await signUp(stranger, newPerson('Sam Stranger'));
-  await expect(stranger.getByText('Make your first workspace')).toBeVisible();
+  await stranger.goto('/dashboard/settings/team');
+  await expect(row(stranger, "Sam's workspace")).toBeVisible();
   await expect(stranger.getByText('Private Matters')).toHaveCount(0);
   await stranger.close();
 
-  const bare = await request.get('/api/auth/user/workspaces');
+  const bare = await request.post('/api/auth/user/enter', {
+    data: { timeZone: 'Europe/Berlin', weekStart: 'monday' },
+  });
   expect(bare.status()).toBe(401);
   expect(await bare.json()).toMatchObject({
     error: { code: 'unauthenticated', requestId: expect.any(String) as unknown },

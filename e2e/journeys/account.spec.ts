@@ -1,0 +1,48 @@
+import { expect, signIn, test } from '../fixtures/journey.ts';
+
+test('a name is changed and seen after a reload', async ({ signedUp: page }) => {
+  await page.goto('/dashboard/settings');
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await profile.getByLabel('Name').fill('Robin Tanaka');
+  await profile.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await page.reload();
+  await expect(profile.getByLabel('Name')).toHaveValue('Robin Tanaka');
+});
+
+test('the time zone is the one of the device, is changed, and a slip is undone', async ({
+  signedUp: page,
+}) => {
+  await page.goto('/dashboard/settings');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await zone.selectOption('Asia/Tokyo');
+  await expect(page.getByText(/^It is .* in Tokyo\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Your time zone is Berlin now.')).toBeVisible();
+  await zone.selectOption('Asia/Tokyo');
+  await expect(page.getByText('Your time zone is Tokyo now.')).toBeVisible();
+  await page.reload();
+  await expect(zone).toHaveValue('Asia/Tokyo');
+});
+
+test('an account is deleted, and restored by signing in again', async ({ signedUp: page, person }) => {
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText("Robin's workspace")).toBeVisible();
+  await expect(dialog.getByText('Nobody else uses it.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Other' }).check();
+  await dialog.getByLabel(/optional/).fill('Too many tabs');
+  await dialog.getByLabel(/type your e-mail/).fill(person.email);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/^Your account is locked and will be deleted on/)).toBeVisible();
+
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Restore my account' }).click();
+  await page.goto('/dashboard/settings/team');
+  await expect(page.getByRole('heading', { name: "People in Robin's workspace" })).toBeVisible();
+});

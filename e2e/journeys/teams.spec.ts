@@ -1,0 +1,129 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, logout, newPerson, signIn, signUp, test, type Person } from '../fixtures/journey.ts';
+
+const team = '/dashboard/settings/team';
+
+interface Message {
+  email: string;
+  requestType: string;
+  oobCode: string;
+}
+
+/** Opens the link that would have come by e-mail, as far as the identity provider is concerned. */
+async function verify(request: APIRequestContext, { email }: Person): Promise<void> {
+  const config = (await (await request.get('/__/firebase/init.json')).json()) as Record<string, string>;
+  const sent = await request.get(`/emulator/v1/projects/${config['projectId'] ?? ''}/oobCodes`);
+  const { oobCodes } = (await sent.json()) as { oobCodes: Message[] };
+  const message = oobCodes.findLast((each) => each.email === email && each.requestType === 'VERIFY_EMAIL');
+  const done = await request.post(
+    `/identitytoolkit.googleapis.com/v1/accounts:update?key=${config['apiKey'] ?? ''}`,
+    { data: { oobCode: message?.oobCode } },
+  );
+  expect(done.ok()).toBe(true);
+}
+
+async function invite(page: Page, name: string, email: string) {
+  await page.getByRole('button', { name: 'Add team member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add team member' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  return dialog;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Somebody with an address that is proven: the token says so from the next sign-in on. */
+async function signUpVerified(page: Page, person: Person): Promise<void> {
+  await signUp(page, person);
+  await verify(page.request, person);
+  await logout(page);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('somebody is invited, joins, is given another role, and leaves', async ({
+  signedUp: owner,
+  browser,
+}) => {
+  const mo = newPerson('Mo Reyes');
+  await owner.goto(team);
+  await invite(owner, 'Mo Reyes', `  ${mo.email.toUpperCase()} `);
+  const invited = owner.getByRole('dialog', { name: 'Mo Reyes is invited' });
+  await expect(invited).toContainText(mo.email);
+  await invited.getByRole('button', { name: 'Done' }).click();
+  await expect(rowOf(owner, 'Mo Reyes')).toContainText('Invited');
+
+  const member = await browser.newPage();
+  await signUp(member, mo);
+  await member.goto(team);
+  const cards = member.getByRole('list', { name: 'Your workspaces' });
+  await expect(cards.getByText("Mo's workspace")).toBeVisible();
+  // Anybody could have typed the address: nothing is shown before it is proven.
+  await expect(cards.getByText("Robin's workspace")).toHaveCount(0);
+  await verify(member.request, mo);
+  await logout(member);
+  await signIn(member, mo);
+  await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+  await member.goto(team);
+  await member.getByRole('button', { name: "Switch to Robin's workspace" }).last().click();
+  await expect(member.getByText('Only owners and admins can add people.')).toBeVisible();
+  await expect(member.getByRole('button', { name: 'Add team member' })).toHaveCount(0);
+
+  await owner.reload();
+  const role = owner.getByRole('combobox', { name: 'Role of Mo Reyes' });
+  await role.selectOption('Admin');
+  await owner.reload();
+  await expect(role).toHaveValue('admin');
+
+  await member.reload();
+  await expect(member.getByRole('button', { name: 'Add team member' })).toBeVisible();
+  await rowOf(member, 'Mo Reyes').getByRole('button', { name: 'Leave' }).click();
+  await member.getByRole('dialog').getByRole('button', { name: 'Leave workspace' }).click();
+  await expect(member.getByText("You have left “Robin's workspace”.")).toBeVisible();
+  await expect(cards.getByText("Robin's workspace")).toHaveCount(0);
+  await member.close();
+
+  await owner.reload();
+  await expect(owner.getByText('You work alone here')).toBeVisible();
+});
+
+test('somebody with a proven account is in at once, and is removed again', async ({
+  signedUp: owner,
+  browser,
+}) => {
+  const ada = newPerson('Ada Novak');
+  const page = await browser.newPage();
+  await signUpVerified(page, ada);
+  await owner.goto(team);
+  await invite(owner, 'Ada Novak', ada.email);
+  await expect(owner.getByText("Ada Novak is in Robin's workspace now.")).toBeVisible();
+
+  await page.goto(team);
+  await expect(
+    page.getByRole('list', { name: 'Your workspaces' }).getByText("Robin's workspace"),
+  ).toBeVisible();
+
+  await owner.getByRole('button', { name: 'Remove Ada Novak' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(owner.getByText('You work alone here')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Your workspaces' }).getByRole('listitem')).toHaveCount(1);
+  await page.close();
+});
+
+test.describe('twice', () => {
+  test.use({ expectedTrouble: [/status of 409/] });
+
+  test('the same person is told to be invited already, however the address is written', async ({
+    signedUp: page,
+  }) => {
+    const { email } = newPerson();
+    await page.goto(team);
+    await invite(page, 'Mo Reyes', email);
+    await page.getByRole('button', { name: 'Done' }).click();
+    const dialog = await invite(page, 'Mo again', ` ${email.toUpperCase()}`);
+    await expect(dialog.getByRole('alert')).toContainText(`${email} is invited already.`);
+    await expect(dialog.getByLabel('Name')).toHaveValue('Mo again');
+  });
+});
