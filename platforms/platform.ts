@@ -19,6 +19,8 @@ export interface Facts {
   target: 'subreddit' | 'board' | null;
   /** What the network wants of the code flow. */
   pkce: boolean;
+  /** The product's call gives the verifier out as well, for the browser to keep. */
+  tellsVerifier: boolean;
   scopes: readonly string[];
   /** What must be granted before anything can be published. */
   publishScopes: readonly string[];

@@ -95,5 +95,6 @@ export const isOver = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state === 'published' || state === 'failed' || state === 'cancelled';
 
 /** Nothing irreversible was begun, so it can still be edited, moved and cancelled. */
-export const isOpen = ({ state }: Pick<Delivery, 'state'>): boolean =>
-  state === 'queued' || state === 'preparing' || state === 'processing';
+export const openStates: readonly DeliveryState[] = ['queued', 'preparing', 'processing'];
+
+export const isOpen = ({ state }: Pick<Delivery, 'state'>): boolean => openStates.includes(state);

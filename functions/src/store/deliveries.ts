@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { openStates, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { deliveryOf, fieldsOf, storedDelivery, storedEvent } from './delivery-fields.ts';
 import { readDocument } from './read.ts';
@@ -64,6 +64,8 @@ export interface DeliveryStore {
     decide: (current: StoredDelivery) => Change | null,
   ): Promise<StoredDelivery | null>;
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
+  /** Those of a workspace with which nothing irreversible was begun, a thousand at most. */
+  open(workspaceId: string): Promise<StoredDelivery[]>;
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
   /** What should have moved by then and did not, the longest waiting first. */
   waiting(before: Date, limit: number): Promise<StoredDelivery[]>;
@@ -155,6 +157,10 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
     async ofPost(workspaceId, postId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
       return list((await collection.where('postId', '==', postId).limit(200).get()).docs);
+    },
+    async open(workspaceId) {
+      const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
+      return list((await collection.where('state', 'in', openStates).limit(1000).get()).docs);
     },
     async timeline(ref) {
       const events = deliveryDocument(await firestore(), ref).collection('events');

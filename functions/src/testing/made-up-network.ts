@@ -1,9 +1,9 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { createHttp } from '@fanfare/platforms/_shared/http.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import type { Platform } from '@fanfare/platforms/platform.ts';
+import type { Facts, Platform } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
-import type { ReachedPlatform } from '../features/deliveries/dependencies.ts';
+import type { ReachedPlatform } from '../google/platforms.ts';
 
 export interface MadeUpNetwork {
   readonly reached: ReachedPlatform;
@@ -20,6 +20,19 @@ export interface MadeUpNetwork {
   /** The next call of this kind fails so. */
   next(call: 'start', failure: Failure): void;
 }
+
+const facts: Facts = {
+  id: 'madeup',
+  label: 'Made-up',
+  colour: '#333333',
+  limits: { description: 500, title: 100, altText: null },
+  target: null,
+  pkce: true,
+  tellsVerifier: false,
+  scopes: ['read', 'write'],
+  publishScopes: ['write'],
+  check: () => [],
+};
 
 const unheard = new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.', code: null });
 
@@ -71,7 +84,7 @@ export function madeUpNetwork(): MadeUpNetwork {
   };
   const http = createHttp({ origin: '', classify: platform.classify });
   const network: MadeUpNetwork = {
-    reached: { platform, http, keys: { clientId: 'id', clientSecret: 'secret' } },
+    reached: { facts, platform, http, keys: { clientId: 'id', clientSecret: 'secret' } },
     posts: [],
     comments: [],
     processing: 0,

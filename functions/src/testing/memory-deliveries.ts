@@ -5,7 +5,7 @@ import type {
   DeliveryStore,
   StoredDelivery,
 } from '../store/deliveries.ts';
-import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { isOpen, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 
 export interface MemoryDeliveries extends DeliveryStore {
   all(): StoredDelivery[];
@@ -42,6 +42,10 @@ export function memoryDeliveries(): MemoryDeliveries {
     },
     ofPost: (workspaceId, postId) =>
       Promise.resolve(all().filter(({ plan }) => plan.workspaceId === workspaceId && plan.postId === postId)),
+    open: (workspaceId) =>
+      Promise.resolve(
+        all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && isOpen(delivery)),
+      ),
     timeline: (ref) => Promise.resolve(timelines.get(keyOf(ref)) ?? []),
     waiting: (before, limit) =>
       Promise.resolve(

@@ -1,22 +1,10 @@
-import type { Account, AppKeys, Platform } from '@fanfare/platforms/platform.ts';
-import type { Http } from '@fanfare/platforms/_shared/http.ts';
+import type { Account } from '@fanfare/platforms/platform.ts';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
+import type { ReachedPlatform } from '../../google/platforms.ts';
 import type { Log } from '../../log.ts';
+import type { AccountRef } from '../../store/accounts.ts';
 import type { DeliveryStore } from '../../store/deliveries.ts';
-
-/** A network as it is reached from here: its code, its client and the keys of our app there. */
-export interface ReachedPlatform {
-  platform: Platform;
-  http: Http;
-  keys: AppKeys;
-}
-
-export interface AccountRef {
-  workspaceId: string;
-  platform: string;
-  platformId: string;
-}
 
 /** The accounts of a workspace, as deliveries need them. Every failure is a `NetworkError`. */
 export interface Accounts {

@@ -2,7 +2,8 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import type { AccountRef, AccountStore } from '../../store/accounts.ts';
 import type { CredentialStore } from '../../store/credentials.ts';
-import type { Accounts, ReachedPlatform } from './dependencies.ts';
+import type { ReachedPlatform } from '../../google/platforms.ts';
+import type { Accounts } from './dependencies.ts';
 
 export interface OpenAccountDependencies {
   accounts: Pick<AccountStore, 'find' | 'change'>;

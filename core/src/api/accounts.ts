@@ -1,0 +1,39 @@
+import type { AccountChoice, ConnectedAccount } from '../accounts/account.ts';
+import { route } from './route.ts';
+import type {
+  AccountInput,
+  AuthoriseInput,
+  ConnectInput,
+  DisconnectInput,
+  WorkspaceQuery,
+} from './schemas/accounts.ts';
+
+/** What the browser opens. Some networks' calls answer the address alone, some with what belongs to it. */
+export type Consent = string | { url: string; codeVerifier: string; state: string };
+
+/** The accounts that were connected, or those that a consent has opened and of which some have to be chosen. */
+export type Connected = { accounts: ConnectedAccount[] } | { choices: AccountChoice[] };
+
+type Nothing = Record<never, never>;
+
+export const accountRoutes = {
+  authorise: route<AuthoriseInput, Consent>()({ method: 'GET', path: '/api/{platform}/oauth' }),
+  /** Ends the way that `authorise` began. Only whoever began it can: a consent that somebody was tricked into is nobody's. */
+  connect: route<ConnectInput, Connected>()({ method: 'POST', path: '/api/auth/user/social/connect' }),
+  listAccounts: route<WorkspaceQuery, ConnectedAccount[]>()({
+    method: 'GET',
+    path: '/api/auth/user/social_media_tokens',
+  }),
+  findAccount: route<AccountInput, { socialData: { username: string; logo: string | null } }>()({
+    method: 'GET',
+    path: '/api/auth/user/socials/{platform_id}',
+  }),
+  /** Takes the tokens back at the network and forgets them. */
+  disconnect: route<DisconnectInput, Nothing>()({
+    method: 'DELETE',
+    path: '/api/auth/user/socials/{platform_id}',
+    destructive: true,
+  }),
+  /** Something went wrong with an account: it is looked at again. */
+  reportAccount: route<AccountInput, Nothing>()({ method: 'POST', path: '/api/auth/user/social/error' }),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { workspaceId } from './workspaces.ts';
+
+/** The folder of a network; whether there is such a one is for those who know them. */
+const platform = z.string().regex(/^[a-z]{1,32}$/, 'This network is not known.');
+/** Networks name their accounts as they like. */
+const platformId = z.string().min(1).max(256);
+
+export const workspaceQuery = z.strictObject({ workspaceId });
+export type WorkspaceQuery = z.infer<typeof workspaceQuery>;
+
+export const authoriseInput = z.strictObject({ workspaceId, platform });
+export type AuthoriseInput = z.infer<typeof authoriseInput>;
+
+export const connectInput = z.strictObject({
+  workspaceId,
+  platform,
+  state: z.string().min(16).max(256),
+  code: z.string().min(1).max(4096),
+  /** Kept by the browser for those networks whose call gave it out; the server knows it as well. */
+  codeVerifier: z.string().max(256).optional(),
+});
+export type ConnectInput = z.infer<typeof connectInput>;
+
+export const accountInput = z.strictObject({ workspaceId, platform_id: platformId });
+export type AccountInput = z.infer<typeof accountInput>;
+
+export const disconnectInput = z.strictObject({ workspaceId, platform, platform_id: platformId });
+export type DisconnectInput = z.infer<typeof disconnectInput>;

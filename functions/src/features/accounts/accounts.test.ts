@@ -1,0 +1,260 @@
+import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
+import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { challengeOf } from '@fanfare/platforms/_shared/pkce.ts';
+import type { Grant } from '@fanfare/platforms/platform.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids, person, testTime } from '../../testing/builders.ts';
+import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
+import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
+import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
+import { authorise } from './authorise.ts';
+import { connect } from './connect.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { disconnect } from './disconnect.ts';
+import { findAccount, listAccounts } from './list-accounts.ts';
+import { reportAccount } from './report-account.ts';
+
+const grant: Grant = {
+  accessToken: 'secret-access',
+  refreshToken: 'secret-refresh',
+  expiresAt: testTime.getTime() + 7_200_000,
+  scopes: ['read', 'write'],
+};
+const where = { workspaceId: ids.workspace, platform: 'madeup' };
+const ref = { ...where, platformId: 'a1' };
+
+let network: MadeUpNetwork;
+let store: MemoryAccounts;
+let deliveries: MemoryDeliveries;
+let captured: CapturedLog;
+let deps: AccountDependencies;
+let asked: { state: string; challenge: string | null; redirectUri: string } | null;
+let answered: { code: string; verifier: string | null; redirectUri: string } | null;
+
+beforeEach(() => {
+  asked = null;
+  answered = null;
+  network = madeUpNetwork();
+  store = memoryAccounts();
+  deliveries = memoryDeliveries();
+  captured = capturedLog();
+  const { oauth } = network.reached.platform;
+  oauth.authorise = (_keys, request) => {
+    asked = request;
+    return `https://made-up.example/oauth?state=${request.state}`;
+  };
+  oauth.exchange = (_io, answer) => {
+    answered = answer;
+    return Promise.resolve(grant);
+  };
+  oauth.profiles = () => Promise.resolve([{ platformId: 'a1', username: 'harbour', logo: null }]);
+  deps = {
+    ...store,
+    deliveries,
+    states: memoryOauthStates(),
+    reach: (name) => Promise.resolve(name === 'madeup' ? network.reached : null),
+    redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,
+    now: () => testTime,
+    newState: () => 'state-of-a-consent-1',
+  };
+});
+
+const begin = () => authorise(deps, where, person());
+const end = (change: Partial<Parameters<typeof connect>[1]> = {}, by = person()) =>
+  connect(deps, { ...where, code: 'code', state: 'state-of-a-consent-1', ...change }, by);
+
+describe('connecting an account', () => {
+  it('goes to the network with a state and a challenge, and comes back with the verifier', async () => {
+    expect(await begin()).toBe('https://made-up.example/oauth?state=state-of-a-consent-1');
+    expect(asked?.redirectUri).toBe('https://fanfare.example/socials/callback/madeup');
+
+    expect(await end()).toEqual({
+      accounts: [
+        {
+          platform: 'madeup',
+          platform_id: 'a1',
+          username: 'harbour',
+          logo: null,
+          connectedAt: testTime.toISOString(),
+          tokenEndsAt: null,
+          missingPermissions: [],
+          problem: null,
+          postsAtRisk: 0,
+        },
+      ],
+    });
+    expect(asked?.challenge).toBe(challengeOf(answered?.verifier ?? ''));
+    expect(answered).toMatchObject({ code: 'code', redirectUri: asked?.redirectUri });
+    expect(await store.credentials.find(ref)).toEqual(grant);
+  });
+
+  it('tells the verifier where the network’s call does so', async () => {
+    network.reached.facts.tellsVerifier = true;
+    const consent = await begin();
+    expect(consent).toMatchObject({ state: 'state-of-a-consent-1', codeVerifier: expect.any(String) });
+  });
+
+  it('wants no proof where the network wants none', async () => {
+    network.reached.facts.pkce = false;
+    await begin();
+    await end();
+    expect([asked?.challenge, answered?.verifier]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['a state that nobody began', { state: 'state-of-nobody-0001' }, person()],
+    ['another workspace', { workspaceId: ids.other }, person()],
+    ['another person', {}, person({ uid: 'mika' })],
+  ])('ends in nothing with %s', async (_what, change, by) => {
+    await begin();
+    await expect(end(change, by)).rejects.toMatchObject({ code: 'rejected' });
+    expect(answered).toBeNull();
+    expect(await store.accounts.list(ids.workspace)).toEqual([]);
+  });
+
+  it('ends in nothing the second time', async () => {
+    await begin();
+    await end();
+    await expect(end()).rejects.toMatchObject({ code: 'rejected' });
+  });
+
+  it('says so when the network is not set up here', async () => {
+    const attempt = authorise(deps, { ...where, platform: 'other' }, person());
+    await expect(attempt).rejects.toMatchObject({ message: 'This network is not set up here.' });
+  });
+
+  it('says in the network’s own words why it refused', async () => {
+    await begin();
+    network.reached.platform.oauth.exchange = () =>
+      Promise.reject(new NetworkError({ kind: 'rejected', reason: 'The code was used.', code: '400' }));
+    await expect(end()).rejects.toMatchObject({ code: 'rejected', message: 'The code was used.' });
+  });
+
+  it('says so when the sign-in has no account to use', async () => {
+    await begin();
+    network.reached.platform.oauth.profiles = () => Promise.resolve([]);
+    await expect(end()).rejects.toMatchObject({
+      message: 'This sign-in has no account that Made-up lets us use.',
+    });
+  });
+
+  it('again takes away what was broken, and keeps its place', async () => {
+    await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
+    await begin();
+    await end();
+    expect(await listAccounts(deps, ids.workspace)).toMatchObject([{ platform_id: 'a1', problem: null }]);
+  });
+});
+
+describe('the accounts of a workspace', () => {
+  const plan = (id: string, dueAt: number) =>
+    deliveries.create(
+      {
+        id,
+        workspaceId: ids.workspace,
+        postId: id,
+        revision: 1,
+        kind: 'post',
+        platform: 'madeup',
+        platformId: 'a1',
+        target: null,
+        content: {
+          title: '',
+          description: 'x',
+          comment: '',
+          media: [],
+          thumbnail: null,
+          options: defaultOptions,
+        },
+        mediaId: null,
+      },
+      newDelivery(dueAt),
+      testTime,
+    );
+
+  it('tell how many planned posts will fail if nothing is done', async () => {
+    const endsAt = new Date(testTime.getTime() + 5000);
+    await store.connect(ref, grant, { tokenEndsAt: endsAt });
+    await plan('before', endsAt.getTime() - 1);
+    await plan('after', endsAt.getTime());
+    expect(await listAccounts(deps, ids.workspace)).toMatchObject([
+      { tokenEndsAt: endsAt.toISOString(), postsAtRisk: 1 },
+    ]);
+  });
+
+  it('tell what was not granted although posts need it', async () => {
+    await store.connect(ref, { ...grant, scopes: ['read'] });
+    expect(await listAccounts(deps, ids.workspace)).toMatchObject([{ missingPermissions: ['write'] }]);
+  });
+
+  it('hold no token', async () => {
+    await store.connect(ref, grant);
+    expect(JSON.stringify(await listAccounts(deps, ids.workspace))).not.toContain('secret');
+  });
+
+  it('are found by the network’s id, in their own workspace alone', async () => {
+    await store.connect(ref, grant);
+    expect(await findAccount(deps, ids.workspace, 'a1')).toEqual({ username: 'harbour', logo: null });
+    await expect(findAccount(deps, ids.other, 'a1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('disconnecting', () => {
+  const leave = () => disconnect(deps, { ...where, platform_id: 'a1' }, captured.log);
+
+  it('takes the tokens back at the network and forgets them', async () => {
+    const revoked: Grant[] = [];
+    network.reached.platform.oauth.revoke = (_io, given) => Promise.resolve(void revoked.push(given));
+    await store.connect(ref, grant);
+    await leave();
+    expect(revoked).toEqual([grant]);
+    expect(await store.accounts.find(ref)).toBeNull();
+    expect(await store.credentials.find(ref)).toBeNull();
+  });
+
+  it('forgets them as well when the network does not answer, and logs no token', async () => {
+    network.reached.platform.oauth.revoke = () =>
+      Promise.reject(new NetworkError({ kind: 'unavailable', reason: 'Down.', code: null }));
+    await store.connect(ref, grant);
+    await leave();
+    expect(await store.credentials.find(ref)).toBeNull();
+    expect(captured.lines.join('\n')).not.toContain('secret');
+  });
+
+  it('is not found where there is no such account', async () => {
+    await expect(leave()).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('an account that something went wrong with', () => {
+  const look = () => reportAccount(deps, ids.workspace, 'a1');
+  const answer = (kind: 'token_expired' | 'unavailable') => {
+    network.reached.platform.oauth.profiles = () =>
+      Promise.reject(new NetworkError({ kind, reason: 'No.', code: null }));
+  };
+
+  it('is marked as broken only when the network says so itself', async () => {
+    await store.connect(ref, grant);
+    await look();
+    expect((await store.accounts.find(ref))?.broken).toBeNull();
+    answer('unavailable');
+    await look();
+    expect((await store.accounts.find(ref))?.broken).toBeNull();
+    answer('token_expired');
+    await look();
+    expect((await store.accounts.find(ref))?.broken).toEqual({ reason: 'No.', at: testTime });
+  });
+
+  it('is well again when the network says so', async () => {
+    await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
+    await look();
+    expect((await store.accounts.find(ref))?.broken).toBeNull();
+  });
+
+  it('is not found where there is no such account', async () => {
+    await expect(look()).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,29 @@
+import { consentMinutes } from '@fanfare/core/accounts/account.ts';
+import type { Consent } from '@fanfare/core/api/accounts.ts';
+import type { AuthoriseInput } from '@fanfare/core/api/schemas/accounts.ts';
+import { newPkce } from '@fanfare/platforms/_shared/pkce.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person } from '../../http/handlers.ts';
+import type { AccountDependencies } from './dependencies.ts';
+
+/** Begins a consent: it is bound to who asked, for which workspace, and works once. */
+export async function authorise(
+  { reach, states, redirectUri, now, newState }: AccountDependencies,
+  { workspaceId, platform: name }: AuthoriseInput,
+  { uid }: Person,
+): Promise<Consent> {
+  const reached = await reach(name);
+  if (!reached) throw new AppError('not_found', { message: 'This network is not set up here.' });
+  const { facts, platform, keys } = reached;
+  const state = newState();
+  const pkce = facts.pkce ? newPkce() : null;
+  const expiresAt = new Date(now().getTime() + consentMinutes * 60_000);
+  const verifier = pkce?.verifier ?? null;
+  await states.put(state, { uid, workspaceId, platform: facts.id, verifier, expiresAt });
+  const url = platform.oauth.authorise(keys, {
+    state,
+    challenge: pkce?.challenge ?? null,
+    redirectUri: redirectUri(facts.id),
+  });
+  return facts.tellsVerifier && verifier !== null ? { url, codeVerifier: verifier, state } : url;
+}

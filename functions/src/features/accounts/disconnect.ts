@@ -1,0 +1,24 @@
+import type { DisconnectInput } from '@fanfare/core/api/schemas/accounts.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Log } from '../../log.ts';
+import type { AccountDependencies } from './dependencies.ts';
+
+/** The network is asked to take the tokens back; whether it does or not, they are forgotten here. */
+export async function disconnect(
+  { accounts, credentials, reach, now }: AccountDependencies,
+  { workspaceId, platform, platform_id: platformId }: DisconnectInput,
+  log: Log,
+): Promise<void> {
+  const ref = { workspaceId, platform, platformId };
+  if (!(await accounts.find(ref))) throw new AppError('not_found');
+  const [grant, reached] = await Promise.all([credentials.find(ref), reach(platform)]);
+  await credentials.delete(ref);
+  await accounts.delete(ref);
+  if (!grant || !reached?.platform.oauth.revoke) return;
+  const { http, keys } = reached;
+  try {
+    await reached.platform.oauth.revoke({ http, keys, now: () => now().getTime() }, grant);
+  } catch (error) {
+    log.error('A network did not take the tokens of an account back.', error, { platform });
+  }
+}

@@ -1,0 +1,27 @@
+import type { accountRoutes } from '@fanfare/core/api/accounts.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { authorise } from './authorise.ts';
+import { connect } from './connect.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { disconnect } from './disconnect.ts';
+import { findAccount, listAccounts } from './list-accounts.ts';
+import { reportAccount } from './report-account.ts';
+
+export function accountHandlers(deps: AccountDependencies): Handlers<typeof accountRoutes> {
+  return {
+    authorise: (input, { person }) => authorise(deps, input, person),
+    connect: (input, { person }) => connect(deps, input, person),
+    listAccounts: ({ workspaceId }) => listAccounts(deps, workspaceId),
+    findAccount: async ({ workspaceId, platform_id: platformId }) => ({
+      socialData: await findAccount(deps, workspaceId, platformId),
+    }),
+    disconnect: async (input, { log }) => {
+      await disconnect(deps, input, log);
+      return {};
+    },
+    reportAccount: async ({ workspaceId, platform_id: platformId }) => {
+      await reportAccount(deps, workspaceId, platformId);
+      return {};
+    },
+  };
+}

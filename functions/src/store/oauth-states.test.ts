@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { memoryOauthStates } from '../testing/memory-oauth-states.ts';
+import { createKeyRing } from './key-ring.ts';
+import { createOauthStateStore, type OauthState, type OauthStateStore } from './oauth-states.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const keyRing = createKeyRing(new Map([['test', randomBytes(32)]]));
+const inFirestore = () =>
+  createOauthStateStore(
+    () => Promise.resolve(local.db),
+    () => keyRing,
+  );
+const later = new Date(testTime.getTime() + 600_000);
+const asked: OauthState = {
+  uid: 'dana',
+  workspaceId: ids.workspace,
+  platform: 'madeup',
+  verifier: 'the-verifier',
+  expiresAt: later,
+};
+
+describe.each([
+  ['Firestore', inFirestore],
+  ['memory', memoryOauthStates],
+])('a consent in %s', (_name, make: () => OauthStateStore) => {
+  let states: OauthStateStore;
+  beforeEach(() => {
+    states = make();
+  });
+
+  it('is taken once, by the one who began it', async () => {
+    await states.put('state-1', asked);
+    expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);
+    expect(await states.take('state-1', 'dana', testTime)).toBeNull();
+  });
+
+  it('is taken once, however many take it at once', async () => {
+    await states.put('state-1', asked);
+    const taken = await Promise.all([1, 2, 3].map(() => states.take('state-1', 'dana', testTime)));
+    expect(taken.filter((state) => state !== null)).toHaveLength(1);
+  });
+
+  it('is not for another person, and stays with the one who began it', async () => {
+    await states.put('state-1', asked);
+    expect(await states.take('state-1', 'mika', testTime)).toBeNull();
+    expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);
+  });
+
+  it('is good until its time, and not at it', async () => {
+    await states.put('state-1', asked);
+    await states.put('state-2', { ...asked, verifier: null });
+    expect(await states.take('state-1', 'dana', new Date(later.getTime() - 1))).not.toBeNull();
+    expect(await states.take('state-2', 'dana', later)).toBeNull();
+  });
+
+  it('is forgotten when nobody came back with it', async () => {
+    await states.put('old', { ...asked, expiresAt: testTime });
+    await states.put('young', asked);
+    expect(await states.forgetExpired(testTime, 10)).toBe(1);
+    expect(await states.forgetExpired(testTime, 10)).toBe(0);
+    expect(await states.take('young', 'dana', testTime)).toEqual(asked);
+  });
+});
+
+it('A verifier stands in no document in plain.', async () => {
+  await inFirestore().put('state-1', asked);
+  const [document] = (await local.db.collection('oauthStates').get()).docs;
+  expect(JSON.stringify(document!.data())).not.toContain('the-verifier');
+});

@@ -1,0 +1,20 @@
+import type { OauthState, OauthStateStore } from '../store/oauth-states.ts';
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryOauthStates(): OauthStateStore {
+  const states = new Map<string, OauthState>();
+  return {
+    put: (state, fields) => Promise.resolve(void states.set(state, fields)),
+    take(state, uid, now) {
+      const found = states.get(state);
+      if (found?.uid !== uid) return Promise.resolve(null);
+      states.delete(state);
+      return Promise.resolve(found.expiresAt > now ? found : null);
+    },
+    forgetExpired(now, limit) {
+      const expired = [...states].filter(([, { expiresAt }]) => expiresAt <= now).slice(0, limit);
+      for (const [state] of expired) states.delete(state);
+      return Promise.resolve(expired.length);
+    },
+  };
+}
