@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { SWRConfig } from 'swr';
+// The main entry would bring the hook into the first load, which no page before signing in needs.
+import { SWRConfig } from 'swr/_internal';
 import { createApiClient, type Call } from './api-client.ts';
 import { countComings } from './comings.ts';
 import { SessionContext } from './session-context.ts';

@@ -1,5 +1,6 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { WarningIcon } from './icons/icons.tsx';
 
 interface ErrorBoxProps {
   text: string;
@@ -8,21 +9,34 @@ interface ErrorBoxProps {
   busy?: boolean;
 }
 
-/** What went wrong, where it went wrong, and the way to try again. */
+/** What went wrong, where it went wrong, and the way to try again. Part of the first load, so it stands on little. */
 export function ErrorBox({ text, onRetry, busy = false }: ErrorBoxProps) {
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      action={
-        onRetry && (
-          <Button color="inherit" size="small" loading={busy} onClick={onRetry}>
-            Retry
-          </Button>
-        )
-      }
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 52,
+        pl: 2,
+        pr: 1,
+        py: 0.75,
+        border: 1,
+        borderColor: 'error.main',
+        borderRadius: '8px',
+        color: 'error.main',
+      }}
     >
-      {text}
-    </Alert>
+      <Box aria-hidden sx={{ display: 'flex' }}>
+        <WarningIcon />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.primary' }}>{text}</Box>
+      {onRetry && (
+        <Button color="inherit" size="small" loading={busy} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </Box>
   );
 }

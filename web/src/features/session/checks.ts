@@ -8,6 +8,7 @@ export type Mode = 'sign-in' | 'sign-up' | 'reset';
 export type Problems = Partial<Record<keyof Credentials, string>>;
 
 export const passwordMin = 8;
+export const passwordHint = `At least ${passwordMin} characters.`;
 
 function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Please enter your e-mail.';

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../browser/session-context.ts';
@@ -11,6 +10,7 @@ import { Door } from './door.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LoginFields } from './login-fields.tsx';
 import { loginWords } from './login-words.ts';
+import { OrLine } from './or-line.tsx';
 import { TextButton } from './text-button.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -54,7 +54,7 @@ export function LoginScreen() {
       {mode !== 'reset' && (
         <>
           <GoogleButton disabled={busy} onStart={forget} onFailure={tell} />
-          <Divider sx={{ color: 'text.secondary', typography: 'caption' }}>or</Divider>
+          <OrLine />
         </>
       )}
       <Stack component="form" ref={formRef} noValidate onSubmit={submit} sx={{ gap: 2 }}>

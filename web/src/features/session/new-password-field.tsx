@@ -1,14 +1,9 @@
-import Box from '@mui/material/Box';
-import { passwordMin } from './checks.ts';
+import { lazy, Suspense } from 'react';
+import { passwordHint } from './checks.ts';
 import { PasswordField } from './password-field.tsx';
-import { strengthOf, type Strength } from './strength.ts';
 
-const words: Readonly<Record<Strength, { text: string; steps: number; color: string }>> = {
-  short: { text: `At least ${passwordMin} characters.`, steps: 0, color: 'text.secondary' },
-  weak: { text: 'Easy to guess. A few unrelated words are better.', steps: 1, color: 'warning.main' },
-  fair: { text: 'Takes a while to guess. Longer is better.', steps: 2, color: 'text.secondary' },
-  good: { text: 'Hard to guess.', steps: 3, color: 'success.main' },
-};
+/** Only whoever begins a password needs it, and until it is there the field says the same. */
+const StrengthHint = lazy(async () => ({ default: (await import('./strength-hint.tsx')).StrengthHint }));
 
 interface NewPasswordFieldProps {
   label: string;
@@ -19,31 +14,6 @@ interface NewPasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-function Hint({ strength }: { strength: Strength }) {
-  const { text, steps, color } = words[strength];
-  return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, color }}>
-      <Box component="span" sx={{ flex: 1 }}>
-        {text}
-      </Box>
-      <Box component="span" aria-hidden sx={{ display: 'flex', gap: '3px', flexShrink: 0 }}>
-        {[1, 2, 3].map((step) => (
-          <Box
-            key={step}
-            component="span"
-            sx={{
-              width: 20,
-              height: 4,
-              borderRadius: '2px',
-              bgcolor: step <= steps ? 'currentColor' : 'divider',
-            }}
-          />
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
 /** A password that is being chosen, with an honest word about how good it is. */
 export function NewPasswordField({ about, ...field }: NewPasswordFieldProps) {
   return (
@@ -51,7 +21,11 @@ export function NewPasswordField({ about, ...field }: NewPasswordFieldProps) {
       {...field}
       name="password"
       autoComplete="new-password"
-      hint={<Hint strength={strengthOf(field.value, about)} />}
+      hint={
+        <Suspense fallback={passwordHint}>
+          {field.value === '' ? passwordHint : <StrengthHint password={field.value} about={about} />}
+        </Suspense>
+      }
     />
   );
 }

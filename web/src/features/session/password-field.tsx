@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { FormField, type FormFieldProps } from '../../ui/form-field.tsx';
 import { VisibilityIcon } from '../../ui/icons/visibility.tsx';
@@ -12,17 +11,15 @@ export function PasswordField(props: Omit<FormFieldProps, 'type' | 'endAdornment
       {...props}
       type={shown ? 'text' : 'password'}
       endAdornment={
-        <InputAdornment position="end">
-          <IconButton
-            edge="end"
-            size="small"
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <VisibilityIcon off={shown} />
-          </IconButton>
-        </InputAdornment>
+        <IconButton
+          edge="end"
+          size="small"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <VisibilityIcon off={shown} />
+        </IconButton>
       }
     />
   );

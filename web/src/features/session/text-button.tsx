@@ -1,21 +1,25 @@
-import Link from '@mui/material/Link';
+import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 
 /** A button that reads as a part of the sentence. */
 export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Link
-      component="button"
-      type="button"
+    <ButtonBase
       onClick={onClick}
       sx={{
         typography: 'inherit',
         fontWeight: 560,
+        color: 'primary.main',
         verticalAlign: 'baseline',
+        borderRadius: '4px',
+        textDecoration: 'underline',
+        textDecorationColor: 'transparent',
+        textUnderlineOffset: '3px',
+        '&:hover': { textDecorationColor: 'currentColor' },
         '@media (pointer: coarse)': { minHeight: 44 },
       }}
     >
       {children}
-    </Link>
+    </ButtonBase>
   );
 }
