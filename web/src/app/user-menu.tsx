@@ -7,7 +7,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { useFarewell } from '../browser/farewell.ts';
 import { useSession } from '../browser/session-context.ts';
 import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
 import { NameAvatar } from '../ui/name-avatar.tsx';
@@ -20,16 +21,15 @@ const modes = [
 ] as const;
 
 export function UserMenu() {
-  const { person, session } = useSession();
+  const { person } = useSession();
+  const leave = useFarewell();
   const { mode, setMode } = useColorScheme();
-  const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = person?.name ?? person?.email ?? '';
   const close = () => setAnchor(null);
   const logout = async () => {
     close();
-    await session.signOut();
-    await navigate('/login', { replace: true });
+    await leave();
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Entered } from '@fanfare/core/api/settings.ts';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { useActiveWorkspaceId } from '../browser/active-workspace.ts';
 import { ApiError } from '../browser/api-error.ts';
@@ -37,6 +37,11 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       },
     [data, wanted, switchTo, update, refresh],
   );
+  const activeId = visit?.workspace?.id;
+  // Where one stands is a choice from the first moment: a workspace that is made or joined later must not take its place.
+  useEffect(() => {
+    if (activeId !== undefined && activeId !== wanted) switchTo(activeId);
+  }, [activeId, wanted, switchTo]);
   const onError = useCallback(
     (failure: unknown) => {
       if (failure instanceof ApiError && outdated.has(failure.code)) void refresh();
