@@ -1,4 +1,5 @@
 import { build } from '../build/build.ts';
+import { mailPath } from '../hosting/mail-page.ts';
 import { runCommand } from '../orchestrate/command.ts';
 import { startProduct } from '../orchestrate/product.ts';
 import { demoPerson, seedDemo } from '../seed/demo.ts';
@@ -28,6 +29,8 @@ await runCommand(async ({ options, output, fail }) => {
       `  Sign in as  ${demoPerson.email}`,
       `  Password    ${demoPerson.password}`,
       '  or choose "Continue with Google" and pick one of the demo people.',
+      '',
+      `  E-mails stay on this machine:  ${product.addresses.app}${mailPath}`,
       '',
       `  Data is kept in ${options.dataDir}; "npm run reset" empties it. Stop with Ctrl-C.`,
       '',

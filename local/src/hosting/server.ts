@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../orchestrate/start-error.ts';
 import { readHostingConfig } from './config.ts';
 import { webConfig } from './init-json.ts';
+import { createMailbox } from './mailbox.ts';
+import { createMailRoutes } from './mail-routes.ts';
 import { proxyTo } from './proxy.ts';
 import { addGapi, gapiPath, localiseSignInPage, signInStylePath } from './sign-in-pages.ts';
 import { createSuperstatic, type Middleware } from './superstatic.ts';
@@ -94,13 +96,13 @@ export function createHosting(options: HostingOptions): RequestListener {
       },
     },
   });
+  const mail = createMailRoutes(createMailbox(() => options.origins().auth, options.projectId));
   const local = createLocalRoutes(options);
+  const last = (res: ServerResponse) => (error?: unknown) => {
+    if (error) send(res, 500, 'text/plain; charset=utf-8', 'The site cannot be served.\n');
+    else send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
+  };
   return (req, res) => {
-    local(req, res, () => {
-      site(req, res, (error) => {
-        if (error) send(res, 500, 'text/plain; charset=utf-8', 'The site cannot be served.\n');
-        else send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
-      });
-    });
+    mail(req, res, () => local(req, res, () => site(req, res, last(res))));
   };
 }

@@ -1,0 +1,57 @@
+import type { Mail } from './mailbox.ts';
+
+export const mailPath = '/__/local/mail';
+export const mailJsonPath = '/__/local/mail.json';
+export const mailStylePath = '/__/local/mail.css';
+
+/** The page asks for nothing but its own styles. */
+export const mailPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+const clockTime = (iso: string) =>
+  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+const item = ({ to, subject, link, at }: Mail) => `
+      <li>
+        <a href="${escape(link)}">
+          <strong>${escape(subject)}</strong>
+          <time datetime="${escape(at)}">${clockTime(at)}</time>
+          <span>To ${escape(to)}</span>
+        </a>
+      </li>`;
+
+/** The mailbox of everybody on this machine. It looks again by itself. */
+export function mailPage(mails: readonly Mail[]): string {
+  const list =
+    mails.length === 0
+      ? `
+    <p class="empty">No e-mail waits here. Sign up or ask for a new password, and it appears.</p>`
+      : `
+    <ul>${mails.map(item).join('')}
+    </ul>`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="refresh" content="5">
+    <title>E-mails on this machine · Fanfare</title>
+    <link rel="stylesheet" href="${mailStylePath}">
+  </head>
+  <body>
+  <main>
+    <h1>E-mails on this machine</h1>
+    <p>None leaves it. Each link works once and is gone when it was used.</p>${list}
+  </main>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import type { Mailbox } from './mailbox.ts';
+import { mailJsonPath, mailPage, mailPath, mailPolicy, mailStylePath } from './mail-page.ts';
+import type { Middleware } from './superstatic.ts';
+
+function answer(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
+  res.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'content-security-policy': mailPolicy,
+    'x-content-type-options': 'nosniff',
+  });
+  res.end(body);
+}
+
+/** The mailbox as a page for people and as data for tests. */
+export function createMailRoutes(mailbox: Mailbox): Middleware {
+  const style = readFileSync(new URL('browser/mail.css', import.meta.url));
+  return (req, res, next) => {
+    const path = (req.url ?? '/').split('?')[0] ?? '/';
+    if (path === mailStylePath) return answer(res, 200, 'text/css', style);
+    // The emulator keeps no times: looking right after it made a code tells when that was.
+    if (/\/accounts:(sendOobCode|update)$/.test(path)) {
+      res.once('finish', () => void mailbox.read().catch(() => undefined));
+      return next();
+    }
+    if (path !== mailPath && path !== mailJsonPath) return next();
+    mailbox.read().then(
+      (mails) =>
+        path === mailPath
+          ? answer(res, 200, 'text/html', mailPage(mails))
+          : answer(res, 200, 'application/json', JSON.stringify({ mails })),
+      () => answer(res, 502, 'text/plain', 'Sign-in does not answer yet. Please reload in a moment.\n'),
+    );
+  };
+}
