@@ -1,0 +1,110 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import type { Facts } from '../platform.ts';
+
+const limits = { description: 3000, title: 100, altText: null } as const;
+
+/** Counted by the network in UTF-8, whatever the number of characters. */
+const descriptionBytes = 5000;
+const thumbnailBytes = 50 * 1024 * 1024;
+const thumbnailTypes: readonly string[] = ['image/jpeg', 'image/png'];
+const thumbnailWidth = 640;
+const videoMs = 12 * 60 * 60 * 1000;
+
+const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
+const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+const hasAngle = (text: string) => text.includes('<') || text.includes('>');
+
+function checkTitle(title: string): Issue[] {
+  if (title.trim() === '') return [error('title_missing', 'YouTube posts require a title.')];
+  const issues: Issue[] = [];
+  if (title.length > limits.title)
+    issues.push(error('title_too_long', `YouTube titles can have at most ${limits.title} characters.`));
+  if (hasAngle(title))
+    issues.push(error('title_characters', 'YouTube titles cannot contain the characters < and >.'));
+  return issues;
+}
+
+function checkDescription(description: string): Issue[] {
+  const issues: Issue[] = [];
+  if (description.trim() === '')
+    issues.push(warning('description_missing', 'The following platforms are missing descriptions: YouTube'));
+  if (description.length > limits.description)
+    issues.push(
+      error(
+        'description_too_long',
+        `YouTube descriptions can have at most ${limits.description} characters.`,
+      ),
+    );
+  else if (bytesOf(description) > descriptionBytes)
+    issues.push(
+      error(
+        'description_too_many_bytes',
+        `YouTube descriptions can have at most ${descriptionBytes} bytes. Emoji and letters beyond English take several each.`,
+      ),
+    );
+  if (hasAngle(description))
+    issues.push(
+      error('description_characters', 'YouTube descriptions cannot contain the characters < and >.'),
+    );
+  return issues;
+}
+
+function checkMedia(media: readonly MeasuredMedia[]): Issue[] {
+  const [first] = media;
+  if (first?.kind !== 'video') return [error('video_missing', 'YouTube require a video!')];
+  const issues: Issue[] = [];
+  if (media.length > 1) issues.push(error('one_video', 'YouTube takes one video per post.'));
+  if (first.durationMs !== null && first.durationMs > videoMs)
+    issues.push(error('video_too_long', 'YouTube videos can last at most 12 hours.'));
+  return issues;
+}
+
+function checkThumbnail(thumbnail: MeasuredMedia | null): Issue[] {
+  if (!thumbnail) return [];
+  const leftOut = 'The video will be published without it.';
+  if (!thumbnailTypes.includes(thumbnail.type))
+    return [warning('thumbnail_type', `YouTube thumbnails must be JPEG or PNG images. ${leftOut}`)];
+  if (thumbnail.bytes > thumbnailBytes)
+    return [warning('thumbnail_too_large', `YouTube thumbnails can have at most 50 MB. ${leftOut}`)];
+  if (thumbnail.width < thumbnailWidth)
+    return [
+      warning(
+        'thumbnail_too_narrow',
+        `YouTube thumbnails should be at least ${thumbnailWidth} pixels wide. It may look blurred.`,
+      ),
+    ];
+  return [];
+}
+
+function check({ title, description, media, thumbnail }: PostContent): Issue[] {
+  return [
+    ...checkMedia(media),
+    ...checkTitle(title),
+    ...checkDescription(description),
+    ...checkThumbnail(thumbnail),
+  ];
+}
+
+const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
+
+export const facts: Facts = {
+  id: 'youtube',
+  label: 'YouTube',
+  colour: '#ff0033',
+  limits,
+  target: null,
+  pkce: true,
+  tellsVerifier: false,
+  scopes: [
+    scope('youtube.force-ssl'),
+    scope('youtube.upload'),
+    scope('youtube.readonly'),
+    scope('yt-analytics.readonly'),
+  ],
+  // It uploads, reads what became of the upload, and comments: the others cover parts of that.
+  publishScopes: [scope('youtube.force-ssl')],
+  check,
+};
