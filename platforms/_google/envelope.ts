@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const entry = z.object({ reason: z.string().optional(), message: z.string().optional() });
+
+const apiError = z.object({
+  error: z.object({
+    message: z.string().optional(),
+    status: z.string().optional(),
+    errors: z.array(entry).optional(),
+    details: z.array(z.object({ reason: z.string().optional() })).optional(),
+  }),
+});
+
+const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** What Google says of a failure: every name it has for it, the most exact first, and its words. */
+export interface GoogleTrouble {
+  reasons: readonly string[];
+  message: string | null;
+}
+
+/** Some of its sentences carry links for a page to show. */
+const markup = /<[^>]*>/g;
+
+const present = (value: string | undefined): value is string => value !== undefined && value !== '';
+
+/** Reads both envelopes: that of the APIs and the short one of the token endpoint. */
+export function readTrouble(body: unknown): GoogleTrouble {
+  const token = tokenError.safeParse(body);
+  if (token.success)
+    return { reasons: [token.data.error], message: token.data.error_description ?? token.data.error };
+  const api = apiError.safeParse(body);
+  if (!api.success) return { reasons: [], message: null };
+  const { message, status, errors = [], details = [] } = api.data.error;
+  const reasons = [errors[0]?.reason, ...details.map((each) => each.reason), status].filter(present);
+  const words = [message, errors[0]?.message].find(present);
+  return { reasons, message: words?.replaceAll(markup, '') ?? null };
+}

@@ -1,0 +1,117 @@
+import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { readTrouble } from '../../_google/envelope.ts';
+import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
+import type { Reply } from '../../_shared/http.ts';
+import { retryAfter } from '../../_shared/trouble.ts';
+
+const noChannelReasons = [
+  'youtubeSignupRequired',
+  'authenticatedUserNotChannel',
+  'channelNotFound',
+  'channelClosed',
+  'channelSuspended',
+];
+
+/** One reason is the same thing whatever its status: 403 means many things at Google. */
+const kinds: Readonly<Record<FailureKind, readonly string[]>> = {
+  token_expired: [
+    'authError',
+    'expired',
+    'required',
+    'invalid_grant',
+    'UNAUTHENTICATED',
+    'ACCESS_TOKEN_EXPIRED',
+  ],
+  missing_permission: ['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'],
+  not_found: [
+    ...noChannelReasons,
+    'videoNotFound',
+    'commentNotFound',
+    'commentThreadNotFound',
+    'parentCommentNotFound',
+    'playlistNotFound',
+    'notFound',
+  ],
+  rate_limited: [
+    'quotaExceeded',
+    'dailyLimitExceeded',
+    'rateLimitExceeded',
+    'userRateLimitExceeded',
+    'uploadRateLimitExceeded',
+    'RESOURCE_EXHAUSTED',
+    'uploadLimitExceeded',
+  ],
+  unavailable: ['internalError', 'backendError', 'notReady', 'alreadyExists'],
+  rejected: [
+    'accessNotConfigured',
+    'commentsDisabled',
+    'forbidden',
+    'forbiddenPrivacySetting',
+    'forbiddenLicenseSetting',
+    'ineligibleAccount',
+    // Our app is at fault, not the person's connection.
+    'invalid_client',
+    'unauthorized_client',
+  ],
+  outcome_unknown: [],
+};
+
+const kindByReason = new Map<string, FailureKind>(
+  (Object.entries(kinds) as [FailureKind, readonly string[]][]).flatMap(([kind, reasons]) =>
+    reasons.map((reason): [string, FailureKind] => [reason, kind]),
+  ),
+);
+
+const channelNotFound = 'YouTube channel not found. Please check your account connection.';
+
+/** These quotas are the whole project's, and new every day. */
+const daily = new Set(['quotaExceeded', 'dailyLimitExceeded']);
+const channelCapMs = 24 * 60 * 60 * 1000;
+
+function kindByStatus(status: number): FailureKind {
+  if (status === 401) return 'token_expired';
+  if (status === 404 || status === 410) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  if (status === 408 || status >= 500) return 'unavailable';
+  return status >= 400 ? 'rejected' : 'outcome_unknown';
+}
+
+const spoken: Readonly<Record<FailureKind, string>> = {
+  token_expired: 'YouTube does not accept the connection any more. Please reconnect your YouTube account.',
+  missing_permission: 'YouTube did not permit this. Please reconnect your YouTube account.',
+  not_found: 'YouTube cannot find this any more.',
+  rate_limited: 'YouTube API quota exceeded. Please try again later.',
+  rejected: 'YouTube refused this.',
+  unavailable: 'YouTube is not available right now.',
+  outcome_unknown: 'YouTube answered something unexpected.',
+};
+
+/** The network's clock, as its answer shows it: ours may differ, and this function has none. */
+function timeOf(headers: Headers): number | null {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+function retryAtOf(code: string | null, headers: Headers): number | null {
+  const now = timeOf(headers);
+  if (now === null) return null;
+  if (code !== null && daily.has(code)) return nextPacificMidnight(now);
+  if (code === 'uploadLimitExceeded') return now + channelCapMs;
+  return retryAfter(headers, now);
+}
+
+function wordsFor(kind: FailureKind, code: string | null, message: string | null): string {
+  if (code !== null && noChannelReasons.includes(code)) return channelNotFound;
+  return kind === 'rate_limited' || message === null ? spoken[kind] : message;
+}
+
+export const channelMissing: Failure = { kind: 'not_found', reason: channelNotFound, code: null };
+
+export function classify({ status, headers, body }: Reply): Failure {
+  const { reasons, message } = readTrouble(body);
+  const known = reasons.find((reason) => kindByReason.has(reason));
+  const kind = (known !== undefined ? kindByReason.get(known) : undefined) ?? kindByStatus(status);
+  const code = known ?? reasons[0] ?? null;
+  const retryAt = kind === 'rate_limited' ? retryAtOf(code, headers) : null;
+  return { kind, reason: wordsFor(kind, code, message), code, ...(retryAt !== null && { retryAt }) };
+}
