@@ -6,6 +6,7 @@ import { uploaderScript, type UploadOrder } from '../fixtures/uploader.ts';
 test.use({ bypassCSP: true });
 
 async function workspaceOf(page: Page, name: string): Promise<string> {
+  await page.goto('/dashboard/settings/team');
   const created = page.waitForResponse((response) => response.url().endsWith('/services/workspaces'));
   await page.getByRole('button', { name: 'New workspace' }).click();
   await page.getByLabel('Name').fill(name);

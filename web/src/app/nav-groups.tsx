@@ -20,7 +20,7 @@ export function NavGroups({ collapsed = false }: { collapsed?: boolean }) {
     >
       <Typography
         id={`nav-${label}`}
-        component="h2"
+        component="p"
         variant="caption"
         sx={
           collapsed

@@ -20,8 +20,12 @@ export function NavSheet() {
       <IconButton aria-label="Open the navigation" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MenuIcon />
       </IconButton>
-      <Modal open={open} onClose={close} aria-label="Navigation">
+      <Modal open={open} onClose={close}>
         <Box
+          role="dialog"
+          aria-modal
+          aria-label="Navigation"
+          tabIndex={-1}
           sx={{
             position: 'absolute',
             insetBlock: 0,

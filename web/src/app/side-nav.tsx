@@ -19,6 +19,8 @@ export function SideNav() {
   const collapsed = !(chosen ?? isWide);
   return (
     <Box
+      component="nav"
+      aria-label="Main"
       sx={{
         position: 'sticky',
         top: 0,
@@ -56,8 +58,6 @@ export function SideNav() {
         )}
       </Box>
       <Box
-        component="nav"
-        aria-label="Main"
         sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1, py: 1, overscrollBehavior: 'contain' }}
       >
         <NavGroups collapsed={collapsed} />

@@ -20,7 +20,11 @@ const cell = {
 export function WorkspaceRow() {
   const { workspaces, workspace, switchTo } = useVisit();
   const active = useRef<HTMLLIElement>(null);
-  useEffect(() => active.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [workspace?.id]);
+  useEffect(() => {
+    // `scrollIntoView` would also move the place from which the next Tab goes on.
+    const row = active.current?.parentElement;
+    if (active.current && row) row.scrollLeft = active.current.offsetLeft - row.clientWidth / 2;
+  }, [workspace?.id]);
   return (
     <Box
       component="ul"
@@ -29,6 +33,7 @@ export function WorkspaceRow() {
         display: 'flex',
         alignItems: 'center',
         gap: 0.5,
+        position: 'relative',
         minWidth: 0,
         m: 0,
         p: 0.5,
@@ -46,10 +51,8 @@ export function WorkspaceRow() {
               onClick={() => switchTo(id)}
               sx={{
                 ...cell,
-                opacity: 0.72,
-                '&:hover, &:focus-visible': { opacity: 1 },
+                '&:hover': { bgcolor: 'action.hover' },
                 '&[aria-pressed="true"]': {
-                  opacity: 1,
                   boxShadow: (theme) =>
                     `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}, 0 0 0 4px ${theme.vars?.palette.primary.main ?? ''}`,
                   transform: 'scale(0.86)',

@@ -115,9 +115,9 @@ describe('the client of the product’s calls', () => {
   it('sends by another way where it is told to', async () => {
     const { call, sent } = client(json(500, {}));
     const reply = { workspaces: [] };
-    expect(await call('listMembers', { id: 'w1' }, { sender: () => Promise.resolve(json(200, reply)) })).toEqual(
-      reply,
-    );
+    expect(
+      await call('listMembers', { id: 'w1' }, { sender: () => Promise.resolve(json(200, reply)) }),
+    ).toEqual(reply);
     expect(sent).toEqual([]);
   });
 });
