@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { googleOauth } from '../../_google/oauth.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
+import { facts } from '../facts.ts';
+import { api, bearer } from './api.ts';
+import { channelMissing } from './classify.ts';
+
+const channel = z.object({
+  id: z.string().min(1),
+  snippet: z.object({
+    title: z.string(),
+    customUrl: z.string().optional(),
+    thumbnails: z.object({ default: z.object({ url: z.string() }).optional() }).optional(),
+  }),
+});
+
+/** Without a channel there are no items, or not even the list. */
+const channels = z.object({ items: z.array(channel).optional() });
+
+function profileOf({ id, snippet }: z.infer<typeof channel>): Profile {
+  const logo = snippet.thumbnails?.default?.url ?? '';
+  return {
+    platformId: id,
+    username: snippet.customUrl ?? snippet.title,
+    logo: logo === '' ? null : logo,
+  };
+}
+
+async function profiles({ http }: PlatformIo, grant: Grant): Promise<Profile[]> {
+  const { items = [] } = await http.read(
+    {
+      method: 'GET',
+      url: `${api}/channels`,
+      query: { part: 'id,snippet', mine: true },
+      headers: bearer(grant),
+    },
+    channels,
+  );
+  if (items.length === 0) throw new NetworkError(channelMissing);
+  return items.map(profileOf);
+}
+
+export const oauth: Oauth = { ...googleOauth(facts.scopes), profiles };
