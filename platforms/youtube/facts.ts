@@ -7,7 +7,7 @@ const limits = { description: 3000, title: 100, altText: null } as const;
 /** Counted by the network in UTF-8, whatever the number of characters. */
 const descriptionBytes = 5000;
 const thumbnailBytes = 50 * 1024 * 1024;
-const thumbnailTypes: readonly string[] = ['image/jpeg', 'image/png'];
+export const thumbnailTypes: readonly string[] = ['image/jpeg', 'image/png'];
 const thumbnailWidth = 640;
 const videoMs = 12 * 60 * 60 * 1000;
 

@@ -1,0 +1,93 @@
+import type { FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Finished, Job } from '../../platform.ts';
+import { thumbnailTypes } from '../facts.ts';
+import { api, bearer, uploads, watchUrl } from './api.ts';
+
+const videos = z.object({
+  items: z
+    .array(
+      z.object({
+        status: z.object({
+          uploadStatus: z.string(),
+          privacyStatus: z.string().optional(),
+          failureReason: z.string().optional(),
+          rejectionReason: z.string().optional(),
+        }),
+        processingDetails: z
+          .object({
+            processingStatus: z.string().optional(),
+            processingFailureReason: z.string().optional(),
+          })
+          .optional(),
+      }),
+    )
+    .optional(),
+});
+type Video = NonNullable<z.infer<typeof videos>['items']>[number];
+
+/** These pass, and everything here may be done again. */
+const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'outcome_unknown', 'token_expired']);
+
+const because = (reason: string | undefined) => (reason === undefined ? '' : ` (${reason})`);
+
+/** What people should know about how the network took the video. */
+function warningsAbout({ status, processingDetails }: Video, privacy: string): string[] {
+  const warnings: string[] = [];
+  if (status.privacyStatus !== undefined && status.privacyStatus !== privacy)
+    warnings.push(
+      `YouTube made this video ${status.privacyStatus}, although it was to be ${privacy}. Please change it there.`,
+    );
+  if (status.uploadStatus === 'rejected')
+    warnings.push(`YouTube rejected this video${because(status.rejectionReason)}.`);
+  else if (status.uploadStatus === 'failed' || processingDetails?.processingStatus === 'failed') {
+    const reason = status.failureReason ?? processingDetails?.processingFailureReason;
+    warnings.push(`YouTube could not process this video${because(reason)}.`);
+  } else if (status.uploadStatus === 'deleted') warnings.push('This video was deleted on YouTube.');
+  return warnings;
+}
+
+async function setThumbnail({ http, account, content, media }: Job<unknown>, videoId: string): Promise<void> {
+  const { thumbnail } = content;
+  if (!thumbnail) return;
+  if (!thumbnailTypes.includes(thumbnail.type))
+    throw new NetworkError({
+      kind: 'rejected',
+      reason: 'YouTube thumbnails must be JPEG or PNG images.',
+      code: null,
+    });
+  await http.send({
+    method: 'POST',
+    url: `${uploads}/thumbnails/set`,
+    query: { videoId, uploadType: 'media' },
+    headers: bearer(account.grant),
+    bytes: { stream: await media.open(thumbnail), type: thumbnail.type, length: thumbnail.bytes },
+  });
+}
+
+async function thumbnailWarnings(job: Job<unknown>, videoId: string): Promise<string[]> {
+  try {
+    await setThumbnail(job, videoId);
+    return [];
+  } catch (error) {
+    if (!(error instanceof NetworkError) || passing.has(error.failure.kind)) throw error;
+    return [`The video is published, but its thumbnail was not set: ${error.message}`];
+  }
+}
+
+export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finished> {
+  const warnings = await thumbnailWarnings(job, id);
+  const { items = [] } = await job.http.read(
+    {
+      method: 'GET',
+      url: `${api}/videos`,
+      query: { part: 'status,processingDetails', id },
+      headers: bearer(job.account.grant),
+    },
+    videos,
+  );
+  const [video] = items;
+  if (video) warnings.push(...warningsAbout(video, job.content.options.privacy));
+  return { url: watchUrl(id), warnings };
+}

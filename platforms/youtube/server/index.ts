@@ -1,0 +1,8 @@
+import type { Platform } from '../../platform.ts';
+import { classify } from './classify.ts';
+import { comments } from './comments.ts';
+import { oauth } from './oauth.ts';
+import { publish } from './publish.ts';
+import type { UploadHandle } from './session.ts';
+
+export const platform: Platform<UploadHandle> = { oauth, publish, comments, classify };

@@ -1,0 +1,110 @@
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../platform.ts';
+import { api, bearer, watchUrl } from './api.ts';
+import { findUpload } from './find-upload.ts';
+import { finish } from './finish.ts';
+import { lastPieceStart, pieceEnd } from './pieces.ts';
+import { askSession, openSession, sendPiece, uploadHandle } from './session.ts';
+import type { SessionState, UploadHandle } from './session.ts';
+
+const receiptOf = (id: string): Receipt => ({ id, url: watchUrl(id) });
+
+const expired = new NetworkError({
+  kind: 'unavailable',
+  reason: 'The upload to YouTube has expired. It begins again from the start.',
+  code: null,
+  startOver: true,
+});
+const stuck = new NetworkError({
+  kind: 'unavailable',
+  reason: 'YouTube did not take the next piece of the video.',
+  code: null,
+});
+/** Gone between two calls: it may have been complete. Only a look can tell. */
+const vanished = new NetworkError({
+  kind: 'outcome_unknown',
+  reason: 'YouTube does not know this upload any more.',
+  code: null,
+});
+
+function videoOf({ media }: PostContent): MeasuredMedia {
+  const video = media.find((each) => each.kind === 'video');
+  if (video) return video;
+  throw new NetworkError({ kind: 'rejected', reason: 'A YouTube post needs a video.', code: null });
+}
+
+/** The handle after the network has said how far it is. */
+function heard(handle: UploadHandle, state: SessionState): UploadHandle {
+  if (state.kind === 'gone') throw expired;
+  if (state.kind === 'complete') return { ...handle, sent: handle.total, videoId: state.videoId };
+  return { ...handle, sent: state.sent };
+}
+
+const isReady = ({ sent, total, videoId }: UploadHandle) => videoId !== null || sent >= lastPieceStart(total);
+
+/** Opens a session, unless there is one: two that are both finished would be two videos. */
+async function begin(job: Job<UploadHandle>, video: MeasuredMedia): Promise<UploadHandle> {
+  if (job.handle) return heard(job.handle, await askSession(job, job.handle));
+  const opened = await openSession(job, video);
+  await job.keep(opened);
+  return opened;
+}
+
+async function start(job: Job<UploadHandle>): Promise<Progress<UploadHandle>> {
+  const video = videoOf(job.content);
+  let handle = await begin(job, video);
+  while (!isReady(handle)) {
+    if (job.now() >= job.until) return { kind: 'more', handle };
+    const next = heard(handle, await sendPiece(job, video, handle, pieceEnd(handle.sent, handle.total)));
+    if (next.sent <= handle.sent) throw stuck;
+    handle = next;
+    await job.keep(handle);
+  }
+  return { kind: 'ready', handle };
+}
+
+async function poll(job: Ready<UploadHandle>): Promise<Progress<UploadHandle>> {
+  const handle = heard(job.handle, await askSession(job, job.handle));
+  return { kind: isReady(handle) ? 'ready' : 'more', handle };
+}
+
+async function commit(job: Ready<UploadHandle>): Promise<Receipt> {
+  const { handle } = job;
+  if (handle.videoId !== null) return receiptOf(handle.videoId);
+  const state = await sendPiece(job, videoOf(job.content), handle, handle.total);
+  if (state.kind === 'gone') throw vanished;
+  if (state.kind === 'at') throw stuck;
+  return receiptOf(state.videoId);
+}
+
+async function find(job: Ready<UploadHandle>, since: number): Promise<Receipt | null> {
+  const { handle } = job;
+  if (handle.videoId !== null) return receiptOf(handle.videoId);
+  const state = await askSession(job, handle);
+  if (state.kind === 'at') return null;
+  return receiptOf(state.kind === 'complete' ? state.videoId : await findUpload(job, since));
+}
+
+async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
+  // 404: it was deleted already.
+  await http.send({
+    method: 'DELETE',
+    url: `${api}/videos`,
+    query: { id },
+    headers: bearer(grant),
+    also: [404],
+  });
+}
+
+export const publish: Publish<UploadHandle> = {
+  handle: uploadHandle,
+  start,
+  poll,
+  commit,
+  find,
+  finish,
+  remove,
+};
