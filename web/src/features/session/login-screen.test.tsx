@@ -1,14 +1,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
+
+// The first to load a screen waits for its making, which is not what is tested.
+beforeAll(() => Promise.all([import('./login-screen.tsx'), import('../../app/shell.tsx')]));
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const api = () => fakeApi({ listWorkspaces: () => ({ workspaces: [] }) });
+const api = () => fakeApi({ enter: () => enteredWith() });
+const dashboard = () => screen.findByRole('heading', { level: 1, name: /^Good / });
 
 describe('signing in', () => {
   it('leads back to where one was', async () => {
@@ -56,7 +62,7 @@ describe('signing in', () => {
   it('works through Google', async () => {
     const { user, session } = renderApp('/login', { api: api() });
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
+    expect(await dashboard()).toBeDefined();
     expect(session.asked.filter((what) => what === 'google')).toHaveLength(1);
   });
 
@@ -74,7 +80,7 @@ describe('signing in', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     await user.type(screen.getByLabelText('E-mail'), 'kim@fanfare.example');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
+    expect(await dashboard()).toBeDefined();
   });
 
   it('is silent when the window of Google is closed', async () => {
@@ -108,8 +114,8 @@ describe('signing in', () => {
 
   it('is skipped by whoever is signed in', async () => {
     const { path } = renderApp('/login', { session: fakeSession(kim), api: api() });
-    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
-    expect(path()).toBe('/dashboard/settings/team');
+    expect(await dashboard()).toBeDefined();
+    expect(path()).toBe('/dashboard');
   });
 });
 
@@ -119,9 +125,9 @@ describe('signing up', () => {
     await user.click(await screen.findByRole('button', { name: 'Create an account' }));
     await user.type(screen.getByLabelText('Name'), 'Kim Sato');
     await user.type(screen.getByLabelText('E-mail'), 'kim@fanfare.example');
-    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
-    expect(session.asked).toEqual(['sign up Kim Sato kim@fanfare.example secret']);
+    await user.type(screen.getByLabelText('Password'), 'four plain words{Enter}');
+    expect(await dashboard()).toBeDefined();
+    expect(session.asked).toEqual(['sign up Kim Sato kim@fanfare.example four plain words']);
   });
 
   it('tells beside the e-mail that it is taken', async () => {
@@ -131,7 +137,7 @@ describe('signing up', () => {
     await user.click(await screen.findByRole('button', { name: 'Create an account' }));
     await user.type(screen.getByLabelText('Name'), 'Kim');
     await user.type(screen.getByLabelText('E-mail'), 'kim@fanfare.example');
-    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await user.type(screen.getByLabelText('Password'), 'four plain words{Enter}');
     expect(
       await screen.findByText('There is an account with this e-mail already. Please sign in instead.'),
     ).toBeDefined();
@@ -147,5 +153,110 @@ describe('logging out', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in to Fanfare' })).toBeDefined();
     expect(session.asked).toEqual(['sign out']);
     await waitFor(() => expect(path()).toBe('/login'));
+  });
+});
+
+describe('the states of the door', () => {
+  it('keeps the e-mail from one to the next, and the way back', async () => {
+    const { user, path } = renderApp('/login?next=%2Fdashboard%2Fposts');
+    await user.type(await screen.findByLabelText('E-mail'), 'kim@fanfare.example');
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reset your password');
+    expect(path()).toBe('/login?next=%2Fdashboard%2Fposts&mode=reset');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('kim@fanfare.example');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Back to signing in' }));
+    expect(path()).toBe('/login?next=%2Fdashboard%2Fposts');
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('kim@fanfare.example');
+    await user.click(screen.getByRole('button', { name: 'Sign in instead' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to Fanfare');
+  });
+
+  it('is opened by an invitation with the address that was invited', async () => {
+    renderApp('/login?mode=sign-up&email=robin%40fanfare.example');
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('robin@fanfare.example');
+  });
+
+  it('says how good a new password is, once one is begun', async () => {
+    const { user } = renderApp('/login?mode=sign-up');
+    const field = await screen.findByLabelText('Password');
+    expect(screen.getByText('At least 8 characters.')).toBeDefined();
+    await user.type(field, 'password1');
+    expect(await screen.findByText('Easy to guess. A few unrelated words are better.')).toBeDefined();
+    await user.clear(field);
+    await user.type(field, 'seven letters short');
+    expect(screen.getByText('Hard to guess.')).toBeDefined();
+  });
+});
+
+describe('a forgotten password', () => {
+  const said = /If kim@fanfare.example has an account here, a link is on its way to it/;
+
+  it('gets a link, and nobody learns whether there is an account', async () => {
+    const { user, session } = renderApp('/login?mode=reset');
+    await user.type(await screen.findByLabelText('E-mail'), ' kim@fanfare.example {Enter}');
+    expect((await screen.findByText(said)).textContent).toMatch(said);
+    expect(session.asked).toEqual(['reset kim@fanfare.example']);
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(session.asked).toHaveLength(2);
+  });
+
+  it('wants an address', async () => {
+    const { user, session } = renderApp('/login?mode=reset');
+    await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+    expect(screen.getByText('Please enter your e-mail.')).toBeDefined();
+    expect(session.asked).toEqual([]);
+  });
+
+  it('says when too many links were asked for', async () => {
+    const session = fakeSession();
+    session.failWith('auth/too-many-requests');
+    const { user } = renderApp('/login?mode=reset', { session });
+    await user.type(await screen.findByLabelText('E-mail'), 'kim@fanfare.example{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Too many attempts/);
+    expect(screen.queryByText(said)).toBeNull();
+  });
+});
+
+describe('a session that ends', () => {
+  const refused = () => {
+    throw new ApiError({ status: 401, code: 'unauthenticated', message: 'Please sign in again.' });
+  };
+
+  it('leads to the door, says why, and back to where one was', async () => {
+    let gone = true;
+    const ending = fakeApi({ enter: () => (gone ? refused() : enteredWith()) });
+    const { user, session, path } = renderApp('/dashboard/settings?tab=1', {
+      session: fakeSession(kim),
+      api: ending,
+    });
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeDefined();
+    expect(path()).toBe('/login?next=%2Fdashboard%2Fsettings%3Ftab%3D1');
+    expect(session.asked).toEqual(['sign out']);
+
+    gone = false;
+    await user.type(screen.getByLabelText('E-mail'), 'kim@fanfare.example');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined();
+    expect(path()).toBe('/dashboard/settings?tab=1');
+  });
+
+  it('is noticed when it was ended in another tab', async () => {
+    const { session, path } = renderApp('/dashboard/settings', { session: fakeSession(kim), api: api() });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    act(() => session.become(null));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeDefined();
+    expect(path()).toBe('/login?next=%2Fdashboard%2Fsettings');
+  });
+
+  it('is not what Logout is', async () => {
+    const { user } = renderApp('/dashboard', { session: fakeSession(kim), api: api() });
+    await user.click(await screen.findByRole('button', { name: 'User menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in to Fanfare' })).toBeDefined();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 });

@@ -69,7 +69,8 @@ describe('what a failed sign-in says', () => {
       'There is an account with this e-mail already. Please sign in instead.',
     ],
     ['missing-password', 'password', 'Please enter a password.'],
-    ['weak-password', 'password', 'Please choose a password of at least 6 characters.'],
+    ['same-password', 'password', 'This is the password you have now. Please choose another one.'],
+    ['weak-password', 'password', 'Please choose a password of at least 8 characters.'],
     [
       'password-does-not-meet-requirements',
       'password',
@@ -93,6 +94,11 @@ describe('what a failed sign-in says', () => {
     ['web-storage-unsupported', /storage/],
     ['multi-factor-auth-required', /second factor/],
     ['user-token-expired', /ended/],
+    ['invalid-user-token', /ended/],
+    ['user-mismatch', /ended/],
+    ['requires-recent-login', /sign in again/],
+    ['expired-action-code', /new one/],
+    ['invalid-action-code', /new one/],
     ['unauthorized-domain', /not set up/],
     ['auth-domain-config-required', /not set up/],
     ['configuration-not-found', /not set up/],
@@ -106,18 +112,26 @@ describe('what a failed sign-in says', () => {
 });
 
 describe('the form before it is sent', () => {
-  const good = { name: 'Kim', email: 'kim@fanfare.example', password: 'secret' };
+  const good = { name: 'Kim', email: 'kim@fanfare.example', password: 'secret12' };
 
   it('takes what is complete', () => {
     expect(problemsOf('sign-up', good)).toEqual({});
     expect(problemsOf('sign-in', { ...good, name: '', password: 'x' })).toEqual({});
   });
 
-  it('wants a password of six characters from new people', () => {
-    expect(problemsOf('sign-up', { ...good, password: 'secre' }).password).toBe(
-      'Please choose a password of at least 6 characters.',
+  it('wants a password of eight characters from new people, and sets no bound above', () => {
+    expect(problemsOf('sign-up', { ...good, password: 'secret1' }).password).toBe(
+      'Please choose a password of at least 8 characters.',
     );
-    expect(problemsOf('sign-up', { ...good, password: 'secret' }).password).toBeUndefined();
+    expect(problemsOf('sign-up', { ...good, password: 'secret12' }).password).toBeUndefined();
+    expect(problemsOf('sign-up', { ...good, password: 'x'.repeat(128) }).password).toBeUndefined();
+  });
+
+  it('asks for an address alone when a password was forgotten', () => {
+    expect(problemsOf('reset', { name: '', email: 'kim@fanfare.example', password: '' })).toEqual({});
+    expect(problemsOf('reset', { name: '', email: '', password: '' })).toEqual({
+      email: 'Please enter your e-mail.',
+    });
   });
 
   it('names everything that is missing', () => {

@@ -1,0 +1,89 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SessionProvider } from '../../browser/session-provider.tsx';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { AppTheme } from '../../ui/theme/app-theme.tsx';
+import { resendMs } from './use-verification.ts';
+import { VerifyNotice } from './verify-notice.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const email = 'kim@fanfare.example';
+
+function show({ invitationsWaiting = 0, person = { ...kim, emailVerified: false } } = {}) {
+  const session = fakeSession(person);
+  const onVerified = vi.fn();
+  render(
+    <AppTheme>
+      <SessionProvider session={session}>
+        <VerifyNotice email={email} invitationsWaiting={invitationsWaiting} onVerified={onVerified} />
+      </SessionProvider>
+    </AppTheme>,
+  );
+  return { session, onVerified };
+}
+
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send the link again' });
+const comeBack = () => fireEvent(window, Object.assign(new Event('focus'), { valueOf: () => 0 }));
+
+describe('an address that is not verified', () => {
+  it.each([
+    [0, 'Please verify kim@fanfare.example.'],
+    [1, 'You are invited to a workspace. Verify kim@fanfare.example to join.'],
+    [2, 'You are invited to 2 workspaces. Verify kim@fanfare.example to join.'],
+  ])('is mentioned quietly, with %i invitations', (invitationsWaiting, text) => {
+    show({ invitationsWaiting });
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('gets the link again, but not at once a third time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 10, 32) });
+    const { session } = show();
+    fireEvent.click(sendButton());
+    expect(await screen.findByText(/^We sent the link at .*32.*\.$/)).toBeDefined();
+    expect(session.asked).toEqual(['verify']);
+    expect(sendButton().disabled).toBe(true);
+    // The time to wait begins with the effects of what is seen.
+    await act(() => Promise.resolve());
+    act(() => void vi.advanceTimersByTime(resendMs - 1000));
+    expect(sendButton().disabled).toBe(true);
+    act(() => void vi.advanceTimersByTime(1001));
+    expect(sendButton().disabled).toBe(false);
+  });
+
+  it('says why the link could not be sent', async () => {
+    const { session } = show();
+    session.failWith('auth/too-many-requests');
+    fireEvent.click(sendButton());
+    expect(
+      await screen.findByText('Too many attempts. Please wait a few minutes and try again.'),
+    ).toBeDefined();
+    expect(sendButton().disabled).toBe(false);
+  });
+
+  it('can be put aside', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/verify/)).toBeNull();
+  });
+
+  it('is seen to be verified elsewhere when one comes back', async () => {
+    const { session, onVerified } = show();
+    comeBack();
+    await waitFor(() => expect(session.asked).toEqual(['reload']));
+    expect(onVerified).not.toHaveBeenCalled();
+
+    session.verifyElsewhere();
+    comeBack();
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+    expect(screen.queryByText(/verify/)).toBeNull();
+  });
+
+  it('is looked up again where only the token is behind', async () => {
+    const { session, onVerified } = show({ person: kim });
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+    expect(session.asked).toEqual(['reload']);
+  });
+});
