@@ -25,18 +25,13 @@ interface Route {
 
 const before = new Set(['src/features/session/login-screen.tsx', 'src/features/session/action-screen.tsx']);
 
-/** What a screen's route loads beside it. */
-const beside: Readonly<Record<string, string[]>> = {
-  'src/features/settings/settings-screen.tsx': ['src/features/session/password-modal.tsx'],
-};
-
 /** Every screen is a chunk of its own, and those behind the door come with the shell. */
 function routesOf(manifest: Manifest): Route[] {
   const screens = Object.keys(manifest).filter((key) => key.endsWith('-screen.tsx'));
   return screens.map((screen) => {
     const name = `${basename(screen, '-screen.tsx')} screen`;
     if (before.has(screen)) return { name, atMost: 200, modules: [screen] };
-    return { name, atMost: 240, modules: ['src/app/shell.tsx', screen, ...(beside[screen] ?? [])] };
+    return { name, atMost: 240, modules: ['src/app/shell.tsx', screen] };
   });
 }
 

@@ -10,6 +10,7 @@ const benches: Record<string, Bench> = {
   bundle: () => import('./bundle.ts'),
   'api-import': () => import('./api-import.ts'),
   start: () => import('./start.ts'),
+  switch: () => import('./switch.ts'),
   firestore: () => import('./firestore.ts'),
   storage: () => import('./storage.ts'),
 };

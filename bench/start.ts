@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchLine } from './line.ts';
+import { startProduct } from './started.ts';
 
 /** Proportional set size: pages that processes share are counted once. Linux only; null elsewhere. */
 function memoryMb(pid: number): number | null {
@@ -32,24 +32,10 @@ function childrenOf(pid: number): number[] {
 async function startOnce(
   dataDir: string,
 ): Promise<{ seconds: number; megabytes: number | null; processes: number }> {
-  const begun = performance.now();
-  const child = spawn(process.execPath, ['local/src/cli/start.ts', '--port', '4499', '--data', dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8');
-      if (said.includes('is ready')) resolve();
-    });
-    void exited.then(() => reject(new Error(`The product did not start:\n${said}`)));
-  });
-  const seconds = (performance.now() - begun) / 1000;
+  const { child, seconds, stop } = await startProduct(4499, dataDir);
   const pids = process.platform === 'linux' ? [child.pid ?? 0, ...childrenOf(child.pid ?? 0)] : [];
   const memory = pids.map(memoryMb);
-  child.kill('SIGINT');
-  await exited;
+  await stop();
   const known = memory.filter((value) => value !== null);
   return {
     seconds,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -34,7 +33,7 @@ interface RowProps extends ComponentProps<'button'> {
   end?: ReactNode;
 }
 
-/** Where only icons are shown, the words come by tooltip and stay there for those who hear the page. */
+/** Where only icons are shown, the words are still there for those who hear the page. */
 export function RowContent({ Icon, label, collapsed, end }: Omit<RowProps, keyof ComponentProps<'button'>>) {
   return (
     <>
@@ -58,34 +57,17 @@ export const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const;
 
-export function RowTooltip({
-  label,
-  collapsed,
-  children,
-}: {
-  label: string;
-  collapsed: boolean;
-  children: ComponentProps<typeof Tooltip>['children'];
-}) {
-  return (
-    <Tooltip title={collapsed ? label : ''} placement="right" describeChild>
-      {children}
-    </Tooltip>
-  );
-}
-
 export function NavLink({ to, collapsed }: { to: Destination; collapsed: boolean }) {
   const { pathname } = useLocation();
   return (
-    <RowTooltip label={to.label} collapsed={collapsed}>
-      <ButtonBase
-        component={Link}
-        to={to.path}
-        aria-current={isAt(to.path, pathname) ? 'page' : undefined}
-        sx={rowStyle}
-      >
-        <RowContent Icon={to.Icon} label={to.label} collapsed={collapsed} />
-      </ButtonBase>
-    </RowTooltip>
+    <ButtonBase
+      component={Link}
+      to={to.path}
+      aria-current={isAt(to.path, pathname) ? 'page' : undefined}
+      title={collapsed ? to.label : undefined}
+      sx={rowStyle}
+    >
+      <RowContent Icon={to.Icon} label={to.label} collapsed={collapsed} />
+    </ButtonBase>
   );
 }

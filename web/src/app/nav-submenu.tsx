@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { useStoredChoice } from '../browser/stored.ts';
 import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
-import { NavLink, RowContent, rowStyle, RowTooltip } from './nav-item.tsx';
+import { NavLink, RowContent, rowStyle } from './nav-item.tsx';
 import { isAt, type Submenu } from './navigation.ts';
 
 /** A row that opens more rows. It is open while one stands in one of them, and remembers what was chosen otherwise. */
@@ -15,29 +15,33 @@ export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: bool
   const open = chosen ?? menu.items.some(({ path }) => isAt(path, pathname));
   return (
     <>
-      <RowTooltip label={menu.label} collapsed={collapsed}>
-        <ButtonBase aria-expanded={open} aria-controls={id} onClick={() => choose(!open)} sx={rowStyle}>
-          <RowContent
-            Icon={menu.Icon}
-            label={menu.label}
-            collapsed={collapsed}
-            end={
-              <Box
-                component="span"
-                aria-hidden
-                sx={{
-                  ml: 'auto',
-                  display: 'flex',
-                  transform: open ? 'rotate(180deg)' : 'none',
-                  transition: (theme) => theme.transitions.create('transform', { duration: 120 }),
-                }}
-              >
-                <ChevronDownIcon />
-              </Box>
-            }
-          />
-        </ButtonBase>
-      </RowTooltip>
+      <ButtonBase
+        aria-expanded={open}
+        aria-controls={id}
+        title={collapsed ? menu.label : undefined}
+        onClick={() => choose(!open)}
+        sx={rowStyle}
+      >
+        <RowContent
+          Icon={menu.Icon}
+          label={menu.label}
+          collapsed={collapsed}
+          end={
+            <Box
+              component="span"
+              aria-hidden
+              sx={{
+                ml: 'auto',
+                display: 'flex',
+                transform: open ? 'rotate(180deg)' : 'none',
+                transition: (theme) => theme.transitions.create('transform', { duration: 120 }),
+              }}
+            >
+              <ChevronDownIcon />
+            </Box>
+          }
+        />
+      </ButtonBase>
       <Box
         component="ul"
         id={id}

@@ -1,9 +1,15 @@
+import { lazy } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { Splash } from '../ui/splash.tsx';
-import { ErrorPage, NotFoundPage } from './message-page.tsx';
+import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
 import { RequireNobody, RequirePerson } from './require-person.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { unbuiltScreens } from './unbuilt-screens.tsx';
+
+/** Of another feature than the screen that opens it. */
+const PasswordModal = lazy(async () => ({
+  default: (await import('../features/session/password-modal.tsx')).PasswordModal,
+}));
 
 const settingsScreens: RouteObject = {
   path: 'settings',
@@ -12,10 +18,7 @@ const settingsScreens: RouteObject = {
     {
       index: true,
       lazy: async () => {
-        const [{ SettingsScreen }, { PasswordModal }] = await Promise.all([
-          import('../features/settings/settings-screen.tsx'),
-          import('../features/session/password-modal.tsx'),
-        ]);
+        const { SettingsScreen } = await import('../features/settings/settings-screen.tsx');
         return { element: <SettingsScreen passwordModal={PasswordModal} /> };
       },
     },
@@ -54,7 +57,7 @@ const dashboardScreens: RouteObject = {
       support: 'Support',
       templates: 'Templates',
     }),
-    { path: '*', lazy: async () => ({ Component: (await import('./message-page.tsx')).NothingHere }) },
+    { path: '*', element: <NothingHere /> },
   ],
 };
 

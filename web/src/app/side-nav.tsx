@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useStoredChoice } from '../browser/stored.ts';
 import { PanelIcon } from '../ui/icons/navigation.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
-import { RowContent, rowStyle, RowTooltip } from './nav-item.tsx';
+import { RowContent, rowStyle } from './nav-item.tsx';
 import { NavGroups } from './nav-groups.tsx';
 import { dashboard } from './navigation.ts';
 
@@ -63,16 +63,15 @@ export function SideNav() {
         <NavGroups collapsed={collapsed} />
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <RowTooltip label="Expand" collapsed={collapsed}>
-          <ButtonBase
-            aria-expanded={!collapsed}
-            aria-label={collapsed ? 'Expand the navigation' : 'Collapse the navigation'}
-            onClick={() => choose(collapsed)}
-            sx={rowStyle}
-          >
-            <RowContent Icon={PanelIcon} label="Collapse" collapsed={collapsed} />
-          </ButtonBase>
-        </RowTooltip>
+        <ButtonBase
+          aria-expanded={!collapsed}
+          title={collapsed ? 'Expand' : undefined}
+          aria-label={collapsed ? 'Expand the navigation' : 'Collapse the navigation'}
+          onClick={() => choose(collapsed)}
+          sx={rowStyle}
+        >
+          <RowContent Icon={PanelIcon} label="Collapse" collapsed={collapsed} />
+        </ButtonBase>
       </Box>
     </Box>
   );

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useVisit } from '../browser/visit.ts';
@@ -44,41 +43,39 @@ export function WorkspaceRow() {
     >
       {workspaces.map(({ id, name, image }) => (
         <li key={id} ref={id === workspace?.id ? active : undefined}>
-          <Tooltip title={name} describeChild>
-            <ButtonBase
-              aria-label={name}
-              aria-pressed={id === workspace?.id}
-              onClick={() => switchTo(id)}
-              sx={{
-                ...cell,
-                '&:hover': { bgcolor: 'action.hover' },
-                '&[aria-pressed="true"]': {
-                  boxShadow: (theme) =>
-                    `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}, 0 0 0 4px ${theme.vars?.palette.primary.main ?? ''}`,
-                  transform: 'scale(0.86)',
-                },
-              }}
-            >
-              <NameAvatar id={id} name={name} image={image} size={32} />
-            </ButtonBase>
-          </Tooltip>
+          <ButtonBase
+            aria-label={name}
+            title={name}
+            aria-pressed={id === workspace?.id}
+            onClick={() => switchTo(id)}
+            sx={{
+              ...cell,
+              '&:hover': { bgcolor: 'action.hover' },
+              '&[aria-pressed="true"]': {
+                boxShadow: (theme) =>
+                  `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}, 0 0 0 4px ${theme.vars?.palette.primary.main ?? ''}`,
+                transform: 'scale(0.86)',
+              },
+            }}
+          >
+            <NameAvatar id={id} name={name} image={image} size={32} />
+          </ButtonBase>
         </li>
       ))}
       <li>
-        <Tooltip title="All workspaces" describeChild>
-          <ButtonBase
-            component={Link}
-            to={team.path}
-            aria-label="All workspaces"
-            sx={{
-              ...cell,
-              color: 'text.secondary',
-              '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
-            }}
-          >
-            <PlusIcon />
-          </ButtonBase>
-        </Tooltip>
+        <ButtonBase
+          component={Link}
+          to={team.path}
+          aria-label="All workspaces"
+          title="All workspaces"
+          sx={{
+            ...cell,
+            color: 'text.secondary',
+            '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+          }}
+        >
+          <PlusIcon />
+        </ButtonBase>
       </li>
     </Box>
   );

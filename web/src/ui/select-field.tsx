@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { ChevronDownIcon } from './icons/navigation.tsx';
+import { edges } from './theme/palette.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -32,6 +33,38 @@ const hidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 };
+
+const selectStyle: SxProps<Theme> = (theme) => ({
+  appearance: 'none',
+  width: '100%',
+  height: 40,
+  pl: '12px',
+  pr: '36px',
+  font: 'inherit',
+  fontSize: '0.875rem',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: `1px solid ${edges.field.light}`,
+  ...theme.applyStyles('dark', { borderColor: edges.field.dark }),
+  borderRadius: '8px',
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  // Below 16 px a phone zooms in on the field and does not zoom back.
+  '@media (pointer: coarse)': { height: 44, fontSize: '1rem' },
+  '&:hover:not(:disabled)': { borderColor: 'text.secondary' },
+  '&[aria-invalid="true"]': { borderColor: 'error.main' },
+  '&:disabled': { opacity: 0.6, cursor: 'default' },
+});
+
+const chevronStyle = {
+  position: 'absolute',
+  right: 10,
+  top: '50%',
+  display: 'flex',
+  color: 'text.secondary',
+  transform: 'translateY(-50%)',
+  pointerEvents: 'none',
+} as const;
 
 /** The browser's own list: it works by keyboard, by touch and with hundreds of choices. */
 export function SelectField<Value extends string>({
@@ -63,40 +96,34 @@ export function SelectField<Value extends string>({
       >
         {label}
       </Typography>
-      <NativeSelect
-        id={id}
-        value={value}
-        disabled={disabled}
-        error={error !== undefined}
-        input={<OutlinedInput fullWidth {...(name === undefined ? {} : { name })} />}
-        IconComponent={Chevron}
-        onChange={(event) => onChange(event.target.value as Value)}
-        inputProps={{
-          id,
-          'aria-describedby': said === undefined ? undefined : `${id}-said`,
-          'aria-invalid': error !== undefined,
-        }}
-      >
-        {options.map(choice)}
-        {groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {group.options.map(choice)}
-          </optgroup>
-        ))}
-      </NativeSelect>
+      <Box sx={{ position: 'relative', display: 'grid' }}>
+        <Box
+          component="select"
+          id={id}
+          name={name}
+          value={value}
+          disabled={disabled}
+          aria-describedby={said === undefined ? undefined : `${id}-said`}
+          aria-invalid={error !== undefined}
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value as Value)}
+          sx={selectStyle}
+        >
+          {options.map(choice)}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map(choice)}
+            </optgroup>
+          ))}
+        </Box>
+        <Box component="span" aria-hidden sx={chevronStyle}>
+          <ChevronDownIcon />
+        </Box>
+      </Box>
       {said !== undefined && (
         <FormHelperText id={`${id}-said`} error={error !== undefined} component="div">
           {said}
         </FormHelperText>
       )}
     </Stack>
-  );
-}
-
-function Chevron({ className }: { className?: string }) {
-  return (
-    <span className={className} style={{ display: 'flex', right: 8, pointerEvents: 'none' }}>
-      <ChevronDownIcon />
-    </span>
   );
 }

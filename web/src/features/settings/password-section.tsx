@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { Section } from '../../ui/section.tsx';
 
@@ -27,7 +27,11 @@ export function PasswordSection({ passwordModal: PasswordModal }: { passwordModa
       <Button variant="outlined" onClick={() => setOpen(true)}>
         Change password
       </Button>
-      {open && <PasswordModal onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <PasswordModal onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

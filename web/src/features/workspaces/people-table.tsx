@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { Placeholder } from '../../ui/placeholder.tsx';
 
 /** A table turns into cards on a phone; the roles are written out, because a browser forgets them with the display. */
 const phone = '@media (max-width: 719.95px)';
@@ -134,13 +134,13 @@ export function PeopleRowSkeleton() {
     <PeopleRow
       name={
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
-          <Skeleton variant="rounded" width={32} height={32} />
-          <Skeleton width={120} />
+          <Placeholder width={32} height={32} radius={6} />
+          <Placeholder width={120} />
         </Stack>
       }
-      email={<Skeleton width={160} />}
-      role={<Skeleton width={72} />}
-      joined={<Skeleton width={80} />}
+      email={<Placeholder width={160} />}
+      role={<Placeholder width={72} />}
+      joined={<Placeholder width={80} />}
     />
   );
 }
