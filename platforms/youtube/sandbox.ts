@@ -1,0 +1,45 @@
+import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+import { accountsOf } from './sandbox/accounts.ts';
+import { answer, unknownHost } from './sandbox/answer.ts';
+import { appKeys, consent } from './sandbox/consent.ts';
+import type { YouTube } from './sandbox/context.ts';
+import { identities } from './sandbox/identities.ts';
+import { liveUploads, withKeptBytes } from './sandbox/resumable.ts';
+import { calls } from './sandbox/routes.ts';
+import { readState } from './sandbox/state.ts';
+import { revoke, revokeAll, token } from './sandbox/tokens.ts';
+
+const apiHosts = ['www.googleapis.com', 'youtube.googleapis.com'];
+
+function route(youtube: YouTube, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const { host, path, method } = request;
+  if (apiHosts.includes(host)) return answer(youtube, request);
+  if (host === 'accounts.google.com' && path === '/o/oauth2/v2/auth' && ['GET', 'POST'].includes(method))
+    return consent(youtube, request);
+  if (host === 'oauth2.googleapis.com' && method === 'POST') {
+    if (path === '/token') return token(youtube, request);
+    if (path === '/revoke') return revoke(youtube, request);
+  }
+  return unknownHost;
+}
+
+export const createSandbox: CreateSandbox = (world, saved) => {
+  const state = readState(saved);
+  const youtube: YouTube = { world, state, live: liveUploads(state.sessions) };
+  return {
+    id: 'youtube',
+    label: 'YouTube',
+    hosts: ['accounts.google.com', 'oauth2.googleapis.com', ...apiHosts],
+    identities,
+    calls,
+    keys: appKeys,
+    async handle(request) {
+      const reply = await route(youtube, request);
+      const date = new Date(world.now()).toUTCString();
+      return { ...reply, headers: { date, ...reply.headers } };
+    },
+    accounts: () => accountsOf(state),
+    revoke: (platformId) => revokeAll(youtube, platformId),
+    save: () => ({ ...state, sessions: withKeptBytes(youtube) }),
+  };
+};

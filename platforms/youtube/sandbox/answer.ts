@@ -1,0 +1,83 @@
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { rangeOf } from './content-range.ts';
+import type { YouTube } from './context.ts';
+import { identityOf } from './identities.ts';
+import { spend } from './quota.ts';
+import { badRequest, missingScope, refusal, replies } from './replies.ts';
+import { putSession, sessionOf } from './resumable.ts';
+import { routes, type CallName, type Route } from './routes.ts';
+
+const prefix = 'https://www.googleapis.com/auth/';
+
+/** A piece, the last piece or a question: faults are aimed at one of them. */
+function callOfPut(youtube: YouTube, { headers, query }: SandboxRequest): CallName {
+  const session = sessionOf(youtube, query);
+  const range = session ? rangeOf(headers, session.total) : null;
+  if (range?.kind !== 'bytes') return 'upload_status';
+  return range.end === session?.total ? 'upload_last_piece' : 'upload_piece';
+}
+
+function routeOf(youtube: YouTube, request: SandboxRequest): Route | null {
+  const { method, path, query } = request;
+  if (method === 'PUT' && path === '/upload/youtube/v3/videos' && query.has('upload_id')) {
+    const scopes = ['youtube.upload', 'youtube.force-ssl'];
+    return { call: callOfPut(youtube, request), scopes, cost: { units: 0 }, handler: putSession };
+  }
+  return routes[`${method} ${path}`] ?? null;
+}
+
+/** Only the way of uploading that can be resumed is known here. */
+function uploadAmiss({ query }: SandboxRequest, { call }: Route): SandboxReply | null {
+  if (call !== 'videos_insert') return null;
+  if (query.get('uploadType') !== 'resumable')
+    return badRequest('mediaBodyRequired', 'The request does not include the video content.');
+  const parts = (query.get('part') ?? '').split(',').filter(Boolean);
+  if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');
+  const unknown = parts.find((part) => !['id', 'snippet', 'status'].includes(part));
+  return unknown === undefined ? null : badRequest('unknownPart', `'${unknown}'`);
+}
+
+type Token = YouTube['state']['accessTokens'][number];
+
+function tokenOf({ state, world }: YouTube, { headers }: SandboxRequest): Token | SandboxReply {
+  const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || given === undefined) return replies.noToken;
+  const token = state.accessTokens.find((each) => each.token === given);
+  return token && token.expiresAt > world.now() ? token : replies.unauthenticated;
+}
+
+/** Faults that keep a call from being looked at. */
+function prevented({ world }: YouTube, token: Token, fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'expire_token') {
+    token.expiresAt = world.now();
+    return replies.unauthenticated;
+  }
+  if (fault === 'server_error') return replies.serverError;
+  return fault === 'rate_limit' ? replies.quota : null;
+}
+
+/** Faults that befall what was done all the same. */
+function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+  if (reply.status >= 400) return reply;
+  if (fault === 'drop') return { ...reply, drop: true };
+  return fault === 'lie' ? replies.serverError : reply;
+}
+
+/** Answers a call to the API itself. */
+export async function answer(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
+  const route = routeOf(youtube, request);
+  if (!route) return { status: 404, text: '<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>' };
+  const token = tokenOf(youtube, request);
+  if ('status' in token) return token;
+  const identity = identityOf(token.account);
+  if (!identity) return replies.unauthenticated;
+  if (!route.scopes.some((scope) => token.scopes.includes(prefix + scope))) return missingScope;
+  const fault = youtube.world.takeFault(route.call, token.account);
+  const refused = prevented(youtube, token, fault) ?? uploadAmiss(request, route);
+  if (refused) return refused;
+  if (!spend(youtube, route.cost)) return replies.quota;
+  if (!identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;
+  return betrayed(await route.handler({ ...youtube, request, identity, fault }), fault);
+}
+
+export const unknownHost = refusal(404, 'notFound', 'Not Found', { domain: 'global' });

@@ -1,0 +1,23 @@
+export type Range = { kind: 'ask' } | { kind: 'bytes'; start: number; end: number };
+
+const asking = /^bytes \*\/(\d+|\*)$/;
+const sending = /^bytes (\d+)-(\d+)\/(\d+)$/;
+
+function piece(range: string, length: number, total: number): Range | null {
+  const [start, last, whole] = (sending.exec(range) ?? []).slice(1).map(Number);
+  if (start === undefined || last === undefined || whole !== total) return null;
+  const fits = start <= last && last < total && length === last + 1 - start;
+  return fits ? { kind: 'bytes', start, end: last + 1 } : null;
+}
+
+/** What a PUT to a session is about; null when its headers do not fit each other or the session. */
+export function rangeOf(headers: Headers, total: number): Range | null {
+  const given = headers.get('content-length');
+  const range = headers.get('content-range');
+  if (given === null) return null;
+  const length = Number(given);
+  if (range === null) return length === total ? { kind: 'bytes', start: 0, end: total } : null;
+  const asked = asking.exec(range)?.[1];
+  if (asked === undefined) return piece(range, length, total);
+  return length === 0 && (asked === '*' || Number(asked) === total) ? { kind: 'ask' } : null;
+}

@@ -1,0 +1,55 @@
+import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+
+export interface Identity extends SandboxIdentity {
+  traits: {
+    hasChannel: boolean;
+    /** A phone number was confirmed, so that it may set thumbnails. */
+    isVerified: boolean;
+    commentsEnabled: boolean;
+    /** A setting of the creator makes every upload private. */
+    locksPrivate: boolean;
+  };
+}
+
+function logo(letter: string, colour: string): string {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="32" fill="${colour}"/>` +
+    `<text x="32" y="42" font-family="sans-serif" font-size="30" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const usual = { hasChannel: true, isVerified: true, commentsEnabled: true, locksPrivate: false };
+
+export const identities: readonly Identity[] = [
+  {
+    platformId: 'UCa1PaintsWithAnaAndCo0',
+    username: '@anapaints',
+    name: 'Ana Paints',
+    logo: logo('A', '#b3261e'),
+    traits: usual,
+  },
+  {
+    platformId: 'UCb2NorthKitchenTable00',
+    username: '@northkitchen',
+    name: 'North Kitchen (no verified phone)',
+    logo: logo('N', '#1b6e53'),
+    traits: { ...usual, isVerified: false },
+  },
+  {
+    platformId: 'UCc3QuietHoursReading00',
+    username: '@quiethours',
+    name: 'Quiet Hours (private, comments off)',
+    logo: logo('Q', '#4a4e9c'),
+    traits: { ...usual, commentsEnabled: false, locksPrivate: true },
+  },
+  {
+    platformId: 'no-channel-ben',
+    username: 'ben@example.com',
+    name: 'Ben (no channel)',
+    logo: logo('B', '#6b6b6b'),
+    traits: { ...usual, hasChannel: false },
+  },
+];
+
+export const identityOf = (id: string): Identity | undefined =>
+  identities.find((each) => each.platformId === id);

@@ -1,0 +1,19 @@
+import type { YouTube } from './context.ts';
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
+
+/** What a call costs the project: an upload has a bucket of its own. */
+export interface Cost {
+  units: number;
+  uploads?: number;
+}
+
+/** Spends, unless that is too much. The day is California's. */
+export function spend({ state, world }: YouTube, { units, uploads = 0 }: Cost): boolean {
+  const today = day.format(world.now());
+  if (state.quota.day !== today) state.quota = { day: today, uploads: 0, units: 0 };
+  const after = { units: state.quota.units + units, uploads: state.quota.uploads + uploads };
+  if (after.units > state.limits.unitsPerDay || after.uploads > state.limits.uploadsPerDay) return false;
+  Object.assign(state.quota, after);
+  return true;
+}

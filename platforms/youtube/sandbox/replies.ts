@@ -1,0 +1,53 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+
+/** The envelope of Google's APIs. */
+export function refusal(
+  status: number,
+  reason: string,
+  message: string,
+  { domain = 'youtube', overall }: { domain?: string; overall?: string } = {},
+): SandboxReply {
+  const error = { code: status, message, errors: [{ domain, reason, message }] };
+  return { status, json: { error: { ...error, ...(overall !== undefined && { status: overall }) } } };
+}
+
+export const badRequest = (reason: string, message: string) => refusal(400, reason, message);
+
+export const replies = {
+  unauthenticated: refusal(
+    401,
+    'authError',
+    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
+    { domain: 'global', overall: 'UNAUTHENTICATED' },
+  ),
+  noToken: refusal(401, 'required', 'Login Required.', { domain: 'global', overall: 'UNAUTHENTICATED' }),
+  noChannel: refusal(401, 'youtubeSignupRequired', 'Unauthorized', {
+    domain: 'youtube.header',
+    overall: 'UNAUTHENTICATED',
+  }),
+  quota: refusal(
+    403,
+    'quotaExceeded',
+    'The request cannot be completed because you have exceeded your <a href="/youtube/v3/getting-started#quota">quota</a>.',
+    { domain: 'youtube.quota' },
+  ),
+  serverError: refusal(503, 'backendError', 'Backend Error', { domain: 'global', overall: 'UNAVAILABLE' }),
+  forbidden: refusal(403, 'forbidden', 'Forbidden'),
+  videoNotFound: refusal(404, 'videoNotFound', 'The video that you are trying to use cannot be found.'),
+} as const satisfies Record<string, SandboxReply>;
+
+/** Besides the reason, the newer envelope says which. */
+export const missingScope: SandboxReply = {
+  status: 403,
+  json: {
+    error: {
+      code: 403,
+      message: 'Request had insufficient authentication scopes.',
+      errors: [{ domain: 'global', reason: 'insufficientPermissions', message: 'Insufficient Permission' }],
+      status: 'PERMISSION_DENIED',
+      details: [{ reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }],
+    },
+  },
+};
+
+export const noContent: SandboxReply = { status: 204, text: '' };

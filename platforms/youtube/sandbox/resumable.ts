@@ -1,0 +1,173 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { rangeOf } from './content-range.ts';
+import type { Call, Handler, YouTube } from './context.ts';
+import { blockBytes, keepAtMost, LiveUpload } from './live-upload.ts';
+import { readResource } from './metadata.ts';
+import { badRequest, refusal } from './replies.ts';
+import type { Session, Video } from './state.ts';
+import { videoResource } from './video-resource.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const mediaType = /^(video\/[\w.+-]+|video\/\*|application\/octet-stream)$/;
+const size = /^[1-9]\d*$/;
+const maxBytes = 256 * 1024 ** 3;
+
+function json(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function headersAmiss({ request }: Call): SandboxReply | null {
+  const { headers } = request;
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  if (!isJson) return badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
+  const length = headers.get('x-upload-content-length') ?? '';
+  if (!size.test(length) || Number(length) > maxBytes)
+    return badRequest('mediaBodyRequired', 'The request does not include the video content.');
+  const type = headers.get('x-upload-content-type') ?? '';
+  if (mediaType.test(type)) return null;
+  return badRequest(
+    'badContent',
+    'Media type is not supported. Valid media types: [video/*, application/octet-stream]',
+  );
+}
+
+function isAtCap({ state, world, identity }: Call): boolean {
+  const since = world.now() - dayMs;
+  const recent = state.videos.filter((each) => each.channel === identity.platformId && each.at > since);
+  return recent.length >= state.limits.uploadsPerChannel;
+}
+
+/** Opens a session. */
+export const openSession: Handler = async (call) => {
+  const { request, state, world, identity, live } = call;
+  const amiss = headersAmiss(call);
+  if (amiss) return amiss;
+  const resource = readResource(json(await request.bytes()));
+  if ('status' in resource) return resource;
+  if (call.fault === 'refuse' || isAtCap(call))
+    return badRequest('uploadLimitExceeded', 'The user has exceeded the number of videos they may upload.');
+  const total = Number(request.headers.get('x-upload-content-length'));
+  const session: Session = {
+    id: `upload-${world.newId()}`,
+    channel: identity.platformId,
+    resource: identity.traits.locksPrivate ? { ...resource, privacy: 'private' } : resource,
+    total,
+    type: request.headers.get('x-upload-content-type') ?? '',
+    received: 0,
+    openedAt: world.now(),
+    videoId: null,
+    kept: null,
+  };
+  state.sessions.push(session);
+  live.set(session.id, new LiveUpload(total));
+  const address = new URL('https://www.googleapis.com/upload/youtube/v3/videos');
+  address.search = new URLSearchParams({
+    uploadType: 'resumable',
+    part: request.query.get('part') ?? '',
+    upload_id: session.id,
+  }).toString();
+  return { status: 200, headers: { location: address.href, 'x-guploader-uploadid': session.id }, text: '' };
+};
+
+export const sessionOf = ({ state }: YouTube, query: URLSearchParams): Session | undefined =>
+  state.sessions.find((each) => each.id === query.get('upload_id'));
+
+const incomplete = (received: number): SandboxReply => ({
+  status: 308,
+  headers: received > 0 ? { range: `bytes=0-${received - 1}` } : {},
+  text: '',
+});
+
+/** The last byte is there: only now there is a video. */
+function complete({ state, world }: Call, session: Session, upload: LiveUpload): Video {
+  const { channel, resource, total, type } = session;
+  const processing = world.takeFault('processing', channel);
+  const bytes = upload.bytes();
+  const url = bytes && world.keepFile(bytes, type);
+  const now = world.now();
+  const video: Video = {
+    id: `yt${world.newId().padStart(9, '0')}`,
+    channel,
+    at: now,
+    resource,
+    file: { url, type, bytes: total, sha256: upload.digest() },
+    thumbnail: null,
+    processedAt: processing === 'never_finish' ? null : now + state.limits.processingMs,
+    outcome: processing === 'refuse' ? 'rejected' : processing === 'server_error' ? 'failed' : 'processed',
+    outcomeReason: processing === 'refuse' ? 'duplicate' : processing === 'server_error' ? 'codec' : null,
+    comments: [],
+  };
+  state.videos.push(video);
+  session.videoId = video.id;
+  return video;
+}
+
+/** Breaks off in the middle of a piece, at a whole block. */
+const half = (length: number) => Math.max(blockBytes, Math.floor(length / 2 / blockBytes) * blockBytes);
+
+async function receive(
+  call: Call,
+  session: Session,
+  range: { start: number; end: number },
+): Promise<SandboxReply> {
+  const { live, request, fault } = call;
+  const { start, end } = range;
+  const upload = live.get(session.id);
+  if (!upload) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
+  if (start !== session.received)
+    return badRequest('badRequest', `Invalid request. The upload goes on at byte ${session.received}.`);
+  const isLast = end === session.total;
+  if (!isLast && (end - start) % blockBytes !== 0)
+    return badRequest('badRequest', 'The size of a piece must be a multiple of 262144 bytes.');
+  const breaksOff = fault === 'drop' && !isLast;
+  try {
+    await upload.take(request.stream, breaksOff ? half(end - start) : end - start);
+  } finally {
+    session.received = upload.received;
+  }
+  if (!upload.isComplete) return incomplete(session.received);
+  const video = complete(call, session, upload);
+  live.delete(session.id);
+  return { status: 201, json: videoResource(call, video) };
+}
+
+/** Takes a piece, or says how far the upload is. */
+export const putSession: Handler = async (call) => {
+  const { request, state, world, identity, live } = call;
+  const session = sessionOf(call, request.query);
+  const isOpen =
+    session !== undefined &&
+    session.channel === identity.platformId &&
+    session.openedAt + state.limits.sessionMs > world.now() &&
+    (session.videoId !== null || live.has(session.id));
+  if (!isOpen) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
+  const range = rangeOf(request.headers, session.total);
+  if (!range) return badRequest('badRequest', 'The range does not fit the upload.');
+  if (session.videoId !== null) {
+    const video = state.videos.find((each) => each.id === session.videoId);
+    if (!video) return refusal(404, 'notFound', 'Not Found', { domain: 'global' });
+    return { status: 201, json: videoResource(call, video) };
+  }
+  if (call.fault === 'refuse') return refusal(410, 'gone', 'The upload is gone.', { domain: 'global' });
+  if (range.kind === 'ask') return incomplete(session.received);
+  return receive(call, session, range);
+};
+
+/** What is kept of uploads under way, so that they can go on after a restart. Large ones have expired then. */
+export function withKeptBytes({ state, live }: YouTube): Session[] {
+  return state.sessions.map((session) => {
+    const bytes = live.get(session.id)?.bytes() ?? null;
+    return { ...session, kept: bytes && Buffer.from(bytes).toString('base64') };
+  });
+}
+
+export function liveUploads(sessions: readonly Session[]): Map<string, LiveUpload> {
+  const open = sessions.filter((each) => each.videoId === null && each.total <= keepAtMost);
+  return new Map(
+    open.map(({ id, total, kept }) => [id, new LiveUpload(total, Buffer.from(kept ?? '', 'base64'))]),
+  );
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+const code = z.object({
+  code: z.string(),
+  account: z.string(),
+  scopes: z.array(z.string()),
+  redirectUri: z.string(),
+  challenge: z.string().nullable(),
+  /** A refresh token comes along. */
+  offline: z.boolean(),
+  expiresAt: z.number(),
+});
+
+const accessToken = z.object({
+  token: z.string(),
+  account: z.string(),
+  scopes: z.array(z.string()),
+  expiresAt: z.number(),
+});
+
+const refreshToken = z.object({ token: z.string(), account: z.string(), scopes: z.array(z.string()) });
+
+const file = z.object({
+  url: z.string().nullable(),
+  type: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+});
+
+export const privacies = ['public', 'private', 'unlisted'] as const;
+
+export const resource = z.object({
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  categoryId: z.string(),
+  privacy: z.enum(privacies),
+  madeForKids: z.boolean(),
+});
+
+const session = z.object({
+  id: z.string(),
+  channel: z.string(),
+  resource,
+  total: z.number(),
+  type: z.string(),
+  received: z.number(),
+  openedAt: z.number(),
+  videoId: z.string().nullable(),
+  /** What was received so far, of uploads that are small enough to be kept; base64. */
+  kept: z.string().nullable(),
+});
+
+const comment = z.object({
+  id: z.string(),
+  channel: z.string(),
+  at: z.number(),
+  text: z.string(),
+});
+
+const video = z.object({
+  id: z.string(),
+  channel: z.string(),
+  at: z.number(),
+  resource,
+  file,
+  thumbnail: file.nullable(),
+  /** When processing is over; null when it never is. */
+  processedAt: z.number().nullable(),
+  outcome: z.enum(['processed', 'failed', 'rejected']),
+  outcomeReason: z.string().nullable(),
+  comments: z.array(comment),
+});
+
+const limits = z.object({
+  /** Of the whole project, each day of California. */
+  uploadsPerDay: z.number().default(100),
+  unitsPerDay: z.number().default(10_000),
+  uploadsPerChannel: z.number().default(100),
+  processingMs: z.number().default(20_000),
+  /** How long a new video is missing from the list of uploads. */
+  playlistLagMs: z.number().default(0),
+  sessionMs: z.number().default(7 * 24 * 60 * 60 * 1000),
+});
+
+const stateSchema = z.object({
+  codes: z.array(code).default([]),
+  accessTokens: z.array(accessToken).default([]),
+  refreshTokens: z.array(refreshToken).default([]),
+  /** Who has agreed before: without being asked again, they bring no second refresh token. */
+  consented: z.array(z.string()).default([]),
+  sessions: z.array(session).default([]),
+  videos: z.array(video).default([]),
+  quota: z
+    .object({ day: z.string(), uploads: z.number(), units: z.number() })
+    .default({ day: '', uploads: 0, units: 0 }),
+  limits: limits.default(limits.parse({})),
+});
+
+export type YouTubeState = z.infer<typeof stateSchema>;
+export type Session = z.infer<typeof session>;
+export type Video = z.infer<typeof video>;
+export type Comment = z.infer<typeof comment>;
+export type KeptFile = z.infer<typeof file>;
+export type Resource = z.infer<typeof resource>;
+
+/** A part may be left out, such as everything but `limits`. */
+export function readState(saved: unknown): YouTubeState {
+  return stateSchema.parse(saved ?? {});
+}

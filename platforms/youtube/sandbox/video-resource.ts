@@ -1,0 +1,70 @@
+import type { YouTube } from './context.ts';
+import { categories } from './metadata.ts';
+import type { Video } from './state.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+export const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
+
+const isProcessed = ({ world }: YouTube, { processedAt }: Video) =>
+  processedAt !== null && processedAt <= world.now();
+
+function statusOf(youtube: YouTube, video: Video) {
+  const { resource, outcome, outcomeReason: reason } = video;
+  const done = isProcessed(youtube, video);
+  return {
+    uploadStatus: done ? outcome : 'uploaded',
+    ...(done && outcome === 'failed' && { failureReason: reason }),
+    ...(done && outcome === 'rejected' && { rejectionReason: reason }),
+    privacyStatus: resource.privacy,
+    license: 'youtube',
+    embeddable: true,
+    madeForKids: resource.madeForKids,
+    selfDeclaredMadeForKids: resource.madeForKids,
+  };
+}
+
+function processingOf(youtube: YouTube, video: Video) {
+  if (!isProcessed(youtube, video))
+    return {
+      processingStatus: 'processing',
+      processingProgress: { partsTotal: '10', partsProcessed: '3', timeLeftMs: '9000' },
+    };
+  if (video.outcome !== 'failed') return { processingStatus: 'succeeded' };
+  return { processingStatus: 'failed', processingFailureReason: 'transcodeFailed' };
+}
+
+export const videoParts = ['id', 'snippet', 'status', 'statistics', 'contentDetails', 'processingDetails'];
+
+/** A video in Google's words: its numbers are strings. */
+export function videoResource(
+  youtube: YouTube,
+  video: Video,
+  parts: readonly string[] = ['snippet', 'status'],
+) {
+  const { id, channel, at, resource, comments, thumbnail } = video;
+  const { title, description, tags, categoryId } = resource;
+  const all: Record<string, unknown> = {
+    snippet: {
+      publishedAt: iso(at),
+      channelId: channel,
+      title,
+      description,
+      ...(tags.length > 0 && { tags }),
+      categoryId,
+      categoryTitle: categories[categoryId],
+      thumbnails: { default: { url: thumbnail?.url ?? '', width: 120, height: 90 } },
+    },
+    status: statusOf(youtube, video),
+    statistics: {
+      viewCount: '0',
+      likeCount: '0',
+      favoriteCount: '0',
+      commentCount: String(comments.length),
+    },
+    contentDetails: { duration: 'PT15S', dimension: '2d', definition: 'hd' },
+    processingDetails: processingOf(youtube, video),
+  };
+  const chosen = Object.entries(all).filter(([part]) => parts.includes(part));
+  return { kind: 'youtube#video', etag: `etag-${id}`, id, ...Object.fromEntries(chosen) };
+}
