@@ -16,3 +16,34 @@ export const CopyIcon = () => (
     <path d="M5 15H4V6a2 2 0 0 1 2-2h9v1" />
   </Icon>
 );
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4 4" />
+  </Icon>
+);
+
+export const TrashIcon = () => (
+  <Icon>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-12M10 11v5M14 11v5" />
+  </Icon>
+);
+
+export const RefreshIcon = () => (
+  <Icon>
+    <path d="M19.5 11.5A7.5 7.5 0 0 0 6 7.3L4 9.5M4 4.5v5h5M4.5 12.5A7.5 7.5 0 0 0 18 16.7l2-2.2M20 19.5v-5h-5" />
+  </Icon>
+);
+
+export const ExternalLinkIcon = () => (
+  <Icon>
+    <path d="M11 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-5M14.5 4H20v5.5M20 4l-9 9" />
+  </Icon>
+);
+
+export const LeaveIcon = () => (
+  <Icon>
+    <path d="M4 20h16M6.5 20V5.5a1.5 1.5 0 0 1 1.5-1.5h8a1.5 1.5 0 0 1 1.5 1.5V20M14 12v.1" />
+  </Icon>
+);

@@ -17,20 +17,20 @@ export const ChartIcon = () => (
 export const LibraryIcon = () => (
   <Icon>
     <rect x="4" y="8" width="16" height="12" rx="2" />
-    <path d="M7 4.500h10M4.5 17l4-3.5 3 2.5 3.5-3.5 4.5 4" />
+    <path d="M7 4.5h10M4.5 17l4-3.5 3 2.5 3.5-3.5 4.5 4" />
   </Icon>
 );
 
 export const UploadIcon = () => (
   <Icon>
-    <path d="M12 15V4M7.5 8.5 12 4l4.5 4.500M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3" />
+    <path d="M12 15V4M7.5 8.5 12 4l4.5 4.5M4 15v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3" />
   </Icon>
 );
 
 export const CalendarIcon = () => (
   <Icon>
     <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
-    <path d="M4 10h16M8.5 3.500v4M15.5 3.500v4" />
+    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
   </Icon>
 );
 
@@ -42,13 +42,13 @@ export const PostsIcon = () => (
 
 export const SparkleIcon = () => (
   <Icon>
-    <path d="m11 4 1.7 5.300L18 11l-5.3 1.700L11 18l-1.7-5.300L4 11l5.3-1.700zM18.5 15.500v5M16 18h5" />
+    <path d="m11 4 1.7 5.3L18 11l-5.3 1.7L11 18l-1.7-5.3L4 11l5.3-1.7zM18.5 15.5v5M16 18h5" />
   </Icon>
 );
 
 export const ToolsIcon = () => (
   <Icon>
-    <path d="M14.5 6.500a4 4 0 0 1 5-2.300l-2.6 2.6.3 2 2 .3 2.1-2.100a4 4 0 0 1-5.4 4.400l-7.7 7.700a1.9 1.9 0 0 1-2.7-2.700l7.7-7.700a4 4 0 0 1 1.3-2.200z" />
+    <path d="M14.5 6.5a4 4 0 0 1 5-2.3l-2.6 2.6.3 2 2 .3 2.1-2.1a4 4 0 0 1-5.4 4.4l-7.7 7.7a1.9 1.9 0 0 1-2.7-2.7l7.7-7.7a4 4 0 0 1 1.3-2.2z" />
   </Icon>
 );
 
@@ -62,13 +62,13 @@ export const ImageIcon = () => (
 
 export const MegaphoneIcon = () => (
   <Icon>
-    <path d="M4 10.500v3a1 1 0 0 0 1 1h2.500L17 19V5L7.5 9.500H5a1 1 0 0 0-1 1zM8 14.5 9.2 20h2.600l-1-4.200M20 10.500v3" />
+    <path d="M4 10.5v3a1 1 0 0 0 1 1h2.5L17 19V5L7.5 9.5H5a1 1 0 0 0-1 1zM8 14.5 9.2 20h2.6l-1-4.2M20 10.5v3" />
   </Icon>
 );
 
 export const LinkIcon = () => (
   <Icon>
-    <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.700l1-1" />
+    <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />
   </Icon>
 );
 
@@ -77,7 +77,7 @@ export const SocialsIcon = () => (
     <circle cx="6" cy="12" r="2.5" />
     <circle cx="17.5" cy="6" r="2.5" />
     <circle cx="17.5" cy="18" r="2.5" />
-    <path d="m8.3 10.9 6.9-3.700M8.3 13.100l6.9 3.7" />
+    <path d="m8.3 10.9 6.9-3.7M8.3 13.1l6.9 3.7" />
   </Icon>
 );
 
@@ -85,7 +85,7 @@ export const SupportIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8" />
     <circle cx="12" cy="12" r="3.5" />
-    <path d="m6.4 6.4 3.1 3.100M14.5 14.500l3.1 3.100M17.6 6.400l-3.1 3.100M9.5 14.500l-3.1 3.1" />
+    <path d="m6.4 6.4 3.1 3.1M14.5 14.5l3.1 3.1M17.6 6.4l-3.1 3.1M9.5 14.5l-3.1 3.1" />
   </Icon>
 );
 
@@ -100,14 +100,14 @@ export const SettingsIcon = () => (
 export const CardIcon = () => (
   <Icon>
     <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
-    <path d="M3.5 10h17M7 14.500h4" />
+    <path d="M3.5 10h17M7 14.5h4" />
   </Icon>
 );
 
 export const UsersIcon = () => (
   <Icon>
     <circle cx="9" cy="8.5" r="3.5" />
-    <path d="M3 19.500c.5-3.5 3-5 6-5s5.5 1.5 6 5M16 5.300a3.5 3.5 0 0 1 0 6.400M17.5 14.900c2 .6 3.2 2.1 3.5 4.6" />
+    <path d="M3 19.5c.5-3.5 3-5 6-5s5.5 1.5 6 5M16 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.9c2 .6 3.2 2.1 3.5 4.6" />
   </Icon>
 );
 
@@ -126,6 +126,6 @@ export const MenuIcon = () => (
 export const PanelIcon = () => (
   <Icon>
     <rect x="4" y="4.5" width="16" height="15" rx="2" />
-    <path d="M9.5 4.500v15" />
+    <path d="M9.5 4.5v15" />
   </Icon>
 );

@@ -8,7 +8,8 @@ export const base: Components<Theme> = {
       body: { fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
       'table, time, output': { fontVariantNumeric: 'tabular-nums' },
       '*:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main ?? ''}`, outlineOffset: 2 },
-      'input:focus-visible': { outline: 'none' },
+      // A field shows the focus on its frame; what is clicked or pulled shows the ring.
+      'input:not([type="radio"], [type="checkbox"], [type="range"]):focus-visible': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -6,6 +6,21 @@ export const edges = {
   button: { light: '#ccd1db', dark: '#3d4454' },
 } as const;
 
+export type Status = 'draft' | 'scheduled' | 'uploaded' | 'failed';
+
+interface Shades {
+  text: string;
+  tint: string;
+}
+
+/** Words of 12 px on their own tint, each at 4.5:1 or more. */
+export const statuses: Readonly<Record<Status, { light: Shades; dark: Shades }>> = {
+  draft: { light: { text: '#4b5263', tint: '#eceef2' }, dark: { text: '#b6bdcc', tint: '#272c39' } },
+  scheduled: { light: { text: '#734a00', tint: '#fdeebb' }, dark: { text: '#f5cd62', tint: '#3a2f10' } },
+  uploaded: { light: { text: '#14603a', tint: '#dcf4e5' }, dark: { text: '#7fdba7', tint: '#123321' } },
+  failed: { light: { text: '#a81c2c', tint: '#fde5e7' }, dark: { text: '#ff9ba0', tint: '#401a1f' } },
+};
+
 /** One accent, for the primary action of a screen and for what is selected. Content carries the rest of the colour. */
 export const light: PaletteOptions = {
   primary: { main: '#4f46e5', dark: '#4338ca', light: '#eef2ff', contrastText: '#ffffff' },

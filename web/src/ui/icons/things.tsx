@@ -1,0 +1,52 @@
+import { Icon } from './icon.tsx';
+
+/** What things are. */
+
+export const ClockIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 7.5V12l3 2" />
+  </Icon>
+);
+
+export const MailIcon = () => (
+  <Icon>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+    <path d="m4 7.5 8 6 8-6" />
+  </Icon>
+);
+
+export const KeyIcon = () => (
+  <Icon>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8.5-8.5M16 7.5l2.5 2.5M13.5 10l2 2" />
+  </Icon>
+);
+
+export const GlobeIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M4 12h16M12 4c-5.3 5-5.3 11 0 16M12 4c5.3 5 5.3 11 0 16" />
+  </Icon>
+);
+
+export const LockIcon = () => (
+  <Icon>
+    <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
+    <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2" />
+  </Icon>
+);
+
+export const InfoIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 11.5V16M12 8.2v.1" />
+  </Icon>
+);
+
+export const TemplateIcon = () => (
+  <Icon>
+    <rect x="4" y="4.5" width="16" height="15" rx="2" />
+    <path d="M4 9.5h16M10 9.5v10" />
+  </Icon>
+);
