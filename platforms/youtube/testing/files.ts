@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { MediaSource } from '../../_shared/media-source.ts';
+
+const chunkBytes = 64 * 1024;
+
+export function videoOf(bytes: number): MeasuredMedia {
+  const measures = { width: 1080, height: 1920, durationMs: 15_000 };
+  return { id: `v${bytes}`, path: 'v.mp4', kind: 'video', type: 'video/mp4', bytes, ...measures };
+}
+
+export function imageOf(type: string): MeasuredMedia {
+  const measures = { width: 1280, height: 720, durationMs: null };
+  return { id: type, path: 'thumb', kind: 'image', type, bytes: 2000, ...measures };
+}
+
+const starts: Readonly<Record<string, readonly number[]>> = {
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'image/png': [0x89, 0x50, 0x4e, 0x47],
+};
+
+/** The bytes of a file depend on where they stand, so that a gap, a shift and a repetition all show. */
+function bytesAt({ type }: MeasuredMedia, from: number, to: number): Uint8Array {
+  const start = starts[type] ?? [];
+  return Uint8Array.from({ length: to - from }, (_, index) => {
+    const at = from + index;
+    return start[at] ?? (at ^ (at >> 8) ^ (at >> 16)) & 0xff;
+  });
+}
+
+export function sha256Of(media: MeasuredMedia): string {
+  const hash = createHash('sha256');
+  for (let at = 0; at < media.bytes; at += chunkBytes)
+    hash.update(bytesAt(media, at, Math.min(at + chunkBytes, media.bytes)));
+  return hash.digest('hex');
+}
+
+export interface Files extends MediaSource {
+  /** What was read, as `from-to`. */
+  readonly opened: string[];
+}
+
+/** Files made up while they are read: no test holds a whole one. */
+export function madeUpFiles(): Files {
+  const opened: string[] = [];
+  return {
+    opened,
+    open(media, { start, end } = { start: 0, end: media.bytes }) {
+      opened.push(`${start}-${end}`);
+      let at = start;
+      const stream = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            const next = Math.min(at + chunkBytes, end);
+            if (next > at) controller.enqueue(bytesAt(media, at, next));
+            at = next;
+            if (at === end) controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return Promise.resolve(stream);
+    },
+    url: () => Promise.reject(new Error('YouTube fetches nothing.')),
+  };
+}
