@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const graphError = z.object({
+  error: z.object({
+    message: z.string().optional(),
+    code: z.int(),
+    error_subcode: z.int().optional(),
+    is_transient: z.boolean().optional(),
+    error_user_msg: z.string().optional(),
+  }),
+});
+
+/** What Graph says of a failure. */
+export interface GraphTrouble {
+  code: number;
+  subcode: number | null;
+  isTransient: boolean;
+  /** The sentence for people, where there is one; the other is for developers. */
+  message: string | null;
+}
+
+const present = (value: string | undefined): value is string => value !== undefined && value !== '';
+
+/** Null when it is not Graph's envelope. */
+export function readTrouble(body: unknown): GraphTrouble | null {
+  const result = graphError.safeParse(body);
+  if (!result.success) return null;
+  const { code, error_subcode, is_transient, error_user_msg, message } = result.data.error;
+  return {
+    code,
+    subcode: error_subcode === undefined || error_subcode === 0 ? null : error_subcode,
+    isTransient: is_transient === true,
+    message: [error_user_msg, message].find(present) ?? null,
+  };
+}
+
+/** `190/463`, or the code alone. */
+export const nameOf = ({ code, subcode }: Pick<GraphTrouble, 'code' | 'subcode'>): string =>
+  subcode === null ? String(code) : `${code}/${subcode}`;

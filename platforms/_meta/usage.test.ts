@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { minutesToWait, timeOf } from './usage.ts';
+
+const usage = (value: unknown) =>
+  new Headers({ 'x-business-use-case-usage': typeof value === 'string' ? value : JSON.stringify(value) });
+
+describe('how long Graph makes us wait', () => {
+  it('is the longest of what it names', () => {
+    const headers = usage({
+      17841: [{ type: 'instagram', estimated_time_to_regain_access: 12 }, { type: 'pages' }],
+      17842: [{ type: 'instagram', estimated_time_to_regain_access: 7 }],
+    });
+    expect(minutesToWait(headers)).toBe(12);
+  });
+
+  it.each([
+    ['while there is room', { 17841: [{ call_count: 28, estimated_time_to_regain_access: 0 }] }],
+    ['when no account is named', {}],
+    ['when it is no JSON', 'soon'],
+    ['when it is something else', { 17841: 'soon' }],
+  ])('is not known %s', (_when, value) => {
+    expect(minutesToWait(usage(value))).toBeNull();
+  });
+
+  it('is not known without the header', () => {
+    expect(minutesToWait(new Headers())).toBeNull();
+  });
+});
+
+describe('the time at Graph', () => {
+  it('is the one of its answer', () => {
+    expect(timeOf(new Headers({ date: 'Mon, 02 Nov 2026 20:00:00 GMT' }))).toBe(
+      Date.parse('2026-11-02T20:00:00Z'),
+    );
+  });
+
+  it.each([{}, { date: 'noon' }])('is not known from %j', (headers: Record<string, string>) => {
+    expect(timeOf(new Headers(headers))).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const entry = z.object({ estimated_time_to_regain_access: z.number().nonnegative().optional() });
+const businessUsage = z.record(z.string(), z.array(entry));
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** The network's clock, as its answer shows it: ours may differ, and who reads a reply has none. */
+export function timeOf(headers: Headers): number | null {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+/** In how many minutes Graph lets us ask again, where it says so. */
+export function minutesToWait(headers: Headers): number | null {
+  const usage = businessUsage.safeParse(parsed(headers.get('x-business-use-case-usage') ?? ''));
+  if (!usage.success) return null;
+  const minutes = Object.values(usage.data).flatMap((entries) =>
+    entries.map((each) => each.estimated_time_to_regain_access ?? 0),
+  );
+  const longest = Math.max(0, ...minutes);
+  return longest === 0 ? null : longest;
+}
