@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { facts } from '../facts.ts';
+import { failureOf } from '../testing/failure-of.ts';
 import { anna, createRig, noChannel, redirectUri, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
 
@@ -9,12 +10,6 @@ beforeEach(async () => {
   rig = await createRig();
 });
 afterEach(() => rig.close());
-
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: unknown) => (error as { failure?: unknown }).failure,
-  );
 
 const request = { state: 's+1', challenge: 'c', redirectUri };
 
