@@ -1,0 +1,200 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import type { Facts } from '../platform.ts';
+
+const limits = { description: 2200, title: 100, altText: 1000 } as const;
+
+const carousel = { caption: 500, files: 10 } as const;
+const ratio = { min: 0.8, max: 1.91 } as const;
+const width = { min: 320, max: 1440 } as const;
+const hashtags = 30;
+const mentions = 20;
+const second = 1000;
+const megabyte = 1024 * 1024;
+const imageBytes = 8 * megabyte;
+const reel = { name: 'reels', minMs: 3 * second, maxMs: 900 * second, longest: '15 minutes', megabytes: 300 };
+const story = {
+  name: 'story videos',
+  minMs: 3 * second,
+  maxMs: 60 * second,
+  longest: '60 seconds',
+  megabytes: 100,
+};
+const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
+
+export type Kind = 'image' | 'reel' | 'story' | 'carousel';
+
+const kindsByUploadType: Readonly<Record<string, Kind>> = {
+  stories: 'story',
+  story: 'story',
+  reel: 'reel',
+  reels: 'reel',
+  video: 'reel',
+  image: 'image',
+};
+
+/** What a post becomes. A carousel of one is no carousel to the network, so it goes out as what it is. */
+export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
+  const wanted = options.uploadType.toLowerCase();
+  if (wanted === 'carousel' && media.length !== 1) return 'carousel';
+  return kindsByUploadType[wanted] ?? (media[0]?.kind === 'video' ? 'reel' : 'image');
+}
+
+/** The cover of a reel; what is no such image is left out. */
+export const isCover = (image: MeasuredMedia): boolean =>
+  image.type === 'image/jpeg' && image.bytes <= imageBytes;
+
+const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
+const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
+
+/** Two decimals, unless they would show a ratio that is fine. */
+function shown(value: number): string {
+  const short = Number(value.toFixed(2));
+  return String(short >= ratio.min && short <= ratio.max ? value : short);
+}
+
+function checkShape({ width: wide, height }: MeasuredMedia): Issue[] {
+  const issues: Issue[] = [];
+  const is = wide / height;
+  if (is < ratio.min || is > ratio.max)
+    issues.push(
+      error(
+        'image_ratio',
+        `Instagram image aspect ratio must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${shown(is)}.`,
+      ),
+    );
+  if (wide < width.min || wide > width.max)
+    issues.push(error('image_width', 'Instagram image width must be between 320px and 1440px.'));
+  return issues;
+}
+
+function checkImage(image: MeasuredMedia, kind: Kind): Issue[] {
+  const issues: Issue[] = [];
+  if (image.type !== 'image/jpeg')
+    issues.push(error('image_not_jpeg', 'Instagram takes JPEG images only. Please convert your image.'));
+  if (image.bytes > imageBytes)
+    issues.push(error('image_too_large', 'Instagram images can have at most 8 MB.'));
+  // A story fills the screen of a phone.
+  return kind === 'story' ? issues : [...issues, ...checkShape(image)];
+}
+
+function checkVideo({ type, bytes, durationMs }: MeasuredMedia, kind: Kind): Issue[] {
+  const rule = kind === 'story' ? story : reel;
+  const issues: Issue[] = [];
+  if (!videoTypes.includes(type))
+    issues.push(error('video_format', 'Instagram takes MP4 and MOV videos only.'));
+  if (bytes > rule.megabytes * megabyte)
+    issues.push(error('video_too_large', `Instagram ${rule.name} can have at most ${rule.megabytes} MB.`));
+  if (durationMs !== null && durationMs < rule.minMs)
+    issues.push(error('video_too_short', `Instagram ${rule.name} must last at least 3 seconds.`));
+  if (durationMs !== null && durationMs > rule.maxMs)
+    issues.push(error('video_too_long', `Instagram ${rule.name} can last at most ${rule.longest}.`));
+  return issues;
+}
+
+const checkFile = (file: MeasuredMedia, kind: Kind): Issue[] =>
+  file.kind === 'video' ? checkVideo(file, kind) : checkImage(file, kind);
+
+/** Several files may break the same rule in the same words: once is enough. */
+const once = (issues: Issue[]): Issue[] => [...new Map(issues.map((each) => [each.message, each])).values()];
+
+function checkCount(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
+  if (kind === 'carousel')
+    return media.length > carousel.files
+      ? [
+          error(
+            'carousel_too_many',
+            'Carousel uploads support a maximum of 10 images. Please remove some images.',
+          ),
+        ]
+      : [];
+  return media.length > 1
+    ? [error('one_file', 'Instagram takes one file per post. Please make a carousel of several.')]
+    : [];
+}
+
+function checkMedia({ media, options }: PostContent, kind: Kind): Issue[] {
+  const [first] = media;
+  if (kind === 'reel' && first?.kind !== 'video')
+    return [error('video_missing', 'Instagram require a video!')];
+  if (!first || (kind === 'image' && first.kind !== 'image'))
+    return [error('image_missing', 'Instagram requires an image!')];
+  const isAlone = options.uploadType.toLowerCase() === 'carousel' && media.length === 1;
+  return [
+    ...checkCount(media, kind),
+    ...once(media.flatMap((file) => checkFile(file, kind))),
+    ...(isAlone ? [warning('carousel_too_few', 'Carousel uploads require at least 2 images.')] : []),
+  ];
+}
+
+function checkMissingCaption(kind: Kind): Issue {
+  return kind === 'carousel'
+    ? warning('caption_missing', 'Add a caption for your carousel.')
+    : warning('description_missing', 'The following platforms are missing descriptions: Instagram');
+}
+
+function checkCaption(text: string, kind: Kind): Issue[] {
+  const most = kind === 'carousel' ? carousel.caption : limits.description;
+  const what = kind === 'carousel' ? 'carousel captions' : 'descriptions';
+  const issues: Issue[] = [];
+  if (text.length > most)
+    issues.push(error('description_too_long', `Instagram ${what} can have at most ${most} characters.`));
+  if ([...text.matchAll(/#[\p{L}\p{N}_]+/gu)].length > hashtags)
+    issues.push(error('too_many_hashtags', `Instagram descriptions can have at most ${hashtags} hashtags.`));
+  if ([...text.matchAll(/@[\w.]+/g)].length > mentions)
+    issues.push(error('too_many_mentions', `Instagram descriptions can mention at most ${mentions} people.`));
+  return text.trim() === '' ? [checkMissingCaption(kind)] : issues;
+}
+
+function checkStoryText({ description, comment }: PostContent): Issue[] {
+  const issues: Issue[] = [];
+  if (description.trim() !== '')
+    issues.push(
+      warning('story_caption', 'Instagram stories have no caption. The description will not appear.'),
+    );
+  if (comment.trim() !== '')
+    issues.push(
+      warning('story_comment', 'Instagram stories take no comments. The first comment will not appear.'),
+    );
+  return issues;
+}
+
+function checkBeside({ options, thumbnail }: PostContent, kind: Kind): Issue[] {
+  const issues: Issue[] = [];
+  if ((options.altText?.length ?? 0) > limits.altText)
+    issues.push(
+      error('alt_text_too_long', `Instagram alt texts can have at most ${limits.altText} characters.`),
+    );
+  if (kind === 'reel' && thumbnail && !isCover(thumbnail))
+    issues.push(
+      warning(
+        'cover_unusable',
+        'Instagram covers must be JPEG images of at most 8 MB. The reel will be published without it.',
+      ),
+    );
+  return issues;
+}
+
+function check(content: PostContent): Issue[] {
+  const kind = kindOf(content);
+  const text = kind === 'story' ? checkStoryText(content) : checkCaption(content.description, kind);
+  return [...checkMedia(content, kind), ...text, ...checkBeside(content, kind)];
+}
+
+export const facts: Facts = {
+  id: 'instagram',
+  label: 'Instagram',
+  colour: '#d62976',
+  limits,
+  target: null,
+  pkce: false,
+  tellsVerifier: false,
+  scopes: [
+    'instagram_business_basic',
+    'instagram_business_content_publish',
+    'instagram_business_manage_comments',
+    'instagram_business_manage_insights',
+  ],
+  publishScopes: ['instagram_business_basic', 'instagram_business_content_publish'],
+  check,
+};
