@@ -3,9 +3,11 @@ import type { Mail } from './mailbox.ts';
 export const mailPath = '/__/local/mail';
 export const mailJsonPath = '/__/local/mail.json';
 export const mailStylePath = '/__/local/mail.css';
+export const mailScriptPath = '/__/local/mail.js';
 
-/** The page asks for nothing but its own styles. */
-export const mailPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** The page asks for nothing but itself, its styles and its script. */
+export const mailPolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -42,9 +44,9 @@ export function mailPage(mails: readonly Mail[]): string {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="refresh" content="5">
     <title>E-mails on this machine · Fanfare</title>
     <link rel="stylesheet" href="${mailStylePath}">
+    <script src="${mailScriptPath}" defer></script>
   </head>
   <body>
   <main>

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Mailbox } from './mailbox.ts';
-import { mailJsonPath, mailPage, mailPath, mailPolicy, mailStylePath } from './mail-page.ts';
+import { mailJsonPath, mailPage, mailPath, mailPolicy, mailScriptPath, mailStylePath } from './mail-page.ts';
 import type { Middleware } from './superstatic.ts';
+
+const browserFile = (name: string) => readFileSync(new URL(`browser/${name}`, import.meta.url));
 
 function answer(res: ServerResponse, status: number, type: string, body: string | Buffer): void {
   res.writeHead(status, {
@@ -16,10 +18,12 @@ function answer(res: ServerResponse, status: number, type: string, body: string 
 
 /** The mailbox as a page for people and as data for tests. */
 export function createMailRoutes(mailbox: Mailbox): Middleware {
-  const style = readFileSync(new URL('browser/mail.css', import.meta.url));
+  const style = browserFile('mail.css');
+  const script = browserFile('mail.js');
   return (req, res, next) => {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     if (path === mailStylePath) return answer(res, 200, 'text/css', style);
+    if (path === mailScriptPath) return answer(res, 200, 'text/javascript', script);
     // The emulator keeps no times: looking right after it made a code tells when that was.
     if (/\/accounts:(sendOobCode|update)$/.test(path)) {
       res.once('finish', () => void mailbox.read().catch(() => undefined));
