@@ -33,7 +33,7 @@ export function Door({ title, text, children }: DoorProps) {
             maxWidth: 400,
             mx: 'auto',
             gap: 3,
-            pt: { xs: 5, md: 'max(5vh, 40px)' },
+            pt: { xs: 5, md: 'max(10vh, 40px)' },
             pb: 4,
           }}
         >
@@ -42,7 +42,9 @@ export function Door({ title, text, children }: DoorProps) {
               {title}
             </Typography>
             {text !== undefined && (
-              <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{text}</Typography>
+              <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', textWrap: 'pretty' }}>
+                {text}
+              </Typography>
             )}
           </Stack>
           {children}
@@ -52,6 +54,8 @@ export function Door({ title, text, children }: DoorProps) {
         sx={{
           display: { xs: 'none', md: 'block' },
           bgcolor: 'background.default',
+          backgroundImage: (theme) =>
+            `radial-gradient(90% 70% at 100% 0%, ${theme.vars?.palette.primary.light ?? ''}, transparent)`,
           borderLeft: 1,
           borderColor: 'divider',
         }}

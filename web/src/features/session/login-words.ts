@@ -9,12 +9,12 @@ interface Words {
 export const loginWords: Readonly<Record<Mode, Words>> = {
   'sign-in': {
     title: 'Sign in to Fanfare',
-    text: 'Every post goes out once, on time, or says why.',
+    text: 'Welcome back.',
     submit: 'Sign in',
   },
   'sign-up': {
     title: 'Create your account',
-    text: 'Every post goes out once, on time, or says why.',
+    text: 'Your first workspace comes with it.',
     submit: 'Create account',
   },
   reset: {

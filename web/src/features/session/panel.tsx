@@ -104,7 +104,7 @@ export function Panel() {
         <Typography component="p" sx={{ typography: 'h1', fontSize: '1.875rem', textWrap: 'balance' }}>
           Every post goes out once, on time, or says why.
         </Typography>
-        <Typography sx={{ color: 'text.secondary', fontSize: '1rem' }}>
+        <Typography sx={{ color: 'text.secondary', fontSize: '1rem', textWrap: 'balance' }}>
           Plan a day, a week or a month, for all your accounts in one place.
         </Typography>
       </Stack>

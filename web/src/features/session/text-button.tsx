@@ -7,7 +7,7 @@ export function TextButton({ onClick, children }: { onClick: () => void; childre
     <ButtonBase
       onClick={onClick}
       sx={{
-        typography: 'inherit',
+        font: 'inherit',
         fontWeight: 560,
         color: 'primary.main',
         verticalAlign: 'baseline',

@@ -19,7 +19,7 @@ function requestOf(email: string, invitationsWaiting: number): string {
   return `You are invited to ${invited}. Verify ${email} to join.`;
 }
 
-const timeOf = (moment: Date) => moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+const timeOf = (moment: Date) => moment.toLocaleTimeString([], { timeStyle: 'short' });
 
 /** A quiet bar for people whose address is not known to be theirs. It goes by itself when they have proven it. */
 export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNoticeProps) {
@@ -52,7 +52,13 @@ export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNo
         <Box component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {requestOf(email, invitationsWaiting)}
         </Box>
-        <Button size="small" loading={busy} disabled={resting} onClick={() => void send()}>
+        <Button
+          size="small"
+          sx={{ px: 0.75, ml: -0.75 }}
+          loading={busy}
+          disabled={resting}
+          onClick={() => void send()}
+        >
           Send the link again
         </Button>
         <Box
