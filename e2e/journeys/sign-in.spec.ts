@@ -1,23 +1,28 @@
-import { expect, newPerson, signIn, signUp, test } from '../fixtures/journey.ts';
+import { setDisabled } from '../fixtures/accounts.ts';
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expect, expectDashboard, logout, newPerson, signIn, signUp, test } from '../fixtures/journey.ts';
+import { linkIn } from '../fixtures/mail.ts';
 
 test('a new person signs up, leaves and comes back', async ({ page, person }) => {
   await signUp(page, person);
-  await expect(page.getByText('Make your first workspace')).toBeVisible();
-
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByText(person.name)).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await page.keyboard.press('Escape');
+  await logout(page);
+  await expect(page.getByText(/session has ended/)).toHaveCount(0);
 
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Workspaces' })).toBeVisible();
+  await expectDashboard(page, person);
 });
 
-test('a session outlives a reload, and the way in is skipped while it lasts', async ({ signedUp: page }) => {
+test('a session outlives a reload, and the way in is skipped while it lasts', async ({
+  signedUp: page,
+  person,
+}) => {
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Workspaces' })).toBeVisible();
+  await expectDashboard(page, person);
   await page.goto('/login');
-  await expect(page).toHaveURL(/\/dashboard\/settings\/team$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test.describe('when signing in fails', () => {
@@ -25,8 +30,7 @@ test.describe('when signing in fails', () => {
 
   test('a wrong password is told in words, and nothing typed is lost', async ({ page, person }) => {
     await signUp(page, person);
-    await page.getByRole('button', { name: 'User menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await logout(page);
     await signIn(page, { email: person.email, password: 'not the one' });
     await expect(page.getByRole('alert')).toHaveText(
       'This e-mail and password do not match. Please try again.',
@@ -58,7 +62,7 @@ test('somebody signs in with Google, in the popup of the real SDK', async ({ pag
     page.getByRole('button', { name: 'Continue with Google' }).click(),
   ]);
   await popup.getByText('mika@fanfare.example').click();
-  await expect(page.getByRole('heading', { name: 'Workspaces' })).toBeVisible();
+  await expectDashboard(page, { name: 'Mika Lindqvist' });
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByText('Mika Lindqvist')).toBeVisible();
 });
@@ -85,3 +89,145 @@ test('whoever is not signed in comes back to where they wanted to go', async ({ 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/settings\/team\?from=mail$/);
 });
+
+test('a new address is verified by the link in the mailbox', async ({ signedUp: page, person }) => {
+  await expect(page.getByText(`Please verify ${person.email}.`)).toBeVisible();
+  const link = await linkIn(page, 'Verify your e-mail', person.email);
+  await page.goto(link);
+  await expect(page.getByText('Your e-mail is verified.')).toBeVisible();
+  await expectDashboard(page, person);
+  await expect(page.getByText(`Please verify ${person.email}.`)).toHaveCount(0);
+  await page.reload();
+  await expectDashboard(page, person);
+  await expect(page.getByText(`Please verify ${person.email}.`)).toHaveCount(0);
+});
+
+test('a tab that was open learns that the address was verified in another', async ({
+  signedUp: page,
+  person,
+  context,
+}) => {
+  await expect(page.getByText(`Please verify ${person.email}.`)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(await linkIn(page, 'Verify your e-mail', person.email));
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await page.bringToFront();
+  await expect(page.getByText(`Please verify ${person.email}.`)).toHaveCount(0);
+});
+
+test('the mailbox shows a new e-mail by itself', async ({ page, person, context }) => {
+  await page.goto('/__/local/mail');
+  await expect(page.getByText(person.email)).toHaveCount(0);
+  await signUp(await context.newPage(), person);
+  await expect(page.getByRole('link').filter({ hasText: person.email })).toContainText('Verify your e-mail');
+});
+
+test('a forgotten password is replaced through the mailbox', async ({ page, person }) => {
+  await signUp(page, person);
+  await logout(page);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/a link is on its way to it/)).toBeVisible();
+
+  await page.goto('/__/local/mail');
+  await page
+    .getByRole('link')
+    .filter({ hasText: 'Reset your password' })
+    .filter({ hasText: person.email })
+    .click();
+  await expect(page.getByText(`For ${person.email}.`)).toBeVisible();
+  const password = 'another long pass phrase';
+  await page.getByLabel('New password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await signIn(page, { email: person.email, password });
+  await expectDashboard(page, person);
+});
+
+test.describe('links and addresses that lead nowhere', () => {
+  test.use({ expectedTrouble: [/status of 400/] });
+
+  test('an unknown address is told what a known one is told', async ({ page }) => {
+    const { email } = newPerson();
+    await page.goto(`/login?mode=reset&email=${encodeURIComponent(email)}`);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(/a link is on its way to it/)).toBeVisible();
+  });
+
+  test('a link that was used says so and offers a new one', async ({ signedUp: page, person }) => {
+    const link = await linkIn(page, 'Verify your e-mail', person.email);
+    await logout(page);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    await page.goto('/auth/action?mode=resetPassword&oobCode=never-made');
+    await page.getByRole('link', { name: 'Send a new link' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  });
+});
+
+test.describe('when a session ends', () => {
+  test.use({ expectedTrouble: [/status of 40[01]/] });
+
+  test('it leads to the door and back to where one was', async ({ signedUp: page, person }) => {
+    await page.goto('/dashboard/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await setDisabled(page.request, person.email, true);
+    await page.getByRole('link', { name: 'Workspaces' }).first().click();
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fsettings/);
+
+    await setDisabled(page.request, person.email, false);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/settings/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('logging out in one tab ends the session in the others', async ({ signedUp: page, person, context }) => {
+  const other = await context.newPage();
+  await other.goto('/dashboard/settings');
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await logout(page);
+  await expect(other).toHaveURL(/\/login\?next=/);
+  await signIn(page, person);
+  await expectDashboard(page, person);
+  await expect(other).toHaveURL(/\/dashboard\/settings$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      // Half-way through a fade every colour is pale.
+      test.use({
+        colorScheme,
+        viewport: { width, height: 800 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('axe finds nothing at the door, and nothing sticks out', async ({ page }) => {
+        for (const [path, title] of [
+          ['/login', 'Sign in to Fanfare'],
+          ['/login?mode=sign-up', 'Create your account'],
+          ['/login?mode=reset', 'Reset your password'],
+          ['/auth/action', 'This link is not complete'],
+          ['/__/local/mail', 'E-mails on this machine'],
+        ] as const) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+          if (width > 900 && !path.startsWith('/__')) {
+            await expect(page.getByText('Plan a day, a week or a month')).toBeVisible();
+          }
+          await expectNoFault(page, path);
+          await expectNoSidewaysScroll(page, path);
+        }
+      });
+    });
+  }
+}
