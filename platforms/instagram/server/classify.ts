@@ -1,0 +1,146 @@
+import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
+import { minutesToWait, timeOf } from '../../_meta/usage.ts';
+import type { Reply } from '../../_shared/http.ts';
+import { retryAfter } from '../../_shared/trouble.ts';
+
+/** `startOver`: the container is of no use any more. */
+type Verdict = Pick<Failure, 'kind' | 'startOver'>;
+
+const afresh: Verdict = { kind: 'unavailable', startOver: true };
+
+/** A subcode says more than its code, and is the same thing with each. */
+const bySubcode: Readonly<Record<number, Verdict>> = {
+  33: { kind: 'not_found' },
+  // The comment is written, although the answer is a failure.
+  1772107: { kind: 'outcome_unknown' },
+  2207001: { kind: 'unavailable' },
+  2207003: afresh,
+  2207004: { kind: 'rejected' },
+  2207005: { kind: 'rejected' },
+  2207006: { kind: 'not_found' },
+  2207008: afresh,
+  2207009: { kind: 'rejected' },
+  2207010: { kind: 'rejected' },
+  2207020: afresh,
+  2207023: { kind: 'rejected' },
+  2207026: { kind: 'rejected' },
+  2207027: { kind: 'unavailable' },
+  2207028: { kind: 'rejected' },
+  2207032: { kind: 'unavailable' },
+  2207042: { kind: 'rate_limited' },
+  2207050: { kind: 'rejected' },
+  // Said also of posts that are out: it has to be looked for.
+  2207051: { kind: 'outcome_unknown' },
+  2207052: afresh,
+  2207053: afresh,
+  2207057: { kind: 'rejected' },
+  2207073: { kind: 'rejected' },
+  2207077: { kind: 'rejected' },
+  2207082: { kind: 'rejected' },
+  2207085: { kind: 'rejected' },
+};
+
+const byCode: Readonly<Record<number, FailureKind>> = {
+  [-2]: 'unavailable',
+  [-1]: 'unavailable',
+  1: 'unavailable',
+  2: 'unavailable',
+  3: 'missing_permission',
+  4: 'rate_limited',
+  9: 'rate_limited',
+  10: 'missing_permission',
+  17: 'rate_limited',
+  20: 'rejected',
+  24: 'not_found',
+  25: 'rejected',
+  32: 'rate_limited',
+  100: 'rejected',
+  102: 'token_expired',
+  104: 'token_expired',
+  190: 'token_expired',
+  352: 'rejected',
+  613: 'rate_limited',
+  9004: 'unavailable',
+  9007: 'unavailable',
+  36000: 'rejected',
+  36001: 'rejected',
+  36003: 'rejected',
+  36004: 'rejected',
+  80002: 'rate_limited',
+};
+
+const dailyQuota = 2207042;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const spoken: Readonly<Record<FailureKind, string>> = {
+  token_expired:
+    'Instagram does not accept the connection any more. Please reconnect your Instagram account.',
+  missing_permission: 'Instagram did not permit this. Please reconnect your Instagram account.',
+  not_found: 'Instagram cannot find this any more.',
+  rate_limited: 'Instagram asks to wait. It will be tried again later.',
+  rejected: 'Instagram refused this.',
+  unavailable: 'Instagram is not available right now.',
+  outcome_unknown: 'Instagram answered something unexpected.',
+};
+
+function kindByStatus(status: number): FailureKind {
+  if (status === 401) return 'token_expired';
+  if (status === 403) return 'missing_permission';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  if (status === 408 || status >= 500) return 'unavailable';
+  return status >= 400 ? 'rejected' : 'outcome_unknown';
+}
+
+function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number): Verdict {
+  const exact = subcode === null ? undefined : bySubcode[subcode];
+  if (exact) return exact;
+  if (code >= 200 && code <= 299) return { kind: 'missing_permission' };
+  if (isTransient) return { kind: 'unavailable' };
+  return { kind: byCode[code] ?? kindByStatus(status) };
+}
+
+function retryAtOf({ subcode }: Pick<GraphTrouble, 'subcode'>, headers: Headers): number | null {
+  const now = timeOf(headers);
+  if (now === null) return null;
+  if (subcode === dailyQuota) return now + dayMs;
+  const minutes = minutesToWait(headers);
+  return minutes === null ? retryAfter(headers, now) : now + minutes * 60_000;
+}
+
+/** The code exchange has an envelope of its own; its `code` repeats the status. */
+const loginError = z.object({ error_type: z.string(), error_message: z.string() });
+
+function classifyOther({ status, headers, body }: Reply): Failure {
+  const login = loginError.safeParse(body);
+  if (login.success) {
+    const { error_type, error_message } = login.data;
+    const kind = status < 500 && status !== 429 ? 'rejected' : kindByStatus(status);
+    return { kind, reason: error_message, code: error_type };
+  }
+  const kind = kindByStatus(status);
+  const retryAt = kind === 'rate_limited' ? retryAtOf({ subcode: null }, headers) : null;
+  return { kind, reason: spoken[kind], code: null, ...(retryAt !== null && { retryAt }) };
+}
+
+export function classify(reply: Reply): Failure {
+  const trouble = readTrouble(reply.body);
+  if (!trouble) return classifyOther(reply);
+  const verdict = verdictOf(trouble, reply.status);
+  const retryAt = verdict.kind === 'rate_limited' ? retryAtOf(trouble, reply.headers) : null;
+  return {
+    ...verdict,
+    reason: trouble.message ?? spoken[verdict.kind],
+    code: nameOf(trouble),
+    ...(retryAt !== null && { retryAt }),
+  };
+}
+
+/** Why a container failed, by the subcode that it carries. Without one nobody knows, and another try may do. */
+export function classifyContainer(subcode: number | null): Failure {
+  const verdict = subcode === null ? afresh : (bySubcode[subcode] ?? { kind: 'rejected' });
+  const reason = 'Instagram could not process the media.';
+  return { ...verdict, reason, code: subcode === null ? null : String(subcode) };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { bearer, graphId } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
+import { facts } from '../facts.ts';
+import { at, host } from './api.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** How long a token lasts; one that was made in the last 24 hours is not renewed. */
+const lifeMs = 60 * dayMs;
+
+/** Told as a list, or as text with commas. */
+const permissions = z.union([
+  z.array(z.string()),
+  z.string().transform((text) => text.split(',').filter((name) => name !== '')),
+]);
+/** Its `user_id` is left unread: it comes as a number that is too long for one. */
+const shortToken = z.object({ access_token: z.string().min(1), permissions });
+/** Plain, or as the pages of Meta have it, alone in a list. */
+const shortReply = z.union([
+  shortToken,
+  z.object({ data: z.array(shortToken).length(1) }).transform(({ data }) => data[0]),
+]);
+const longToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+const account = z.object({
+  user_id: graphId,
+  username: z.string().min(1),
+  account_type: z.string().optional(),
+  profile_picture_url: z.string().optional(),
+});
+const accountReply = z.union([
+  account,
+  z.object({ data: z.array(account).length(1) }).transform(({ data }) => data[0]),
+]);
+
+const professional = new Set(['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']);
+
+const refuse = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
+const nothing = new NetworkError({
+  kind: 'outcome_unknown',
+  reason: 'Instagram answered something unexpected.',
+  code: null,
+});
+
+const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
+  const address = new URL('https://www.instagram.com/oauth/authorize');
+  const values = {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: facts.scopes.join(','),
+    state,
+    // Whoever has several accounts chooses one, in place of the one that is signed in.
+    force_reauth: 'true',
+  };
+  for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
+  return address.href;
+};
+
+async function lastingGrant(
+  io: PlatformIo,
+  call: { path: string; query: Record<string, string> },
+  scopes: readonly string[],
+): Promise<Grant> {
+  const { http, now } = io;
+  const token = await http.read({ method: 'GET', url: `${host}/${call.path}`, query: call.query }, longToken);
+  const expiresAt = now() + token.expires_in * 1000;
+  return { accessToken: token.access_token, refreshToken: null, expiresAt, scopes };
+}
+
+const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
+  const { http, keys } = io;
+  const short = await http.read(
+    {
+      method: 'POST',
+      url: 'https://api.instagram.com/oauth/access_token',
+      form: {
+        client_id: keys.clientId,
+        client_secret: keys.clientSecret,
+        grant_type: 'authorization_code',
+        redirect_uri: redirectUri,
+        // The address that brought the code ends with this, and some hand it over with the code.
+        code: code.replace(/#_$/, ''),
+      },
+    },
+    shortReply,
+  );
+  if (!short) throw nothing;
+  const query = {
+    grant_type: 'ig_exchange_token',
+    client_secret: keys.clientSecret,
+    access_token: short.access_token,
+  };
+  return lastingGrant(io, { path: 'access_token', query }, short.permissions);
+};
+
+async function readAccount({ http }: PlatformIo, grant: Grant): Promise<z.infer<typeof account>> {
+  const fields = 'user_id,username,account_type,profile_picture_url';
+  const me = await http.read(
+    { method: 'GET', url: at('me'), query: { fields }, headers: bearer(grant) },
+    accountReply,
+  );
+  if (!me) throw nothing;
+  return me;
+}
+
+const isYoung = ({ expiresAt }: Grant, now: number) => expiresAt !== null && expiresAt > now + lifeMs - dayMs;
+
+const refresh: Oauth['refresh'] = async (io, grant) => {
+  if (isYoung(grant, io.now())) {
+    // It would be refused for its age, good or not: whether it is good is asked another way.
+    await readAccount(io, grant);
+    return grant;
+  }
+  const query = { grant_type: 'ig_refresh_token', access_token: grant.accessToken };
+  return lastingGrant(io, { path: 'refresh_access_token', query }, grant.scopes);
+};
+
+const profiles: Oauth['profiles'] = async (io, grant) => {
+  const { user_id, username, account_type, profile_picture_url } = await readAccount(io, grant);
+  if (account_type !== undefined && !professional.has(account_type.toUpperCase()))
+    throw refuse('Instagram lets only professional accounts publish. Please switch yours to one.');
+  return [{ platformId: user_id, username, logo: profile_picture_url ?? null }];
+};
+
+/** Meta describes no way to give a token back. */
+export const oauth: Oauth = { authorise, exchange, refresh, revoke: null, profiles };
