@@ -1,0 +1,350 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../platform.ts';
+import { platform } from './server/index.ts';
+import { anna, createRig, noChannel, redirectUri, unverified, type Rig } from './testing/rig.ts';
+
+const block = 256 * 1024;
+let rig: Rig;
+let account: Account;
+beforeEach(async () => {
+  rig = await createRig();
+  account = await rig.connect();
+});
+afterEach(() => rig.close());
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer> | string;
+  as?: Account | null;
+}
+
+async function ask(address: string, { method = 'GET', headers = {}, body, as = account }: Asked = {}) {
+  const { host, pathname, search } = new URL(address);
+  const authorization = as && { authorization: `Bearer ${as.grant.accessToken}` };
+  const reply = await fetch(`${rig.origin}/${host}${pathname}${search}`, {
+    method,
+    redirect: 'manual',
+    headers: { ...authorization, ...headers },
+    ...(body !== undefined && { body }),
+  });
+  const text = await reply.text();
+  const json = text.startsWith('{')
+    ? (JSON.parse(text) as { error?: { errors: { reason: string }[] } })
+    : null;
+  return { status: reply.status, headers: reply.headers, text, json, reason: json?.error?.errors[0]?.reason };
+}
+
+const api = 'https://www.googleapis.com/youtube/v3';
+const uploads = 'https://www.googleapis.com/upload/youtube/v3';
+const openAddress = `${uploads}/videos?uploadType=resumable&part=snippet,status`;
+
+const openHeaders = (bytes: number) => ({
+  'content-type': 'application/json; charset=UTF-8',
+  'x-upload-content-length': String(bytes),
+  'x-upload-content-type': 'video/mp4',
+});
+
+async function session(bytes: number, resource: object = { snippet: { title: 'T' } }): Promise<string> {
+  const headers = openHeaders(bytes);
+  const reply = await ask(openAddress, { method: 'POST', headers, body: JSON.stringify(resource) });
+  expect(reply.status).toBe(200);
+  return reply.headers.get('location') ?? '';
+}
+
+const put = (address: string, range: string, length: number, as: Account | null = account) =>
+  ask(address, { method: 'PUT', headers: { 'content-range': range }, body: new Uint8Array(length), as });
+
+describe('opening a session', () => {
+  const open = (change: {
+    address?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    as?: Account | null;
+  }) =>
+    ask(change.address ?? openAddress, {
+      method: 'POST',
+      headers: { ...openHeaders(10), ...change.headers },
+      body: change.body ?? JSON.stringify({ snippet: { title: 'T' } }),
+      ...('as' in change && { as: change.as ?? null }),
+    });
+
+  it('gives an address at Google, and an empty body', async () => {
+    const reply = await open({});
+    expect(reply).toMatchObject({ status: 200, text: '' });
+    expect(reply.headers.get('location')).toContain('https://www.googleapis.com/upload/youtube/v3/videos?');
+  });
+
+  it.each([
+    ['no token', { as: null }, 401, 'required'],
+    [
+      'another way of uploading',
+      { address: `${uploads}/videos?uploadType=media&part=snippet` },
+      400,
+      'mediaBodyRequired',
+    ],
+    ['no part', { address: `${uploads}/videos?uploadType=resumable` }, 400, 'missingRequiredParameter'],
+    ['an unknown part', { address: `${uploads}/videos?uploadType=resumable&part=x` }, 400, 'unknownPart'],
+    ['no length', { headers: { 'x-upload-content-length': '' } }, 400, 'mediaBodyRequired'],
+    ['no bytes', { headers: { 'x-upload-content-length': '0' } }, 400, 'mediaBodyRequired'],
+    ['an image', { headers: { 'x-upload-content-type': 'image/png' } }, 400, 'badContent'],
+    ['something else than JSON', { headers: { 'content-type': 'text/plain' } }, 400, 'invalidVideoMetadata'],
+    ['broken JSON', { body: '{' }, 400, 'invalidVideoMetadata'],
+    ['no title', { body: '{}' }, 400, 'invalidTitle'],
+    ['an angle in the title', { body: '{"snippet":{"title":"a<b"}}' }, 400, 'invalidTitle'],
+    [
+      'an angle in the description',
+      { body: '{"snippet":{"title":"T","description":">"}}' },
+      400,
+      'invalidDescription',
+    ],
+    [
+      'an unknown category',
+      { body: '{"snippet":{"title":"T","categoryId":"99"}}' },
+      400,
+      'invalidCategoryId',
+    ],
+    [
+      'an unknown privacy',
+      { body: '{"snippet":{"title":"T"},"status":{"privacyStatus":"friends"}}' },
+      400,
+      'invalidVideoMetadata',
+    ],
+    [
+      'a planned video that is not private',
+      {
+        body: '{"snippet":{"title":"T"},"status":{"privacyStatus":"public","publishAt":"2027-01-01T00:00:00Z"}}',
+      },
+      400,
+      'invalidPublishAt',
+    ],
+  ])('is refused with %s', async (_what, change, status, reason) => {
+    expect(await open(change)).toMatchObject({ status, reason });
+  });
+
+  it('counts a tag with a blank as two more', async () => {
+    const tagged = (tag: string) => open({ body: JSON.stringify({ snippet: { title: 'T', tags: [tag] } }) });
+    expect((await tagged(`${'a'.repeat(497)} `)).status).toBe(200);
+    expect(await tagged(`${'a'.repeat(498)} `)).toMatchObject({ reason: 'invalidTags' });
+  });
+
+  it('is refused without a channel', async () => {
+    const grant = await platform.oauth.exchange(rig.io, await rig.agree({ account: noChannel }));
+    expect(await open({ as: { ...account, grant } })).toMatchObject({
+      status: 401,
+      reason: 'youtubeSignupRequired',
+    });
+  });
+
+  it('makes a video public when nothing is said', async () => {
+    await put(await session(3), 'bytes 0-2/3', 3);
+    expect(rig.posts(account).map((each) => each.privacy)).toEqual(['public']);
+  });
+});
+
+describe('sending', () => {
+  const total = 2 * block + 1;
+
+  it('says how much is there, and gives the video at the end and again', async () => {
+    const address = await session(total);
+    const asked = await put(address, `bytes */${total}`, 0);
+    expect([asked.status, asked.headers.get('range')]).toEqual([308, null]);
+    const first = await put(address, `bytes 0-${block - 1}/${total}`, block);
+    expect([first.status, first.headers.get('range')]).toEqual([308, `bytes=0-${block - 1}`]);
+    const last = await put(address, `bytes ${block}-${total - 1}/${total}`, total - block);
+    expect(last).toMatchObject({ status: 201, json: { kind: 'youtube#video' } });
+    expect((await put(address, `bytes */${total}`, 0)).json).toEqual(last.json);
+  });
+
+  it('takes everything at once as well', async () => {
+    const body = new Uint8Array(5);
+    expect(await ask(await session(5), { method: 'PUT', body })).toMatchObject({ status: 201 });
+  });
+
+  it.each([
+    ['a piece that is no multiple of 256 KiB', `bytes 0-${block - 2}/${total}`, block - 1],
+    ['a piece from further on', `bytes ${block}-${2 * block - 1}/${total}`, block],
+    ['another total', `bytes 0-${block - 1}/${total + 1}`, block],
+    ['fewer bytes than it says', `bytes 0-${block - 1}/${total}`, block - 1],
+    ['a question with a body', `bytes */${total}`, 1],
+    ['nonsense', 'octets 1', 1],
+  ])('is refused with %s', async (_what, range, length) => {
+    const address = await session(total);
+    expect(await put(address, range, length)).toMatchObject({ status: 400, reason: 'badRequest' });
+    expect((await put(address, `bytes */${total}`, 0)).headers.get('range')).toBeNull();
+  });
+
+  it('is nobody else’s business', async () => {
+    const address = await session(3);
+    const other = await rig.connect({ account: unverified });
+    expect(await put(address, 'bytes 0-2/3', 3, other)).toMatchObject({ status: 404 });
+    expect(await put(address, 'bytes 0-2/3', 3, null)).toMatchObject({ status: 401 });
+  });
+
+  it('ends after a week', async () => {
+    const address = await session(3);
+    rig.clock.now += 7 * 86_400_000;
+    account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };
+    expect(await put(address, 'bytes */3', 0)).toMatchObject({ status: 404 });
+  });
+
+  it('goes on after a restart in the middle', async () => {
+    const address = await session(total);
+    await put(address, `bytes 0-${block - 1}/${total}`, block);
+    rig.restart();
+    const last = await put(address, `bytes ${block}-${total - 1}/${total}`, total - block);
+    expect(last.status).toBe(201);
+  });
+
+  it('forgets a large upload over a restart', async () => {
+    const large = 9 * 1024 * 1024;
+    const address = await session(large);
+    rig.restart();
+    expect(await put(address, `bytes */${large}`, 0)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a thumbnail', () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0]);
+  const set = (id: string, body: Uint8Array<ArrayBuffer>, type = 'image/png', as = account) =>
+    ask(`${uploads}/thumbnails/set?videoId=${id}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+      as,
+    });
+
+  it('must be an image of the kind that it says, for a video of one’s own', async () => {
+    await put(await session(3), 'bytes 0-2/3', 3);
+    const [video] = rig.posts(account);
+    const other = await rig.connect({ account: unverified });
+    expect(await set(video!.id, png)).toMatchObject({ status: 200 });
+    expect(await set(video!.id, png, 'image/jpeg')).toMatchObject({ reason: 'invalidImage' });
+    expect(await set(video!.id, new Uint8Array(0))).toMatchObject({ reason: 'mediaBodyRequired' });
+    expect(await set(video!.id, png, 'image/png', other)).toMatchObject({ reason: 'forbidden' });
+    expect(await set('nothing', png)).toMatchObject({ status: 404, reason: 'videoNotFound' });
+  });
+});
+
+describe('reading', () => {
+  it('needs a part that exists', async () => {
+    expect(await ask(`${api}/channels?mine=true`)).toMatchObject({ reason: 'missingRequiredParameter' });
+    expect(await ask(`${api}/channels?mine=true&part=x`)).toMatchObject({ reason: 'unknownPart' });
+  });
+
+  it('gives counters as strings', async () => {
+    const { json } = await ask(`${api}/channels?mine=true&part=statistics`);
+    expect(json).toMatchObject({ items: [{ statistics: { subscriberCount: '12', videoCount: '0' } }] });
+  });
+
+  it('knows no list of uploads until there are any', async () => {
+    const list = `${api}/playlistItems?part=snippet&playlistId=${anna.replace('UC', 'UU')}`;
+    expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });
+    await put(await session(3), 'bytes 0-2/3', 3);
+    expect(await ask(list)).toMatchObject({ status: 200, json: { items: [{ snippet: { title: 'T' } }] } });
+  });
+
+  it('shows a new video late where that is wanted', async () => {
+    await rig.close();
+    rig = await createRig({ limits: { playlistLagMs: 60_000 } });
+    account = await rig.connect();
+    await put(await session(3), 'bytes 0-2/3', 3);
+    const list = `${api}/playlistItems?part=snippet&playlistId=${anna.replace('UC', 'UU')}`;
+    rig.clock.now += 59_999;
+    expect((await ask(list)).status).toBe(404);
+    rig.clock.now += 1;
+    expect((await ask(list)).status).toBe(200);
+  });
+
+  it('answers with no items for a video that is gone', async () => {
+    expect(await ask(`${api}/videos?part=status&id=nothing`)).toMatchObject({
+      status: 200,
+      json: { items: [] },
+    });
+  });
+
+  it('hides what others keep private', async () => {
+    await put(
+      await session(3, { snippet: { title: 'T' }, status: { privacyStatus: 'private' } }),
+      'bytes 0-2/3',
+      3,
+    );
+    const address = `${api}/videos?part=status&id=${rig.posts(account)[0]!.id}`;
+    expect((await ask(address)).json).toMatchObject({ items: [{}] });
+    const other = await rig.connect({ account: unverified });
+    expect((await ask(address, { as: other })).json).toMatchObject({ items: [] });
+  });
+
+  it('costs units, of which there are only so many a day', async () => {
+    await rig.close();
+    rig = await createRig({ limits: { unitsPerDay: 2 } });
+    account = await rig.connect();
+    expect((await ask(`${api}/channels?mine=true&part=id`)).status).toBe(200);
+    expect(await ask(`${api}/channels?mine=true&part=id`)).toMatchObject({
+      status: 403,
+      reason: 'quotaExceeded',
+    });
+  });
+
+  it('tells the time of the network', async () => {
+    const { headers } = await ask(`${api}/channels?mine=true&part=id`);
+    expect(headers.get('date')).toBe(new Date(rig.clock.now).toUTCString());
+  });
+});
+
+describe('the consent', () => {
+  const request = { state: 'st&te', challenge: null, redirectUri };
+  const address = (change: Record<string, string> = {}) => {
+    const page = new URL(platform.oauth.authorise(rig.io.keys, request));
+    for (const [name, value] of Object.entries(change)) page.searchParams.set(name, value);
+    return page.href;
+  };
+  const choose = (form: Record<string, string>, change: Record<string, string> = {}) =>
+    ask(address(change), {
+      method: 'POST',
+      as: null,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    });
+
+  it('shows who can be chosen, what is asked for, and a way out', async () => {
+    const { status, text } = await ask(address(), { as: null });
+    expect(status).toBe(200);
+    for (const shown of ['@anapaints', 'Ben (no channel)', 'Manage your YouTube videos', 'Deny'])
+      expect(text).toContain(shown);
+    expect(text).not.toContain('<script');
+  });
+
+  it('goes back with a refusal', async () => {
+    const back = new URL((await choose({ deny: '1' })).headers.get('location') ?? '');
+    expect(Object.fromEntries(back.searchParams)).toEqual({ state: 'st&te', error: 'access_denied' });
+  });
+
+  it.each([
+    ['another app', { client_id: 'x' }, 401],
+    ['an address without encryption', { redirect_uri: 'http://fanfare.example/' }, 400],
+    ['no code', { response_type: 'token' }, 400],
+    ['an unknown scope', { scope: 'https://www.googleapis.com/auth/drive' }, 400],
+  ])('goes nowhere for %s', async (_what, change, status) => {
+    const reply = await choose({ identity: anna }, change);
+    expect([reply.status, reply.headers.get('location')]).toEqual([status, null]);
+  });
+
+  it('brings a second refresh token only when it was asked for again', async () => {
+    const refreshTokenFor = async (change: Record<string, string>) => {
+      const back = new URL((await choose({ identity: anna }, change)).headers.get('location') ?? '');
+      const code = back.searchParams.get('code') ?? '';
+      return (await platform.oauth.exchange(rig.io, { code, verifier: null, redirectUri })).refreshToken;
+    };
+    expect(await refreshTokenFor({})).not.toBeNull();
+    expect(await refreshTokenFor({ prompt: 'select_account' })).toBeNull();
+    expect(await refreshTokenFor({ access_type: 'online' })).toBeNull();
+  });
+});
+
+describe('elsewhere', () => {
+  it('is nothing', async () => {
+    expect((await ask(`${api}/search?part=id`)).status).toBe(404);
+    expect((await ask('https://www.example.com/youtube/v3/channels')).status).toBe(404);
+  });
+});
