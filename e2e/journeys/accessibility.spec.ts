@@ -1,5 +1,5 @@
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { expect, logout, test } from '../fixtures/journey.ts';
+import { expect, logout, signIn, test } from '../fixtures/journey.ts';
 import { places } from '../fixtures/places.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -47,6 +47,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expectNoFault(page, 'the list');
         await expectNoSidewaysScroll(page, 'the list');
+        await page.getByRole('main').getByRole('button', { name: 'Add team member' }).first().click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+        await expectNoFault(page, 'adding somebody, with problems');
+      });
+
+      test('axe finds nothing on the way out', async ({ signedUp: page, person }) => {
+        await page.goto('/dashboard/settings');
+        await page.getByRole('button', { name: 'Change password' }).click();
+        await expectNoFault(page, 'the password');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Delete account…' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+        await expect(dialog.getByText('Nobody else uses it.')).toBeVisible();
+        await expectNoFault(page, 'deleting the account');
+        await dialog.getByRole('radio', { name: 'Other' }).check();
+        await dialog.getByLabel(/type your e-mail/).fill(person.email);
+        await dialog.getByRole('button', { name: 'Delete account' }).click();
+        await expect(page.getByText(/^Your account is locked/)).toBeVisible();
+        await expectNoFault(page, 'the farewell');
+        await signIn(page, person);
+        await expect(page.getByRole('button', { name: 'Restore my account' })).toBeVisible();
+        await expectNoFault(page, 'the way back');
+        await expectNoSidewaysScroll(page, 'the way back');
       });
 
       test('axe finds nothing before the door', async ({ signedUp, page }) => {

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../fixtures/journey.ts';
+import { expect, expectDashboard, logout, signIn, test } from '../fixtures/journey.ts';
 
 test('a name is changed and seen after a reload', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings');
@@ -24,6 +24,34 @@ test('the time zone is the one of the device, is changed, and a slip is undone',
   await expect(page.getByText('Your time zone is Tokyo now.')).toBeVisible();
   await page.reload();
   await expect(zone).toHaveValue('Asia/Tokyo');
+});
+
+test.describe('a password', () => {
+  // The network's answer to a wrong password is told in words.
+  test.use({ expectedTrouble: [/status of 400/] });
+
+  test('is changed by whoever knows the old one, and the new one opens the door', async ({
+    signedUp: page,
+    person,
+  }) => {
+    const next = 'another long pass phrase';
+    await page.goto('/dashboard/settings');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your password' });
+    await dialog.getByLabel('Current password').fill('not the one');
+    await dialog.getByLabel('New password').fill(next);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    await expect(dialog.getByLabel('New password')).toHaveValue(next);
+    await dialog.getByLabel('Current password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await logout(page);
+    await signIn(page, { email: person.email, password: next });
+    await expectDashboard(page, person);
+  });
 });
 
 test('an account is deleted, and restored by signing in again', async ({ signedUp: page, person }) => {

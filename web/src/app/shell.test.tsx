@@ -1,10 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../browser/api-error.ts';
 import { enteredWith, harbour, north } from '../testing/entered.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { renderApp } from '../testing/render.tsx';
+import { ScreenError } from './screen-error.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -59,10 +61,12 @@ describe('the shell', () => {
 
     await user.click(within(nav).getByRole('link', { name: 'Calendar' }));
 
-    await waitFor(() => expect(path()).toBe('/dashboard/schedule'));
-    expect(within(nav).getByRole('link', { name: 'Calendar' }).getAttribute('aria-current')).toBe('page');
-    expect(within(nav).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
-    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+    await waitFor(() => {
+      expect(path()).toBe('/dashboard/schedule');
+      expect(within(nav).getByRole('link', { name: 'Calendar' }).getAttribute('aria-current')).toBe('page');
+      expect(within(nav).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull();
+      expect(document.activeElement?.id).toBe('main');
+    });
   });
 
   it('opens the submenu of tools, and remembers that it was opened', async () => {
@@ -97,7 +101,7 @@ describe('the shell', () => {
     expect(crumbs.textContent).toBe('DashboardToolsLink In Bio');
     await user.click(within(crumbs).getByRole('link', { name: 'Dashboard' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
-    expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull());
   });
 
   it('switches on the phone between the dashboard and the schedule', async () => {
@@ -106,7 +110,7 @@ describe('the shell', () => {
     expect(within(bar).queryByText('Dashboard')).toBeNull();
     await user.click(within(bar).getByText('Schedule'));
     await waitFor(() => expect(path()).toBe('/dashboard/schedule'));
-    await user.click(within(bar).getByText('Dashboard'));
+    await user.click(await within(bar).findByText('Dashboard'));
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
@@ -176,6 +180,65 @@ describe('the workspaces of the top bar', () => {
     open('/dashboard', enteredWith([]));
     expect(await screen.findByText('You belong to no workspace')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Workspaces' })).toBeNull();
+  });
+});
+
+describe('what belongs to one workspace', () => {
+  it('is never seen under the name of another, not even while that is still being read', async () => {
+    const member = {
+      uid: 'ada',
+      name: 'Ada of Harbour',
+      email: 'ada@fanfare.example',
+      role: 'user' as const,
+      joinedAt: '2026-11-01T09:00:00.000Z',
+    };
+    const api = fakeApi({
+      enter: () => enteredWith([harbour, north]),
+      listMembers: ({ id }) =>
+        id === harbour.id ? { members: [member], invitations: [] } : new Promise(() => undefined),
+    });
+    const { user } = renderApp('/dashboard/settings/team', { session: fakeSession(kim), api });
+    expect(await screen.findByText('Ada of Harbour')).toBeDefined();
+
+    await user.click(within(await topBar()).getAllByRole('button', { name: 'Studio North' })[0]!);
+
+    expect(await screen.findByText('People in Studio North')).toBeDefined();
+    expect(screen.queryByText('Ada of Harbour')).toBeNull();
+
+    await user.click(within(await topBar()).getAllByRole('button', { name: 'Harbour Coffee' })[0]!);
+    expect(screen.getByText('Ada of Harbour')).toBeDefined();
+  });
+
+  it('is asked for anew when somebody is told that it is theirs no more', async () => {
+    let belongs = true;
+    const api = fakeApi({
+      enter: () => enteredWith(belongs ? [harbour, north] : [north]),
+      listMembers: ({ id }) => {
+        if (id === harbour.id) {
+          belongs = false;
+          throw new ApiError({ status: 403, code: 'forbidden', message: 'You have no access to this.' });
+        }
+        return { members: [], invitations: [] };
+      },
+    });
+    renderApp('/dashboard/settings/team', { session: fakeSession(kim), api });
+    expect(await screen.findByText('People in Studio North')).toBeDefined();
+  });
+});
+
+describe('a screen that breaks', () => {
+  it('says so in its place and offers to try again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const router = createMemoryRouter([
+      { errorElement: <ScreenError />, children: [{ path: '/', element: <Broken /> }] },
+    ]);
+    render(<RouterProvider router={router} />);
+    expect(await screen.findByText(/This screen stopped working/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(document.title).toContain('Something went wrong');
   });
 });
 

@@ -1,23 +1,22 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A choice that this browser remembers. One that keeps nothing forgets it with the page. */
+/** What a browser that keeps nothing remembers until the page goes. */
 const forgotten = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? forgotten.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
     return forgotten.get(key) ?? null;
   }
 }
 
 export function writeStored(key: string, value: string): void {
-  forgotten.set(key, value);
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Remembered until the page goes.
+    forgotten.set(key, value);
   }
   for (const listener of listeners) listener();
 }
