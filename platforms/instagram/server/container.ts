@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { bearer, graphId } from '../../_meta/graph.ts';
+import type { Job, PlatformIo } from '../../platform.ts';
+import { isCover, kindOf } from '../facts.ts';
+import { at } from './api.ts';
+import type { Container, PublishHandle } from './handle.ts';
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+const created = z.object({ id: graphId });
+
+/** Invisible until it is published, and gone after a day: making one twice harms nobody. */
+export async function createContainer(job: Job<PublishHandle>, fields: Fields): Promise<Container> {
+  const { http, account, now } = job;
+  const { id } = await http.read(
+    {
+      method: 'POST',
+      url: at(account.platformId, 'media'),
+      form: presentOf(fields),
+      headers: bearer(account.grant),
+    },
+    created,
+  );
+  return { id, at: now() };
+}
+
+const presentOf = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+
+/** The network fetches it from there itself, and refuses what is not ASCII. */
+async function addressOf({ media }: Job<PublishHandle>, file: MeasuredMedia): Promise<string> {
+  return new URL(await media.url(file)).href;
+}
+
+async function fileFields(job: Job<PublishHandle>, file: MeasuredMedia): Promise<Fields> {
+  const address = await addressOf(job, file);
+  return file.kind === 'video' ? { video_url: address } : { image_url: address };
+}
+
+const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string | undefined =>
+  file.kind === 'image' ? (content.options.altText ?? undefined) : undefined;
+
+export async function childFields(
+  job: Job<PublishHandle>,
+  file: MeasuredMedia,
+  index: number,
+): Promise<Fields> {
+  return {
+    ...(await fileFields(job, file)),
+    ...(file.kind === 'video' && { media_type: 'VIDEO' }),
+    is_carousel_item: 'true',
+    // The post has one text for one picture: the first.
+    alt_text: index === 0 ? altTextOf(job, file) : undefined,
+  };
+}
+
+export function carouselFields({ content }: Job<PublishHandle>, children: readonly Container[]): Fields {
+  const ids = children.map(({ id }) => id).join(',');
+  return { media_type: 'CAROUSEL', children: ids, caption: content.description };
+}
+
+/** The one container of whatever is no carousel. */
+export async function soleFields(job: Job<PublishHandle>, file: MeasuredMedia): Promise<Fields> {
+  const { content } = job;
+  const media = await fileFields(job, file);
+  switch (kindOf(content)) {
+    case 'story':
+      return { ...media, media_type: 'STORIES' };
+    case 'reel': {
+      const cover = content.thumbnail && isCover(content.thumbnail) ? content.thumbnail : null;
+      const cover_url = cover ? await addressOf(job, cover) : undefined;
+      return {
+        ...media,
+        media_type: 'REELS',
+        caption: content.description,
+        share_to_feed: 'true',
+        cover_url,
+      };
+    }
+    case 'image':
+    case 'carousel':
+      return { ...media, caption: content.description, alt_text: altTextOf(job, file) };
+  }
+}
+
+const seen = z.object({
+  status_code: z.enum(['IN_PROGRESS', 'FINISHED', 'PUBLISHED', 'ERROR', 'EXPIRED']),
+  status: z.string().optional(),
+});
+export type Seen = z.infer<typeof seen>;
+
+export function readContainer(
+  { http }: PlatformIo,
+  { grant }: { grant: { accessToken: string } },
+  id: string,
+): Promise<Seen> {
+  return http.read(
+    { method: 'GET', url: at(id), query: { fields: 'status_code,status' }, headers: bearer(grant) },
+    seen,
+  );
+}
+
+/** A failed container carries its subcode in this field, alone or at the end of a sentence. */
+export function subcodeOf({ status = '' }: Seen): number | null {
+  const code = /(?:^|\D)(\d{7})\D*$/.exec(status)?.[1];
+  return code === undefined ? null : Number(code);
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { bearer, cutToSecond, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import type { Ready } from '../../platform.ts';
+import { kindOf, type Kind } from '../facts.ts';
+import { at } from './api.ts';
+import type { PublishHandle } from './handle.ts';
+
+const listed = z.object({
+  id: graphId,
+  caption: z.string().optional(),
+  media_type: z.string().optional(),
+  permalink: z.string().optional(),
+  timestamp: graphTime,
+});
+type Listed = z.infer<typeof listed>;
+const page = pageOf(listed);
+
+const typeOf: Readonly<Record<Kind, string | null>> = {
+  image: 'IMAGE',
+  reel: 'VIDEO',
+  carousel: 'CAROUSEL_ALBUM',
+  story: null,
+};
+
+function list({ http, account }: Ready<PublishHandle>, kind: Kind, after: string | undefined) {
+  const edge = kind === 'story' ? 'stories' : 'media';
+  const fields = kind === 'story' ? 'id,timestamp,permalink' : 'id,caption,media_type,timestamp,permalink';
+  return http.read(
+    {
+      method: 'GET',
+      url: at(account.platformId, edge),
+      query: { fields, limit: 25, after },
+      headers: bearer(account.grant),
+    },
+    page,
+  );
+}
+
+function isOurs({ content }: Ready<PublishHandle>, kind: Kind, { caption = '', media_type }: Listed) {
+  const type = typeOf[kind];
+  if (type === null) return true;
+  const isOfType = media_type === undefined || media_type === type;
+  return isOfType && caption.trim() === content.description.trim();
+}
+
+/**
+ * The post that this container became, as the network's list shows it: nothing leads from one to the other, so it is
+ * the first since then with the same words. The newest alone may be another's.
+ */
+export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
+  const kind = kindOf(job.content);
+  const from = cutToSecond(since);
+  let first: Listed | undefined;
+  let after: string | undefined;
+  do {
+    const shown = await list(job, kind, after);
+    const recent = shown.data.filter((each) => each.timestamp >= from);
+    first = recent.findLast((each) => isOurs(job, kind, each)) ?? first;
+    // Newest first: what follows is older still.
+    after = recent.length < shown.data.length ? undefined : nextCursor(shown);
+  } while (after !== undefined);
+  return first ? { id: first.id, url: first.permalink ?? null } : null;
+}
