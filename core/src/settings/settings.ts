@@ -33,8 +33,7 @@ export function isTimeZone(name: string): boolean {
   // Offsets such as "+02:00" are understood as well, but know no summer time.
   if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Modal from '@mui/material/Modal';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { CloseIcon } from '../ui/icons/icons.tsx';
 import { MenuIcon } from '../ui/icons/navigation.tsx';
@@ -11,13 +11,14 @@ import { NavGroups } from './nav-groups.tsx';
 
 /** The whole navigation on screens that have no room for it beside the page. */
 export function NavSheet() {
-  const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
-  const close = () => setOpen(false);
+  // Going anywhere closes it: it was opened at another place then.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === pathname;
+  const close = () => setOpenAt(null);
   return (
     <Box sx={{ display: { xs: 'flex', md: 'none' } }}>
-      <IconButton aria-label="Open the navigation" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton aria-label="Open the navigation" aria-haspopup="dialog" onClick={() => setOpenAt(pathname)}>
         <MenuIcon />
       </IconButton>
       <Modal open={open} onClose={close}>

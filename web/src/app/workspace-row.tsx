@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useVisit } from '../browser/visit.ts';
 import { PlusIcon } from '../ui/icons/icons.tsx';
@@ -15,15 +14,15 @@ const cell = {
   borderRadius: '10px',
 } as const;
 
+/** `scrollIntoView` would also move the place from which the next Tab goes on. */
+function intoTheMiddle(item: HTMLLIElement | null): void {
+  const row = item?.parentElement;
+  if (item && row) row.scrollLeft = item.offsetLeft - row.clientWidth / 2;
+}
+
 /** All workspaces side by side; one click changes between them. */
 export function WorkspaceRow() {
   const { workspaces, workspace, switchTo } = useVisit();
-  const active = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    // `scrollIntoView` would also move the place from which the next Tab goes on.
-    const row = active.current?.parentElement;
-    if (active.current && row) row.scrollLeft = active.current.offsetLeft - row.clientWidth / 2;
-  }, [workspace?.id]);
   return (
     <Box
       component="ul"
@@ -42,7 +41,7 @@ export function WorkspaceRow() {
       }}
     >
       {workspaces.map(({ id, name, image }) => (
-        <li key={id} ref={id === workspace?.id ? active : undefined}>
+        <li key={id} ref={id === workspace?.id ? intoTheMiddle : undefined}>
           <ButtonBase
             aria-label={name}
             title={name}

@@ -133,13 +133,14 @@ describe('removing a person', () => {
     expect(await traces()).toEqual([]);
     expect([...accounts]).toEqual(['mika']);
     expect([...files.stored.keys()]).toEqual([`workspaces/${ids.other}/media/m2/clip.mp4`]);
-    expect((await everything(local.db)).map((line) => line.split(' ')[0]).toSorted()).toEqual(
-      [
+    const left = (await everything(local.db)).map((line) => line.split(' ')[0] ?? '');
+    expect(new Set(left)).toEqual(
+      new Set([
         `workspaces/${ids.unknown}`,
         `workspaces/${ids.unknown}/members/mika`,
         `workspaces/${ids.other}`,
         `workspaces/${ids.other}/members/mika`,
-      ].toSorted(),
+      ]),
     );
   });
 
