@@ -31,7 +31,7 @@ module.exports = {
     forbid(
       'facts-import-core',
       'Facts of a network import core alone.',
-      { path: '^platforms/[^/]+/facts' },
+      { path: '^platforms/[^/]+/facts', pathNot: test },
       { pathNot: '^core/|^platforms/(platform\\.ts|_)' },
     ),
     forbid(

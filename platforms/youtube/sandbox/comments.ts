@@ -4,6 +4,7 @@ import { identityOf } from './identities.ts';
 import { pageOf } from './lists.ts';
 import { badRequest, refusal, replies } from './replies.ts';
 import type { Comment, Video } from './state.ts';
+import { instant } from './video-resource.ts';
 
 const body = z.object({
   snippet: z.object({
@@ -26,7 +27,7 @@ const hasComments = ({ channel, resource }: Video) =>
   identityOf(channel)?.traits.commentsEnabled === true && !resource.madeForKids;
 
 function threadOf({ id: videoId, channel }: Video, { id, channel: author, at, text }: Comment) {
-  const when = new Date(at).toISOString();
+  const when = instant(at);
   const snippet = {
     videoId,
     textDisplay: text,

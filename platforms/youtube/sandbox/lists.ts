@@ -2,10 +2,9 @@ import type { Call, Handler } from './context.ts';
 import { categories } from './metadata.ts';
 import { badRequest, noContent, refusal, replies } from './replies.ts';
 import type { Video } from './state.ts';
-import { videoParts, videoResource } from './video-resource.ts';
+import { instant, videoParts, videoResource } from './video-resource.ts';
 
 const uploadsOf = (channel: string) => channel.replace(/^UC/, 'UU');
-const iso = (at: number) => new Date(at).toISOString();
 
 /** The parts asked for; a sentence when one is missing or unknown. */
 function partsOf(
@@ -73,7 +72,7 @@ export const deleteVideo: Handler = ({ request, state, identity, fault }) => {
 
 function itemOf({ id, at, channel, resource }: Video) {
   const { title, description, privacy } = resource;
-  const snippet = { publishedAt: iso(at), channelId: channel, title, description };
+  const snippet = { publishedAt: instant(at), channelId: channel, title, description };
   return {
     kind: 'youtube#playlistItem',
     id: `item-${id}`,
@@ -82,7 +81,7 @@ function itemOf({ id, at, channel, resource }: Video) {
       playlistId: uploadsOf(channel),
       resourceId: { kind: 'youtube#video', videoId: id },
     },
-    contentDetails: { videoId: id, videoPublishedAt: iso(at) },
+    contentDetails: { videoId: id, videoPublishedAt: instant(at) },
     status: { privacyStatus: privacy },
   };
 }

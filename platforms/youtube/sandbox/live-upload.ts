@@ -10,6 +10,7 @@ export class LiveUpload {
   readonly total: number;
   private readonly hash: Hash = createHash('sha256');
   private readonly kept: Uint8Array[] | null;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(total: number, kept: Uint8Array | null = null) {
     this.total = total;
@@ -40,6 +41,13 @@ export class LiveUpload {
     } finally {
       if (left === 0 && this.received + rest.length === this.total && rest.length > 0) this.add(rest);
     }
+  }
+
+  /** One call at a time: whoever asks while a piece breaks off hears what was left of it. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(work);
+    this.last = turn.catch(() => undefined);
+    return turn;
   }
 
   get isComplete(): boolean {

@@ -41,6 +41,12 @@ function isAtCap({ state, world, identity }: Call): boolean {
   return recent.length >= state.limits.uploadsPerChannel;
 }
 
+function forgetExpired({ state, world, live }: YouTube): void {
+  const oldest = world.now() - state.limits.sessionMs;
+  for (const { id } of state.sessions.filter((each) => each.openedAt <= oldest)) live.delete(id);
+  state.sessions = state.sessions.filter((each) => each.openedAt > oldest);
+}
+
 /** Opens a session. */
 export const openSession: Handler = async (call) => {
   const { request, state, world, identity, live } = call;
@@ -62,6 +68,7 @@ export const openSession: Handler = async (call) => {
     videoId: null,
     kept: null,
   };
+  forgetExpired(call);
   state.sessions.push(session);
   live.set(session.id, new LiveUpload(total));
   const address = new URL('https://www.googleapis.com/upload/youtube/v3/videos');
@@ -135,8 +142,7 @@ async function receive(
   return { status: 201, json: videoResource(call, video) };
 }
 
-/** Takes a piece, or says how far the upload is. */
-export const putSession: Handler = async (call) => {
+async function put(call: Call): Promise<SandboxReply> {
   const { request, state, world, identity, live } = call;
   const session = sessionOf(call, request.query);
   const isOpen =
@@ -155,6 +161,12 @@ export const putSession: Handler = async (call) => {
   if (call.fault === 'refuse') return refusal(410, 'gone', 'The upload is gone.', { domain: 'global' });
   if (range.kind === 'ask') return incomplete(session.received);
   return receive(call, session, range);
+}
+
+/** Takes a piece, or says how far the upload is. */
+export const putSession: Handler = (call) => {
+  const upload = call.live.get(call.request.query.get('upload_id') ?? '');
+  return upload ? upload.inTurn(() => put(call)) : put(call);
 };
 
 /** What is kept of uploads under way, so that they can go on after a restart. Large ones have expired then. */

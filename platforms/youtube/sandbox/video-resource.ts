@@ -2,7 +2,8 @@ import type { YouTube } from './context.ts';
 import { categories } from './metadata.ts';
 import type { Video } from './state.ts';
 
-const iso = (at: number) => new Date(at).toISOString();
+/** Google's times have whole seconds. */
+export const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 export const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 
@@ -46,7 +47,7 @@ export function videoResource(
   const { title, description, tags, categoryId } = resource;
   const all: Record<string, unknown> = {
     snippet: {
-      publishedAt: iso(at),
+      publishedAt: instant(at),
       channelId: channel,
       title,
       description,

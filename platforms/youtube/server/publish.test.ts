@@ -169,8 +169,36 @@ describe('an upload', () => {
       kind: 'outcome_unknown',
     });
     rig.files.opened.length = 0;
-    await publish.commit(await ready({ media: [large] }, rig.kept[0]!));
+    await publish.commit(await ready({ media: [large] }, rig.kept[0]));
     expect(rig.files.opened[0]).toBe(`${pieceBytes / 2}-${pieceBytes}`);
+    expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(large)]);
+  });
+
+  it('goes on at a whole block when its own side broke within a piece', async () => {
+    const job = rig.job(account, { media: [large] });
+    const broken = {
+      ...rig.files,
+      async open(...asked: Parameters<typeof rig.files.open>) {
+        let left = 50;
+        const cut = new TransformStream<Uint8Array, Uint8Array>({
+          transform(chunk, controller) {
+            left -= 1;
+            if (left < 0) throw new Error('Storage broke.');
+            controller.enqueue(chunk);
+          },
+        });
+        return (await rig.files.open(...asked)).pipeThrough(cut);
+      },
+    };
+    expect(await failureOf(publish.start({ ...job, media: broken }))).toMatchObject({
+      kind: 'outcome_unknown',
+    });
+    const asked = { ...job, handle: rig.kept[0]! };
+    await expect.poll(async () => (await publish.poll(asked)).handle.sent).toBeGreaterThan(0);
+    const { handle } = await publish.poll(asked);
+    expect(handle.sent % 262_144).toBe(0);
+    expect(handle.sent).toBeLessThan(pieceBytes);
+    await publish.commit(await ready({ media: [large] }, handle));
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(large)]);
   });
 
@@ -184,7 +212,7 @@ describe('an upload', () => {
     expect(await failureOf(publish.start(rig.job(account, { media: [large] })))).toMatchObject({ kind });
     const grant = await platform.oauth.refresh!(rig.io, account.grant);
     account = { ...account, grant };
-    await publish.commit(await ready({ media: [large] }, rig.kept[0]!));
+    await publish.commit(await ready({ media: [large] }, rig.kept[0]));
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(large)]);
   });
 
