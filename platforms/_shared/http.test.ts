@@ -1,0 +1,188 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addressAt, createHttp, type Http, type Reply } from './http.ts';
+import type { NetworkError } from './network-error.ts';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let origin: string;
+let answer: RequestListener;
+let seen: Seen[];
+let classified: Reply[];
+let http: Http;
+
+beforeEach(async () => {
+  seen = [];
+  classified = [];
+  answer = (_req, res) => res.end('{"id":"1"}');
+  server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const { method, url, headers } = req;
+      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString('utf8') });
+      answer(req, res);
+    });
+  });
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  http = createHttp({
+    origin,
+    classify: (reply) => {
+      classified.push(reply);
+      return { kind: 'rejected', reason: 'No.', code: String(reply.status) };
+    },
+  });
+});
+afterEach(
+  () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
+    }),
+);
+
+const url = 'https://api.network.example/v1/things';
+const failureOf = async (attempt: Promise<unknown>) => {
+  const error = await attempt.then(
+    () => null,
+    (caught: unknown) => caught as NetworkError,
+  );
+  return error?.failure ?? null;
+};
+
+describe('an address', () => {
+  it('is the network’s own unless it is told to be reached elsewhere', () => {
+    expect(addressAt('', `${url}?a=1`)).toBe(`${url}?a=1`);
+    expect(addressAt('http://127.0.0.1:1', `${url}?a=1`)).toBe(
+      'http://127.0.0.1:1/api.network.example/v1/things?a=1',
+    );
+  });
+});
+
+describe('a call to a network', () => {
+  it('asks with what is given, and leaves out what is not', async () => {
+    await http.send({
+      method: 'GET',
+      url: `${url}?fixed=1`,
+      query: { a: 'x y', b: 2, c: undefined, d: false },
+    });
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/api.network.example/v1/things?fixed=1&a=x+y&b=2&d=false',
+      headers: { accept: 'application/json' },
+    });
+  });
+
+  it('sends forms, JSON and bytes as what they are', async () => {
+    await http.send({ method: 'POST', url, form: { a: 'x&y', b: undefined } });
+    await http.send({ method: 'POST', url, json: { a: ['ü'] }, headers: { authorization: 'Bearer t' } });
+    const bytes = new Blob(['abc', 'def']).stream();
+    await http.send({ method: 'PUT', url, bytes: { stream: bytes, type: 'video/mp4', length: 6 } });
+    expect(seen.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+      ['application/x-www-form-urlencoded;charset=UTF-8', 'a=x%26y'],
+      ['application/json; charset=UTF-8', '{"a":["ü"]}'],
+      ['video/mp4', 'abcdef'],
+    ]);
+    expect(seen[1]?.headers.authorization).toBe('Bearer t');
+    expect(seen[2]?.headers['content-length']).toBe('6');
+    expect(seen[2]?.headers['transfer-encoding']).toBeUndefined();
+  });
+
+  it('reads JSON, text and nothing', async () => {
+    expect((await http.send({ method: 'GET', url })).body).toEqual({ id: '1' });
+    answer = (_req, res) => res.end('plain');
+    expect((await http.send({ method: 'GET', url })).body).toBe('plain');
+    answer = (_req, res) => res.writeHead(204).end();
+    expect((await http.send({ method: 'GET', url })).body).toBeNull();
+  });
+
+  it('is not repeated, whatever it answers', async () => {
+    answer = (_req, res) => res.writeHead(503).end('{}');
+    await failureOf(http.send({ method: 'POST', url, json: {} }));
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('a failure', () => {
+  it('is told apart by the network', async () => {
+    answer = (_req, res) => res.writeHead(418, { 'x-limit': '3' }).end('{"error":1}');
+    expect(await failureOf(http.send({ method: 'GET', url }))).toEqual({
+      kind: 'rejected',
+      reason: 'No.',
+      code: '418',
+    });
+    expect(classified[0]).toMatchObject({ status: 418, body: { error: 1 } });
+    expect(classified[0]?.headers.get('x-limit')).toBe('3');
+  });
+
+  it('is none where the status is an answer', async () => {
+    answer = (_req, res) => res.writeHead(308, { range: 'bytes=0-5' }).end();
+    expect((await http.send({ method: 'PUT', url, also: [308] })).headers.get('range')).toBe('bytes=0-5');
+  });
+
+  it('is a redirect as well: the token would go wherever that leads', async () => {
+    answer = (_req, res) => res.writeHead(302, { location: `${origin}/elsewhere` }).end();
+    expect(await failureOf(http.send({ method: 'GET', url }))).toMatchObject({ code: '302' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('leaves the outcome open when the connection breaks', async () => {
+    answer = (req) => req.socket.destroy();
+    expect(await failureOf(http.send({ method: 'POST', url, json: {} }))).toMatchObject({
+      kind: 'outcome_unknown',
+      reason: 'The connection to the network broke.',
+    });
+  });
+
+  it('leaves the outcome open when the answer takes too long', async () => {
+    answer = () => undefined;
+    expect(await failureOf(http.send({ method: 'POST', url, json: {}, timeoutMs: 30 }))).toMatchObject({
+      kind: 'outcome_unknown',
+      reason: 'The network did not answer in time.',
+    });
+  });
+
+  it('leaves nothing open when the network was never reached', async () => {
+    const gone = createServer();
+    await new Promise<void>((listening) => void gone.listen(0, '127.0.0.1', listening));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((closed) => gone.close(closed));
+    const classify = () => ({ kind: 'rejected', reason: '', code: null }) as const;
+    const nowhere = createHttp({ origin: `http://127.0.0.1:${port}`, classify });
+    expect(await failureOf(nowhere.send({ method: 'POST', url, json: {} }))).toMatchObject({
+      kind: 'unavailable',
+      code: 'ECONNREFUSED',
+    });
+  });
+
+  it('is an answer of another shape than the network’s', async () => {
+    const shape = z.object({ id: z.number() });
+    expect(await failureOf(http.read({ method: 'GET', url }, shape))).toMatchObject({
+      kind: 'outcome_unknown',
+    });
+    expect(await http.read({ method: 'GET', url }, z.object({ id: z.string() }))).toEqual({ id: '1' });
+  });
+
+  it('tells neither token nor body', async () => {
+    answer = (req) => req.socket.destroy();
+    const attempt = http.send({
+      method: 'POST',
+      url,
+      json: { secret: 'in the body' },
+      headers: { authorization: 'Bearer secret' },
+    });
+    const error = await attempt.catch((caught: unknown) => caught as Error);
+    expect(`${String(error)} ${JSON.stringify(error)} ${String((error as Error).cause)}`).not.toContain(
+      'secret',
+    );
+  });
+});
