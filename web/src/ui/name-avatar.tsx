@@ -14,6 +14,8 @@ export function NameAvatar({ id, name, image, size = 40 }: NameAvatarProps) {
   return (
     <Avatar
       alt=""
+      // Two letters say nothing beside the whole name.
+      aria-hidden
       variant="rounded"
       {...(image === null ? {} : { src: image })}
       slotProps={{ img: { loading: 'lazy', decoding: 'async' } }}
