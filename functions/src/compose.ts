@@ -8,7 +8,7 @@ import { workspaceHandlers } from './features/workspaces/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
-import { deleteUser, verifyIdToken } from './google/auth.ts';
+import { deleteUser, hasAccount, verifyIdToken } from './google/auth.ts';
 import { firestore } from './google/firebase.ts';
 import { createMachineVerifier } from './google/machine-token.ts';
 import { settings } from './google/settings.ts';
@@ -23,6 +23,7 @@ import { createDeletionStore } from './store/deletions.ts';
 import { createHeartbeatStore } from './store/heartbeats.ts';
 import { createInvitationStore } from './store/invitations.ts';
 import { createMemberStore } from './store/members.ts';
+import { createPeopleTraces } from './store/people-traces.ts';
 import { createPeopleStore } from './store/people.ts';
 import { createBelongings } from './store/workspaces-belongings.ts';
 import { createWorkspaceStore } from './store/workspaces.ts';
@@ -50,6 +51,7 @@ const handlers: Handlers<Routes> = {
     members,
     workspaces,
     workspacesOf: (person) => listWorkspaces({ members, workspaces, files }, person),
+    hasAccount,
     now,
   }),
   ...healthHandlers({ heartbeats, now }),
@@ -61,9 +63,10 @@ const handlers: Handlers<Routes> = {
     members,
     invitations,
     deleteUser,
+    traces: createPeopleTraces(firestore),
     now,
     // Whatever else is kept for a workspace, apart from its documents and files, is added here.
-    belongings: [createBelongings(firestore, 'credentials')],
+    belongings: [createBelongings(firestore, 'credentials'), createBelongings(firestore, 'oauthStates')],
     timeLimit: () => AbortSignal.timeout(removalTimeLimitMs),
   }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRefusal, toPerson } from './auth.ts';
+import { isGone, isRefusal, toPerson } from './auth.ts';
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
@@ -23,6 +23,19 @@ describe('an id token', () => {
   ])('is in doubt, not refused, where the answer could not be had: %s', (error) => {
     expect(isRefusal(error)).toBe(false);
   });
+});
+
+describe('an account', () => {
+  it('is gone where Google says that it does not know it', () => {
+    expect(isGone(withCode('auth/user-not-found'))).toBe(true);
+  });
+
+  it.each([withCode('auth/internal-error'), withCode('ECONNREFUSED'), new Error('x'), null])(
+    'is in doubt, not gone, where the answer could not be had: %s',
+    (error) => {
+      expect(isGone(error)).toBe(false);
+    },
+  );
 });
 
 describe('the person of an id token', () => {

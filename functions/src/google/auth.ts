@@ -49,11 +49,26 @@ export async function verifyIdToken(token: string, checkRevoked: boolean): Promi
   }
 }
 
+/** Whether an account is no longer there, as opposed to Google not answering. */
+export function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+}
+
+export async function hasAccount(uid: string): Promise<boolean> {
+  try {
+    await (await auth()).getUser(uid);
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
 /** Who is gone already is gone. */
 export async function deleteUser(uid: string): Promise<void> {
   try {
     await (await auth()).deleteUser(uid);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error;
+    if (!isGone(error)) throw error;
   }
 }

@@ -46,6 +46,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const now = () => testTime;
   const people = memoryPeople();
   const deletions = memoryDeletions();
+  const gone = new Set<string>();
   const { workspaces, members, invitations } = store;
   const handlers = {
     ...workspaceHandlers({ workspaces, members, files, tasks, now, newId: countedIds() }),
@@ -57,6 +58,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       members,
       workspaces,
       workspacesOf: (someone) => listWorkspaces({ members, workspaces, files }, someone),
+      hasAccount: (uid) => Promise.resolve(!gone.has(uid)),
       now,
     }),
     ...healthHandlers({ heartbeats: { last: () => Promise.resolve(testTime) }, now }),
@@ -67,7 +69,8 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       people,
       members,
       invitations,
-      deleteUser: () => Promise.resolve(),
+      deleteUser: (uid) => Promise.resolve(void gone.add(uid)),
+      traces: { removeAllOf: () => Promise.resolve() },
       now,
       belongings: [],
       timeLimit: () => new AbortController().signal,

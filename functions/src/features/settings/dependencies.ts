@@ -15,5 +15,7 @@ export interface SettingsDependencies {
   workspaces: Pick<WorkspaceStore, 'create'>;
   /** By name, as the person sees them. */
   workspacesOf(person: Person): Promise<WorkspaceWithRole[]>;
+  /** Whether the identity provider still knows them. A token outlives the account it was given to by an hour. */
+  hasAccount(uid: string): Promise<boolean>;
   now(): Date;
 }

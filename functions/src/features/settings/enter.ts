@@ -4,6 +4,7 @@ import type { Entered } from '@fanfare/core/api/settings.ts';
 import { newSettings, type Me } from '@fanfare/core/settings/settings.ts';
 import { firstWorkspaceName } from '@fanfare/core/workspaces/first-workspace.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Deletion } from '../../store/deletions.ts';
 import type { StoredPerson } from '../../store/people.ts';
@@ -43,21 +44,43 @@ function meOf(person: StoredPerson, deletion: Deletion | null, invitationsWaitin
 }
 
 /**
+ * The record, in step with the token. It is made only for an account that is still there: somebody who was removed may
+ * hold a token that is good for another hour, and must not come back by it.
+ */
+async function recordOf(
+  { people, hasAccount, now }: SettingsDependencies,
+  { timeZone, weekStart }: EnterInput,
+  { uid, name, email, emailVerified }: Person,
+  known: StoredPerson | null,
+): Promise<StoredPerson> {
+  if (known?.name === name && known.email === email && known.emailVerified === emailVerified) return known;
+  if (!known && !(await hasAccount(uid))) throw new AppError('unauthenticated');
+  return people.enter({ uid, name, email, emailVerified }, newSettings(timeZone, weekStart), now());
+}
+
+/** How a locked person is told of themselves: nothing is written for somebody who is about to be removed. */
+function lockedPerson(
+  { timeZone, weekStart }: EnterInput,
+  { uid, name, email, emailVerified }: Person,
+  known: StoredPerson | null,
+  { requestedAt }: Deletion,
+): StoredPerson {
+  const identity = { uid, name, email, emailVerified };
+  const unknown = { settings: newSettings(timeZone, weekStart), createdAt: requestedAt, welcomed: false };
+  return { ...(known ?? unknown), ...identity };
+}
+
+/**
  * Begins a visit. An address that was not proven joins nothing, and is not told by whom it is invited: anybody could have
  * typed it. A locked account is only told that it is.
  */
-export async function enter(
-  deps: SettingsDependencies,
-  { timeZone, weekStart }: EnterInput,
-  person: Person,
-): Promise<Entered> {
+export async function enter(deps: SettingsDependencies, input: EnterInput, person: Person): Promise<Entered> {
   const { people, deletions, invitations, now } = deps;
-  const { uid, name, email, emailVerified } = person;
-  const [deletion, known] = await Promise.all([
-    deletions.find(uid),
-    people.enter({ uid, name, email, emailVerified }, newSettings(timeZone, weekStart), now()),
-  ]);
-  if (deletion) return { me: meOf(known, deletion, 0), workspaces: [] };
+  const { uid, email, emailVerified } = person;
+  const [deletion, found] = await Promise.all([deletions.find(uid), people.find(uid)]);
+  if (deletion)
+    return { me: meOf(lockedPerson(input, person, found, deletion), deletion, 0), workspaces: [] };
+  const known = await recordOf(deps, input, person, found);
   if (emailVerified && email !== '') await invitations.accept({ uid, email }, now());
   if (!known.welcomed) await makeFirstWorkspace(deps, person);
   const waiting = emailVerified || email === '' ? [] : await invitations.waitingFor(email);

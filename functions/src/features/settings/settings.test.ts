@@ -1,9 +1,10 @@
 import { settingsRoutes } from '@fanfare/core/api/settings.ts';
+import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { removalTime } from '@fanfare/core/settings/leaving.ts';
 import type { Entered } from '@fanfare/core/api/settings.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ids, person, testTime, workspace } from '../../testing/builders.ts';
-import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { machineToken, tokenOf } from '../../testing/fake-verifiers.ts';
 import { send, type Sent } from '../../testing/send.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { firstWorkspaceId } from './enter.ts';
@@ -183,6 +184,39 @@ describe('deleting an account', () => {
 
     expect((await restore()).status).toBe(200);
     expect(await visit()).toEqual(before);
+  });
+
+  it('writes nothing for a person who is locked', async () => {
+    await leave();
+    const locked = await visit();
+    expect(locked.me).toMatchObject({ username: 'Robin Reyes', settings: { weekStart: 'sunday' } });
+    expect(await api.people.find('robin')).toBeNull();
+  });
+
+  it('tells a locked person the name and address of their token', async () => {
+    await visit();
+    const before = { ...(await api.people.find('robin'))!, name: 'Before' };
+    api.people.put(before);
+    await leave();
+    expect((await visit()).me.username).toBe('Robin Reyes');
+    expect(await api.people.find('robin')).toEqual(before);
+  });
+
+  it('is not undone by a token that outlives the account', async () => {
+    await visit();
+    const asked = { uid: 'robin', reason: 'Other', note: '', requestedAt: testTime, removedAt: testTime };
+    await api.deletions.request(asked);
+    const removed = await send(api.origin, taskRoutes.removePerson, {
+      token: machineToken,
+      values: { uid: 'robin' },
+    });
+    expect(removed.body).toEqual({ removed: true });
+
+    const sent = await send(api.origin, enter, { token: tokenOf('robin'), values: habits });
+
+    expect(sent.status).toBe(401);
+    expect(await api.people.find('robin')).toBeNull();
+    expect(await api.store.members.workspacesOf('robin', 10)).toEqual([]);
   });
 
   it('keeps why, for us', async () => {

@@ -16,12 +16,16 @@ export function taskHandlers(
     removeWorkspace: async ({ workspaceId }, { log }) => ({
       removed: await removeWorkspace(deps, workspaceId, log),
     }),
-    removePerson: async ({ uid }, { log }) => ({
-      removed: await removePerson(
-        { ...deps, removeWorkspace: (id, itsLog) => removeWorkspace(deps, id, itsLog) },
+    removePerson: async ({ uid }, { log }) => {
+      // One limit for all workspaces together: it is one call that has to end in time.
+      const limit = deps.timeLimit();
+      const own = { ...deps, timeLimit: () => limit };
+      const removed = await removePerson(
+        { ...own, removeWorkspace: (id, itsLog) => removeWorkspace(own, id, itsLog) },
         uid,
         log,
-      ),
-    }),
+      );
+      return { removed };
+    },
   };
 }

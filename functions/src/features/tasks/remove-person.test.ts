@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeletionStore } from '../../store/deletions.ts';
 import { createInvitationStore } from '../../store/invitations.ts';
 import { createMemberStore } from '../../store/members.ts';
+import { createPeopleTraces } from '../../store/people-traces.ts';
 import { createPeopleStore } from '../../store/people.ts';
+import { createBelongings } from '../../store/workspaces-belongings.ts';
 import { createWorkspaceStore } from '../../store/workspaces.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
@@ -34,6 +36,8 @@ beforeEach(async () => {
   files = memoryFiles();
   accounts = new Set([robin.uid, 'mika']);
   const workspaces = createWorkspaceStore(db);
+  // As the server is composed.
+  const belongings = [createBelongings(db, 'credentials'), createBelongings(db, 'oauthStates')];
   deps = {
     deletions: createDeletionStore(db),
     people: createPeopleStore(db),
@@ -42,11 +46,12 @@ beforeEach(async () => {
     workspaces,
     removeWorkspace: (id, itsLog) =>
       removeWorkspace(
-        { workspaces, files, belongings: [], timeLimit: () => new AbortController().signal },
+        { workspaces, files, belongings, timeLimit: () => new AbortController().signal },
         id,
         itsLog,
       ),
     deleteUser: (uid) => Promise.resolve(void accounts.delete(uid)),
+    traces: createPeopleTraces(db),
     now: () => over,
   };
   await fill(local.db);
@@ -85,6 +90,7 @@ async function fill(db: Firestore): Promise<void> {
   await delivery.collection('events').add({ by: robin.uid });
   // A document that is not there, with something below it.
   await home.collection('deliveries').doc('missing').collection('events').add({ by: robin.uid });
+  await fillBesideWorkspaces(db);
   await db.doc(`users/${robin.uid}/drafts/one`).set({ by: robin.uid });
   await files.save(
     { path: `workspaces/${ids.workspace}/media/m1/clip.mp4`, token: 't' },
@@ -94,6 +100,18 @@ async function fill(db: Firestore): Promise<void> {
     { path: `workspaces/${ids.other}/media/m2/clip.mp4`, token: 't' },
     { bytes: Buffer.from('x'), type: 'video/mp4' },
   );
+}
+
+/** Tokens and consents of the workspace, a consent that robin began elsewhere, and an account robin connected there. */
+async function fillBesideWorkspaces(db: Firestore): Promise<void> {
+  const consents = db.collection('oauthStates');
+  await consents.add({ uid: 'lee', workspaceId: ids.workspace });
+  await consents.add({ uid: robin.uid, workspaceId: ids.other });
+  await consents.doc('of-mika').set({ uid: 'mika', workspaceId: ids.other });
+  await db.doc(`credentials/${ids.workspace}-youtube-1`).set({ workspaceId: ids.workspace });
+  await db.doc(`credentials/${ids.other}-youtube-1`).set({ workspaceId: ids.other });
+  const account = { username: 'north', connectedBy: robin.uid };
+  await db.doc(`workspaces/${ids.other}/accounts/youtube-1`).set(account);
 }
 
 /** Every document of the database, also those below documents that are not there. */
@@ -136,12 +154,34 @@ describe('removing a person', () => {
     const left = (await everything(local.db)).map((line) => line.split(' ')[0] ?? '');
     expect(new Set(left)).toEqual(
       new Set([
+        'oauthStates/of-mika',
+        `credentials/${ids.other}-youtube-1`,
+        `workspaces/${ids.other}/accounts/youtube-1`,
         `workspaces/${ids.unknown}`,
         `workspaces/${ids.unknown}/members/mika`,
         `workspaces/${ids.other}`,
         `workspaces/${ids.other}/members/mika`,
       ]),
     );
+  });
+
+  it('leaves the accounts of others as they are, without saying who connected them', async () => {
+    await request();
+    await removePerson(deps, robin.uid, log);
+    const account = await local.db.doc(`workspaces/${ids.other}/accounts/youtube-1`).get();
+    expect(account.data()).toEqual({ username: 'north', connectedBy: '' });
+  });
+
+  it('leaves no membership either that somebody gave while it went on', async () => {
+    await request();
+    const members = createMemberStore(() => Promise.resolve(local.db));
+    deps.deleteUser = async () => {
+      const membership = { uid: robin.uid, email: robin.email, role: 'user', joinedAt: testTime } as const;
+      const added = await members.add({ ...membership, workspaceId: ids.unknown }, 'mika');
+      expect(added.kind).toBe('added');
+    };
+    await removePerson(deps, robin.uid, log);
+    expect(await traces()).toEqual([]);
   });
 
   it('does not begin a millisecond before the 30 days are over', async () => {
@@ -159,13 +199,16 @@ describe('removing a person', () => {
   });
 
   const steps: [string, () => void][] = [
+    ['members.workspacesOf', () => failOnce(deps.members, 'workspacesOf')],
+    ['deletions.begin', () => failOnce(deps.deletions, 'begin')],
     ['people.find', () => failOnce(deps.people, 'find')],
     ['workspaces.delete', () => failOnce(deps.workspaces, 'delete')],
     ['removeWorkspace', () => failOnce(deps, 'removeWorkspace')],
-    ['members.removeAllOf', () => failOnce(deps.members, 'removeAllOf')],
     ['invitations.removeAllFor', () => failOnce(deps.invitations, 'removeAllFor')],
     ['deleteUser', () => failOnce(deps, 'deleteUser')],
     ['people.delete', () => failOnce(deps.people, 'delete')],
+    ['members.removeAllOf', () => failOnce(deps.members, 'removeAllOf')],
+    ['traces.removeAllOf', () => failOnce(deps.traces, 'removeAllOf')],
     ['deletions.end', () => failOnce(deps.deletions, 'end')],
   ];
 

@@ -3,6 +3,7 @@ import type { Log } from '../../log.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { InvitationStore } from '../../store/invitations.ts';
 import type { MemberStore } from '../../store/members.ts';
+import type { PeopleTraces } from '../../store/people-traces.ts';
 import type { PeopleStore } from '../../store/people.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
@@ -12,6 +13,7 @@ export interface RemovePersonDependencies {
   members: Pick<MemberStore, 'workspacesOf' | 'removeAllOf'>;
   invitations: Pick<InvitationStore, 'removeAllFor'>;
   workspaces: Pick<WorkspaceStore, 'delete'>;
+  traces: PeopleTraces;
   /** Removes what a deleted workspace held; fails when it takes longer than a task may. */
   removeWorkspace(workspaceId: string, log: Log): Promise<unknown>;
   /** The account at the identity provider; whoever is gone already is gone. */
@@ -32,7 +34,8 @@ async function ownedBy(
  * itself goes last, so that an attempt that broke off is made up for. Says whether there was anybody to remove.
  */
 export async function removePerson(deps: RemovePersonDependencies, uid: string, log: Log): Promise<boolean> {
-  const { deletions, people, members, invitations, workspaces, removeWorkspace, deleteUser, now } = deps;
+  const { deletions, people, members, invitations, workspaces, traces, removeWorkspace, deleteUser, now } =
+    deps;
   const deletion = await deletions.begin(uid, now(), await ownedBy(deps, uid));
   if (!deletion) return false;
   const person = await people.find(uid);
@@ -40,11 +43,14 @@ export async function removePerson(deps: RemovePersonDependencies, uid: string, 
     await workspaces.delete(workspaceId, now());
     await removeWorkspace(workspaceId, log);
   }
-  await members.removeAllOf(uid);
+  // The record tells the address, so this comes before it.
   if (person && person.email !== '') await invitations.removeAllFor(person.email);
   // First the way in, then the record: nobody signs in to an account that is half there.
   await deleteUser(uid);
   await people.delete(uid);
+  // As long as there was a record, others could still add this person somewhere.
+  await members.removeAllOf(uid);
+  await traces.removeAllOf(uid);
   await deletions.end(uid);
   return true;
 }
