@@ -1,0 +1,66 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { RadioList } from './radio-list.tsx';
+import { Segmented } from './segmented.tsx';
+import { SelectField } from './select-field.tsx';
+
+const options = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const;
+type Theme = (typeof options)[number]['value'];
+
+function Choices() {
+  const [theme, setTheme] = useState<Theme>('light');
+  const shared = { options, value: theme, onChange: setTheme };
+  return (
+    <>
+      <Segmented label="As segments" {...shared} />
+      <RadioList label="As a list" {...shared} />
+      <SelectField
+        label="As a select"
+        value={theme}
+        onChange={setTheme}
+        groups={[{ label: 'All themes', options }]}
+        error="Choose another theme."
+      />
+      <output>{theme}</output>
+    </>
+  );
+}
+
+const chosen = () => document.querySelector('output')?.textContent;
+
+describe('a choice', () => {
+  it.each(['As segments', 'As a list'])('is one of several radio buttons %s', async (name) => {
+    const user = userEvent.setup();
+    render(<Choices />);
+    const radio = (label: string) =>
+      within(screen.getByRole('group', { name })).getByRole<HTMLInputElement>('radio', { name: label });
+    await user.click(radio('Dark'));
+    expect(chosen()).toBe('dark');
+    expect([radio('Light').checked, radio('Dark').checked]).toEqual([false, true]);
+  });
+
+  it('is no other choice’s: the arrow keys stay within one name', () => {
+    render(<Choices />);
+    const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name);
+    expect(new Set(names.slice(0, 3)).size).toBe(1);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('is made from a list with groups, which says what is wrong', async () => {
+    render(<Choices />);
+    const select = screen.getByRole('combobox', { name: 'As a select' });
+    await userEvent.setup().selectOptions(select, 'Dark');
+    expect(chosen()).toBe('dark');
+    expect(screen.getByRole('group', { name: 'All themes' })).toBeDefined();
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(select.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Choose another theme.',
+    );
+  });
+});

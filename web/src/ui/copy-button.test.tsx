@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CopyButton } from './copy-button.tsx';
+import { ToastProvider } from './toasts.tsx';
+
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  writeText.mockReset().mockResolvedValue();
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+  vi.useRealTimers();
+});
+
+async function copy() {
+  render(
+    <ToastProvider>
+      <CopyButton text="https://fanfare.example/login" label="Copy link" />
+    </ToastProvider>,
+  );
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    await Promise.resolve();
+  });
+}
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+describe('a button that copies', () => {
+  it('says so for two seconds', async () => {
+    await copy();
+    expect(writeText.mock.calls).toEqual([['https://fanfare.example/login']]);
+    pass(1999);
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
+    pass(1);
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
+  });
+
+  it('shows the text where the browser does not allow it', async () => {
+    writeText.mockRejectedValue(new Error('denied'));
+    await copy();
+    expect(screen.getByRole('alert').textContent).toContain('https://fanfare.example/login');
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
+  });
+});

@@ -1,0 +1,44 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { MenuButton } from './menu-button.tsx';
+
+function show() {
+  const edit = vi.fn();
+  const remove = vi.fn();
+  render(
+    <MenuButton
+      label="Actions of Sunset"
+      actions={[
+        { label: 'Edit', onSelect: edit },
+        { label: 'Delete', onSelect: remove, dangerous: true },
+      ]}
+    />,
+  );
+  return { edit, remove, user: userEvent.setup() };
+}
+
+const button = () => screen.getByLabelText('Actions of Sunset');
+
+describe('a menu of actions', () => {
+  it('opens and is used with the keyboard alone', async () => {
+    const { edit, remove, user } = show();
+    await user.tab();
+    expect(button().getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{Enter}');
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(remove).toHaveBeenCalledOnce();
+    expect(edit).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('closes with Escape, does nothing, and gives the focus back', async () => {
+    const { edit, remove, user } = show();
+    await user.click(button());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(document.activeElement).toBe(button());
+    expect([edit.mock.calls, remove.mock.calls]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,114 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Modal, type ModalProps } from './modal.tsx';
+
+function show(props: Partial<ModalProps> = {}) {
+  const onClose = vi.fn();
+  render(
+    <Modal title="Edit" onClose={onClose} actions={<button type="submit">Save</button>} {...props}>
+      <input aria-label="Name" />
+    </Modal>,
+  );
+  return { onClose, user: userEvent.setup() };
+}
+
+const overlay = () => document.querySelector('.MuiDialog-container')!;
+function clickOverlay() {
+  fireEvent.mouseDown(overlay());
+  fireEvent.click(overlay());
+}
+
+function Opener() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Modal title="Edit" onClose={() => setOpen(false)} actions={<button type="button">Save</button>}>
+          <input aria-label="Name" />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+describe('a modal', () => {
+  it('is a dialog named by its title', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'Edit' })).toBeDefined();
+  });
+
+  it('closes with Escape, beside it, with its cross and with Cancel', async () => {
+    const { onClose, user } = show();
+    await user.keyboard('{Escape}');
+    clickOverlay();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(4);
+  });
+
+  it('that stays closes with its buttons alone', async () => {
+    const { onClose, user } = show({ stays: true });
+    await user.keyboard('{Escape}');
+    clickOverlay();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('does not close while something is under way', async () => {
+    const { onClose, user } = show({ busy: true });
+    await user.keyboard('{Escape}');
+    clickOverlay();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+  });
+
+  it('asks before it throws away what was entered', async () => {
+    const { onClose, user } = show({ dirty: true });
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('lets Escape answer the question first, and not close what is below it', async () => {
+    const { onClose, user } = show({ dirty: true });
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('is sent with Enter where it is a form', async () => {
+    const onSubmit = vi.fn();
+    const { user } = show({ onSubmit });
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Kim{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the focus, and gives it back', async () => {
+    const user = userEvent.setup();
+    render(<Opener />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await user.click(opener);
+    const dialog = screen.getByRole('dialog');
+    for (let step = 0; step < 6; step += 1) {
+      await user.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+    act(() => opener.focus());
+    expect(document.activeElement).not.toBe(opener);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+});
