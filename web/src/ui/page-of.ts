@@ -1,0 +1,7 @@
+/** The page that was typed, or null: a page is a whole number between 1 and the last one. */
+export function pageOf(text: string, last: number): number | null {
+  const typed = text.trim();
+  if (!/^\d+$/.test(typed)) return null;
+  const page = Number(typed);
+  return page >= 1 && page <= last ? page : null;
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId, useState } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons/chevrons.tsx';
+import { pageOf } from './page-of.ts';
+
+interface PaginationProps {
+  /** What is paged, for those who hear the page. */
+  label?: string;
+  page: number;
+  last: number;
+  onChange: (page: number) => void;
+}
+
+/** Previous, next, and a page by its number. Nothing where there is one page only. */
+export function Pagination({ label = 'Pages', page, last, onChange }: PaginationProps) {
+  const id = useId();
+  // Null while nothing is being typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [hint, setHint] = useState(false);
+  if (last <= 1) return null;
+
+  const go = (to: number) => {
+    setTyped(null);
+    setHint(false);
+    if (to !== page && to >= 1 && to <= last) onChange(to);
+  };
+  const settle = () => {
+    if (typed === null) return;
+    const wanted = pageOf(typed, last);
+    if (wanted !== null) {
+      go(wanted);
+      return;
+    }
+    setTyped(null);
+    setHint(true);
+  };
+
+  return (
+    <Box component="nav" aria-label={label} sx={{ textAlign: 'center' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1.5 }}>
+        {/* Not disabled at the ends: a disabled button drops the focus of whoever has just used it. */}
+        <Button
+          color="inherit"
+          aria-disabled={page <= 1}
+          startIcon={<ChevronLeftIcon />}
+          onClick={() => go(page - 1)}
+          sx={stepSx}
+        >
+          <span>Previous</span>
+        </Button>
+        <Box component="label" htmlFor={id} sx={{ whiteSpace: 'nowrap' }}>
+          Page
+        </Box>
+        <OutlinedInput
+          id={id}
+          value={typed ?? String(page)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setHint(false);
+          }}
+          onFocus={(event) => event.target.select()}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              // A form around it is not sent.
+              event.preventDefault();
+              settle();
+            }
+            if (event.key === 'Escape' && typed !== null) {
+              event.stopPropagation();
+              setTyped(null);
+            }
+          }}
+          inputProps={{
+            inputMode: 'numeric',
+            autoComplete: 'off',
+            'aria-describedby': `${id}-last${hint ? ` ${id}-hint` : ''}`,
+          }}
+          sx={{ width: 56, '& input': { px: 0.5, textAlign: 'center' } }}
+        />
+        <Box component="span" id={`${id}-last`} sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+          of {last}
+        </Box>
+        <Button
+          color="inherit"
+          aria-disabled={page >= last}
+          endIcon={<ChevronRightIcon />}
+          onClick={() => go(page + 1)}
+          sx={stepSx}
+        >
+          <span>Next</span>
+        </Button>
+      </Box>
+      <FormHelperText id={`${id}-hint`} role="status" sx={{ textAlign: 'center', minHeight: '1.25rem' }}>
+        {hint ? `Enter a page between 1 and ${last}.` : ''}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+/** On a phone the arrows speak alone. */
+const stepSx = {
+  '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'default', bgcolor: 'transparent' },
+  '@media (max-width: 419.95px)': {
+    minWidth: 44,
+    '& > span:not(.MuiButton-icon)': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& .MuiButton-icon': { m: 0 },
+  },
+} as const;

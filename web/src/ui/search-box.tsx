@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { SearchIcon } from './icons/actions.tsx';
+import { CloseIcon } from './icons/icons.tsx';
+
+interface SearchBoxProps {
+  label: string;
+  placeholder?: string;
+  /** What is searched for now. */
+  value: string;
+  onChange: (value: string) => void;
+  /** How long typing has to rest before it is searched. */
+  debounceMs?: number;
+}
+
+/** Searches while one types; Escape and the cross begin anew. */
+export function SearchBox({
+  label,
+  placeholder = 'Search',
+  value,
+  onChange,
+  debounceMs = 250,
+}: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [reported, setReported] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    // What was reported comes back late, while the next letters are being typed; anything else was changed outside.
+    if (value !== reported) {
+      setReported(value);
+      setText(value);
+    }
+  }
+
+  const search = (wanted: string) => {
+    setReported(wanted);
+    onChange(wanted);
+  };
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+  useEffect(() => {
+    if (text === reported) return undefined;
+    const timer = window.setTimeout(() => latest.current(text), debounceMs);
+    return () => window.clearTimeout(timer);
+  }, [text, reported, debounceMs]);
+
+  const clear = () => {
+    setText('');
+    if (reported !== '') search('');
+  };
+  return (
+    <Box role="search" sx={{ width: '100%', maxWidth: 320 }}>
+      <OutlinedInput
+        fullWidth
+        type="search"
+        inputRef={input}
+        value={text}
+        placeholder={placeholder}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && text !== reported) search(text);
+          if (event.key !== 'Escape' || text === '') return;
+          // A modal around it stays open for the first Escape.
+          event.stopPropagation();
+          event.preventDefault();
+          clear();
+        }}
+        inputProps={{ 'aria-label': label, enterKeyHint: 'search' }}
+        startAdornment={
+          <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', pr: 1 }}>
+            <SearchIcon />
+          </Box>
+        }
+        endAdornment={
+          text !== '' && (
+            <IconButton
+              size="small"
+              aria-label="Clear search"
+              edge="end"
+              onClick={() => {
+                clear();
+                input.current?.focus();
+              }}
+            >
+              <CloseIcon />
+            </IconButton>
+          )
+        }
+        sx={{
+          pl: 1.25,
+          pr: 1,
+          '& input': { pl: 0, textOverflow: 'ellipsis' },
+          '& input::-webkit-search-cancel-button': { display: 'none' },
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Tabs } from './tabs.tsx';
+
+const tabs = [
+  { id: 'drafts', label: 'Drafts', count: 99 },
+  { id: 'scheduled', label: 'Scheduled', count: 100 },
+  { id: 'history', label: 'History' },
+] as const;
+
+function Posts() {
+  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('drafts');
+  return (
+    <Tabs label="Posts" tabs={tabs} value={tab} onChange={setTab}>
+      This is {tab}.
+    </Tabs>
+  );
+}
+
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('tabs', () => {
+  it('show what belongs to the chosen one, under its name', async () => {
+    render(<Posts />);
+    expect(screen.getByRole('tabpanel', { name: /Drafts/ }).textContent).toBe('This is drafts.');
+    await userEvent.setup().click(screen.getByRole('tab', { name: /History/ }));
+    expect(screen.getByRole('tabpanel', { name: /History/ }).textContent).toBe('This is history.');
+  });
+
+  it('count up to 99', () => {
+    render(<Posts />);
+    expect(screen.getByRole('tab', { name: 'Drafts 99' })).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Scheduled 99+' })).toBeDefined();
+  });
+
+  it('are one stop for Tab, and the arrows go round', async () => {
+    const user = userEvent.setup();
+    render(<Posts />);
+    await user.tab();
+    expect(document.activeElement?.textContent).toContain('Drafts');
+    await user.keyboard('{ArrowRight}');
+    expect(chosen()).toContain('Scheduled');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(chosen()).toContain('Drafts');
+    await user.keyboard('{ArrowLeft}');
+    expect(chosen()).toContain('History');
+    await user.keyboard('{Home}');
+    expect(chosen()).toContain('Drafts');
+    await user.keyboard('{End}');
+    expect(chosen()).toContain('History');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  });
+});

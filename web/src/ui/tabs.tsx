@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Badge } from './badge.tsx';
+import { placeAfter } from './place-after.ts';
+
+interface TabsProps<Id extends string> {
+  label: string;
+  tabs: readonly { id: Id; label: string; count?: number }[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** What belongs to the chosen tab. */
+  children: ReactNode;
+}
+
+/** Views of one thing side by side. One stop for Tab; the arrows, Home and End choose. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const place = tabs.findIndex((tab) => tab.id === value);
+    const next = tabs[placeAfter(event.key, place, tabs.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    const tab = list.current?.children[tabs.indexOf(next)];
+    if (tab instanceof HTMLElement) tab.focus();
+  };
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} sx={listSx}>
+        {tabs.map((tab) => (
+          <Box
+            component="button"
+            type="button"
+            key={tab.id}
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            sx={tabSx}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <Badge count={tab.count} />
+              </>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        // A view may hold nothing that takes the focus, and is scrolled by keyboard all the same.
+        tabIndex={0}
+        sx={{ pt: 2.5, '&:focus-visible': { outlineOffset: 4, borderRadius: '4px' } }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const listSx = {
+  display: 'flex',
+  gap: 2.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  '&::-webkit-scrollbar': { display: 'none' },
+} as const;
+
+const tabSx = {
+  appearance: 'none',
+  flex: 'none',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 44,
+  px: 0.25,
+  border: 0,
+  borderBottom: '2px solid transparent',
+  bgcolor: 'transparent',
+  font: 'inherit',
+  fontWeight: 560,
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&:hover': { color: 'text.primary' },
+  '&[aria-selected="true"]': { color: 'text.primary', borderColor: 'primary.main' },
+  '&:focus-visible': { outlineOffset: -2, borderRadius: '4px' },
+} as const;
