@@ -6,7 +6,7 @@ import { ArrivalToast } from '../features/session/arrival-toast.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { ModalProvider } from '../ui/modals.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar, bottomBarHeight } from './bottom-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -66,16 +66,25 @@ function Frame() {
   );
 }
 
+/** How much of the page the bars take, for what sticks to its top or lies at its bottom. */
+const roomOfBars = {
+  display: 'contents',
+  '--sticky-top': '57px',
+  '--bottom-bar': { xs: `${bottomBarHeight}px`, md: '0px' },
+};
+
 /** What stands around every screen of a signed-in person. */
 export function Shell() {
   return (
-    <ToastProvider>
-      <ArrivalToast />
-      <VisitProvider>
-        <ModalProvider>
-          <Frame />
-        </ModalProvider>
-      </VisitProvider>
-    </ToastProvider>
+    <Box sx={roomOfBars}>
+      <ToastProvider>
+        <ArrivalToast />
+        <VisitProvider>
+          <ModalProvider>
+            <Frame />
+          </ModalProvider>
+        </VisitProvider>
+      </ToastProvider>
+    </Box>
   );
 }
