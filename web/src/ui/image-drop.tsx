@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { FileInput } from './file-input.tsx';
+import { useDrop } from './use-drop.ts';
 
 interface ImageDropProps {
   label: string;
@@ -32,18 +33,7 @@ export function ImageDrop({
 }: ImageDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-
-  // A browser opens the file that misses the field, and everything typed is gone.
-  useEffect(() => {
-    const keepPage = (event: DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
-    return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
-    };
-  }, []);
+  const { over, zone } = useDrop(([file]) => file && onFile(file), disabled);
 
   return (
     <Stack
@@ -51,17 +41,7 @@ export function ImageDrop({
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-said`}
       sx={{ gap: 0.5 }}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const file = event.dataTransfer.files[0];
-        if (file && !disabled) onFile(file);
-      }}
+      {...zone}
     >
       <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 560 }}>
         {label}
@@ -104,21 +84,7 @@ export function ImageDrop({
       <FormHelperText id={`${id}-said`} error role={error === undefined ? undefined : 'alert'}>
         {error ?? ''}
       </FormHelperText>
-      <Box
-        component="input"
-        ref={input}
-        type="file"
-        accept={accept}
-        aria-label={label}
-        tabIndex={-1}
-        sx={{ display: 'none' }}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file can be chosen again after it was removed.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <FileInput ref={input} label={label} accept={accept} onFiles={([file]) => file && onFile(file)} />
     </Stack>
   );
 }
