@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { NameAvatar } from './name-avatar.tsx';
+
+interface AccountAvatarProps {
+  id: string;
+  name: string;
+  image: string | null;
+  size?: number;
+  /** The mark of the network; it fills its place. */
+  badge: ReactNode;
+  /** What is heard, such as "Harbour Coffee on YouTube"; left out where the words stand beside it. */
+  label?: string;
+}
+
+/** Whose account it is, and on which network. */
+export function AccountAvatar({ id, name, image, size = 40, badge, label }: AccountAvatarProps) {
+  const badgeSize = Math.max(16, Math.round(size * 0.45));
+  return (
+    <Box
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      sx={{ position: 'relative', flex: 'none', width: size, height: size }}
+    >
+      <NameAvatar id={id} name={name} image={image} size={size} />
+      <Box
+        sx={{
+          position: 'absolute',
+          right: -4,
+          bottom: -4,
+          display: 'grid',
+          placeItems: 'center',
+          width: badgeSize,
+          height: badgeSize,
+          borderRadius: '50%',
+          overflow: 'hidden',
+          bgcolor: 'background.paper',
+          // Parts the mark from the picture below it.
+          boxShadow: (theme) => `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}`,
+          '& svg': { width: '100%', height: '100%' },
+        }}
+      >
+        {badge}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { Placeholder } from './placeholder.tsx';
+import { surface } from './surface.ts';
+import { visuallyHidden } from './visually-hidden.ts';
+
+interface SkeletonCardsProps {
+  count?: number;
+  /** What is on its way, for those who hear the page. */
+  label?: string;
+}
+
+/** A grid that is on its way: cards with a picture, a title and a line. */
+export function SkeletonCards({ count = 6, label = 'Loading' }: SkeletonCardsProps) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+      }}
+    >
+      <Box component="span" sx={visuallyHidden}>
+        {label}
+      </Box>
+      {Array.from({ length: count }, (_, place) => (
+        <Box key={place} sx={{ ...surface, overflow: 'hidden', p: 1.5 }}>
+          <Placeholder height={120} radius={8} />
+          <Placeholder width={`${72 - ((place * 13) % 24)}%`} />
+          <Placeholder width="40%" height={10} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
