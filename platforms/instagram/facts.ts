@@ -183,6 +183,7 @@ function check(content: PostContent): Issue[] {
 
 export const facts: Facts = {
   id: 'instagram',
+  alias: null,
   label: 'Instagram',
   colour: '#d62976',
   limits,

@@ -1,0 +1,48 @@
+import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+import { accountsOf } from './sandbox/accounts.ts';
+import { answer } from './sandbox/answer.ts';
+import { appKeys, consent } from './sandbox/consent.ts';
+import type { Instagram } from './sandbox/context.ts';
+import { identities } from './sandbox/identities.ts';
+import { refusal } from './sandbox/replies.ts';
+import { calls } from './sandbox/routes.ts';
+import { readState } from './sandbox/state.ts';
+import { revokeAll, shortToken } from './sandbox/tokens.ts';
+
+const nowhere = refusal(2500, 'Unknown host or path', { status: 404 });
+
+function route(instagram: Instagram, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const { host, path, method } = request;
+  if (host === 'graph.instagram.com') return answer(instagram, request);
+  if (host === 'www.instagram.com' && path === '/oauth/authorize' && ['GET', 'POST'].includes(method))
+    return consent(instagram, request);
+  if (host === 'api.instagram.com' && path === '/oauth/access_token' && method === 'POST')
+    return shortToken(instagram, request);
+  return nowhere;
+}
+
+export const createSandbox: CreateSandbox = (world, saved) => {
+  const state = readState(saved);
+  const instagram: Instagram = { world, state };
+  return {
+    id: 'instagram',
+    label: 'Instagram',
+    hosts: ['www.instagram.com', 'api.instagram.com', 'graph.instagram.com'],
+    identities: identities.map(({ platformId, username, name, logo }) => ({
+      platformId,
+      username,
+      name,
+      logo,
+    })),
+    calls,
+    keys: appKeys,
+    async handle(request) {
+      const reply = await route(instagram, request);
+      const date = new Date(world.now()).toUTCString();
+      return { ...reply, headers: { date, ...reply.headers } };
+    },
+    accounts: () => accountsOf(state),
+    revoke: (platformId) => revokeAll(instagram, platformId),
+    save: () => state,
+  };
+};

@@ -1,0 +1,137 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call, Instagram } from './context.ts';
+import { askedFor, type AskedType } from './container-rules.ts';
+import { fetchImage, fetchVideo, type Fetched } from './fetch-media.ts';
+import {
+  containerGone,
+  dailyQuota,
+  invalid,
+  notReady,
+  ok,
+  refusal,
+  restricted,
+  unfetched,
+} from './replies.ts';
+import type { Container } from './state.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export type Status = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
+
+export function statusOf(container: Container, now: number): Status {
+  if (container.isPublished) return 'PUBLISHED';
+  if (now - container.at >= dayMs) return 'EXPIRED';
+  if (container.readyAt === null || now < container.readyAt) return 'IN_PROGRESS';
+  return container.error === null ? 'FINISHED' : 'ERROR';
+}
+
+export const statusText = (status: Status, error: number | null): string =>
+  ({
+    IN_PROGRESS: 'In Progress: Media is still being processed.',
+    FINISHED: 'Finished: Media has been uploaded and it is ready to be published.',
+    PUBLISHED: 'Published: Media has been successfully published.',
+    ERROR: `Error: Media upload has failed with error code ${error}`,
+    EXPIRED: 'Expired: The container was not published within 24 hours.',
+  })[status];
+
+export const ownContainer = ({ state, identity }: Pick<Call, 'state' | 'identity'>, id: string) =>
+  state.containers.find((each) => each.id === id && each.account === identity.platformId);
+
+/** A file that cannot be used at all, as it is told at once. */
+const amissNow: Readonly<Record<number, SandboxReply>> = {
+  2207052: unfetched,
+  2207004: refusal(36000, 'The image size is too large.', {
+    subcode: 2207004,
+    user: 'The image is too large to download. It should be less than 8 MB.',
+  }),
+  2207005: refusal(36001, 'The image format is not supported.', {
+    subcode: 2207005,
+    user: 'The image format is not supported. Supported formats are: JPEG.',
+  }),
+  2207009: refusal(36003, 'The aspect ratio is not supported.', {
+    subcode: 2207009,
+    user: 'The submitted image has an aspect ratio that is not supported.',
+  }),
+};
+
+type Draft = Pick<Container, 'type' | 'files' | 'error'>;
+type Drafted = Draft | { refused: SandboxReply };
+
+/** Videos are fetched later, so that what is wrong with them is told later. */
+function draftOfVideo(type: Container['type'], video: Fetched, cover: Fetched | null): Draft {
+  if ('subcode' in video) return { type, files: [], error: video.subcode };
+  return { type, files: [video.file], error: cover && 'subcode' in cover ? cover.subcode : null };
+}
+
+async function draftVideo({ world, params }: Call, type: 'REELS' | 'STORIES' | 'VIDEO'): Promise<Draft> {
+  const video = await fetchVideo(world, params.get('video_url') ?? '', type);
+  const address = type === 'REELS' ? params.get('cover_url') : null;
+  const cover = address === null ? null : await fetchImage(world, address, 'COVER', null);
+  return draftOfVideo(type, video, cover);
+}
+
+async function draftImage({ world, params }: Call, type: 'IMAGE' | 'STORIES'): Promise<Drafted> {
+  const image = await fetchImage(world, params.get('image_url') ?? '', type, params.get('alt_text'));
+  if ('subcode' in image) return { refused: amissNow[image.subcode] ?? unfetched };
+  return { type, files: [image.file], error: null };
+}
+
+function draftCarousel(call: Call): Drafted {
+  const { params, world } = call;
+  const ids = (params.get('children') ?? '').split(',').filter(Boolean);
+  if (ids.length < 2 || ids.length > 10 || new Set(ids).size < ids.length)
+    return { refused: invalid('A carousel needs 2 to 10 different children.', 2207028) };
+  const children = ids.map((id) => ownContainer(call, id));
+  const files: Draft['files'] = [];
+  for (const child of children) {
+    if (!child || statusOf(child, world.now()) === 'EXPIRED') return { refused: containerGone };
+    if (!child.isChild) return { refused: invalid('Only carousel items can be children.', 2207028) };
+    if (statusOf(child, world.now()) !== 'FINISHED') return { refused: notReady };
+    files.push(...child.files);
+  }
+  return { type: 'CAROUSEL', files, error: null };
+}
+
+function draft(call: Call, type: AskedType): Drafted | Promise<Drafted> {
+  if (type === null) return draftImage(call, 'IMAGE');
+  if (type === 'CAROUSEL') return draftCarousel(call);
+  if (type === 'STORIES' && call.params.has('image_url')) return draftImage(call, type);
+  return draftVideo(call, type);
+}
+
+const isVideo = ({ type, files }: Draft) =>
+  type === 'VIDEO' || type === 'REELS' || files.some((each) => each.type.startsWith('video/'));
+
+function madeToday({ state, world, identity }: Call): number {
+  const since = world.now() - dayMs;
+  return state.containers.filter((each) => each.account === identity.platformId && each.at > since).length;
+}
+
+function readyAt({ state, world }: Instagram, made: Draft): number {
+  const { imageMs, videoMs } = state.settings;
+  return world.now() + (isVideo(made) && made.type !== 'CAROUSEL' ? videoMs : imageMs);
+}
+
+/** Something to publish later: unseen, and gone after a day. */
+export async function createContainer(call: Call): Promise<SandboxReply> {
+  const { state, world, identity, params, fault } = call;
+  if (call.id !== identity.platformId) return containerGone;
+  const asked = askedFor(params);
+  if ('refused' in asked) return asked.refused;
+  if (fault === 'refuse') return restricted;
+  if (madeToday(call) >= identity.quota.containers) return dailyQuota;
+  const made = await draft(call, asked.type);
+  if ('refused' in made) return made.refused;
+  const id = world.newId();
+  state.containers.push({
+    ...made,
+    id,
+    account: identity.platformId,
+    isChild: params.get('is_carousel_item') === 'true',
+    caption: made.type === 'STORIES' ? '' : (params.get('caption') ?? ''),
+    at: world.now(),
+    readyAt: fault === 'never_finish' ? null : readyAt(call, made),
+    isPublished: false,
+  });
+  return ok({ id });
+}

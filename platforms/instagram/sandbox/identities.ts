@@ -1,0 +1,67 @@
+import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+
+export interface Identity extends SandboxIdentity {
+  /** What this app calls the account, besides the id that all apps share. */
+  scopedId: string;
+  accountType: 'Business' | 'Media_Creator';
+  /** Scopes that this person never agrees to. */
+  withholds: readonly string[];
+  /** Posts and containers in 24 hours. */
+  quota: { posts: number; containers: number };
+}
+
+function logo(letter: string, from: string, to: string): string {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x2="1" y2="1">` +
+    `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>` +
+    `<rect width="64" height="64" rx="32" fill="url(#g)"/>` +
+    `<text x="32" y="42" font-family="sans-serif" font-size="30" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const usual = {
+  accountType: 'Business' as const,
+  withholds: [],
+  quota: { posts: 50, containers: 400 },
+};
+
+export const identities: readonly Identity[] = [
+  {
+    ...usual,
+    platformId: '17841405822304914',
+    scopedId: '26841405822304914',
+    username: 'lumi.bakery',
+    name: 'Lumi Bakery',
+    logo: logo('L', '#a23b72', '#d9743f'),
+  },
+  {
+    ...usual,
+    platformId: '17841400008460056',
+    scopedId: '26841400008460056',
+    username: 'marco.frames',
+    name: 'Marco Frames (creator)',
+    logo: logo('M', '#234e70', '#4f8a8b'),
+    accountType: 'Media_Creator',
+  },
+  {
+    ...usual,
+    platformId: '17841401441775531',
+    scopedId: '26841401441775531',
+    username: 'nora.notes',
+    name: 'Nora Notes (does not allow publishing)',
+    logo: logo('N', '#5b4b8a', '#8a4b74'),
+    withholds: ['instagram_business_content_publish'],
+  },
+  {
+    ...usual,
+    platformId: '17841409990001237',
+    scopedId: '26841409990001237',
+    username: 'harbour.news',
+    name: 'Harbour News (no daily limit)',
+    logo: logo('H', '#1d3c34', '#3f7d4f'),
+    quota: { posts: 1_000_000, containers: 10_000_000 },
+  },
+];
+
+export const identityOf = (id: string): Identity | undefined =>
+  identities.find((each) => each.platformId === id);

@@ -1,0 +1,60 @@
+import { addComment, listComments } from './comments.ts';
+import { createContainer } from './containers.ts';
+import type { Handler } from './context.ts';
+import { publish, publishingLimit } from './publish.ts';
+import { listMedia, listStories, readAccount, readNode } from './reads.ts';
+import { refusal } from './replies.ts';
+
+/** What people call the things that can go wrong. */
+export const calls = {
+  authorise: 'Consent page',
+  token_exchange: 'Code for a token',
+  token_lengthen: 'Short token for a lasting one',
+  token_refresh: 'Renewal of a token',
+  account: 'Profile',
+  create_container: 'New container',
+  read_container: 'State of a container, or a post',
+  media_publish: 'Publishing: the post appears',
+  publishing_limit: 'Daily quota',
+  media_list: 'List of posts',
+  story_list: 'List of stories',
+  comment_add: 'New comment',
+  comment_list: 'List of comments',
+} as const;
+export type CallName = keyof typeof calls;
+
+export interface Route {
+  call: CallName | null;
+  scope: string;
+  handler: Handler;
+}
+
+const basic = 'instagram_business_basic';
+const content = 'instagram_business_content_publish';
+const comments = 'instagram_business_manage_comments';
+
+/** Apps that sign people in this way may not delete. */
+const undeletable: Handler = () => refusal(-1, 'Deleting this media is not supported.', { subcode: 2207073 });
+
+/** By method and what comes after the id. */
+export const routes: Readonly<Record<string, Route>> = {
+  'GET ': { call: 'read_container', scope: basic, handler: readNode },
+  'DELETE ': { call: null, scope: basic, handler: undeletable },
+  'POST media': { call: 'create_container', scope: content, handler: createContainer },
+  'GET media': { call: 'media_list', scope: basic, handler: listMedia },
+  'GET stories': { call: 'story_list', scope: basic, handler: listStories },
+  'POST media_publish': { call: 'media_publish', scope: content, handler: publish },
+  'GET content_publishing_limit': { call: 'publishing_limit', scope: content, handler: publishingLimit },
+  'POST comments': { call: 'comment_add', scope: comments, handler: addComment },
+  'GET comments': { call: 'comment_list', scope: comments, handler: listComments },
+};
+
+export const accountRoute: Route = { call: 'account', scope: basic, handler: readAccount };
+
+/** What belongs to an account, and to nothing else. */
+export const accountEdges: readonly string[] = [
+  'media',
+  'media_publish',
+  'stories',
+  'content_publishing_limit',
+];
