@@ -85,7 +85,7 @@ export function serve(prefix: '/api' | '/services'): HttpHandler {
 
 export async function runSweep(): Promise<void> {
   try {
-    await sweep({ heartbeats, deletions, workspaces, tasks, now });
+    await sweep({ heartbeats, deletions, workspaces, tasks, log: log.with({ route: 'sweep' }), now });
   } catch (error) {
     log.error('The sweep failed.', error, { route: 'sweep' });
     throw error;

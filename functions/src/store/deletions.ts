@@ -32,7 +32,8 @@ export interface DeletionStore {
   restore(uid: string): Promise<'restored' | 'none' | 'begun'>;
   /** Marks that the removal begins; null where there is none that is due. */
   begin(uid: string, at: Date, workspaces: readonly string[]): Promise<Deletion | null>;
-  due(at: Date, limit: number): Promise<Deletion[]>;
+  /** Whose time has come, the longest waiting first. */
+  due(at: Date, limit: number): Promise<string[]>;
   end(uid: string): Promise<void>;
 }
 
@@ -84,7 +85,8 @@ export function createDeletionStore(firestore: () => Promise<Firestore>): Deleti
     async due(at, limit) {
       const deletions = (await firestore()).collection('deletions');
       const due = deletions.where('removedAt', '<=', at).orderBy('removedAt').limit(limit);
-      return (await due.get()).docs.map(read).filter((deletion) => deletion !== null);
+      // Only the names: a document that is malformed must not hide the others.
+      return (await due.get()).docs.map(({ id }) => id);
     },
     async end(uid) {
       await documentOf(await firestore(), uid).delete();

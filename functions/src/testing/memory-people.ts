@@ -70,7 +70,8 @@ export function memoryDeletions(): DeletionStore {
         [...deletions.values()]
           .filter(({ removedAt }) => removedAt <= at)
           .toSorted((a, b) => a.removedAt.getTime() - b.removedAt.getTime())
-          .slice(0, limit),
+          .slice(0, limit)
+          .map(({ uid }) => uid),
       ),
     end: (uid) => Promise.resolve(void deletions.delete(uid)),
   };

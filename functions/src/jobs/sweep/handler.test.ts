@@ -1,6 +1,7 @@
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
+import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { memoryDeletions } from '../../testing/memory-people.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
@@ -9,6 +10,7 @@ import { sweep, type SweepDependencies } from './handler.ts';
 let beats: [string, Date][];
 let tasks: MemoryTasks;
 let deletions: DeletionStore;
+let captured: CapturedLog;
 let deps: SweepDependencies;
 let unfinished: (before: Date) => Promise<string[]>;
 
@@ -16,6 +18,7 @@ beforeEach(() => {
   beats = [];
   tasks = memoryTasks();
   deletions = memoryDeletions();
+  captured = capturedLog();
   unfinished = () => Promise.resolve([]);
   deps = {
     heartbeats: {
@@ -25,6 +28,7 @@ beforeEach(() => {
     deletions,
     workspaces: { unfinishedDeletions: (before) => unfinished(before) },
     tasks,
+    log: captured.log,
     now: () => testTime,
   };
 });
@@ -70,12 +74,41 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('does the rest of its round when one part fails, and leaves no heartbeat then', async () => {
+  it('does the rest of its round when one part fails, and tells why in the log', async () => {
     await leave('robin', testTime);
     unfinished = () => Promise.reject(new Error('no answer'));
-    await expect(sweep(deps)).rejects.toThrow('A part of the sweep failed.');
-    expect(tasks.enqueued).toHaveLength(1);
-    expect(beats).toEqual([]);
+    await sweep(deps);
+    expect(tasks.enqueued).toMatchObject([{ input: { uid: 'robin' } }]);
+    expect(beats).toEqual([['sweep', testTime]]);
+    const error = { message: 'no answer' };
+    expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'workspaces', error }]);
+  });
+
+  it('asks for the others when one cannot be asked for', async () => {
+    for (const uid of ['first', 'robin', 'last']) await leave(uid, testTime);
+    unfinished = () => Promise.resolve(['workspaceOfDana00001']);
+    const { enqueue } = tasks;
+    deps.tasks = {
+      enqueue: (route, input, options) =>
+        options.id.includes('first') ? Promise.reject(new Error('refused')) : enqueue(route, input, options),
+    };
+    await sweep(deps);
+    expect(tasks.enqueued).toMatchObject([
+      { input: { uid: 'robin' } },
+      { input: { uid: 'last' } },
+      { input: { workspaceId: 'workspaceOfDana00001' } },
+    ]);
+    expect(beats).toEqual([['sweep', testTime]]);
+    const error = { message: 'refused' };
+    expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'people', error }]);
+  });
+
+  it('tells nobody in the log whose removal it is', async () => {
+    await leave('robin', testTime);
+    deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
+    await sweep(deps);
+    expect(captured.lines).toHaveLength(1);
+    expect(captured.lines.join('')).not.toContain('robin');
   });
 
   it('leaves no heartbeat when that cannot be written', async () => {
