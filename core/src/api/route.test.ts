@@ -7,13 +7,15 @@ const read = route<{ id: string; from?: string; limit?: number }, unknown>()({
 });
 
 describe('a route', () => {
-  it('is for members, answers 200 and is read from the query, unless it says otherwise', () => {
+  it('is for members, answers 200, is read from the query and takes nothing away, unless it says otherwise', () => {
     expect(read).toMatchObject({
       access: 'member',
       placement: 'query',
       success: 200,
       workspaceField: 'workspaceId',
       files: {},
+      destructive: false,
+      whileLocked: false,
     });
   });
 
@@ -34,6 +36,8 @@ describe('a route', () => {
       access: 'staff',
       placement: 'data',
       success: 202,
+      destructive: true,
+      whileLocked: true,
     } as const;
     expect(route<object, unknown>()(given)).toMatchObject(given);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteFilesInput } from './tasks.ts';
+import { deleteFilesInput, removePersonInput } from './tasks.ts';
 
 const accepts = (paths: unknown) => deleteFilesInput.safeParse({ paths }).success;
 
@@ -15,5 +15,16 @@ describe('the input of the task that deletes files', () => {
     expect(accepts([''])).toBe(false);
     expect(accepts(['a'.repeat(1024)])).toBe(true);
     expect(accepts(['a'.repeat(1025)])).toBe(false);
+  });
+});
+
+describe('the input of the task that removes a person', () => {
+  it.each([
+    ['', false],
+    ['a', true],
+    ['a'.repeat(128), true],
+    ['a'.repeat(129), false],
+  ])('has a uid as long as the identity provider allows: "%s"', (uid, accepted) => {
+    expect(removePersonInput.safeParse({ uid }).success).toBe(accepted);
   });
 });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
+import { weekStarts } from '../../settings/settings.ts';
+import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
+
+describe('the input of a visit', () => {
+  const habits = { timeZone: 'Europe/Berlin', weekStart: 'monday' };
+  const accepts = (change: object) => enterInput.safeParse({ ...habits, ...change }).success;
+
+  it('keeps nobody out for a zone that is not known, up to 64 characters', () => {
+    expect(accepts({ timeZone: 'Moon/Tranquility' })).toBe(true);
+    expect(accepts({ timeZone: 'x'.repeat(64) })).toBe(true);
+    expect(accepts({ timeZone: 'x'.repeat(65) })).toBe(false);
+  });
+
+  it.each([{ weekStart: 'tuesday' }, { weekStart: undefined }, { timeZone: undefined }, { uid: 'mika' }])(
+    'is refused: %j',
+    (change) => {
+      expect(accepts(change)).toBe(false);
+    },
+  );
+
+  it.each(weekStarts)('begins the week on %s', (weekStart) => {
+    expect(accepts({ weekStart })).toBe(true);
+  });
+});
+
+describe('the input that changes settings', () => {
+  const accepts = (input: object) => changeSettingsInput.safeParse(input).success;
+
+  it('names what it changes, and nothing else', () => {
+    expect(accepts({})).toBe(true);
+    expect(accepts({ showGuide: false, workspaceId: 'workspaceOfDana00001' })).toBe(true);
+    expect(accepts({ onboarding: { completed: true } })).toBe(false);
+  });
+
+  it.each([
+    { timeZone: 'Moon/Tranquility' },
+    { timeZone: '+02:00' },
+    { weekStart: 'friday' },
+    { showGuide: 'no' },
+    { workspaceId: 'a/members/b' },
+  ])('is refused: %j', (input) => {
+    expect(accepts(input)).toBe(false);
+  });
+});
+
+describe('the input that deletes an account', () => {
+  const parse = (input: object) => deleteAccountInput.safeParse(input);
+
+  it.each(leavingReasons)('takes the reason "%s"', (reason) => {
+    expect(parse({ reason }).success).toBe(true);
+  });
+
+  it('asks for one of the reasons in words that help', () => {
+    for (const input of [{}, { reason: 'Bored' }])
+      expect(parse(input).error?.issues[0]?.message).toBe('Please choose a reason.');
+  });
+
+  it('has a note of a thousand characters, not counting the spaces around it', () => {
+    const full = 'x'.repeat(leavingNoteMax);
+    expect(parse({ reason: 'Other', note: `  ${full} ` }).data?.note).toBe(full);
+    expect(parse({ reason: 'Other', note: `${full}x` }).success).toBe(false);
+  });
+});

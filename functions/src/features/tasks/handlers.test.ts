@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { ids, testTime, workspace } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { memoryFiles } from '../../testing/memory-files.ts';
+import { memoryDeletions, memoryPeople } from '../../testing/memory-people.ts';
+import { memoryStore } from '../../testing/memory-store.ts';
+import { taskHandlers } from './handlers.ts';
+
+it('All workspaces of a person have one limit together, since one call removes them.', async () => {
+  const { workspaces, members, invitations, put } = memoryStore();
+  put(workspace(), { robin: 'owner' });
+  put(workspace({ id: ids.other }), { robin: 'owner' });
+  const deletions = memoryDeletions();
+  await deletions.request({
+    uid: 'robin',
+    reason: 'Other',
+    note: '',
+    requestedAt: testTime,
+    removedAt: testTime,
+  });
+  const limit = new AbortController();
+  let limits = 0;
+  let folders = 0;
+  const { removePerson } = taskHandlers({
+    workspaces,
+    members,
+    invitations,
+    deletions,
+    people: memoryPeople(),
+    files: {
+      ...memoryFiles(),
+      deleteFolder: async () => {
+        folders += 1;
+        limit.abort();
+      },
+    },
+    deleteUser: () => Promise.resolve(),
+    traces: { removeAllOf: () => Promise.resolve() },
+    belongings: [],
+    timeLimit: () => {
+      limits += 1;
+      return limit.signal;
+    },
+    now: () => testTime,
+  });
+  const { log } = capturedLog();
+  const context = { requestId: 'r', log, signal: new AbortController().signal, files: {} };
+
+  await expect(removePerson({ uid: 'robin' }, context)).rejects.toMatchObject({ code: 'unavailable' });
+
+  expect({ limits, folders }).toEqual({ limits: 1, folders: 1 });
+  expect((await deletions.find('robin'))?.begunAt).toEqual(testTime);
+});
