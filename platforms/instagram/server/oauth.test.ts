@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { setup } from '../testing/setup.ts';
+import { oauth } from './oauth.ts';
+
+const dayMs = 86_400_000;
+const failure = (kind: string) => ({ failure: { kind } });
+
+describe('asking for consent', () => {
+  it('names the app, every scope and the state, and no secret', () => {
+    const { io, redirectUri } = setup();
+
+    const url = new URL(oauth.authorise(io.keys, { state: 's1', challenge: null, redirectUri }));
+
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: io.keys.clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope:
+        'instagram_business_basic,instagram_business_content_publish,instagram_business_manage_comments,instagram_business_manage_insights',
+      state: 's1',
+      force_reauth: 'true',
+    });
+    expect(url.href).not.toContain(io.keys.clientSecret);
+  });
+});
+
+describe.each(['plain', 'list'])('connecting where answers are %s', (envelope) => {
+  const saved = { settings: { envelope } };
+
+  it('brings a token of sixty days and the account under its own id', async () => {
+    const { connect, io, sandbox } = setup(saved);
+
+    const { grant } = await connect();
+
+    expect(grant).toMatchObject({ refreshToken: null, expiresAt: io.now() + 60 * dayMs });
+    expect(grant.scopes).toContain('instagram_business_content_publish');
+    const [identity] = sandbox.identities;
+    expect(await oauth.profiles(io, grant)).toEqual([
+      { platformId: identity?.platformId, username: identity?.username, logo: identity?.logo },
+    ]);
+  });
+
+  it('tells what a person did not allow', async () => {
+    const { connect } = setup(saved);
+    const { grant } = await connect(2);
+    expect(grant.scopes).toContain('instagram_business_basic');
+    expect(grant.scopes).not.toContain('instagram_business_content_publish');
+  });
+});
+
+describe('exchanging a code', () => {
+  async function codeOf(network: ReturnType<typeof setup>) {
+    const back = await network.decide({ identity: network.sandbox.identities[0]?.platformId ?? '' });
+    return { back, code: back.searchParams.get('code') ?? '' };
+  }
+
+  it('works once', async () => {
+    const network = setup();
+    const { code } = await codeOf(network);
+    const answer = { code, verifier: null, redirectUri: network.redirectUri };
+    await oauth.exchange(network.io, answer);
+    await expect(oauth.exchange(network.io, answer)).rejects.toMatchObject(failure('rejected'));
+  });
+
+  it('drops what the address has after the code', async () => {
+    const network = setup();
+    const { back, code } = await codeOf(network);
+    expect(back.hash).toBe('#_');
+    const answer = { code: `${code}#_`, verifier: null, redirectUri: network.redirectUri };
+    await expect(oauth.exchange(network.io, answer)).resolves.toHaveProperty('accessToken');
+  });
+
+  it.each([
+    ['in time', 3_599_999, true],
+    ['after an hour', 3_600_000, false],
+  ])('succeeds %s: %i ms', async (_when, ms, works) => {
+    const network = setup();
+    const { code } = await codeOf(network);
+    network.pass(ms);
+    const { io, redirectUri } = network;
+    const said = oauth.exchange(io, { code, verifier: null, redirectUri }).then(
+      () => true,
+      () => false,
+    );
+    expect(await said).toBe(works);
+  });
+
+  it('fails for another address', async () => {
+    const network = setup();
+    const { code } = await codeOf(network);
+    const answer = { code, verifier: null, redirectUri: 'https://else.example/' };
+    await expect(oauth.exchange(network.io, answer)).rejects.toMatchObject(failure('rejected'));
+  });
+});
+
+describe('renewing a token', () => {
+  const refresh = oauth.refresh ?? expect.fail('It can be renewed.');
+
+  it('gives one that lasts sixty days from then', async () => {
+    const { connect, io, pass } = setup();
+    const { grant } = await connect();
+    pass(dayMs);
+
+    const next = await refresh(io, grant);
+
+    expect(next.accessToken).not.toBe(grant.accessToken);
+    expect(next).toMatchObject({ expiresAt: io.now() + 60 * dayMs, scopes: grant.scopes });
+    expect(await oauth.profiles(io, next)).toHaveLength(1);
+  });
+
+  it('is not asked for in the first day, as it would be refused', async () => {
+    const { connect, io, pass, calls } = setup();
+    const { grant } = await connect();
+    pass(dayMs - 1);
+    expect(await refresh(io, grant)).toBe(grant);
+    expect(calls.map(({ path }) => path)).not.toContain('/refresh_access_token');
+  });
+
+  it.each([
+    ['in the first day', 0],
+    ['later', 2 * dayMs],
+  ])('fails for an account that took its consent back, %s', async (_when, ms) => {
+    const { connect, io, pass, sandbox } = setup();
+    const { grant, platformId } = await connect();
+    pass(ms);
+    sandbox.revoke(platformId);
+    await expect(refresh(io, grant)).rejects.toMatchObject(failure('token_expired'));
+  });
+
+  it('fails once the token has ended', async () => {
+    const { connect, io, pass } = setup();
+    const { grant } = await connect();
+    pass(60 * dayMs);
+    await expect(refresh(io, grant)).rejects.toMatchObject(failure('token_expired'));
+  });
+});
+
+describe('a token', () => {
+  it('never stands in an address of Graph', async () => {
+    const { connect, io, calls } = setup();
+    const { grant } = await connect();
+    await oauth.profiles(io, grant);
+    const [last] = calls.slice(-1);
+    expect(last?.path).toBe('/v25.0/me');
+    expect(last?.query.toString()).not.toContain(grant.accessToken);
+  });
+
+  it('is in no failure', async () => {
+    const { connect, io, sandbox } = setup();
+    const { grant, platformId } = await connect();
+    sandbox.revoke(platformId);
+    const error: unknown = await oauth.profiles(io, grant).catch((reason: unknown) => reason);
+    expect(JSON.stringify([error, String(error)])).not.toContain(grant.accessToken);
+  });
+});
