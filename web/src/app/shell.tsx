@@ -6,7 +6,7 @@ import { ArrivalToast } from '../features/session/arrival-toast.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { ModalProvider } from '../ui/modals.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { BottomBar, bottomBarHeight } from './bottom-bar.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -44,7 +44,8 @@ function Frame() {
       </Suspense>
     );
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    // Below the top bar, which is 57 px high, sticks whatever else sticks.
+    <Box sx={{ display: 'flex', minHeight: '100dvh', '--sticky-top': '57px' }}>
       <SkipLink />
       <SideNav />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -66,25 +67,16 @@ function Frame() {
   );
 }
 
-/** How much of the page the bars take, for what sticks to its top or lies at its bottom. */
-const roomOfBars = {
-  display: 'contents',
-  '--sticky-top': '57px',
-  '--bottom-bar': { xs: `${bottomBarHeight}px`, md: '0px' },
-};
-
 /** What stands around every screen of a signed-in person. */
 export function Shell() {
   return (
-    <Box sx={roomOfBars}>
-      <ToastProvider>
-        <ArrivalToast />
-        <VisitProvider>
-          <ModalProvider>
-            <Frame />
-          </ModalProvider>
-        </VisitProvider>
-      </ToastProvider>
-    </Box>
+    <ToastProvider>
+      <ArrivalToast />
+      <VisitProvider>
+        <ModalProvider>
+          <Frame />
+        </ModalProvider>
+      </VisitProvider>
+    </ToastProvider>
   );
 }

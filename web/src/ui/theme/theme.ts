@@ -9,8 +9,8 @@ import { typography } from './typography.ts';
 /** Read by public/colour-mode.js before the first paint as well. */
 export const modeStorageKey = 'fanfare-mode';
 
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
+/** Everything but where the colours are looked up, which the page of building blocks decides for itself. */
+export const look = {
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   spacing: 8,
   shape: { borderRadius: 8 },
@@ -27,4 +27,6 @@ export const theme = createTheme({
     },
   },
   components: { ...base, ...buttons, ...inputs, ...surfaces },
-});
+} satisfies Parameters<typeof createTheme>[0];
+
+export const theme = createTheme({ ...look, cssVariables: { colorSchemeSelector: '[data-theme="%s"]' } });

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { FormField } from '../ui/form-field.tsx';
+import { ImageDrop } from '../ui/image-drop.tsx';
+import { NameAvatar } from '../ui/name-avatar.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Example } from './example.tsx';
+
+const nothing = () => undefined;
+
+const zones = [
+  { label: 'Europe', options: [{ value: 'Europe/Berlin', label: 'Berlin' }] },
+  { label: 'America', options: [{ value: 'America/New_York', label: 'New York' }] },
+] as const;
+
+export function Fields() {
+  const [name, setName] = useState('Harbour Coffee');
+  const [zone, setZone] = useState<string>('Europe/Berlin');
+  return (
+    <>
+      <Example title="Fields">
+        <FormField label="Name" value={name} onChange={setName} hint="At most 60 characters." />
+        <FormField label="E-mail" value="kim@" error="Enter an e-mail address." onChange={nothing} />
+        <FormField label="Account" value="kim@fanfare.example" readOnly onChange={nothing} />
+      </Example>
+      <Example title="Selects">
+        <SelectField label="Time zone" value={zone} groups={zones} onChange={setZone} />
+        <SelectField
+          label="Board"
+          value=""
+          options={[{ value: '', label: 'Choose a board' }]}
+          error="Choose a board."
+          onChange={nothing}
+        />
+        <SelectField
+          label="Role"
+          value="owner"
+          options={[{ value: 'owner', label: 'Owner' }]}
+          hint="The owner's role cannot be changed."
+          disabled
+          onChange={nothing}
+        />
+      </Example>
+    </>
+  );
+}
+
+export function Searches() {
+  const [search, setSearch] = useState('sunset');
+  return (
+    <Example title="Search">
+      <SearchBox label="Search posts" placeholder="Search posts..." value="" onChange={nothing} />
+      <SearchBox label="Search templates" value={search} onChange={setSearch} />
+    </Example>
+  );
+}
+
+export function Files() {
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const preview = <NameAvatar id="harbour" name="Harbour Coffee" image={null} size={56} />;
+  return (
+    <>
+      <Example title="Several files">
+        <FileDrop
+          label="Add media"
+          hint={files.length === 0 ? 'Images and videos of up to 200 MB' : `Added: ${files.join(', ')}`}
+          accept="image/*,video/*"
+          refusals={[
+            { name: 'notes.txt', reason: 'is no image or video.' },
+            { name: 'holiday.mov', reason: 'is larger than 200 MB. Make it shorter or smaller.' },
+          ]}
+          onFiles={(added) => setFiles(added.map((file) => file.name))}
+        />
+        <FileDrop
+          label="Add media"
+          hint="The upload is under way."
+          accept="image/*"
+          disabled
+          onFiles={nothing}
+        />
+      </Example>
+      <Example title="An image">
+        <ImageDrop
+          label="Image"
+          hint="PNG, JPEG or WebP, at most 5 MB"
+          accept="image/*"
+          preview={preview}
+          hasImage
+          onFile={nothing}
+          onRemove={nothing}
+        />
+        <ImageDrop
+          label="Image"
+          hint="PNG, JPEG or WebP, at most 5 MB"
+          accept="image/*"
+          preview={preview}
+          hasImage={false}
+          error="This file is no image."
+          onFile={nothing}
+          onRemove={nothing}
+        />
+      </Example>
+    </>
+  );
+}
