@@ -8,6 +8,8 @@ import type { MediaSource } from './_shared/media-source.ts';
 export interface Facts {
   /** Names the folder; stands in addresses and in the database. */
   id: string;
+  /** Another name in addresses: some belong to the network's house. */
+  alias: string | null;
   label: string;
   colour: string;
   limits: {

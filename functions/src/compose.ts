@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { routes, type Routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
+import { accountHandlers } from './features/accounts/handlers.ts';
+import { deliveryHandlers } from './features/deliveries/handlers.ts';
+import { createAccounts } from './features/deliveries/open-account.ts';
 import { healthHandlers } from './features/health/handlers.ts';
 import { taskHandlers } from './features/tasks/handlers.ts';
 import { removalTimeLimitMs } from './features/tasks/remove-workspace.ts';
@@ -11,6 +14,9 @@ import { memberHandlers } from './features/workspaces/member-handlers.ts';
 import { deleteUser, hasAccount, verifyIdToken } from './google/auth.ts';
 import { firestore } from './google/firebase.ts';
 import { createMachineVerifier } from './google/machine-token.ts';
+import { createMediaSource } from './google/media.ts';
+import { createReach } from './google/platforms.ts';
+import { keyRing, networkKeys } from './google/secrets.ts';
 import { settings } from './google/settings.ts';
 import { createFiles } from './google/storage.ts';
 import { createTaskQueue } from './google/tasks.ts';
@@ -19,10 +25,14 @@ import type { Verifiers } from './http/guard.ts';
 import type { Handlers } from './http/handlers.ts';
 import { sweep } from './jobs/sweep/handler.ts';
 import { createLog } from './log.ts';
+import { createAccountStore } from './store/accounts.ts';
+import { createCredentialStore } from './store/credentials.ts';
 import { createDeletionStore } from './store/deletions.ts';
+import { createDeliveryStore } from './store/deliveries.ts';
 import { createHeartbeatStore } from './store/heartbeats.ts';
 import { createInvitationStore } from './store/invitations.ts';
 import { createMemberStore } from './store/members.ts';
+import { createOauthStateStore } from './store/oauth-states.ts';
 import { createPeopleTraces } from './store/people-traces.ts';
 import { createPeopleStore } from './store/people.ts';
 import { createBelongings } from './store/workspaces-belongings.ts';
@@ -41,6 +51,12 @@ const heartbeats = createHeartbeatStore(firestore);
 const files = createFiles(settings);
 const tasks = createTaskQueue(settings, now);
 
+const accounts = createAccountStore(firestore);
+const credentials = createCredentialStore(firestore, keyRing);
+const states = createOauthStateStore(firestore, keyRing);
+const deliveries = createDeliveryStore(firestore);
+const reach = createReach(settings, networkKeys);
+
 const handlers: Handlers<Routes> = {
   ...workspaceHandlers({ workspaces, members, files, tasks, now, newId }),
   ...memberHandlers({ members, invitations, people, now }),
@@ -53,6 +69,26 @@ const handlers: Handlers<Routes> = {
     workspacesOf: (person) => listWorkspaces({ members, workspaces, files }, person),
     hasAccount,
     now,
+  }),
+  ...accountHandlers({
+    accounts,
+    credentials,
+    states,
+    deliveries,
+    reach,
+    redirectUri: (platform) => `${settings().appOrigin}/socials/callback/${platform}`,
+    now,
+    newState: newId,
+  }),
+  ...deliveryHandlers({
+    deliveries,
+    accounts: createAccounts({ accounts, credentials, reach, now, newId }),
+    reach,
+    media: createMediaSource(settings, now),
+    tasks,
+    log,
+    now,
+    newId,
   }),
   ...healthHandlers({ heartbeats, now }),
   ...taskHandlers({
@@ -85,7 +121,16 @@ export function serve(prefix: '/api' | '/services'): HttpHandler {
 
 export async function runSweep(): Promise<void> {
   try {
-    await sweep({ heartbeats, deletions, workspaces, tasks, log: log.with({ route: 'sweep' }), now });
+    await sweep({
+      heartbeats,
+      deletions,
+      workspaces,
+      deliveries,
+      states,
+      tasks,
+      log: log.with({ route: 'sweep' }),
+      now,
+    });
   } catch (error) {
     log.error('The sweep failed.', error, { route: 'sweep' });
     throw error;

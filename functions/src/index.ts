@@ -1,6 +1,7 @@
 import { onRequest, type HttpsOptions } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { runSweep, serve } from './compose.ts';
+import { secrets } from './google/secrets.ts';
 import { sweepJob } from './jobs/sweep/job.ts';
 
 /** The deployed functions. Firebase Hosting gives up after 60 s, so a reply that takes longer reaches nobody. */
@@ -12,6 +13,7 @@ const http: HttpsOptions = {
   maxInstances: 20,
   timeoutSeconds: 60,
   invoker: 'public',
+  secrets: Object.values(secrets),
 };
 
 export const api = onRequest(http, serve('/api'));
@@ -26,6 +28,7 @@ export const sweep = onSchedule(
     memory: '256MiB',
     maxInstances: 1,
     concurrency: 1,
+    secrets: [secrets.credentialKeys],
   },
   runSweep,
 );

@@ -92,6 +92,7 @@ const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 
 export const facts: Facts = {
   id: 'youtube',
+  alias: 'google',
   label: 'YouTube',
   colour: '#ff0033',
   limits,

@@ -1,3 +1,5 @@
+import { accountRoutes } from './accounts.ts';
+import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
 import { memberRoutes } from './members.ts';
 import { settingsRoutes } from './settings.ts';
@@ -9,6 +11,8 @@ export const routes = {
   ...settingsRoutes,
   ...workspaceRoutes,
   ...memberRoutes,
+  ...accountRoutes,
+  ...deliveryRoutes,
   ...healthRoutes,
   ...taskRoutes,
 };

@@ -8,6 +8,7 @@ const least = {
   TASKS_SERVICE_ACCOUNT: 'tasks@demo.iam.gserviceaccount.com',
   MACHINE_CERTS_URL: '',
   STORAGE_PUBLIC_ORIGIN: '',
+  NETWORKS_ORIGIN: '',
   projectId: 'demo',
   storageBucket: 'demo.firebasestorage.app',
 };
@@ -22,6 +23,7 @@ describe('the settings', () => {
       tasksServiceAccount: 'tasks@demo.iam.gserviceaccount.com',
       machineCertsUrl: new URL('https://www.googleapis.com/oauth2/v3/certs'),
       storagePublicOrigin: 'https://firebasestorage.googleapis.com',
+      networksOrigin: '',
       projectId: 'demo',
       bucket: 'demo.firebasestorage.app',
     });
@@ -34,10 +36,12 @@ describe('the settings', () => {
       TASKS_ADDRESS: 'http://127.0.0.1:8123',
       MACHINE_CERTS_URL: 'http://127.0.0.1:8123/oauth2/v3/certs',
       STORAGE_PUBLIC_ORIGIN: '/',
+      NETWORKS_ORIGIN: 'http://127.0.0.1:4610',
     });
 
     expect(settings.tasksAddress?.port).toBe('8123');
     expect(settings.storagePublicOrigin).toBe('');
+    expect(settings.networksOrigin).toBe('http://127.0.0.1:4610');
   });
 
   it.each<[keyof typeof least, string, string]>([

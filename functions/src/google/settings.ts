@@ -31,6 +31,10 @@ const params = {
     default: google.storage,
     description: 'Where browsers load stored files from; "/" when it is the origin of the product itself.',
   }),
+  NETWORKS_ORIGIN: defineString('NETWORKS_ORIGIN', {
+    default: '',
+    description: 'Where the networks answer in place of their own hosts; empty for themselves.',
+  }),
 };
 
 export interface Settings {
@@ -42,6 +46,8 @@ export interface Settings {
   machineCertsUrl: URL;
   /** Empty: the origin of the product itself. */
   storagePublicOrigin: string;
+  /** Empty: the networks themselves. */
+  networksOrigin: string;
   projectId: string;
   bucket: string;
 }
@@ -86,6 +92,12 @@ const checks = z.object({
         'must be an origin such as https://files.example.com, or "/"',
       ),
   ),
+  NETWORKS_ORIGIN: z
+    .string()
+    .refine(
+      (text) => text === '' || isOrigin(text),
+      'must be an origin such as http://127.0.0.1:4610, or empty',
+    ),
   /** From FIREBASE_CONFIG, which Google's runtime sets. */
   projectId: required,
   storageBucket: required,
@@ -108,6 +120,7 @@ export function parseSettings(values: Values): Settings {
     tasksServiceAccount: data.TASKS_SERVICE_ACCOUNT,
     machineCertsUrl: new URL(data.MACHINE_CERTS_URL),
     storagePublicOrigin: data.STORAGE_PUBLIC_ORIGIN === '/' ? '' : data.STORAGE_PUBLIC_ORIGIN,
+    networksOrigin: data.NETWORKS_ORIGIN,
     projectId: data.projectId,
     bucket: data.storageBucket,
   };
@@ -124,6 +137,7 @@ export function settings(): Settings {
     TASKS_SERVICE_ACCOUNT: params.TASKS_SERVICE_ACCOUNT.value(),
     MACHINE_CERTS_URL: params.MACHINE_CERTS_URL.value(),
     STORAGE_PUBLIC_ORIGIN: params.STORAGE_PUBLIC_ORIGIN.value(),
+    NETWORKS_ORIGIN: params.NETWORKS_ORIGIN.value(),
     projectId: projectID.value(),
     storageBucket: storageBucket.value(),
   });

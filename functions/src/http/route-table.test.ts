@@ -40,6 +40,10 @@ beforeAll(async () => {
     invitedAt: testTime,
   } as const;
   await api.store.invitations.invite(invitation, 'mika');
+  await api.connected.connect(
+    { workspaceId: ids.other, platform: 'madeup', platformId: 'account-of-mika' },
+    { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },
+  );
 });
 afterAll(() => api.stop());
 
@@ -168,10 +172,13 @@ const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfar
 const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>> = {
   uid: { elsewhere: 'mika', nowhere: 'nobody' },
   invitationId: { elsewhere: foreign.id, nowhere: '0'.repeat(32) },
+  platform: { elsewhere: 'elsewhere', nowhere: 'nowhere' },
+  platform_id: { elsewhere: 'account-of-mika', nowhere: 'account-of-nobody' },
 };
 /** What else a call needs in order to be complete. */
 const otherValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   changeMember: { role: 'user' },
+  disconnect: { platform: 'madeup' },
 };
 
 describe('an object of another workspace', () => {

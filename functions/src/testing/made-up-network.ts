@@ -23,6 +23,7 @@ export interface MadeUpNetwork {
 
 const facts: Facts = {
   id: 'madeup',
+  alias: null,
   label: 'Made-up',
   colour: '#333333',
   limits: { description: 500, title: 100, altText: null },
@@ -84,7 +85,13 @@ export function madeUpNetwork(): MadeUpNetwork {
   };
   const http = createHttp({ origin: '', classify: platform.classify });
   const network: MadeUpNetwork = {
-    reached: { facts, platform, http, keys: { clientId: 'id', clientSecret: 'secret' } },
+    reached: {
+      facts,
+      platform,
+      http,
+      keys: { clientId: 'id', clientSecret: 'secret' },
+      forBrowser: (url) => url,
+    },
     posts: [],
     comments: [],
     processing: 0,

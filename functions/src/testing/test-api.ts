@@ -1,5 +1,8 @@
 import { routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
+import { accountHandlers } from '../features/accounts/handlers.ts';
+import { deliveryHandlers } from '../features/deliveries/handlers.ts';
+import { createAccounts } from '../features/deliveries/open-account.ts';
 import { healthHandlers } from '../features/health/handlers.ts';
 import { settingsHandlers } from '../features/settings/handlers.ts';
 import { taskHandlers } from '../features/tasks/handlers.ts';
@@ -12,8 +15,12 @@ import type { DeletionStore } from '../store/deletions.ts';
 import { countedIds, person, testTime } from './builders.ts';
 import { capturedLog, type CapturedLog } from './captured-log.ts';
 import { fakeVerifiers } from './fake-verifiers.ts';
+import { madeUpNetwork } from './made-up-network.ts';
+import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { memoryDeliveries } from './memory-deliveries.ts';
 import { memoryFiles, type MemoryFiles } from './memory-files.ts';
 import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
+import { memoryOauthStates } from './memory-oauth-states.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTasks, type MemoryTasks } from './memory-tasks.ts';
 import { serveHttp } from './serve-http.ts';
@@ -24,6 +31,7 @@ export interface TestApi {
   store: MemoryStore;
   people: MemoryPeopleStore;
   deletions: DeletionStore;
+  connected: MemoryAccounts;
   files: MemoryFiles;
   tasks: MemoryTasks;
   captured: CapturedLog;
@@ -46,6 +54,10 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const now = () => testTime;
   const people = memoryPeople();
   const deletions = memoryDeletions();
+  const connected = memoryAccounts();
+  const deliveries = memoryDeliveries();
+  const network = madeUpNetwork();
+  const reach = (name: string) => Promise.resolve(name === 'madeup' ? network.reached : null);
   const gone = new Set<string>();
   const { workspaces, members, invitations } = store;
   const handlers = {
@@ -60,6 +72,28 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       workspacesOf: (someone) => listWorkspaces({ members, workspaces, files }, someone),
       hasAccount: (uid) => Promise.resolve(!gone.has(uid)),
       now,
+    }),
+    ...accountHandlers({
+      ...connected,
+      deliveries,
+      states: memoryOauthStates(),
+      reach,
+      redirectUri: (platform) => `https://fanfare.example/socials/callback/${platform}`,
+      now,
+      newState: countedIds(),
+    }),
+    ...deliveryHandlers({
+      deliveries,
+      accounts: createAccounts({ ...connected, reach, now, newId: countedIds() }),
+      reach,
+      media: {
+        open: () => Promise.reject(new Error('No media.')),
+        url: () => Promise.reject(new Error('No media.')),
+      },
+      tasks,
+      log: captured.log,
+      now,
+      newId: countedIds(),
     }),
     ...healthHandlers({ heartbeats: { last: () => Promise.resolve(testTime) }, now }),
     ...taskHandlers({
@@ -92,5 +126,5 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     req.url?.startsWith('/services') === true ? services(req, res) : api(req, res),
   );
   const stop = () => server.stop();
-  return { origin: server.origin, store, people, deletions, files, tasks, captured, stop };
+  return { origin: server.origin, store, people, deletions, connected, files, tasks, captured, stop };
 }

@@ -9,7 +9,7 @@ const project = 'demo-fanfare';
 describe('the official Firebase CLI', () => {
   it('loads firebase.json and every function of the bundle, and serves the site in front of them', () => {
     const ask =
-      "for (const path of ['/api/auth/user/workspaces', '/services/nothing', '/login']) { const r = await fetch('http://127.0.0.1:5002' + path); console.log('ANSWER', path, r.status, r.headers.get('x-frame-options')); }";
+      "for (const path of ['/api/auth/user/social_media_tokens', '/services/nothing', '/login']) { const r = await fetch('http://127.0.0.1:5002' + path); console.log('ANSWER', path, r.status, r.headers.get('x-frame-options')); }";
     const { stdout, stderr } = spawnSync(
       process.execPath,
       [cli, 'emulators:exec', '--only', 'functions,hosting', '--project', project, `node -e "${ask}"`],
@@ -18,7 +18,7 @@ describe('the official Firebase CLI', () => {
     const said = stdout + stderr;
     for (const name of ['api', 'services']) expect(said).toContain(`functions[us-central1-${name}]`);
     expect(said).toContain('ANSWER /login 200 DENY');
-    expect(said).toContain('ANSWER /api/auth/user/workspaces 401');
+    expect(said).toContain('ANSWER /api/auth/user/social_media_tokens 401');
     expect(said).toContain('ANSWER /services/nothing 404');
   }, 150_000);
 });

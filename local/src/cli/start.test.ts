@@ -27,8 +27,10 @@ async function signIn(origin: string): Promise<string> {
 }
 
 async function workspacesOf(origin: string): Promise<{ id: string; name: string; image: string | null }[]> {
-  const response = await fetch(`${origin}/api/auth/user/workspaces`, {
-    headers: { authorization: `Bearer ${await signIn(origin)}` },
+  const response = await fetch(`${origin}/api/auth/user/enter`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await signIn(origin)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ timeZone: 'Europe/Berlin', weekStart: 'monday' }),
   });
   expect(response.status).toBe(200);
   return ((await response.json()) as { workspaces: { id: string; name: string; image: string | null }[] })

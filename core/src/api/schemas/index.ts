@@ -9,7 +9,8 @@ import {
   workspaceInput,
 } from './members.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
-import { deleteFilesInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
+import { accountInput, authoriseInput, connectInput, disconnectInput, workspaceQuery } from './accounts.ts';
+import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
 import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
 const nothing = z.strictObject({});
@@ -28,6 +29,13 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   changeMember: changeMemberInput,
   removeMember: memberInput,
   removeInvitation: invitationInput,
+  authorise: authoriseInput,
+  connect: connectInput,
+  listAccounts: workspaceQuery,
+  findAccount: accountInput,
+  disconnect: disconnectInput,
+  reportAccount: accountInput,
+  deliver: deliverInput,
   health: nothing,
   deleteFiles: deleteFilesInput,
   removeWorkspace: removeWorkspaceInput,

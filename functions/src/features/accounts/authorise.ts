@@ -14,16 +14,17 @@ export async function authorise(
 ): Promise<Consent> {
   const reached = await reach(name);
   if (!reached) throw new AppError('not_found', { message: 'This network is not set up here.' });
-  const { facts, platform, keys } = reached;
+  const { facts, platform, keys, forBrowser } = reached;
   const state = newState();
   const pkce = facts.pkce ? newPkce() : null;
   const expiresAt = new Date(now().getTime() + consentMinutes * 60_000);
   const verifier = pkce?.verifier ?? null;
   await states.put(state, { uid, workspaceId, platform: facts.id, verifier, expiresAt });
-  const url = platform.oauth.authorise(keys, {
+  const page = platform.oauth.authorise(keys, {
     state,
     challenge: pkce?.challenge ?? null,
     redirectUri: redirectUri(facts.id),
   });
+  const url = forBrowser(page);
   return facts.tellsVerifier && verifier !== null ? { url, codeVerifier: verifier, state } : url;
 }

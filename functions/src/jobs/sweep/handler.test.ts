@@ -1,7 +1,12 @@
+import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
+import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
+import { defaultOptions } from '@fanfare/core/posts/content.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
+import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { memoryDeletions } from '../../testing/memory-people.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
@@ -11,6 +16,7 @@ let beats: [string, Date][];
 let tasks: MemoryTasks;
 let deletions: DeletionStore;
 let captured: CapturedLog;
+let deliveries: MemoryDeliveries;
 let deps: SweepDependencies;
 let unfinished: (before: Date) => Promise<string[]>;
 
@@ -18,6 +24,7 @@ beforeEach(() => {
   beats = [];
   tasks = memoryTasks();
   deletions = memoryDeletions();
+  deliveries = memoryDeliveries();
   captured = capturedLog();
   unfinished = () => Promise.resolve([]);
   deps = {
@@ -27,6 +34,8 @@ beforeEach(() => {
     },
     deletions,
     workspaces: { unfinishedDeletions: (before) => unfinished(before) },
+    deliveries,
+    states: memoryOauthStates(),
     tasks,
     log: captured.log,
     now: () => testTime,
@@ -48,6 +57,42 @@ describe('the sweep', () => {
     await leave('kim', new Date(testTime.getTime() + 1));
     await sweep(deps);
     expect(tasks.enqueued).toMatchObject([{ path: taskRoutes.removePerson.path, input: { uid: 'robin' } }]);
+  });
+
+  it.each([
+    ['is due in five minutes', 5 * 60_000, [['d1-v1-0', 300]]],
+    ['is due a millisecond later', 5 * 60_000 + 1, []],
+    ['is due now', 0, [['d1-v1-0', 0]]],
+    ['is nearly 45 seconds late', -44_999, [['d1-v1-0', 0]]],
+    ['is 45 seconds late', -45_000, [[expect.stringMatching(/^d1-v1-0-late\d+$/), 0]]],
+  ])('sees to a delivery that %s', async (_when, inMs, expected) => {
+    const content = {
+      title: '',
+      description: 'x',
+      comment: '',
+      media: [],
+      thumbnail: null,
+      options: defaultOptions,
+    };
+    const plan = {
+      id: 'd1',
+      workspaceId: 'workspaceOfDana00001',
+      postId: 'p1',
+      revision: 1,
+      kind: 'post' as const,
+      platform: 'madeup',
+      platformId: 'a1',
+      target: null,
+      content,
+      mediaId: null,
+    };
+    await deliveries.create(plan, newDelivery(testTime.getTime() + inMs), testTime);
+    await sweep(deps);
+    expect(tasks.enqueued.map(({ id, delaySeconds }) => [id, delaySeconds])).toEqual(expected);
+    for (const { path, input } of tasks.enqueued) {
+      expect(path).toBe(deliveryRoutes.deliver.path);
+      expect(input).toEqual({ workspaceId: 'workspaceOfDana00001', deliveryId: 'd1' });
+    }
   });
 
   it('asks again for what was not done, under a name of its own after ten minutes', async () => {

@@ -3,13 +3,17 @@ import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
+import type { OauthStateStore } from '../../store/oauth-states.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
+import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from './job.ts';
+import type { Part } from './part.ts';
 
-export interface SweepDependencies {
+export interface SweepDependencies extends DeliveryRound {
   heartbeats: HeartbeatStore;
   deletions: Pick<DeletionStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
+  states: Pick<OauthStateStore, 'forgetExpired'>;
   tasks: TaskQueue;
   log: Log;
   now(): Date;
@@ -23,20 +27,15 @@ const againMs = 10 * 60_000;
 /** Names the tasks of one stretch of time alike: whatever is asked for twice in it is one task. */
 const stretchOf = (at: Date) => Math.floor(at.getTime() / againMs);
 
-/** One kind of thing that is due: each is asked for under its id. */
-interface Part {
-  name: string;
-  find(): Promise<string[]>;
-  ask(id: string): Promise<void>;
-}
-
 /** People whose 30 days are over. */
 function peopleOf({ deletions, tasks, now }: SweepDependencies): Part {
   return {
     name: 'people',
-    find: () => deletions.due(now(), perRound),
-    ask: (uid) =>
-      tasks.enqueue(taskRoutes.removePerson, { uid }, { id: `remove-person-${uid}-${stretchOf(now())}` }),
+    async find() {
+      const uids = await deletions.due(now(), perRound);
+      const idOf = (uid: string) => `remove-person-${uid}-${stretchOf(now())}`;
+      return uids.map((uid) => () => tasks.enqueue(taskRoutes.removePerson, { uid }, { id: idOf(uid) }));
+    },
   };
 }
 
@@ -44,21 +43,31 @@ function peopleOf({ deletions, tasks, now }: SweepDependencies): Part {
 function workspacesOf({ workspaces, tasks, now }: SweepDependencies): Part {
   return {
     name: 'workspaces',
-    find: () => workspaces.unfinishedDeletions(new Date(now().getTime() - againMs), perRound),
-    ask(workspaceId) {
-      const id = `remove-workspace-${workspaceId}-${stretchOf(now())}`;
-      return tasks.enqueue(taskRoutes.removeWorkspace, { workspaceId }, { id });
+    async find() {
+      const ids = await workspaces.unfinishedDeletions(new Date(now().getTime() - againMs), perRound);
+      return ids.map((workspaceId) => () => {
+        const id = `remove-workspace-${workspaceId}-${stretchOf(now())}`;
+        return tasks.enqueue(taskRoutes.removeWorkspace, { workspaceId }, { id });
+      });
     },
   };
 }
 
+/** Consents that nobody came back with. */
+function consentsOf({ states, now }: SweepDependencies): Part {
+  return {
+    name: 'consents',
+    find: () => Promise.resolve([async () => void (await states.forgetExpired(now(), perRound))]),
+  };
+}
+
 /** All at once: one after another, a queue that does not answer would take longer than a round may. */
-async function askForAll({ name, find, ask }: Part, log: Log): Promise<void> {
+async function askForAll({ name, find }: Part, log: Log): Promise<void> {
   try {
-    const asked = await Promise.allSettled((await find()).map((id) => ask(id)));
+    const asked = await Promise.allSettled((await find()).map((ask) => ask()));
     for (const outcome of asked)
       if (outcome.status === 'rejected')
-        log.error('The sweep could not ask for a removal.', outcome.reason, { part: name });
+        log.error('The sweep could not do a part of its round.', outcome.reason, { part: name });
   } catch (error) {
     log.error('The sweep could not find what is due.', error, { part: name });
   }
@@ -69,7 +78,7 @@ async function askForAll({ name, find, ask }: Part, log: Log): Promise<void> {
  * rest from theirs nor the heartbeat, which says that the rounds are made.
  */
 export async function sweep(deps: SweepDependencies): Promise<void> {
-  const parts = [peopleOf(deps), workspacesOf(deps)];
+  const parts = [deliveriesOf(deps), peopleOf(deps), workspacesOf(deps), consentsOf(deps)];
   await Promise.all(parts.map((part) => askForAll(part, deps.log)));
   await deps.heartbeats.beat(sweepJob.name, deps.now());
 }

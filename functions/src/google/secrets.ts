@@ -1,0 +1,29 @@
+import { defineSecret } from 'firebase-functions/params';
+import { createKeyRing, parseKeys, type KeyRing } from '../store/key-ring.ts';
+import { parseNetworkKeys, type NetworkKeys } from './network-keys.ts';
+
+/** Kept in Google's Secret Manager; `firebase deploy` asks for them. */
+export const secrets = {
+  credentialKeys: defineSecret('CREDENTIAL_KEYS', {
+    description:
+      'Keys that seal the tokens of accounts: "id:base64 of 32 bytes", the newest first, separated by commas.',
+  }),
+  networkKeys: defineSecret('NETWORK_KEYS', {
+    description:
+      'The apps registered at the networks: {"youtube": {"clientId": "…", "clientSecret": "…"}, …}.',
+  }),
+};
+
+let ring: KeyRing | undefined;
+let apps: NetworkKeys | undefined;
+
+/** Read on first use, as all settings are. */
+export function keyRing(): KeyRing {
+  ring ??= createKeyRing(parseKeys(secrets.credentialKeys.value()));
+  return ring;
+}
+
+export function networkKeys(): NetworkKeys {
+  apps ??= parseNetworkKeys(secrets.networkKeys.value());
+  return apps;
+}

@@ -1,0 +1,11 @@
+import type { Facts } from './platform.ts';
+import { facts as instagram } from './instagram/facts.ts';
+import { facts as youtube } from './youtube/facts.ts';
+
+/** Every network, one line each. Their other halves are found by the folder that bears the name. */
+export const networks: readonly Facts[] = [instagram, youtube];
+
+/** A network by its id, or by another name that its addresses bear. */
+export function factsOf(name: string): Facts | null {
+  return networks.find(({ id, alias }) => id === name || alias === name) ?? null;
+}
