@@ -1,0 +1,389 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentWith, image, jpeg, movie, video } from '../testing/samples.ts';
+import { setup } from '../testing/setup.ts';
+import { publishHandle } from './handle.ts';
+import { publish } from './publish.ts';
+
+const finish = publish.finish ?? expect.fail('It has an address.');
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const failure = (fields: object) => ({ failure: fields });
+
+const kinds = [
+  ['an image', contentWith(), 'Photo', 'IMAGE'],
+  ['a reel', contentWith({ media: [video('v')] }), 'Reel', 'VIDEO'],
+  [
+    'a carousel',
+    contentWith({ media: [image('a'), video('b'), image('c')], options: { uploadType: 'carousel' } }),
+    'Carousel',
+    'CAROUSEL_ALBUM',
+  ],
+  ['a story of an image', contentWith({ options: { uploadType: 'stories' } }), 'Story', 'IMAGE'],
+  [
+    'a story of a video',
+    contentWith({ media: [video('v')], options: { uploadType: 'STORIES' } }),
+    'Story',
+    'VIDEO',
+  ],
+] as const;
+
+describe.each(kinds)('publishing %s', (_what, content, kind) => {
+  it('brings exactly one post, with its words and its bytes', async () => {
+    const { connect, jobOf, prepare, postsOf } = setup();
+    const account = await connect();
+    const ready = await prepare(jobOf(account, content));
+    expect(postsOf(account)).toEqual([]);
+
+    const receipt = await publish.commit(ready);
+
+    const [post, ...others] = postsOf(account);
+    expect(others).toEqual([]);
+    expect(post).toMatchObject({ id: receipt.id, kind, text: kind === 'Story' ? '' : content.description });
+    const sent = content.media.map((file) =>
+      sha256(file.kind === 'video' ? movie(file.durationMs ?? 0) : jpeg(1080, 1080)),
+    );
+    expect(post?.media.map((each) => each.sha256)).toEqual(sent);
+  });
+
+  it('tells its address as often as it is asked', async () => {
+    const { connect, jobOf, prepare, postsOf } = setup();
+    const account = await connect();
+    const ready = await prepare(jobOf(account, content));
+    const receipt = await publish.commit(ready);
+
+    const url = postsOf(account)[0]?.url;
+    expect(await finish(ready, receipt)).toEqual({ url, warnings: [] });
+    expect(await finish(ready, receipt)).toEqual({ url, warnings: [] });
+  });
+
+  it('is found when the answer was lost', async () => {
+    const { connect, jobOf, prepare, postsOf, faults, world } = setup();
+    const account = await connect();
+    const ready = await prepare(jobOf(account, content));
+    const since = world.now();
+    faults.push({ call: 'media_publish', kind: 'drop' });
+    await expect(publish.commit(ready)).rejects.toMatchObject(failure({ kind: 'outcome_unknown' }));
+
+    const found = await publish.find(ready, since);
+
+    const [post, ...others] = postsOf(account);
+    expect(others).toEqual([]);
+    expect(found).toEqual({ id: post?.id, url: post?.url });
+  });
+
+  it('is not found when nothing went out', async () => {
+    const { connect, jobOf, prepare, faults, world } = setup();
+    const account = await connect();
+    const ready = await prepare(jobOf(account, content));
+    faults.push({ call: 'media_publish', kind: 'server_error' });
+    await expect(publish.commit(ready)).rejects.toMatchObject(failure({ kind: 'unavailable' }));
+    expect(await publish.find(ready, world.now())).toBeNull();
+  });
+
+  it('keeps each id before it goes on, in a form that can be read back', async () => {
+    const { connect, jobOf, prepare, kept } = setup();
+    const ready = await prepare(jobOf(await connect(), content));
+    const ids = kept.map(({ children, container }) => children.length + (container ? 1 : 0));
+    expect(ids).toEqual(ids.map((_, index) => index + 1));
+    expect(publishHandle.parse(JSON.parse(JSON.stringify(ready.handle)))).toEqual(ready.handle);
+  });
+});
+
+describe('a step that is repeated', () => {
+  it('goes on with the container that there is', async () => {
+    const { connect, jobOf, prepare, postsOf, sandbox } = setup();
+    const account = await connect();
+    const job = jobOf(account, contentWith());
+    const { handle } = await prepare(job);
+
+    expect(await publish.start({ ...job, handle })).toEqual({ kind: 'ready', handle });
+
+    expect(postsOf(account)).toEqual([]);
+    expect(sandbox.save()).toMatchObject({ containers: [{ id: handle.container?.id }] });
+  });
+
+  it('makes only the missing parts of a carousel', async () => {
+    const { connect, jobOf, kept, calls, prepare } = setup();
+    const media = [image('a'), image('b'), image('c')];
+    const job = jobOf(await connect(), contentWith({ media, options: { uploadType: 'carousel' } }));
+    await publish.start(job);
+    const begun = kept[1] ?? expect.fail('Two parts were kept.');
+    calls.length = 0;
+
+    await prepare({ ...job, handle: begun });
+
+    const made = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/media'));
+    expect(made.map(({ body }) => new URLSearchParams(body).get('image_url'))).toEqual([
+      'https://files.example/c',
+      null,
+    ]);
+  });
+
+  it('stops in time, and goes on in the next', async () => {
+    const { connect, jobOf, prepare } = setup();
+    const media = [image('a'), image('b')];
+    const job = jobOf(await connect(), contentWith({ media, options: { uploadType: 'carousel' } }));
+    const progress = await publish.start({ ...job, until: job.now() });
+    expect(progress).toMatchObject({ kind: 'more', handle: { children: [], container: null } });
+    await expect(prepare({ ...job, handle: progress.handle })).resolves.toHaveProperty('handle.container.id');
+  });
+
+  it('never publishes again what it sees published', async () => {
+    const { connect, jobOf, prepare, postsOf, faults } = setup();
+    const account = await connect();
+    const ready = await prepare(jobOf(account, contentWith()));
+    faults.push({ call: 'media_publish', kind: 'drop' });
+    await expect(publish.commit(ready)).rejects.toThrow();
+
+    const again = await prepare({ ...ready });
+    const receipt = await publish.commit(again);
+
+    expect(again.handle.isOut).toBe(true);
+    expect(postsOf(account).map(({ id }) => id)).toEqual([receipt.id]);
+  });
+});
+
+describe('looking for what is out', () => {
+  async function lost(content = contentWith()) {
+    const network = setup();
+    const account = await network.connect();
+    const ready = await network.prepare(network.jobOf(account, content));
+    const since = network.world.now();
+    network.faults.push({ call: 'media_publish', kind: 'drop' });
+    await expect(publish.commit(ready)).rejects.toThrow();
+    return { ...network, account, ready, since };
+  }
+
+  async function publishOther(network: Awaited<ReturnType<typeof lost>>, description: string) {
+    const other = await network.prepare(network.jobOf(network.account, contentWith({ description })));
+    return publish.commit(other);
+  }
+
+  it('does not take the newest post for ours', async () => {
+    const network = await lost();
+    const [ours] = network.postsOf(network.account);
+    await publishOther(network, 'Another.');
+    expect(await publish.find(network.ready, network.since)).toMatchObject({ id: ours?.id });
+  });
+
+  it('takes the first of the same words', async () => {
+    const network = await lost();
+    const [ours] = network.postsOf(network.account);
+    await publishOther(network, 'Fresh bread.');
+    expect(await publish.find(network.ready, network.since)).toMatchObject({ id: ours?.id });
+  });
+
+  it('looks beyond the first page', async () => {
+    const network = await lost();
+    const [ours] = network.postsOf(network.account);
+    for (let count = 0; count < 30; count += 1) await publishOther(network, `Another ${count}.`);
+    expect(await publish.find(network.ready, network.since)).toMatchObject({ id: ours?.id });
+    expect(network.calls.filter(({ query }) => query.has('after'))).toHaveLength(1);
+  });
+
+  it('fails while a published post is not listed', async () => {
+    const { ready, world } = await lost();
+    await expect(publish.find(ready, world.now() + 1_000)).rejects.toMatchObject(
+      failure({ kind: 'outcome_unknown' }),
+    );
+  });
+
+  it('knows that the network cuts its times', async () => {
+    const { ready, since } = await lost();
+    expect(since % 1000).toBeGreaterThan(0);
+    expect(await publish.find(ready, since)).not.toBeNull();
+  });
+
+  it('finds it although the network denies it', async () => {
+    const { connect, jobOf, prepare, faults, world, postsOf } = setup();
+    const account = await connect();
+    const ready = await prepare(jobOf(account, contentWith()));
+    faults.push({ call: 'media_publish', kind: 'lie' });
+    await expect(publish.commit(ready)).rejects.toMatchObject(
+      failure({ kind: 'outcome_unknown', code: '4/2207051' }),
+    );
+    expect(await publish.find(ready, world.now())).toMatchObject({ id: postsOf(account)[0]?.id });
+  });
+
+  it('goes by the list where the container is not known any more', async () => {
+    const { ready, since, faults, postsOf, account } = await lost();
+    faults.push({ call: 'read_container', kind: 'refuse' });
+    expect(await publish.find(ready, since)).toMatchObject({ id: postsOf(account)[0]?.id });
+  });
+
+  it('fails where neither tells', async () => {
+    const { connect, jobOf, prepare, faults, world } = setup();
+    const ready = await prepare(jobOf(await connect(), contentWith()));
+    faults.push({ call: 'read_container', kind: 'refuse' });
+    await expect(publish.find(ready, world.now())).rejects.toMatchObject(
+      failure({ kind: 'outcome_unknown' }),
+    );
+  });
+
+  it('finds nothing when nothing was prepared', async () => {
+    const { connect, jobOf, prepare } = setup();
+    const ready = await prepare(jobOf(await connect(), contentWith()));
+    const handle = { ...ready.handle, container: null };
+    expect(await publish.find({ ...ready, handle }, 0)).toBeNull();
+  });
+});
+
+describe('a container', () => {
+  it('that expired begins again', async () => {
+    const { connect, jobOf, prepare, pass } = setup();
+    const ready = await prepare(jobOf(await connect(), contentWith()));
+    pass(24 * 3_600_000);
+    await expect(publish.poll(ready)).rejects.toMatchObject(
+      failure({ kind: 'unavailable', startOver: true }),
+    );
+  });
+
+  it('that never gets ready is replaced after twenty minutes', async () => {
+    const { connect, jobOf, faults, pass } = setup();
+    const job = jobOf(await connect(), contentWith());
+    faults.push({ call: 'create_container', kind: 'never_finish' });
+    const { handle } = await publish.start(job);
+    pass(20 * 60_000);
+    expect(await publish.poll({ ...job, handle })).toMatchObject({ kind: 'waiting', seconds: 30 });
+    pass(1);
+    await expect(publish.poll({ ...job, handle })).rejects.toMatchObject(
+      failure({ kind: 'unavailable', startOver: true }),
+    );
+  });
+
+  it('that is not found is waited for at first, and then replaced', async () => {
+    const { connect, jobOf, faults, pass } = setup();
+    const job = jobOf(await connect(), contentWith());
+    const { handle } = await publish.start(job);
+    pass(120_000);
+    faults.push({ call: 'read_container', kind: 'refuse' });
+    expect((await publish.poll({ ...job, handle })).kind).toBe('waiting');
+    pass(1);
+    faults.push({ call: 'read_container', kind: 'refuse' });
+    await expect(publish.poll({ ...job, handle })).rejects.toMatchObject(
+      failure({ kind: 'unavailable', startOver: true }),
+    );
+  });
+
+  it.each([
+    ['lasts too long', { durationMs: 900_001 }, { kind: 'rejected', code: '2207026' }],
+    ['is too short', { durationMs: 2_999 }, { kind: 'rejected', code: '2207026' }],
+  ])('of a video that %s says so in the end', async (_what, change, expected) => {
+    const { connect, jobOf, prepare } = setup();
+    const job = jobOf(await connect(), contentWith({ media: [{ ...video('v'), ...change }] }));
+    await expect(prepare(job)).rejects.toMatchObject(failure(expected));
+  });
+
+  it('of a file that nobody can fetch begins again', async () => {
+    const { connect, jobOf, prepare, files } = setup();
+    const account = await connect();
+    for (const file of [image('lost'), video('lost')]) {
+      const job = jobOf(account, contentWith({ media: [file] }));
+      files.clear();
+      await expect(prepare(job)).rejects.toMatchObject(failure({ kind: 'unavailable', startOver: true }));
+    }
+  });
+
+  it('is asked about soon at first, and less often later', async () => {
+    const { connect, jobOf, faults, pass } = setup();
+    const job = jobOf(await connect(), contentWith());
+    faults.push({ call: 'create_container', kind: 'never_finish' });
+    const begun = await publish.start(job);
+    expect(begun).toMatchObject({ kind: 'waiting', seconds: 3 });
+    pass(40_000);
+    expect(await publish.poll({ ...job, handle: begun.handle })).toMatchObject({ seconds: 10 });
+  });
+});
+
+describe('what is sent', () => {
+  async function sentFor(content: Parameters<typeof contentWith>[0]) {
+    const { connect, jobOf, calls, prepare } = setup();
+    await prepare(jobOf(await connect(), contentWith(content)));
+    const made = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/media'));
+    return made.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+  }
+
+  it('has an address in ASCII, whatever the file is called', async () => {
+    const [sent] = await sentFor({ media: [image('brötchen')] });
+    expect(sent?.['image_url']).toBe('https://files.example/br%C3%B6tchen');
+  });
+
+  it('has a cover for a reel, if it is one that the network takes', async () => {
+    const [sent] = await sentFor({ media: [video('v')], thumbnail: image('cover') });
+    expect(sent).toMatchObject({ cover_url: 'https://files.example/cover', share_to_feed: 'true' });
+    const png = { ...image('cover'), type: 'image/png' };
+    const [without] = await sentFor({ media: [video('v')], thumbnail: png });
+    expect(without).not.toHaveProperty('cover_url');
+  });
+
+  it('has the alt text of an image, and of the first of a carousel', async () => {
+    expect(await sentFor({ options: { altText: 'A loaf.' } })).toMatchObject([{ alt_text: 'A loaf.' }]);
+    const media = [image('a'), image('b')];
+    const parts = await sentFor({ media, options: { altText: 'A loaf.', uploadType: 'carousel' } });
+    expect(parts.map((each) => each['alt_text'])).toEqual(['A loaf.', undefined, undefined]);
+  });
+
+  it('has no alt text for a video, which would be refused', async () => {
+    const [sent] = await sentFor({ media: [video('v')], options: { altText: 'A loaf.' } });
+    expect(sent).not.toHaveProperty('alt_text');
+  });
+
+  it('has no caption where there is none', async () => {
+    const [sent] = await sentFor({ description: '' });
+    expect(sent).not.toHaveProperty('caption');
+  });
+
+  it('is nothing for a post without media', async () => {
+    await expect(sentFor({ media: [] })).rejects.toMatchObject(failure({ kind: 'rejected' }));
+  });
+});
+
+describe('publishing', () => {
+  it('fails without the permission for it', async () => {
+    const { connect, jobOf } = setup();
+    const job = jobOf(await connect(2), contentWith());
+    await expect(publish.start(job)).rejects.toMatchObject(
+      failure({ kind: 'missing_permission', code: '10' }),
+    );
+  });
+
+  it('may be done fifty times in a day, and then again a day later', async () => {
+    const { connect, jobOf, prepare, world, pass } = setup();
+    const account = await connect();
+    const next = () => prepare(jobOf(account, contentWith()));
+    for (let count = 0; count < 50; count += 1) await publish.commit(await next());
+    const ready = await next();
+    await expect(publish.commit(ready)).rejects.toMatchObject(
+      failure({
+        kind: 'rate_limited',
+        code: '9/2207042',
+        retryAt: Math.floor(world.now() / 1000) * 1000 + 86_400_000,
+      }),
+    );
+    pass(86_400_000);
+    await expect(publish.commit(await next())).resolves.toHaveProperty('id');
+  });
+
+  it.each([
+    ['refuse', 'rejected'],
+    ['rate_limit', 'rate_limited'],
+    ['server_error', 'unavailable'],
+    ['expire_token', 'token_expired'],
+    ['drop', 'outcome_unknown'],
+    ['lie', 'outcome_unknown'],
+  ] as const)('when the network does %s fails as %s', async (fault, kind) => {
+    const { connect, jobOf, prepare, faults } = setup();
+    const ready = await prepare(jobOf(await connect(), contentWith()));
+    faults.push({ call: 'media_publish', kind: fault });
+    await expect(publish.commit(ready)).rejects.toMatchObject(failure({ kind }));
+  });
+
+  it('waits as long as the network says', async () => {
+    const { connect, jobOf, faults, world } = setup();
+    const job = jobOf(await connect(), contentWith());
+    faults.push({ call: 'create_container', kind: 'rate_limit' });
+    await expect(publish.start(job)).rejects.toMatchObject(
+      failure({ retryAt: Math.floor(world.now() / 1000) * 1000 + 5 * 60_000 }),
+    );
+  });
+});
