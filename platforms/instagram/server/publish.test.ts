@@ -173,6 +173,19 @@ describe('looking for what is out', () => {
     expect(await publish.find(network.ready, network.since)).toMatchObject({ id: ours?.id });
   });
 
+  it('takes no reel for an image', async () => {
+    const { connect, jobOf, prepare, faults, postsOf, world } = setup();
+    const account = await connect();
+    const ready = await prepare(jobOf(account, contentWith()));
+    const reel = await prepare(jobOf(account, contentWith({ media: [video('v')] })));
+    const since = world.now();
+    await publish.commit(reel);
+    faults.push({ call: 'media_publish', kind: 'drop' });
+    await expect(publish.commit(ready)).rejects.toThrow();
+    const [ours] = postsOf(account);
+    expect(await publish.find(ready, since)).toMatchObject({ id: ours?.id });
+  });
+
   it('looks beyond the first page', async () => {
     const network = await lost();
     const [ours] = network.postsOf(network.account);

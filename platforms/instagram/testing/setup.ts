@@ -40,7 +40,9 @@ function createWorld(faults: Ordered[], files: Map<string, Uint8Array>) {
   return { world, pass: (ms: number) => (state.at += ms) };
 }
 
-const mediaAt = (file: MeasuredMedia) => `https://files.example/${encodeURIComponent(file.id)}`;
+/** As somebody may have named it, which is no address yet. */
+const nameOf = (file: MeasuredMedia) => `https://files.example/${file.id}`;
+const mediaAt = (file: MeasuredMedia) => new URL(nameOf(file)).href;
 
 function fileOf(file: MeasuredMedia): Uint8Array {
   return file.kind === 'video' ? movie(file.durationMs ?? 0) : jpeg(file.width, file.height, file.bytes);
@@ -123,7 +125,7 @@ export function setup(saved: unknown = null) {
       content,
       target: null,
       media: {
-        url: (file) => Promise.resolve(mediaAt(file)),
+        url: (file) => Promise.resolve(nameOf(file)),
         open: () => Promise.reject(new Error('Nothing is sent byte by byte.')),
       },
       handle,
