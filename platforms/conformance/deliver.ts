@@ -1,0 +1,50 @@
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import type { Account, Progress, Ready } from '../platform.ts';
+import type { Rig } from './rig.ts';
+
+/** More steps than any sample takes; a network that never gets ready fails. */
+const mostSteps = 200;
+/** What went out a moment before we say we began is ours as well. */
+const skewMs = 5_000;
+
+/** A handle as it is found again: in JSON, and through its schema. Null where the network has given nothing yet. */
+export function stored({ subject }: Rig, handle: unknown): unknown {
+  if (handle === null) return null;
+  return subject.platform.publish.handle.parse(JSON.parse(JSON.stringify(handle)));
+}
+
+/** Takes the steps of a delivery, as workers would one after the other, up to the call that cannot be taken back. */
+export async function prepare(
+  rig: Rig,
+  account: Account,
+  content?: PostContent,
+  from: unknown = null,
+): Promise<Ready<unknown>> {
+  const { publish } = rig.subject.platform;
+  let progress: Progress<unknown> = await publish.start(rig.job(account, content, from));
+  for (let step = 0; step < mostSteps; step += 1) {
+    const handle = stored(rig, progress.handle);
+    const job = { ...rig.job(account, content, handle), handle };
+    if (progress.kind === 'ready') return job;
+    if (progress.kind === 'waiting') rig.world.pass(progress.seconds * 1000);
+    progress = progress.kind === 'more' ? await publish.start(job) : await publish.poll(job);
+  }
+  throw new Error(`The network was not ready after ${mostSteps} steps.`);
+}
+
+export interface Published {
+  job: Ready<unknown>;
+  receipt: Receipt;
+}
+
+export async function deliver(rig: Rig, account: Account, content?: PostContent): Promise<Published> {
+  const job = await prepare(rig, account, content);
+  return { job, receipt: await rig.subject.platform.publish.commit(job) };
+}
+
+/** What the product does when nobody heard what became of the call: waits a moment, and looks. */
+export function look(rig: Rig, job: Ready<unknown>, armedAt: number): Promise<Receipt | null> {
+  rig.world.pass(rig.subject.settleMs ?? 20_000);
+  return rig.subject.platform.publish.find({ ...job, until: rig.world.now() + 40_000 }, armedAt - skewMs);
+}

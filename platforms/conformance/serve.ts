@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SandboxNetwork, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+
+async function whole(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function requestOf(incoming: IncomingMessage): SandboxRequest {
+  const address = new URL(incoming.url ?? '', 'http://sandbox');
+  const [, host = '', ...path] = address.pathname.split('/');
+  const stream = incoming as AsyncIterable<Uint8Array>;
+  return {
+    method: incoming.method ?? '',
+    host,
+    path: `/${path.join('/')}`,
+    query: address.searchParams,
+    headers: new Headers(incoming.headers as Record<string, string>),
+    bytes: () => whole(stream),
+    stream,
+  };
+}
+
+function send(response: ServerResponse, { status, headers, json, text, bytes }: SandboxReply): void {
+  const type = json === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
+  response.writeHead(status, { ...type, ...headers });
+  response.end(json === undefined ? (text ?? bytes ?? '') : JSON.stringify(json));
+}
+
+export interface Served {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** A network behind a real socket. The first part of a path is the host; one that is not the network's is nobody's. */
+export async function serve(
+  network: () => SandboxNetwork,
+  onError: (error: unknown) => void,
+): Promise<Served> {
+  const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const request = requestOf(incoming);
+    if (!network().hosts.includes(request.host))
+      throw new Error(`${request.host} is no host of ${network().id}.`);
+    const reply = await network().handle(request);
+    if (reply.drop === true) {
+      response.destroy();
+      return;
+    }
+    incoming.resume();
+    send(response, reply);
+  };
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch((error: unknown) => {
+      // Whoever broke off knows it; everything else is a fault of the sandbox, which must not look like one of the network.
+      if (!incoming.destroyed || incoming.complete) onError(error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

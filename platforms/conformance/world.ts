@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { FaultKind, SandboxWorld } from '../_sandbox/sandbox.ts';
+import type { Files } from './files.ts';
+
+export interface TestWorld extends SandboxWorld {
+  /** Moves the clock; it never moves by itself. */
+  pass(ms: number): void;
+  aim(call: string, kind: FaultKind): void;
+  /** The faults that nothing has met. */
+  waiting(): string[];
+}
+
+const begin = Date.parse('2026-11-20T12:00:00.000Z');
+/** Beyond 2^53, as real ids are: whoever reads them as numbers gets others. */
+const firstId = 1_790_000_000_000_000_001n;
+
+/** What is around a network: all of it known, none of it by chance. */
+export function createWorld(files: Files): TestWorld {
+  let now = begin;
+  let ids = firstId;
+  const faults: { call: string; kind: FaultKind }[] = [];
+  return {
+    now: () => now,
+    pass(ms) {
+      now += ms;
+    },
+    newId: () => String((ids += 1n)),
+    fetch: (url) => Promise.resolve(files.fetch(url)),
+    aim: (call, kind) => void faults.push({ call, kind }),
+    waiting: () => faults.map(({ call, kind }) => `${kind} at ${call}`),
+    takeFault(call) {
+      const at = faults.findIndex((each) => each.call === call);
+      return at < 0 ? null : (faults.splice(at, 1)[0]?.kind ?? null);
+    },
+    keepFile: (bytes) => `https://kept.example/${createHash('sha256').update(bytes).digest('hex')}`,
+  };
+}
