@@ -1,0 +1,30 @@
+import { describe, it } from 'vitest';
+import { commentChecks } from './conformance/checks/comments.ts';
+import { consentChecks } from './conformance/checks/consent.ts';
+import { factChecks } from './conformance/checks/facts.ts';
+import { failureChecks } from './conformance/checks/failures.ts';
+import { lostAnswerChecks } from './conformance/checks/lost-answers.ts';
+import { publishingChecks } from './conformance/checks/publishing.ts';
+import { tokenChecks } from './conformance/checks/tokens.ts';
+import type { Check, Subject } from './conformance/subject.ts';
+
+/** What every network promises, by what it is about. */
+export const conformance: Readonly<Record<string, readonly Check[]>> = {
+  'what it is like': factChecks,
+  consent: consentChecks,
+  tokens: tokenChecks,
+  publishing: publishingChecks,
+  'lost answers': lostAnswerChecks,
+  failures: failureChecks,
+  comments: commentChecks,
+};
+
+/** Holds one network to all of it, against its sandbox, over real HTTP. */
+export function describeConformance<Handle>(given: Subject<Handle>): void {
+  const subject = given as Subject;
+  for (const [about, checks] of Object.entries(conformance))
+    describe(`${subject.facts.label}: ${about}`, () => {
+      for (const { name, isFor, run } of checks)
+        if (!isFor || isFor(subject)) it(name, async () => run(subject));
+    });
+}

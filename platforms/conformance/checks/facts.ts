@@ -1,0 +1,96 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { expect } from 'vitest';
+import type { Check, Subject } from '../subject.ts';
+
+/** The table of the specification, 5.1. */
+const descriptionMax: Readonly<Record<string, number>> = {
+  x: 280,
+  youtube: 3000,
+  facebook: 420,
+  tiktok: 2200,
+  instagram: 2200,
+  reddit: 20_000,
+  pinterest: 2048,
+};
+const otherDescriptionMax = 500;
+const titleMax = 100;
+
+const errorsOf = ({ facts }: Subject, content: PostContent): string[] =>
+  facts
+    .check(content)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code }) => code);
+
+const first = ({ contents }: Subject): PostContent => Object.values(contents)[0]!;
+
+function frozen(content: PostContent): PostContent {
+  const freeze = (media: MeasuredMedia): MeasuredMedia => Object.freeze({ ...media });
+  return Object.freeze({
+    ...content,
+    media: Object.freeze(content.media.map(freeze)),
+    thumbnail: content.thumbnail && freeze(content.thumbnail),
+    options: Object.freeze({ ...content.options }),
+  });
+}
+
+export const factChecks: readonly Check[] = [
+  {
+    name: 'has the limits of the specification',
+    run({ facts }) {
+      expect(facts.limits.description).toBe(descriptionMax[facts.id] ?? otherDescriptionMax);
+      expect(facts.limits.title).toBe(titleMax);
+      if (facts.limits.altText !== null) expect(facts.limits.altText).toBeGreaterThan(0);
+    },
+  },
+  {
+    name: 'has a name, a colour and permissions that people are asked for',
+    run({ facts }) {
+      expect(facts.id).toMatch(/^[a-z]+$/);
+      expect(facts.label.trim()).not.toBe('');
+      expect(facts.colour).toMatch(/^#[\da-f]{6}$/);
+      expect(facts.publishScopes.length).toBeGreaterThan(0);
+      expect(facts.scopes).toEqual(expect.arrayContaining([...facts.publishScopes]));
+      expect(new Set(facts.scopes).size).toBe(facts.scopes.length);
+    },
+  },
+  {
+    name: 'lets through every kind of post that it takes',
+    run(subject) {
+      for (const [kind, content] of Object.entries(subject.contents))
+        expect(errorsOf(subject, content), kind).toEqual([]);
+    },
+  },
+  {
+    name: 'lets a description be as long as its limit, and not a character longer',
+    run(subject) {
+      const most = subject.facts.limits.description;
+      const of = (length: number) => ({ ...first(subject), description: 'a'.repeat(length) });
+      expect(errorsOf(subject, of(most))).toEqual([]);
+      expect(errorsOf(subject, of(most + 1))).toHaveLength(1);
+    },
+  },
+  {
+    name: 'changes nothing of what it checks, and says the same twice',
+    run({ facts, contents }) {
+      for (const content of Object.values(contents)) {
+        const given = frozen({ ...content, description: 'a'.repeat(30_000) });
+        expect(facts.check(given)).toEqual(facts.check(given));
+      }
+    },
+  },
+  {
+    name: 'says what is wrong in whole sentences, under a name for each rule',
+    run({ facts, contents }) {
+      const amiss = Object.values(contents).flatMap((content) => [
+        ...facts.check({ ...content, title: '', description: '', media: [] }),
+        ...facts.check({ ...content, description: 'a'.repeat(30_000) }),
+      ]);
+      expect(amiss.length).toBeGreaterThan(0);
+      for (const { code, message } of amiss) {
+        expect(code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+        expect(message).toMatch(/^[A-Z].{8,}/);
+      }
+    },
+  },
+];

@@ -1,0 +1,130 @@
+import { failureKinds, type FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { expect } from 'vitest';
+import type { FaultKind } from '../../_sandbox/sandbox.ts';
+import type { Reply } from '../../_shared/http.ts';
+import { prepare } from '../deliver.ts';
+import { withRig, type Rig } from '../rig.ts';
+import type { Check, Subject } from '../subject.ts';
+
+const usual = {
+  refuse: 'rejected',
+  rate_limit: 'rate_limited',
+  server_error: 'unavailable',
+  expire_token: 'token_expired',
+} as const satisfies Partial<Record<FaultKind, FailureKind>>;
+type Told = keyof typeof usual;
+const told = Object.keys(usual) as Told[];
+
+const expected = ({ kinds }: Subject, fault: Told): FailureKind => kinds?.[fault] ?? usual[fault];
+
+/** Words with a space between them are for people: all of them are replaced. */
+function scrambled(value: unknown): unknown {
+  if (typeof value === 'string') return /\s/.test(value) ? 'Lorem ipsum dolor.' : value;
+  if (Array.isArray(value)) return value.map(scrambled);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, scrambled(each)]));
+}
+
+const withoutWords = (reply: Reply): Reply => ({ ...reply, body: scrambled(reply.body) });
+
+/** Preparing, while the first call of it goes wrong. */
+async function failPreparing(rig: Rig, fault: FaultKind) {
+  const account = await rig.connect();
+  rig.world.aim(rig.subject.calls.prepare, fault);
+  return rig.failureOf(rig.subject.platform.publish.start(rig.job(account)), account);
+}
+
+const answer = (status: number, body: unknown = null): Reply => ({ status, headers: new Headers(), body });
+
+export const failureChecks: readonly Check[] = [
+  ...told.map((fault) => ({
+    name: `tells what it means when a call is answered with "${fault}"`,
+    run: (subject: Subject) =>
+      withRig(subject, async (rig) => {
+        const failure = await failPreparing(rig, fault);
+        expect(failure.kind).toBe(expected(subject, fault));
+        expect(failure.reason).toMatch(/./);
+        expect(rig.posts()).toEqual([]);
+      }),
+  })),
+  {
+    name: 'says when it may ask again after it asked too often',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const { retryAt } = await failPreparing(rig, 'rate_limit');
+        expect(retryAt).toBeGreaterThan(rig.world.now());
+      }),
+  },
+  {
+    name: 'tells failures apart by status and code, never by words for people',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        for (const fault of told) await failPreparing(rig, fault);
+        expect(rig.replies).toHaveLength(told.length);
+        for (const reply of rig.replies)
+          expect(subject.platform.classify(withoutWords(reply)).kind).toBe(
+            subject.platform.classify(reply).kind,
+          );
+      }),
+  },
+  {
+    name: 'tells something of whatever is answered, even of nothing',
+    run({ platform }) {
+      for (const status of [400, 401, 403, 404, 409, 418, 429, 500, 502, 503])
+        for (const body of [null, '', '<html>', [], {}, { error: null }, { error: 'x', code: {} }]) {
+          const failure = platform.classify(answer(status, body));
+          expect(failureKinds).toContain(failure.kind);
+          expect(failure.reason).toMatch(/./);
+        }
+      expect(platform.classify(answer(429)).kind).toBe('rate_limited');
+      for (const status of [500, 502, 503])
+        expect(['unavailable', 'outcome_unknown']).toContain(platform.classify(answer(status)).kind);
+    },
+  },
+  {
+    name: 'keeps what was prepared when the call is refused for a token that has ended',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        const job = await prepare(rig, account);
+        rig.world.aim(subject.calls.commit, 'expire_token');
+        const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
+        expect(failure.kind).toBe('token_expired');
+        expect(rig.posts()).toEqual([]);
+        const again = { ...job, account: await rig.connect() };
+        await subject.platform.publish.commit(again);
+        expect(rig.posts()).toHaveLength(1);
+      }),
+  },
+  {
+    name: 'tells what is wrong while an account is connected',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const { calls, platform } = subject;
+        for (const fault of ['rate_limit', 'server_error'] as const) {
+          rig.world.aim(calls.exchange, fault);
+          const exchanged = await rig.failureOf(platform.oauth.exchange(rig.io, await rig.agree()));
+          expect(exchanged.kind).toBe(usual[fault]);
+          const grant = await rig.grant();
+          rig.world.aim(calls.profile, fault);
+          expect((await rig.failureOf(rig.profile(grant))).kind).toBe(usual[fault]);
+        }
+      }),
+  },
+  {
+    name: 'does not take an account away because its renewal was not answered',
+    isFor: ({ renewal }) => renewal !== null,
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const { calls, platform, renewAfterMs } = subject;
+        const account = await rig.connect();
+        rig.world.pass(renewAfterMs);
+        for (const fault of ['server_error', 'rate_limit'] as const) {
+          rig.world.aim(calls.refresh!, fault);
+          const failure = await rig.failureOf(platform.oauth.refresh!(rig.io, account.grant), account);
+          expect(failure.kind).toBe(usual[fault]);
+        }
+        expect((await platform.oauth.refresh!(rig.io, account.grant)).accessToken).toMatch(/./);
+      }),
+  },
+];

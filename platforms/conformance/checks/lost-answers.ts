@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { look, prepare, stored } from '../deliver.ts';
+import { withRig, type Rig } from '../rig.ts';
+import type { Check } from '../subject.ts';
+
+const unheard = ['unavailable', 'outcome_unknown'];
+
+/** Goes on with the same handle, as the product does when the post was surely not out. */
+async function sendAgain(rig: Rig, handle: unknown): Promise<void> {
+  const account = await rig.connect();
+  const job = await prepare(rig, account, undefined, stored(rig, handle));
+  await rig.subject.platform.publish.commit(job);
+}
+
+export const lostAnswerChecks: readonly Check[] = [
+  {
+    name: 'finds what went out without a word, and it is there once',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        const job = await prepare(rig, account);
+        const armedAt = rig.world.now();
+        rig.world.aim(subject.calls.commit, 'drop');
+        const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
+        expect(unheard).toContain(failure.kind);
+        const found = await look(rig, job, armedAt);
+        expect(rig.posts().map(({ id }) => id)).toEqual([found?.id]);
+      }),
+  },
+  {
+    name: 'finds it again and again, also after the network was away',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        const job = await prepare(rig, account);
+        const armedAt = rig.world.now();
+        rig.world.aim(subject.calls.commit, 'drop');
+        await rig.failureOf(subject.platform.publish.commit(job), account);
+        const once = await look(rig, job, armedAt);
+        rig.restart();
+        expect(await look(rig, job, armedAt)).toEqual(once);
+        expect(rig.posts()).toHaveLength(1);
+      }),
+  },
+  {
+    name: 'finds nothing when nothing went out, and then it can go out',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        const job = await prepare(rig, account);
+        const armedAt = rig.world.now();
+        rig.world.aim(subject.calls.commit, 'server_error');
+        const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
+        expect(unheard).toContain(failure.kind);
+        expect(await look(rig, job, armedAt)).toBeNull();
+        await sendAgain(rig, job.handle);
+        expect(rig.posts()).toHaveLength(1);
+      }),
+  },
+  {
+    name: 'finds nothing when a worker died before the call',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const job = await prepare(rig, await rig.connect());
+        expect(await look(rig, job, rig.world.now())).toBeNull();
+        expect(rig.posts()).toEqual([]);
+      }),
+  },
+  {
+    name: 'does not take an older post with the same words for the new one',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        await subject.platform.publish.commit(await prepare(rig, account));
+        rig.world.pass(60 * 60 * 1000);
+        const fresh = await rig.connect();
+        const job = await prepare(rig, fresh);
+        expect(await look(rig, job, rig.world.now())).toBeNull();
+      }),
+  },
+  {
+    name: 'does not send again what the network did and denied',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        const job = await prepare(rig, account);
+        const armedAt = rig.world.now();
+        rig.world.aim(subject.calls.commit, 'lie');
+        const failure = await rig.failureOf(subject.platform.publish.commit(job), account);
+        expect(unheard).toContain(failure.kind);
+        const found = await look(rig, job, armedAt);
+        expect(rig.posts().map(({ id }) => id)).toEqual([found?.id]);
+      }),
+  },
+  {
+    name: 'begins again after the answer of a call that only prepares was lost',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        rig.world.aim(subject.calls.prepare, 'drop');
+        const failure = await rig.failureOf(subject.platform.publish.start(rig.job(account)), account);
+        expect(unheard).toContain(failure.kind);
+        const kept = rig.kept.at(-1) ?? null;
+        await sendAgain(rig, kept);
+        expect(rig.posts()).toHaveLength(1);
+      }),
+  },
+];

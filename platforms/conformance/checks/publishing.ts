@@ -1,0 +1,148 @@
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { expect } from 'vitest';
+import type { SandboxPost } from '../../_sandbox/sandbox.ts';
+import { deliver, prepare, stored } from '../deliver.ts';
+import { withRig, type Rig } from '../rig.ts';
+import type { Check, Subject } from '../subject.ts';
+
+function wordsOf({ words }: Subject, content: PostContent): Pick<SandboxPost, 'title' | 'text'> {
+  return words?.(content) ?? { title: null, text: content.description };
+}
+
+function expectPost(rig: Rig, content: PostContent, receiptId: string, kind: string): void {
+  const posts = rig.posts();
+  expect(posts, kind).toHaveLength(1);
+  const [post] = posts;
+  expect(post?.id, kind).toBe(receiptId);
+  expect(post, kind).toMatchObject(wordsOf(rig.subject, content));
+  const digests = post?.media.map(({ sha256 }) => sha256) ?? [];
+  expect(digests.slice(0, content.media.length), kind).toEqual(
+    content.media.map((media) => rig.files.sha256(media)),
+  );
+}
+
+export const publishingChecks: readonly Check[] = [
+  {
+    name: 'publishes every kind of post once, word for word and byte for byte',
+    async run(subject) {
+      for (const [kind, content] of Object.entries(subject.contents))
+        await withRig(subject, async (rig) => {
+          const { receipt } = await deliver(rig, await rig.connect(), content);
+          expect(receipt.id, kind).toMatch(/^\S+$/);
+          expect(receipt.url === null || receipt.url.startsWith('https://'), kind).toBe(true);
+          expectPost(rig, content, receipt.id, kind);
+        });
+    },
+  },
+  {
+    name: 'shows nothing before the one call that cannot be taken back',
+    async run(subject) {
+      for (const [kind, content] of Object.entries(subject.contents))
+        await withRig(subject, async (rig) => {
+          await prepare(rig, await rig.connect(), content);
+          expect(rig.posts(), kind).toEqual([]);
+        });
+    },
+  },
+  {
+    name: 'publishes nothing however often it begins',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        const { publish } = subject.platform;
+        await publish.start(rig.job(account));
+        await publish.start(rig.job(account));
+        const { handle } = await prepare(rig, account);
+        const again = await publish.start(rig.job(account, undefined, handle));
+        expect(again.kind).toBe('ready');
+        expect(rig.posts()).toEqual([]);
+      }),
+  },
+  {
+    name: 'changes nothing by asking how far the network is',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const job = await prepare(rig, await rig.connect());
+        const { poll, commit } = subject.platform.publish;
+        expect((await poll(job)).kind).toBe('ready');
+        expect((await poll(job)).kind).toBe('ready');
+        expect(rig.posts()).toEqual([]);
+        await commit(job);
+        expect(rig.posts()).toHaveLength(1);
+      }),
+  },
+  {
+    name: 'goes on from everything it had kept, wherever a worker died',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        await prepare(rig, account);
+        const kept = [...rig.kept];
+        for (const handle of kept) await prepare(rig, account, undefined, stored(rig, handle));
+        const last = kept.at(-1) ?? null;
+        const job = await prepare(rig, account, undefined, stored(rig, last));
+        await subject.platform.publish.commit(job);
+        expect(rig.posts()).toHaveLength(1);
+      }),
+  },
+  {
+    name: 'goes on after the network was away between two steps',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const job = await prepare(rig, await rig.connect());
+        rig.restart();
+        const receipt = await subject.platform.publish.commit(job);
+        rig.restart();
+        expect(rig.posts().map(({ id }) => id)).toEqual([receipt.id]);
+      }),
+  },
+  {
+    name: 'ends a step that has no time left, and takes it up again',
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const account = await rig.connect();
+        const { publish } = subject.platform;
+        const late = { ...rig.job(account), until: rig.world.now() };
+        const progress = await publish.start(late);
+        const job = await prepare(rig, account, undefined, stored(rig, progress.handle));
+        await publish.commit(job);
+        expect(rig.posts()).toHaveLength(1);
+      }),
+  },
+  {
+    name: 'says where the post is when there is nothing to finish',
+    isFor: ({ platform }) => platform.publish.finish === null,
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const { receipt } = await deliver(rig, await rig.connect());
+        expect(receipt.url).not.toBeNull();
+      }),
+  },
+  {
+    name: 'finishes what is out, and may do it twice',
+    isFor: ({ platform }) => platform.publish.finish !== null,
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const finish = subject.platform.publish.finish!;
+        const { job, receipt } = await deliver(rig, await rig.connect());
+        const once = await finish(job, receipt);
+        expect(once.warnings).toEqual([]);
+        expect(URL.canParse(once.url ?? '')).toBe(true);
+        expect(await finish(job, receipt)).toEqual(once);
+        expect(rig.posts()).toHaveLength(1);
+      }),
+  },
+  {
+    name: 'takes a post down where the network lets it, and may be asked to twice',
+    isFor: ({ platform }) => platform.publish.remove !== null,
+    run: (subject) =>
+      withRig(subject, async (rig) => {
+        const remove = subject.platform.publish.remove!;
+        const account = await rig.connect();
+        const { receipt } = await deliver(rig, account);
+        await remove(rig.io, account, receipt.id);
+        expect(rig.posts()).toEqual([]);
+        await remove(rig.io, account, receipt.id);
+      }),
+  },
+];
