@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { close, listen } from '../orchestrate/listen.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createKeptFiles, filesPath, keptMaxBytes, type KeptFiles } from './kept-files.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await close(server);
+});
+
+async function serve(files: KeptFiles): Promise<string> {
+  const server = createServer((request, response) => files.serve(request, response, request.url ?? ''));
+  servers.push(server);
+  return `http://127.0.0.1:${await listen(server, 0, 'a test server')}`;
+}
+
+const film = Buffer.from('0123456789');
+
+describe('files that a network received', () => {
+  it('are served with their type, for good', async () => {
+    const files = createKeptFiles(temporaryFolder());
+    const response = await fetch((await serve(files)) + files.keep(film, 'video/mp4'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('video/mp4');
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(await response.text()).toBe('0123456789');
+  });
+
+  it.each([
+    ['bytes=2-4', 206, 'bytes 2-4/10', '234'],
+    ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+    ['bytes=-2', 206, 'bytes 8-9/10', '89'],
+    ['bytes=10-', 416, 'bytes */10', ''],
+  ])(
+    'are served in parts, so that a film can be sought in: %s',
+    async (range, status, contentRange, text) => {
+      const files = createKeptFiles(temporaryFolder());
+      const address = (await serve(files)) + files.keep(film, 'video/mp4');
+      const response = await fetch(address, { headers: { range } });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-range')).toBe(contentRange);
+      expect(await response.text()).toBe(text);
+    },
+  );
+
+  it('outlive a restart', async () => {
+    const folder = temporaryFolder();
+    const path = createKeptFiles(folder).keep(film, 'image/png');
+    expect(await (await fetch((await serve(createKeptFiles(folder))) + path)).text()).toBe('0123456789');
+  });
+
+  it('never run as a page, whatever the network was told they are', async () => {
+    const files = createKeptFiles(temporaryFolder());
+    const path = files.keep(Buffer.from('<script>'), 'text/html');
+    const response = await fetch((await serve(files)) + path);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('are kept up to 32 MB', async () => {
+    const files = createKeptFiles(temporaryFolder());
+    const most = files.keep(new Uint8Array(keptMaxBytes), 'video/mp4');
+    const more = files.keep(new Uint8Array(keptMaxBytes + 1), 'video/mp4');
+    expect([files.has(most), files.has(more)]).toEqual([true, false]);
+    const response = await fetch((await serve(files)) + more);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('This file was not kept.\n');
+  });
+
+  it('are the only files that can be asked for', async () => {
+    const files = createKeptFiles(temporaryFolder());
+    const origin = await serve(files);
+    for (const path of ['', '..', '%2e%2e%2fsecret.mp4', `${'a'.repeat(64)}.html`, `${'a'.repeat(64)}.mp4`]) {
+      expect(files.has(filesPath + path)).toBe(false);
+      expect((await fetch(origin + filesPath + path)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { manualClock } from '../clock/manual-clock.ts';
+import { close, listen } from '../orchestrate/listen.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createFaultQueue } from './faults.ts';
+import { createKeptFiles } from './kept-files.ts';
+import { createIds, createWorlds, fetchFile } from './world.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await close(server);
+});
+
+async function serve(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
+  servers.push(server);
+  return `http://127.0.0.1:${await listen(server, 0, 'a test server')}`;
+}
+
+const start = Date.parse('2026-11-21T10:00:00.000Z');
+
+function setUp() {
+  const clock = manualClock(start);
+  const faults = createFaultQueue();
+  const worlds = createWorlds({ clock, faults, files: createKeptFiles(temporaryFolder()) });
+  return { clock, faults, worlds };
+}
+
+describe('ids', () => {
+  it('are digits that differ, also after a restart a moment later', () => {
+    const before = createIds(() => start);
+    const after = createIds(() => start + 1);
+    const all = [...Array.from({ length: 1000 }, before), ...Array.from({ length: 1000 }, after)];
+    expect(new Set(all).size).toBe(2000);
+    expect(all.filter((id) => !/^\d{19}$/.test(id))).toEqual([]);
+  });
+
+  it('do not fit into a double', () => {
+    expect(Number.isSafeInteger(Number(createIds(() => start)()))).toBe(false);
+  });
+});
+
+describe('what a network is told to fetch', () => {
+  it('comes with its bytes and its type', async () => {
+    const origin = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/jpeg; charset=binary' }).end('pixels');
+    });
+    const file = await fetchFile(`${origin}/a.jpg`);
+    expect(file?.type).toBe('image/jpeg');
+    expect(Buffer.from(file?.bytes ?? []).toString()).toBe('pixels');
+  });
+
+  it('is nothing where there is a failure, nobody, or another protocol', async () => {
+    const origin = await serve((_request, response) => void response.writeHead(403).end('no'));
+    expect(await fetchFile(`${origin}/a.jpg`)).toBeNull();
+    expect(await fetchFile('http://127.0.0.1:9/a.jpg')).toBeNull();
+    expect(await fetchFile('file:///etc/hostname')).toBeNull();
+    expect(await fetchFile('data:text/plain,a')).toBeNull();
+    expect(await fetchFile('no address')).toBeNull();
+  });
+
+  it('is taken up to a size and not beyond', async () => {
+    const origin = await serve((_request, response) => void response.end('12345'));
+    expect((await fetchFile(origin, 5))?.bytes.length).toBe(5);
+    expect(await fetchFile(origin, 4)).toBeNull();
+  });
+});
+
+describe('the world of a network', () => {
+  it('has the time of the product', async () => {
+    const { clock, worlds } = setUp();
+    await clock.advance(5000);
+    expect(worlds.of('youtube').now()).toBe(start + 5000);
+  });
+
+  it('gives each network its own faults', () => {
+    const { faults, worlds } = setUp();
+    faults.add({ network: 'youtube', call: null, account: null, kind: 'lie' }, 1);
+    expect(worlds.of('instagram').takeFault('publish', null)).toBeNull();
+    expect(worlds.of('youtube').takeFault('publish', null)).toBe('lie');
+  });
+
+  it('makes slow the call that met the fault, and not the one beside it', async () => {
+    const { faults, worlds } = setUp();
+    const world = worlds.of('youtube');
+    faults.add({ network: 'youtube', call: 'a', account: null, kind: 'slow' }, 1);
+    const call = (name: string) =>
+      worlds.during(async () => {
+        await Promise.resolve();
+        return world.takeFault(name, null);
+      });
+    expect(await Promise.all([call('b'), call('a')])).toEqual([
+      { result: null, isSlow: false },
+      { result: 'slow', isSlow: true },
+    ]);
+  });
+});

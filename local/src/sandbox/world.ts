@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FetchedFile, SandboxWorld } from '@fanfare/platforms/_sandbox/sandbox.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { FaultQueue } from './faults.ts';
+import type { KeptFiles } from './kept-files.ts';
+
+/** The longest film that a network takes by address. */
+const fetchedMaxBytes = 320 * 1024 * 1024;
+const fetchTimeoutMs = 60_000;
+
+export interface Worlds {
+  of(network: string): SandboxWorld;
+  /** Does the work of one call, and tells whether a fault made it slow. */
+  during<T>(work: () => Promise<T>): Promise<{ result: T; isSlow: boolean }>;
+}
+
+export interface WorldParts {
+  clock: Clock;
+  faults: FaultQueue;
+  files: KeptFiles;
+}
+
+/** Ids as large as those of real networks, which no double holds. Begun from the clock, they repeat after no restart. */
+export function createIds(now: () => number): () => string {
+  let last = 0n;
+  return () => {
+    const least = BigInt(now()) * 1_000_000n;
+    last = last < least ? least : last + 1n;
+    return last.toString();
+  };
+}
+
+async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What stands at an address; null where nobody answers, or with a failure, or with more than any network takes. */
+export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<FetchedFile | null> {
+  if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) return null;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) });
+    if (!response.ok || !response.body) {
+      await response.body?.cancel();
+      return null;
+    }
+    const bytes = await readAtMost(response.body, limit);
+    return bytes && { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0] ?? '' };
+  } catch {
+    // The network was given an address at which it finds nothing; that is its answer, not our failure.
+    return null;
+  }
+}
+
+export function createWorlds({ clock, faults, files }: WorldParts): Worlds {
+  const newId = createIds(() => clock.now());
+  const calls = new AsyncLocalStorage<{ isSlow: boolean }>();
+  return {
+    of: (network) => ({
+      now: () => clock.now(),
+      newId,
+      fetch: (url) => fetchFile(url),
+      keepFile: (bytes, type) => files.keep(bytes, type),
+      takeFault(call, account) {
+        const kind = faults.take(network, call, account);
+        const current = calls.getStore();
+        if (kind === 'slow' && current) current.isSlow = true;
+        return kind;
+      },
+    }),
+    during(work) {
+      const call = { isSlow: false };
+      return calls.run(call, async () => ({ result: await work(), isSlow: call.isSlow }));
+    },
+  };
+}
