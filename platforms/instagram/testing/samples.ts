@@ -47,8 +47,12 @@ export const video = (id: string): MeasuredMedia => ({
   ...image(id),
   kind: 'video',
   type: 'video/mp4',
+  bytes: movie(5_000).length,
   durationMs: 5_000,
 });
+
+export const bytesOf = ({ kind, width, height, bytes, durationMs }: MeasuredMedia): Uint8Array =>
+  kind === 'video' ? movie(durationMs ?? 0) : jpeg(width, height, bytes);
 
 type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
 

@@ -7,7 +7,7 @@ import { createSandbox } from '../sandbox.ts';
 import { classify } from '../server/classify.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
-import { jpeg, movie } from './samples.ts';
+import { bytesOf } from './samples.ts';
 
 export interface Ordered {
   call: string;
@@ -43,10 +43,6 @@ function createWorld(faults: Ordered[], files: Map<string, Uint8Array>) {
 /** As somebody may have named it, which is no address yet. */
 const nameOf = (file: MeasuredMedia) => `https://files.example/${file.id}`;
 const mediaAt = (file: MeasuredMedia) => new URL(nameOf(file)).href;
-
-function fileOf(file: MeasuredMedia): Uint8Array {
-  return file.kind === 'video' ? movie(file.durationMs ?? 0) : jpeg(file.width, file.height, file.bytes);
-}
 
 const brokenConnection = () =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) });
@@ -118,7 +114,7 @@ export function setup(saved: unknown = null) {
     handle: PublishHandle | null = null,
   ): Job<PublishHandle> {
     for (const file of [...content.media, ...(content.thumbnail ? [content.thumbnail] : [])])
-      if (!files.has(mediaAt(file))) files.set(mediaAt(file), fileOf(file));
+      if (!files.has(mediaAt(file))) files.set(mediaAt(file), bytesOf(file));
     return {
       ...io,
       account,
