@@ -37,7 +37,7 @@ module.exports = {
     forbid(
       'no-platform-imports-another',
       'A network knows nothing of its siblings.',
-      { path: '^platforms/([a-z]+)/' },
+      { path: '^platforms/([a-z]+)/', pathNot: test },
       { path: '^platforms/([a-z]+)/', pathNot: '^platforms/$1/' },
     ),
     forbid(

@@ -1,28 +1,4 @@
 import { describeConformance } from '../conformance.ts';
-import { facts } from './facts.ts';
-import { createSandbox } from './sandbox.ts';
-import { platform } from './server/index.ts';
-import { anna, content } from './testing/rig.ts';
+import { youtube } from './testing/subject.ts';
 
-describeConformance({
-  facts,
-  platform,
-  createSandbox,
-  contents: { video: content },
-  account: anna,
-  withholding: null,
-  calls: {
-    exchange: 'token_exchange',
-    refresh: 'token_refresh',
-    profile: 'channels_list',
-    prepare: 'videos_insert',
-    commit: 'upload_last_piece',
-    comment: 'comments_insert',
-  },
-  // The sandbox refuses a channel that has uploaded too much already.
-  kinds: { refuse: 'rate_limited' },
-  renewal: 'keeps',
-  expires: true,
-  renewAfterMs: 60_000,
-  words: ({ title, description }) => ({ title, text: description }),
-});
+describeConformance(youtube);

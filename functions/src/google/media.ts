@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import { lazy } from '../lazy.ts';
 import { firebaseApp } from './firebase.ts';
@@ -21,7 +20,7 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
       const stream = file.createReadStream(
         range ? { start: range.start, end: range.end - 1, validation: false } : {},
       );
-      return Readable.toWeb(stream) as ReadableStream<Uint8Array> as never;
+      return Readable.toWeb(stream);
     },
     async url({ path }) {
       const file = (await bucket()).file(path);

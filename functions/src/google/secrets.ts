@@ -1,5 +1,5 @@
 import { defineSecret } from 'firebase-functions/params';
-import { createKeyRing, parseKeys, type KeyRing } from '../store/key-ring.ts';
+import { createKeyRing, parseKeys, type KeyRing } from './key-ring.ts';
 import { parseNetworkKeys, type NetworkKeys } from './network-keys.ts';
 
 /** Kept in Google's Secret Manager; `firebase deploy` asks for them. */

@@ -5,7 +5,7 @@ import { startLocalFirestore, type LocalFirestore } from '../testing/local-fires
 import { memoryAccounts } from '../testing/memory-accounts.ts';
 import { createAccountStore, type AccountStore, type StoredAccount } from './accounts.ts';
 import { createCredentialStore, type CredentialStore } from './credentials.ts';
-import { createKeyRing } from './key-ring.ts';
+import { createKeyRing } from '../google/key-ring.ts';
 
 interface Stores {
   accounts: AccountStore;

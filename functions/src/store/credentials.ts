@@ -2,7 +2,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
 import { accountKey, type AccountRef } from './accounts.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyRing } from '../google/key-ring.ts';
 import { instant, readDocument } from './read.ts';
 
 /** `credentials/{workspace}-{account}`: tokens, readable by this server alone. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { memoryOauthStates } from '../testing/memory-oauth-states.ts';
-import { createKeyRing } from './key-ring.ts';
+import { createKeyRing } from '../google/key-ring.ts';
 import { createOauthStateStore, type OauthState, type OauthStateStore } from './oauth-states.ts';
 
 let local: LocalFirestore;

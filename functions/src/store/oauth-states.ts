@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import type { KeyRing } from './key-ring.ts';
+import type { KeyRing } from '../google/key-ring.ts';
 import { instant, readDocument } from './read.ts';
 
 /** `oauthStates/{state}`: a consent that somebody went off to give. */

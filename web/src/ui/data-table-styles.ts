@@ -55,6 +55,8 @@ export const sortSx = {
   font: 'inherit',
   color: 'inherit',
   cursor: 'pointer',
+  // The words stand above the figures, whether or not there is an arrow.
+  '[data-align="end"] > &': { flexDirection: 'row-reverse' },
   '& svg': { width: 14, height: 14, opacity: 0 },
   '&:hover, &[data-direction]': { color: 'text.primary' },
   '&:hover svg': { opacity: 0.5 },
@@ -90,7 +92,11 @@ export const cellSx = {
   py: 1,
   minWidth: 0,
   overflowWrap: 'anywhere',
-  '&[data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '&[data-align="end"]': {
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    '& > [aria-hidden]': { marginInlineStart: 'auto' },
+  },
   '&[data-actions]': { px: 1, textAlign: 'end' },
   [phone]: {
     p: 0,

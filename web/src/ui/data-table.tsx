@@ -65,8 +65,8 @@ export function DataTable<Row>({
           {loading && rows.length === 0
             ? Array.from({ length: skeletonCount }, (_, place) => (
                 <Box component="tr" role="row" key={place} sx={rowSx} style={style}>
-                  {columns.map(({ id }) => (
-                    <Box component="td" role="cell" key={id} sx={cellSx}>
+                  {columns.map(({ id, align }) => (
+                    <Box component="td" role="cell" key={id} data-align={align} sx={cellSx}>
                       <Placeholder width={`${70 - ((place * 17) % 30)}%`} />
                     </Box>
                   ))}

@@ -25,6 +25,7 @@ export function ErrorBox({ text, onRetry, busy = false }: ErrorBoxProps) {
         border: 1,
         borderColor: 'error.main',
         borderRadius: '8px',
+        bgcolor: 'background.paper',
         color: 'error.main',
       }}
     >

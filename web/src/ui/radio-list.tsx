@@ -43,6 +43,7 @@ export function RadioList<Value extends string>({
             py: 0.625,
             alignItems: 'flex-start',
             cursor: 'pointer',
+            'fieldset:disabled &': { cursor: 'default', opacity: 0.6 },
             '@media (pointer: coarse)': { py: 1.375 },
           }}
         >

@@ -41,7 +41,7 @@ export function Segmented<Value extends string>({
           <Box
             component="label"
             key={option.value}
-            sx={{
+            sx={(theme) => ({
               position: 'relative',
               display: 'grid',
               placeItems: 'center',
@@ -57,14 +57,16 @@ export function Segmented<Value extends string>({
               '&:hover': { color: 'text.primary' },
               '&:has(:checked)': {
                 color: 'text.primary',
-                bgcolor: 'background.paper',
+                backgroundColor: theme.vars?.palette.background.paper,
+                // On a dark ground it is the lighter one that lies above.
+                ...theme.applyStyles('dark', { backgroundColor: theme.vars?.palette.divider }),
                 boxShadow: '0 1px 3px rgba(10, 12, 20, 0.18)',
               },
               '&:has(:focus-visible)': {
-                outline: (theme) => `2px solid ${theme.vars?.palette.primary.main ?? ''}`,
+                outline: `2px solid ${theme.vars?.palette.primary.main ?? ''}`,
               },
               '& input': { position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'inherit' },
-            }}
+            })}
           >
             <input
               type="radio"

@@ -13,6 +13,18 @@ export const buttons: Components<Theme> = {
         borderRadius: 8,
         '@media (pointer: coarse)': { minHeight: 44 },
       }),
+      // What is under way keeps its colour: grey would say that it cannot be done.
+      contained: ({ theme }) => ({
+        '&.MuiButton-loading': { opacity: 0.8 },
+        '&.MuiButton-loading.MuiButton-colorPrimary': {
+          backgroundColor: theme.vars?.palette.primary.main,
+          '& .MuiButton-loadingIndicator': { color: theme.vars?.palette.primary.contrastText },
+        },
+        '&.MuiButton-loading.MuiButton-colorError': {
+          backgroundColor: theme.vars?.palette.error.main,
+          '& .MuiButton-loadingIndicator': { color: theme.vars?.palette.error.contrastText },
+        },
+      }),
       outlined: ({ theme }) => ({
         borderColor: edges.button.light,
         ...theme.applyStyles('dark', { borderColor: edges.button.dark }),
@@ -24,12 +36,16 @@ export const buttons: Components<Theme> = {
   },
   MuiIconButton: {
     styleOverrides: {
-      root: {
+      root: ({ theme }) => ({
         borderRadius: 8,
         width: 36,
         height: 36,
         '@media (pointer: coarse)': { width: 44, height: 44 },
-      },
+        '&:hover, &[aria-expanded="true"]': {
+          color: theme.vars?.palette.text.primary,
+          backgroundColor: theme.vars?.palette.action.hover,
+        },
+      }),
     },
   },
 };

@@ -17,7 +17,11 @@ export const inputs: Components<Theme> = {
           borderColor: theme.vars?.palette.text.secondary,
         },
       }),
-      input: { padding: '9px 12px', height: '1.375rem' },
+      input: ({ theme }) => ({
+        padding: '9px 12px',
+        height: '1.375rem',
+        '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 },
+      }),
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },

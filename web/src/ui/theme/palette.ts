@@ -30,7 +30,7 @@ export const light: PaletteOptions = {
   background: { default: '#f6f7f9', paper: '#ffffff' },
   divider: '#e1e4ea',
   text: { primary: '#14171f', secondary: '#565e70' },
-  action: { hover: 'rgba(20, 23, 31, 0.05)', selected: 'rgba(79, 70, 229, 0.1)' },
+  action: { active: '#565e70', hover: 'rgba(20, 23, 31, 0.05)', selected: 'rgba(79, 70, 229, 0.1)' },
 };
 
 export const dark: PaletteOptions = {
@@ -41,5 +41,5 @@ export const dark: PaletteOptions = {
   background: { default: '#0e1016', paper: '#161922' },
   divider: '#2b303d',
   text: { primary: '#e9ebf1', secondary: '#a0a8ba' },
-  action: { hover: 'rgba(233, 235, 241, 0.07)', selected: 'rgba(154, 160, 255, 0.16)' },
+  action: { active: '#a0a8ba', hover: 'rgba(233, 235, 241, 0.07)', selected: 'rgba(154, 160, 255, 0.16)' },
 };

@@ -1,0 +1,30 @@
+import type { Subject } from '../../conformance/subject.ts';
+import { facts } from '../facts.ts';
+import { createSandbox } from '../sandbox.ts';
+import { platform } from '../server/index.ts';
+import type { UploadHandle } from '../server/session.ts';
+import { anna, content } from './rig.ts';
+
+/** What YouTube is held to. */
+export const youtube: Subject<UploadHandle> = {
+  facts,
+  platform,
+  createSandbox,
+  contents: { video: content },
+  account: anna,
+  withholding: null,
+  calls: {
+    exchange: 'token_exchange',
+    refresh: 'token_refresh',
+    profile: 'channels_list',
+    prepare: 'videos_insert',
+    commit: 'upload_last_piece',
+    comment: 'comments_insert',
+  },
+  // The sandbox refuses a channel that has uploaded too much already.
+  kinds: { refuse: 'rate_limited' },
+  renewal: 'keeps',
+  expires: true,
+  renewAfterMs: 60_000,
+  words: ({ title, description }) => ({ title, text: description }),
+};
