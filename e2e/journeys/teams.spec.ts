@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, logout, newPerson, signIn, signUp, test, type Person } from '../fixtures/journey.ts';
+import {
+  expect,
+  expectDashboard,
+  logout,
+  newPerson,
+  signIn,
+  signUp,
+  test,
+  type Person,
+} from '../fixtures/journey.ts';
 
 const team = '/dashboard/settings/team';
 
@@ -39,7 +48,7 @@ async function signUpVerified(page: Page, person: Person): Promise<void> {
   await verify(page.request, person);
   await logout(page);
   await signIn(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectDashboard(page, person);
 }
 
 test('somebody is invited, joins, is given another role, and leaves', async ({
@@ -64,7 +73,7 @@ test('somebody is invited, joins, is given another role, and leaves', async ({
   await verify(member.request, mo);
   await logout(member);
   await signIn(member, mo);
-  await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectDashboard(member, mo);
   await member.goto(team);
   await member.getByRole('button', { name: "Switch to Robin's workspace" }).last().click();
   await expect(member.getByText('Only owners and admins can add people.')).toBeVisible();

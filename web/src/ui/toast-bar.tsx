@@ -131,8 +131,9 @@ function useHold() {
       setFocused(false);
     },
     handlers: {
-      // A finger never leaves what it has touched.
-      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType !== 'touch'),
+      // A pointer that rests where the last toast was closed holds nobody up: it has to come here. And a finger never
+      // leaves what it has touched.
+      onPointerMove: (event: PointerEvent) => setHovered(event.pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),
       onBlur: () => setFocused(false),
       onFocus({ relatedTarget, currentTarget }: FocusEvent) {

@@ -89,7 +89,7 @@ describe('toasts', () => {
     tell({ text: 'Saved.' });
     const bar = screen.getByText('Saved.');
     pass(toastMs - 1000);
-    fireEvent.pointerOver(bar, { pointerType: 'mouse' });
+    fireEvent.pointerMove(bar, { pointerType: 'mouse' });
     pass(toastMs * 3);
     expect(screen.getByText('Saved.')).toBeDefined();
     fireEvent.pointerOut(bar, { pointerType: 'mouse' });
@@ -100,9 +100,17 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
+  it('do not wait for a pointer that rests where they come up', () => {
+    tell({ text: 'Saved.' });
+    fireEvent.pointerOver(screen.getByText('Saved.'), { pointerType: 'mouse' });
+    pass(toastMs);
+    fade();
+    expect(screen.queryByText('Saved.')).toBeNull();
+  });
+
   it('do not wait for a finger, which never leaves', () => {
     tell({ text: 'Saved.' });
-    fireEvent.pointerOver(screen.getByText('Saved.'), { pointerType: 'touch' });
+    fireEvent.pointerMove(screen.getByText('Saved.'), { pointerType: 'touch' });
     pass(toastMs);
     fade();
     expect(screen.queryByText('Saved.')).toBeNull();
