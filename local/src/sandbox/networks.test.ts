@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '../clock/manual-clock.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createFaultQueue } from './faults.ts';
+import { createKeptFiles } from './kept-files.ts';
+import { loadBehaviours, openNetworks, type Behaviour } from './networks.ts';
+import { createMadeUp, madeUpHost } from './testing/made-up.ts';
+import { createWorlds } from './world.ts';
+
+const madeUp: Behaviour = { id: 'madeup', create: createMadeUp };
+
+function open(dir = temporaryFolder(), behaviours: readonly Behaviour[] = [madeUp]) {
+  const clock = manualClock(Date.parse('2026-11-21T10:00:00.000Z'));
+  const worlds = createWorlds({ clock, faults: createFaultQueue(), files: createKeptFiles(dir) });
+  return {
+    clock,
+    dir,
+    file: join(dir, 'madeup.json'),
+    networks: openNetworks({ dir, clock, worlds, behaviours }),
+  };
+}
+
+const saved = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;
+
+describe('the networks on this machine', () => {
+  it('are those of the product that are imitated already', async () => {
+    expect((await loadBehaviours(['youtube', 'nobody'])).map(({ id }) => id)).toEqual(['youtube']);
+  });
+
+  it('are found by id and by host', async () => {
+    const { networks } = open(temporaryFolder(), [madeUp, ...(await loadBehaviours(['youtube']))]);
+    expect(networks.byId('youtube')?.label).toBe('YouTube');
+    expect(networks.byHost('oauth2.googleapis.com')?.id).toBe('youtube');
+    expect(networks.byHost(madeUpHost)?.id).toBe('madeup');
+    expect(networks.byHost('example.com')).toBeNull();
+    expect(networks.byId('x')).toBeNull();
+  });
+
+  it('write down what changed a moment later, once for many calls', async () => {
+    const { networks, clock, file } = open();
+    for (const network of networks.all) {
+      network.revoke('ana');
+      networks.changed(network);
+      network.revoke('ben');
+      networks.changed(network);
+    }
+    await clock.advance(199);
+    expect(() => saved(file)).toThrow('ENOENT');
+    await clock.advance(1);
+    expect(saved(file)).toMatchObject({ revoked: ['ana', 'ben'] });
+    expect(clock.next()).toBeUndefined();
+  });
+
+  it('write down the rest when they stop, and what did not change not at all', () => {
+    const { networks, clock, file } = open();
+    networks.flush();
+    expect(() => saved(file)).toThrow('ENOENT');
+    for (const network of networks.all) networks.changed(network);
+    networks.flush();
+    expect(saved(file)).toEqual({ posts: [], revoked: [] });
+    expect(clock.next()).toBeUndefined();
+  });
+
+  it('know after a restart what they knew', () => {
+    const dir = temporaryFolder();
+    const post = { id: '1', text: 'kept' };
+    writeFileSync(join(dir, 'madeup.json'), JSON.stringify({ posts: [post] }));
+    expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([post]);
+  });
+
+  it('say which file is damaged', () => {
+    const dir = temporaryFolder();
+    writeFileSync(join(dir, 'madeup.json'), '{"posts": [');
+    expect(() => open(dir)).toThrow(`damaged in ${join(dir, 'madeup.json')}`);
+  });
+
+  it('say which file is of another version', async () => {
+    const dir = temporaryFolder();
+    writeFileSync(join(dir, 'youtube.json'), '{"videos": "other"}');
+    const behaviours = await loadBehaviours(['youtube']);
+    expect(() => open(dir, behaviours)).toThrow(`cannot be read from ${join(dir, 'youtube.json')}`);
+  });
+
+  it('do not share a host', () => {
+    const twin: Behaviour = {
+      id: 'twin',
+      create: (...given) => ({ ...createMadeUp(...given), label: 'Twin' }),
+    };
+    expect(() => open(temporaryFolder(), [madeUp, twin])).toThrow(
+      `Made-up and Twin both claim the host ${madeUpHost}.`,
+    );
+  });
+});
