@@ -1,0 +1,99 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { SandboxNetwork, SandboxReply } from '@fanfare/platforms/_sandbox/sandbox.ts';
+import type { Clock } from '../clock/clock.ts';
+import { BodyCutOff } from '../storage/http/body.ts';
+import { BodyTooLong, networkRequest } from './network-request.ts';
+import type { Networks } from './networks.ts';
+import type { Worlds } from './world.ts';
+
+export interface NetworkListenerOptions {
+  networks: Networks;
+  worlds: Worlds;
+  clock: Clock;
+  /** Where the pages on which people agree may lead, besides to themselves. */
+  app: string;
+  log(line: string): void;
+}
+
+const slowMs = 10_000;
+
+/** Consent pages bring their styles and pictures along, ask for nothing else, and lead to the product alone. */
+const pagePolicy = (app: string) =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    `form-action 'self' ${app}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+function plain(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+}
+
+function send(response: ServerResponse, reply: SandboxReply, app: string): void {
+  const { status, headers = {}, json, text, bytes } = reply;
+  const all = new Headers(headers);
+  if (json !== undefined && !all.has('content-type'))
+    all.set('content-type', 'application/json; charset=utf-8');
+  if (all.get('content-type')?.startsWith('text/html')) all.set('content-security-policy', pagePolicy(app));
+  all.set('x-content-type-options', 'nosniff');
+  response.writeHead(status, Object.fromEntries(all));
+  response.end(json === undefined ? (text ?? bytes) : JSON.stringify(json));
+}
+
+/** What is left of a body must not hold up the answer, nor the next call on the same connection. */
+function letGo(incoming: IncomingMessage): void {
+  incoming.removeAllListeners('data');
+  incoming.resume();
+}
+
+/** The networks, each answering to its own hosts. */
+export function createNetworkListener(options: NetworkListenerOptions): RequestListener {
+  const { networks, worlds, clock, app, log } = options;
+
+  const wait = (response: ServerResponse) =>
+    new Promise<void>((resolve) => {
+      const cancel = clock.at(clock.now() + slowMs, resolve);
+      response.once('close', () => {
+        cancel();
+        resolve();
+      });
+    });
+
+  const answer = async (network: SandboxNetwork, incoming: IncomingMessage, response: ServerResponse) => {
+    const { result, isSlow } = await worlds
+      .during(() => network.handle(networkRequest(incoming)))
+      .finally(() => networks.changed(network));
+    letGo(incoming);
+    if (isSlow) await wait(response);
+    if (result.drop === true) response.destroy();
+    else if (!response.destroyed) send(response, result, app);
+  };
+
+  const fail = (
+    { label }: SandboxNetwork,
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    error: unknown,
+  ) => {
+    // Whoever hung up knows it.
+    if (error instanceof BodyCutOff) return;
+    letGo(incoming);
+    if (error instanceof BodyTooLong) return plain(response, 413, `${error.message}\n`);
+    log(`The imitation of ${label} failed. ${error instanceof Error ? error.stack : String(error)}`);
+    if (response.headersSent) response.destroy();
+    else plain(response, 500, `The imitation of ${label} failed; what went wrong stands in the log.\n`);
+  };
+
+  return (incoming, response) => {
+    const host = (incoming.url ?? '').split(/[/?]/)[1]?.toLowerCase() ?? '';
+    const network = networks.byHost(host);
+    if (!network) {
+      letGo(incoming);
+      return plain(response, 404, `No network on this machine answers to the host "${host}".\n`);
+    }
+    answer(network, incoming, response).catch((error: unknown) => fail(network, incoming, response, error));
+  };
+}

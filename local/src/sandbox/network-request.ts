@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { SandboxRequest } from '@fanfare/platforms/_sandbox/sandbox.ts';
+import { bodyPieces } from '../storage/http/body.ts';
+
+const wholeMaxBytes = 32 * 1024 * 1024;
+
+/** A network wanted the whole of a body that is longer than it should ever be. */
+export class BodyTooLong extends Error {
+  override readonly name = 'BodyTooLong';
+}
+
+async function whole(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    length += piece.length;
+    if (length > wholeMaxBytes) throw new BodyTooLong(`The body is longer than ${wholeMaxBytes} bytes.`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function headersOf(incoming: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  return headers;
+}
+
+/** A call as the network sees it: the first part of its path is the host it was meant for. */
+export function networkRequest(incoming: IncomingMessage): SandboxRequest {
+  // Joined, not resolved: a path that begins with two slashes must not be taken for a host of its own.
+  const address = new URL(`http://sandbox${incoming.url ?? '/'}`);
+  const [, host = '', ...path] = address.pathname.split('/');
+  // Read from the connection once it is wanted, whichever way that is.
+  const stream = bodyPieces(incoming, null);
+  return {
+    method: incoming.method ?? '',
+    host: host.toLowerCase(),
+    path: `/${path.join('/')}`,
+    query: address.searchParams,
+    headers: headersOf(incoming),
+    bytes: () => whole(stream),
+    stream,
+  };
+}

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startChild, type Child } from '../orchestrate/child.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { SandboxOptions, SandboxServer } from './server.ts';
+
+const app = 'http://127.0.0.1:4600';
+type Part = Child<Omit<SandboxServer, 'stop'>>;
+
+const parts: Part[] = [];
+afterEach(async () => {
+  for (const part of parts.splice(0)) await part.stop();
+});
+
+/** As the orchestrator starts it. */
+async function start(dir = temporaryFolder()): Promise<Part> {
+  const part = await startChild<SandboxOptions, Omit<SandboxServer, 'stop'>>({
+    name: 'sandbox',
+    entry: new URL('main.ts', import.meta.url),
+    settings: { dir, app },
+    line: () => undefined,
+  });
+  parts.push(part);
+  return part;
+}
+
+function consentAddress({ ready }: Part): URL {
+  const address = new URL(`http://${ready.host}/accounts.google.com/o/oauth2/v2/auth`);
+  address.search = new URLSearchParams({
+    client_id: ready.keys['youtube']?.clientId ?? '',
+    redirect_uri: `${app}/api/callback`,
+    response_type: 'code',
+    scope: 'https://www.googleapis.com/auth/youtube.readonly',
+  }).toString();
+  return address;
+}
+
+async function agree(part: Part): Promise<string> {
+  const body = new URLSearchParams({
+    identity: 'UCa1PaintsWithAnaAndCo0',
+    scope: 'https://www.googleapis.com/auth/youtube.readonly',
+  });
+  const { headers } = await fetch(consentAddress(part), { method: 'POST', body, redirect: 'manual' });
+  return new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
+}
+
+function exchange({ ready }: Part, code: string): Promise<Response> {
+  const keys = ready.keys['youtube'] ?? { clientId: '', clientSecret: '' };
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    client_id: keys.clientId,
+    client_secret: keys.clientSecret,
+    redirect_uri: `${app}/api/callback`,
+  });
+  return fetch(`http://${ready.host}/oauth2.googleapis.com/token`, { method: 'POST', body });
+}
+
+describe('the networks as a part of the product', () => {
+  it("show the consent page to people, and tell the keys of the product's apps", async () => {
+    const part = await start();
+    const response = await fetch(consentAddress(part));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Choose a channel');
+    expect(part.ready.keys['instagram']?.clientSecret).toEqual(expect.any(String));
+  });
+
+  it('know after a restart what was agreed to a moment before', async () => {
+    const dir = temporaryFolder();
+    const first = await start(dir);
+    const code = await agree(first);
+    await first.stop();
+
+    const second = await start(dir);
+    expect((await exchange(second, code)).status).toBe(200);
+    expect((await exchange(second, code)).status).toBe(400);
+  });
+
+  it('do not start on a damaged file, and say in a sentence which', async () => {
+    const dir = temporaryFolder();
+    const first = await start(dir);
+    await agree(first);
+    await first.stop();
+    const file = join(dir, 'youtube.json');
+    expect(readFileSync(file, 'utf8')).toContain('UCa1PaintsWithAnaAndCo0');
+    writeFileSync(file, '{"half');
+    await expect(start(dir)).rejects.toThrow(`What a network received is damaged in ${file}.`);
+  });
+});

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { networks as known } from '@fanfare/platforms/registry.ts';
+import { systemClock } from '../clock/system-clock.ts';
+import { close, listen } from '../orchestrate/listen.ts';
+import { createFaultQueue } from './faults.ts';
+import { createKeptFiles } from './kept-files.ts';
+import { createNetworkListener } from './network-listener.ts';
+import { loadBehaviours, openNetworks } from './networks.ts';
+import { createWorlds } from './world.ts';
+
+export interface SandboxOptions {
+  /** Where everything is kept between runs. */
+  dir: string;
+  /** The origin of the product, to which people come back. */
+  app: string;
+}
+
+export interface SandboxServer {
+  host: string;
+  /** The keys of the product's apps, by network. */
+  keys: Record<string, { clientId: string; clientSecret: string }>;
+  stop(): Promise<void>;
+}
+
+const log = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Every network of the product, imitated in one process. */
+export async function startSandbox({ dir, app }: SandboxOptions): Promise<SandboxServer> {
+  const clock = systemClock;
+  const faults = createFaultQueue();
+  const files = createKeptFiles(join(dir, 'files'));
+  const worlds = createWorlds({ clock, faults, files });
+  const behaviours = await loadBehaviours(known.map(({ id }) => id));
+  const networks = openNetworks({ dir, clock, worlds, behaviours });
+  const server = createServer(createNetworkListener({ networks, worlds, clock, app, log }));
+  const port = await listen(server, 0, 'the sandbox');
+  return {
+    host: `127.0.0.1:${port}`,
+    keys: Object.fromEntries(networks.all.map(({ id, keys }) => [id, keys])),
+    async stop() {
+      await close(server);
+      networks.flush();
+    },
+  };
+}
