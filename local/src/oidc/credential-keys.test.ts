@@ -1,0 +1,43 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createKeyRing, parseKeys } from '../../../functions/src/google/key-ring.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { keptCredentialKeys } from './credential-keys.ts';
+
+describe('the keys that seal tokens on this machine', () => {
+  it('are such as the functions read', async () => {
+    const ring = createKeyRing(parseKeys(await keptCredentialKeys(temporaryFolder())));
+    expect(ring.open(ring.seal('a token', 'here'), 'here')).toBe('a token');
+  });
+
+  it('stay the same between runs, and differ from one data folder to another', async () => {
+    const dir = temporaryFolder();
+    const first = await keptCredentialKeys(dir);
+    expect(await keptCredentialKeys(dir)).toBe(first);
+    expect(await keptCredentialKeys(temporaryFolder())).not.toBe(first);
+  });
+
+  it('may be several, the newest first', async () => {
+    const dir = temporaryFolder();
+    const old = await keptCredentialKeys(dir);
+    const file = join(dir, 'credential-keys');
+    const both = `new:${Buffer.alloc(32, 7).toString('base64')},${old}`;
+    writeFileSync(file, `${both}\n`);
+    expect(await keptCredentialKeys(dir)).toBe(both);
+  });
+
+  it('can be read by their owner alone', async () => {
+    const dir = join(temporaryFolder(), 'keys');
+    await keptCredentialKeys(dir);
+    expect(statSync(join(dir, 'credential-keys')).mode & 0o777).toBe(0o600);
+  });
+
+  it('are not made anew over ones that are damaged', async () => {
+    const dir = temporaryFolder();
+    const file = join(dir, 'credential-keys');
+    writeFileSync(file, 'local:c2hvcnQ=\n');
+    await expect(keptCredentialKeys(dir)).rejects.toThrow(`The keys in ${file} cannot be read.`);
+    expect(readFileSync(file, 'utf8')).toBe('local:c2hvcnQ=\n');
+  });
+});

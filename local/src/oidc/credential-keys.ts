@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../orchestrate/start-error.ts';
+import { readIfThere } from './kept-key.ts';
+import { writePrivateFile } from './private-file.ts';
+
+/** What stands in a key of this form: a name, and 32 bytes as base64. */
+const form = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=$/;
+
+/** The key that seals the tokens of connected accounts, as the functions read it; made once and kept. */
+export async function keptCredentialKeys(dir: string): Promise<string> {
+  const file = join(dir, 'credential-keys');
+  const kept = (await readIfThere(file))?.trim();
+  if (kept === undefined) {
+    const made = `local:${randomBytes(32).toString('base64')}`;
+    await mkdir(dir, { recursive: true });
+    await writePrivateFile(file, `${made}\n`);
+    return made;
+  }
+  if (kept.split(',').every((key) => form.test(key))) return kept;
+  throw new StartError(
+    `The keys in ${file} cannot be read. Put a good copy back, or delete the file; accounts must then be connected again.`,
+  );
+}
