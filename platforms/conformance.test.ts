@@ -145,7 +145,7 @@ const faulty: readonly (readonly [what: string, subject: Subject, found: string]
   [
     'keeps nothing on the way',
     publishing({ start: (job) => publish.start({ ...job, keep: () => Promise.resolve(), handle: null }) }),
-    'publishes nothing however often it begins',
+    'goes on from everything it had kept',
   ],
   [
     'finds nothing ever',

@@ -26,8 +26,19 @@ export interface Facts {
   scopes: readonly string[];
   /** What must be granted before anything can be published. */
   publishScopes: readonly string[];
+  /** The product's calls that publish here, by the end of their addresses, and the kind of post each is for; null: as the post says. */
+  calls: Readonly<Record<string, string | null>>;
+  /** What people read when a post is out, and when it is not. */
+  words: { published: string; failed: string };
+  /** What a call with nothing to publish answers, which is no failure everywhere; null when there is something. */
+  nothing(content: PostContent, call: string): Nothing | null;
   /** Pure: what stands against publishing this, in the order people should read it. */
   check(content: PostContent): Issue[];
+}
+
+export interface Nothing {
+  success: boolean;
+  message: string;
 }
 
 /** What a network gave us to act in a person's name. Times are milliseconds since 1970. */

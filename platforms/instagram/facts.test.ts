@@ -270,3 +270,25 @@ describe('a description', () => {
     ]);
   });
 });
+
+describe('a call with nothing to publish', () => {
+  const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
+
+  it('is no failure for a video that is not there', () => {
+    expect(answer('upload_video', [])).toEqual({ success: true, message: 'No video found...' });
+  });
+
+  it('is one for a video that is none', () => {
+    expect(answer('upload_video', [image])).toEqual({ success: false, message: 'No video uploaded' });
+  });
+
+  it.each(['upload_image', 'upload_carousel'])('is one for images that are not there: %s', (call) => {
+    expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
+  });
+
+  it('is not one with what it asks for', () => {
+    expect(answer('upload_video', [video])).toBeNull();
+    expect(answer('upload_image', [image])).toBeNull();
+    expect(answer('upload_carousel', [image, image])).toBeNull();
+  });
+});

@@ -1,6 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import type { Facts } from '../platform.ts';
+import type { Facts, Nothing } from '../platform.ts';
 
 const limits = { description: 2200, title: 100, altText: 1000 } as const;
 
@@ -181,6 +181,13 @@ function check(content: PostContent): Issue[] {
   return [...checkMedia(content, kind), ...text, ...checkBeside(content, kind)];
 }
 
+function nothing({ media }: PostContent, call: string): Nothing | null {
+  const [first] = media;
+  if (call !== 'upload_video') return first ? null : { success: false, message: 'Image required' };
+  if (!first) return { success: true, message: 'No video found...' };
+  return first.kind === 'video' ? null : { success: false, message: 'No video uploaded' };
+}
+
 export const facts: Facts = {
   id: 'instagram',
   alias: null,
@@ -197,5 +204,12 @@ export const facts: Facts = {
     'instagram_business_manage_insights',
   ],
   publishScopes: ['instagram_business_basic', 'instagram_business_content_publish'],
+  // A video is a reel, unless it says that it is a story.
+  calls: { upload_video: null, upload_image: null, upload_carousel: 'carousel' },
+  words: {
+    published: 'Your content has been uploaded to Instagram!',
+    failed: 'An error occurred while uploading to Instagram!',
+  },
+  nothing,
   check,
 };

@@ -104,3 +104,19 @@ describe('a thumbnail', () => {
     expect(issues.map((each) => each.severity)).toEqual(['warning']);
   });
 });
+
+describe('a call with nothing to publish', () => {
+  const call = (media: MeasuredMedia[]) => facts.nothing({ ...content, media }, 'upload_video');
+
+  it('is no failure where there is no file at all', () => {
+    expect(call([])).toEqual({ success: true, message: 'No video found...' });
+  });
+
+  it('is one where the file is no video', () => {
+    expect(call([image])).toEqual({ success: false, message: 'No video uploaded' });
+  });
+
+  it('is not one with a video', () => {
+    expect(call([video])).toBeNull();
+  });
+});

@@ -1,6 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import type { Facts } from '../platform.ts';
+import type { Facts, Nothing } from '../platform.ts';
 
 const limits = { description: 3000, title: 100, altText: null } as const;
 
@@ -88,6 +88,12 @@ function check({ title, description, media, thumbnail }: PostContent): Issue[] {
   ];
 }
 
+function nothing({ media }: PostContent): Nothing | null {
+  const [first] = media;
+  if (!first) return { success: true, message: 'No video found...' };
+  return first.kind === 'video' ? null : { success: false, message: 'No video uploaded' };
+}
+
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 
 export const facts: Facts = {
@@ -107,5 +113,11 @@ export const facts: Facts = {
   ],
   // It uploads, reads what became of the upload, and comments: the others cover parts of that.
   publishScopes: [scope('youtube.force-ssl')],
+  calls: { upload_video: 'video' },
+  words: {
+    published: 'Your content has been uploaded to YouTube!',
+    failed: 'An error occurred while uploading to YouTube!',
+  },
+  nothing,
   check,
 };

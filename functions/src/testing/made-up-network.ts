@@ -32,7 +32,12 @@ const facts: Facts = {
   tellsVerifier: false,
   scopes: ['read', 'write'],
   publishScopes: ['write'],
-  check: () => [],
+  calls: { upload_post: null },
+  words: { published: 'It is out!', failed: 'It is not out!' },
+  nothing: ({ description, media }) =>
+    description === '' && media.length === 0 ? { success: false, message: 'Nothing to post.' } : null,
+  check: ({ description }) =>
+    description.length > 500 ? [{ severity: 'error', code: 'too_long', message: 'That is too long.' }] : [],
 };
 
 const unheard = new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.', code: null });

@@ -55,6 +55,20 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
+    name: 'has calls that publish, and words for how that ends',
+    run(subject) {
+      const { calls, words, nothing } = subject.facts;
+      expect(Object.keys(calls).length).toBeGreaterThan(0);
+      expect(words.published).toMatch(/^Your .+!$/);
+      expect(words.failed).toMatch(/^An error occurred while .+!$/);
+      for (const call of Object.keys(calls)) {
+        expect(call).toMatch(/^[a-z]+(?:[_/][a-z]+)*$/);
+        const empty = { ...first(subject), title: '', description: '', media: [] };
+        expect(nothing(empty, call)?.message).not.toBe('');
+      }
+    },
+  },
+  {
     name: 'lets through every kind of post that it takes',
     run(subject) {
       for (const [kind, content] of Object.entries(subject.contents))

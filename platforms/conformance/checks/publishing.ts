@@ -9,6 +9,8 @@ function wordsOf({ words }: Subject, content: PostContent): Pick<SandboxPost, 't
   return words?.(content) ?? { title: null, text: content.description };
 }
 
+const first = ({ contents }: Subject): PostContent => Object.values(contents)[0]!;
+
 function expectPost(rig: Rig, content: PostContent, receiptId: string, kind: string): void {
   const posts = rig.posts();
   expect(posts, kind).toHaveLength(1);
@@ -78,6 +80,8 @@ export const publishingChecks: readonly Check[] = [
         const account = await rig.connect();
         await prepare(rig, account);
         const kept = [...rig.kept];
+        // Whoever sends media is given something for it, and must not lose that.
+        if (first(subject).media.length > 0) expect(kept).not.toEqual([]);
         for (const handle of kept) await prepare(rig, account, undefined, stored(rig, handle));
         const last = kept.at(-1) ?? null;
         const job = await prepare(rig, account, undefined, stored(rig, last));
