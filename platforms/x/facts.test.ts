@@ -1,0 +1,172 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import { describe, expect, it } from 'vitest';
+import { facts, kindOf, weightedLength } from './facts.ts';
+
+const image: MeasuredMedia = {
+  id: 'm1',
+  path: 'workspaces/w/media/m1',
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes: 1000,
+  width: 1080,
+  height: 1080,
+  durationMs: null,
+};
+const gif: MeasuredMedia = { ...image, id: 'm2', type: 'image/gif' };
+const video: MeasuredMedia = { ...image, id: 'm3', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
+const megabyte = 1024 * 1024;
+
+type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
+
+function issues({ options = {}, ...change }: Change) {
+  const content = { title: '', description: 'Soup.', comment: '', media: [], thumbnail: null };
+  return facts.check({ ...content, ...change, options: { ...defaultOptions, ...options } });
+}
+const codes = (change: Change) => issues(change).map(({ code }) => code);
+const messages = (change: Change) => issues(change).map(({ message }) => message);
+
+describe('how long X finds a text', () => {
+  it.each([
+    ['nothing', '', 0],
+    ['Latin letters', 'Soup', 4],
+    ['German letters', 'Straße', 6],
+    ['Cyrillic letters', 'Борщ', 4],
+    ['the last light letter', '\u{10ff}', 1],
+    ['the first heavy letter', '\u{1100}', 2],
+    ['a dash and quotation marks', '“–”', 3],
+    ['an ellipsis', '…', 2],
+    ['Chinese letters', '日本', 4],
+    ['letters in two parts that are one', 'u\u{308}', 1],
+    ['an emoji', '😀', 2],
+    ['a family', '👨‍👩‍👧‍👦', 2],
+    ['a flag', '🇩🇪', 2],
+    ['a hand with a colour', '👍🏽', 2],
+    ['a key', '1️⃣', 2],
+    ['a plain sign', '©', 1],
+    ['a line break', 'a\nb', 3],
+  ])('is for %s what it weighs', (_what, text, weight) => {
+    expect(weightedLength(text)).toBe(weight);
+  });
+
+  it.each([
+    ['a long link', 'https://example.com/a/very/long/path?with=a&query=of#words', 23],
+    ['a short link', 'http://a.de', 23],
+    ['a link without its beginning', 'example.com', 23],
+    ['a country without its beginning', 'example.de/soup', 23],
+    ['any ending after its beginning', 'https://example.restaurant', 23],
+    ['two links', 'https://a.de https://b.de', 47],
+    ['a link at the end of a sentence', 'See https://a.de.', 28],
+    ['a link in brackets', '(https://a.de/x)', 25],
+    ['a link between Chinese words', '「https://a.de」', 27],
+  ])('is for %s always the same', (_what, text, weight) => {
+    expect(weightedLength(text)).toBe(weight);
+  });
+
+  it.each([
+    'one.two',
+    'e.g.',
+    'ann@example.com',
+    '3.50',
+    'https://',
+    'v1.2',
+    'a.comet',
+    '@ann.com',
+    'https://host',
+  ])('takes %s for words', (text) => {
+    expect(weightedLength(text)).toBe(text.length);
+  });
+});
+
+describe('words', () => {
+  it('may weigh 280, and no more', () => {
+    expect(codes({ description: '日'.repeat(140) })).toEqual([]);
+    expect(codes({ description: `${'日'.repeat(140)}a` })).toEqual(['description_too_long']);
+    const link = `https://example.com/${'a'.repeat(400)}`;
+    expect(codes({ description: `${'a'.repeat(256)} ${link}` })).toEqual([]);
+    expect(codes({ description: `${'a'.repeat(257)} ${link}` })).toEqual(['description_too_long']);
+  });
+
+  it('may weigh as much in the first comment', () => {
+    expect(codes({ comment: 'a'.repeat(280) })).toEqual([]);
+    expect(codes({ comment: 'a'.repeat(281) })).toEqual(['comment_too_long']);
+  });
+
+  it('or a file there must be', () => {
+    expect(issues({ description: ' \n', media: [] })).toEqual([
+      { severity: 'error', code: 'content_missing', message: 'No content found for the tweet...' },
+    ]);
+    expect(issues({ description: '', media: [image] })).toEqual([
+      {
+        severity: 'warning',
+        code: 'description_missing',
+        message: 'The following platforms are missing descriptions: X',
+      },
+    ]);
+  });
+
+  it('may have one cashtag', () => {
+    expect(codes({ description: '$ABC for $5 at US$XYZ' })).toEqual([]);
+    expect(codes({ description: '$ABC and $XYZ' })).toEqual(['description_cashtags']);
+    expect(codes({ comment: '$ABC and $XYZ' })).toEqual(['comment_cashtags']);
+  });
+});
+
+describe('files', () => {
+  it('are told apart by what they are', () => {
+    expect([image, gif, video].map(kindOf)).toEqual(['image', 'gif', 'video']);
+  });
+
+  it('are four images, one GIF or one video', () => {
+    const four = [image, image, image, image];
+    expect(codes({ media: four })).toEqual([]);
+    expect(codes({ media: [...four, image] })).toEqual(['too_many_images']);
+    expect(codes({ media: [gif] })).toEqual([]);
+    expect(codes({ media: [gif, image] })).toEqual(['one_gif']);
+    expect(codes({ media: [video] })).toEqual([]);
+    expect(codes({ media: [image, video] })).toEqual(['one_video']);
+    expect(codes({ media: [video, gif] })).toEqual(['one_video']);
+  });
+
+  it.each([
+    ['an image of 5 MB', image, { bytes: 5 * megabyte }, { bytes: 5 * megabyte + 1 }, 'image_too_large'],
+    ['a GIF of 15 MB', gif, { bytes: 15 * megabyte }, { bytes: 15 * megabyte + 1 }, 'gif_too_large'],
+    ['a GIF of this width', gif, { width: 1280 }, { width: 1281 }, 'gif_dimensions'],
+    ['a GIF of this height', gif, { height: 1080 }, { height: 1081 }, 'gif_dimensions'],
+    ['a short video', video, { durationMs: 500 }, { durationMs: 499 }, 'video_too_short'],
+    ['a usual video', video, { durationMs: 140_000 }, { durationMs: 140_001 }, 'video_long'],
+    ['a large video', video, { bytes: 512 * megabyte }, { bytes: 512 * megabyte + 1 }, 'video_large'],
+    ['a small video', video, { width: 32, height: 32 }, { width: 31, height: 32 }, 'video_dimensions'],
+    ['a wide video', video, { width: 900, height: 300 }, { width: 901, height: 300 }, 'video_ratio'],
+    ['a tall video', video, { width: 300, height: 900 }, { width: 300, height: 901 }, 'video_ratio'],
+    ['a MOV video', video, { type: 'video/quicktime' }, { type: 'video/x-msvideo' }, 'video_format'],
+    ['a WebP image', image, { type: 'image/webp' }, { type: 'image/tiff' }, 'image_format'],
+  ])('may be %s, and not beyond', (_what, file, fine, beyond, code) => {
+    expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
+    expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
+  });
+
+  it('last at most 20 minutes', () => {
+    const lasting = (durationMs: number) => codes({ media: [{ ...video, durationMs }] });
+    expect(lasting(1_200_000)).toEqual(['video_long']);
+    expect(lasting(1_200_001)).toEqual(['video_too_long']);
+  });
+
+  it('are spoken of once, however many are wrong', () => {
+    const large = { ...image, bytes: 6 * megabyte };
+    expect(messages({ media: [large, large] })).toEqual(['X images can have at most 5 MB.']);
+  });
+});
+
+describe('the alt text', () => {
+  it('has at most 1000 characters', () => {
+    const media = [image];
+    expect(codes({ media, options: { altText: 'a'.repeat(1000) } })).toEqual([]);
+    expect(codes({ media, options: { altText: 'a'.repeat(1001) } })).toEqual(['alt_text_too_long']);
+  });
+
+  it('is left out for videos', () => {
+    expect(codes({ media: [video], options: { altText: 'Soup' } })).toEqual(['alt_text_video']);
+    expect(codes({ media: [video], options: { altText: ' ' } })).toEqual([]);
+  });
+});
