@@ -15,12 +15,14 @@ import { systemClock } from '../clock/system-clock.ts';
 import { deployedOf } from '../functions-host/endpoints.ts';
 import { createHosting } from '../hosting/server.ts';
 import { createIssuer } from '../oidc/issuer.ts';
+import { keptCredentialKeys } from '../oidc/credential-keys.ts';
 import { createServiceAccount } from '../oidc/service-account.ts';
 import { runCommand, type Stoppable } from '../orchestrate/command.ts';
-import { bucket, functionSettings, location, projectId } from '../orchestrate/environment.ts';
+import { bucket, functionSettings, location, projectId, secretSettings } from '../orchestrate/environment.ts';
 import { close, listen } from '../orchestrate/listen.ts';
 import { root } from '../orchestrate/parts.ts';
 import { StartError } from '../orchestrate/start-error.ts';
+import { startSandbox } from '../sandbox/server.ts';
 import { startScheduler } from '../scheduler/scheduler.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { startTasks } from '../tasks/server.ts';
@@ -82,6 +84,12 @@ function startSuite(
   });
 }
 
+/** The suite reads the settings and secrets of the functions from files of these names and from nowhere else. */
+function writeSettings(file: string, settings: Readonly<Record<string, string>>): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
+  writeFileSync(join(root, file), `${lines.join('\n')}\n`, { mode: 0o600 });
+}
+
 await runCommand(async ({ options, output }) => {
   const running: Stoppable[] = [];
   const stop = async () => {
@@ -89,9 +97,10 @@ await runCommand(async ({ options, output }) => {
   };
   try {
     await build((text) => output.line('build', text));
-    const account = await createServiceAccount({ dir: join(options.dataDir, 'keys'), projectId });
+    const keys = join(options.dataDir, 'keys');
+    const account = await createServiceAccount({ dir: keys, projectId });
     const issuer = await createIssuer({
-      dir: join(options.dataDir, 'keys'),
+      dir: keys,
       issuer: 'https://accounts.google.com',
       now: systemClock.now,
     });
@@ -103,6 +112,9 @@ await runCommand(async ({ options, output }) => {
       queues: { default: {} },
     });
     running.push(tasks);
+    const app = `http://127.0.0.1:${options.port}`;
+    const sandbox = await startSandbox({ dir: join(options.dataDir, 'sandbox'), app });
+    running.push(sandbox);
     const front = createServer(
       createHosting({
         configFile: join(root, 'firebase.json'),
@@ -112,17 +124,21 @@ await runCommand(async ({ options, output }) => {
         origins: () => ({
           auth: `http://${suite.auth}`,
           storage: `http://${suite.storage}`,
+          sandbox: `http://${sandbox.host}`,
           functions: { api: `${suite.functions}/api`, services: `${suite.functions}/services` },
         }),
       }),
     );
-    const app = `http://127.0.0.1:${await listen(front, options.port, 'Fanfare')}`;
+    await listen(front, options.port, 'Fanfare');
     running.push({ stop: () => close(front) });
 
-    // The suite reads the functions' settings from this file and from nowhere else.
-    const settings = functionSettings({ app, tasks: tasks.host }, account);
-    const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"`);
-    writeFileSync(join(root, 'functions/.env.local'), `${lines.join('\n')}\n`);
+    const addresses = { app, tasks: tasks.host, networks: sandbox.host };
+    writeSettings('functions/.env.local', functionSettings(addresses, account));
+    const credentialKeys = await keptCredentialKeys(keys);
+    writeSettings(
+      'functions/lib/.secret.local',
+      secretSettings({ credentialKeys, networkKeys: sandbox.keys }),
+    );
     const env = { ...process.env, GOOGLE_APPLICATION_CREDENTIALS: account.file };
     running.push(await startSuite(env, options.dataDir, (text) => output.say(text)));
 

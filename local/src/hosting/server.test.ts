@@ -53,7 +53,7 @@ async function host(origins: Partial<HostingOrigins> = {}, configFile = project(
       projectId: 'demo-hosting',
       bucket: 'demo-hosting.appspot.com',
       serveSite: true,
-      origins: () => ({ auth: nowhere, storage: nowhere, functions: {}, ...origins }),
+      origins: () => ({ auth: nowhere, storage: nowhere, sandbox: nowhere, functions: {}, ...origins }),
     }),
   );
 }
@@ -198,12 +198,16 @@ describe('hosting on this machine', () => {
   it('stands in front of Auth and Storage', async () => {
     const auth = await serve((_req, res) => void res.end('auth'));
     const storage = await serve((_req, res) => void res.end('storage'));
-    const origin = await host({ auth, storage });
+    const sandbox = await serve((req, res) => void res.end(`sandbox ${req.url}`));
+    const origin = await host({ auth, storage, sandbox });
     expect(await (await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:lookup`)).text()).toBe(
       'auth',
     );
     expect(await (await fetch(`${origin}/securetoken.googleapis.com/v1/token`)).text()).toBe('auth');
     expect(await (await fetch(`${origin}/v0/b/bucket/o/file`)).text()).toBe('storage');
+    for (const path of ['/__/sandbox', '/__/sandbox/youtube', '/__/sandbox?a=1'])
+      expect(await (await fetch(origin + path)).text()).toBe(`sandbox ${path}`);
+    expect(await (await fetch(`${origin}/__/sandboxes`)).text()).not.toContain('sandbox /');
   });
 
   it('keeps the sign-in page from asking strangers for scripts and styles', async () => {
@@ -228,7 +232,7 @@ describe('hosting that cannot start', () => {
       projectId: 'p',
       bucket: 'b',
       serveSite: true,
-      origins: () => ({ auth: '', storage: '', functions: {} }),
+      origins: () => ({ auth: '', storage: '', sandbox: '', functions: {} }),
     });
 
   it('names a missing file', () => {

@@ -24,6 +24,7 @@ export interface HostingOptions {
 export interface HostingOrigins {
   auth: string;
   storage: string;
+  sandbox: string;
   /** By function id. */
   functions: Readonly<Record<string, string>>;
 }
@@ -62,6 +63,7 @@ function createLocalRoutes(options: HostingOptions): Middleware {
     if (/^\/(identitytoolkit|securetoken|www)\.googleapis\.com\//.test(path))
       return proxyTo(origins.auth, req, res);
     if (/^\/v0(\/|$)/.test(path)) return proxyTo(origins.storage, req, res);
+    if (/^\/__\/sandbox(\/|$)/.test(path)) return proxyTo(origins.sandbox, req, res);
     return next();
   };
 }

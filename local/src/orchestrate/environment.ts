@@ -12,11 +12,19 @@ export interface Addresses {
   firestore: string;
   storage: string;
   tasks: string;
+  /** Where the networks answer, the first part of a path being their host. */
+  networks: string;
+}
+
+/** What production keeps in Secret Manager. */
+export interface FunctionSecrets {
+  credentialKeys: string;
+  networkKeys: Readonly<Record<string, { clientId: string; clientSecret: string }>>;
 }
 
 /** The product's own settings. In production `firebase deploy` asks for the ones that have no default. */
 export function functionSettings(
-  addresses: Pick<Addresses, 'app' | 'tasks'>,
+  addresses: Pick<Addresses, 'app' | 'tasks' | 'networks'>,
   account: ServiceAccount,
 ): Record<string, string> {
   return {
@@ -26,14 +34,23 @@ export function functionSettings(
     TASKS_SERVICE_ACCOUNT: account.email,
     MACHINE_CERTS_URL: `http://${addresses.tasks}/oauth2/v3/certs`,
     STORAGE_PUBLIC_ORIGIN: '/',
+    NETWORKS_ORIGIN: `http://${addresses.networks}`,
   };
+}
+
+export function secretSettings({ credentialKeys, networkKeys }: FunctionSecrets): Record<string, string> {
+  return { CREDENTIAL_KEYS: credentialKeys, NETWORK_KEYS: JSON.stringify(networkKeys) };
 }
 
 /**
  * What the functions find around them: the variables by which Google's own SDKs and the product's settings are told
  * where everything is. In production the same variables are absent or name Google.
  */
-export function functionsEnvironment(addresses: Addresses, account: ServiceAccount): NodeJS.ProcessEnv {
+export function functionsEnvironment(
+  addresses: Addresses,
+  account: ServiceAccount,
+  secrets: FunctionSecrets,
+): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'production',
     GCLOUD_PROJECT: projectId,
@@ -46,5 +63,6 @@ export function functionsEnvironment(addresses: Addresses, account: ServiceAccou
     FIREBASE_STORAGE_EMULATOR_HOST: addresses.storage,
     STORAGE_EMULATOR_HOST: `http://${addresses.storage}`,
     ...functionSettings(addresses, account),
+    ...secretSettings(secrets),
   };
 }

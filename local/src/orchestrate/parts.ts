@@ -5,8 +5,16 @@ import type { AuthOptions } from '../auth/server.ts';
 import type { DataOptions, DataServers } from '../data/server.ts';
 import type { FunctionsHost, FunctionsHostOptions } from '../functions-host/server.ts';
 import type { ServiceAccount } from '../oidc/service-account.ts';
+import type { SandboxOptions, SandboxServer } from '../sandbox/server.ts';
 import { startChild, type Child } from './child.ts';
-import { bucket, functionsEnvironment, location, projectId, type Addresses } from './environment.ts';
+import {
+  bucket,
+  functionsEnvironment,
+  location,
+  projectId,
+  type Addresses,
+  type FunctionSecrets,
+} from './environment.ts';
 import { StartError } from './start-error.ts';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -14,6 +22,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 type Line = (part: string, text: string) => void;
 export type AuthPart = Child<{ host: string }>;
 export type DataPart = Child<Omit<DataServers, 'stop'>>;
+export type SandboxPart = Child<Omit<SandboxServer, 'stop'>>;
 export type FunctionsPart = Child<Omit<FunctionsHost, 'stop'>>;
 
 const entry = (part: string) => new URL(`../${part}/main.ts`, import.meta.url);
@@ -46,9 +55,19 @@ export function startDataPart(dataDir: string, account: ServiceAccount, line: Li
   });
 }
 
+export function startSandboxPart(dataDir: string, app: string, line: Line): Promise<SandboxPart> {
+  return startChild<SandboxOptions, Omit<SandboxServer, 'stop'>>({
+    name: 'sandbox',
+    entry: entry('sandbox'),
+    settings: { dir: join(dataDir, 'sandbox'), app },
+    line,
+  });
+}
+
 export async function startFunctionsPart(
   addresses: Addresses,
   account: ServiceAccount,
+  secrets: FunctionSecrets,
   line: Line,
 ): Promise<FunctionsPart> {
   const bundle = join(root, 'functions/lib/index.js');
@@ -57,20 +76,19 @@ export async function startFunctionsPart(
     name: 'functions',
     entry: entry('functions-host'),
     settings: { entry: bundle },
-    env: functionsEnvironment(addresses, account),
+    env: functionsEnvironment(addresses, account, secrets),
     line,
   });
 }
 
-/** Waits for both; when one fails, the other is stopped and the failure is thrown. */
-export async function bothOrNone<A extends Child<unknown>, B extends Child<unknown>>(
-  first: Promise<A>,
-  second: Promise<B>,
-): Promise<[A, B]> {
+/** Waits for all; when one fails, the others are stopped and the failure is thrown. */
+export async function allOrNone<Parts extends readonly Child<unknown>[]>(starting: {
+  [Each in keyof Parts]: Promise<Parts[Each]>;
+}): Promise<Parts> {
   try {
-    return await Promise.all([first, second]);
+    return await Promise.all(starting);
   } catch (error) {
-    const started = await Promise.allSettled([first, second]);
+    const started = await Promise.allSettled(starting);
     for (const outcome of started) if (outcome.status === 'fulfilled') await outcome.value.stop();
     throw error;
   }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { systemClock } from '../clock/system-clock.ts';
 import { createHosting } from '../hosting/server.ts';
+import { keptCredentialKeys } from '../oidc/credential-keys.ts';
 import { createServiceAccount } from '../oidc/service-account.ts';
 import { startScheduler } from '../scheduler/scheduler.ts';
 import type { Child } from './child.ts';
@@ -9,11 +10,12 @@ import { lockData } from './data-lock.ts';
 import { bucket, projectId, type Addresses } from './environment.ts';
 import { close, listen } from './listen.ts';
 import {
-  bothOrNone,
+  allOrNone,
   root,
   startAuthPart,
   startDataPart,
   startFunctionsPart,
+  startSandboxPart,
   type FunctionsPart,
 } from './parts.ts';
 
@@ -74,24 +76,34 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
     const unlock = lockData(dataDir);
     running.push({ stop: unlock });
-    const account = await createServiceAccount({ dir: join(dataDir, 'keys'), projectId });
-    const parts = bothOrNone(startAuthPart(dataDir, line), startDataPart(dataDir, account, line));
-    const [[auth, data]] = await Promise.all([parts, options.build()]).catch(async (error: unknown) => {
-      await parts.then((started) => Promise.all(started.map((part) => part.stop()))).catch(() => undefined);
-      throw error;
-    });
-    running.push(auth, data);
-    watch(auth);
-    watch(data);
+    const app = `http://127.0.0.1:${options.publicPort ?? port}`;
+    const keys = join(dataDir, 'keys');
+    const account = await createServiceAccount({ dir: keys, projectId });
+    const credentialKeys = await keptCredentialKeys(keys);
+    const parts = allOrNone([
+      startAuthPart(dataDir, line),
+      startDataPart(dataDir, account, line),
+      startSandboxPart(dataDir, app, line),
+    ]);
+    const [[auth, data, sandbox]] = await Promise.all([parts, options.build()]).catch(
+      async (error: unknown) => {
+        await parts.then((started) => Promise.all(started.map((part) => part.stop()))).catch(() => undefined);
+        throw error;
+      },
+    );
+    running.push(auth, data, sandbox);
+    for (const part of [auth, data, sandbox]) watch(part);
 
     const addresses: Addresses = {
-      app: `http://127.0.0.1:${options.publicPort ?? port}`,
+      app,
       behind: `http://127.0.0.1:${port}`,
       auth: auth.ready.host,
+      networks: sandbox.ready.host,
       ...data.ready,
     };
+    const secrets = { credentialKeys, networkKeys: sandbox.ready.keys };
     const startServing = async () => {
-      const functions = await startFunctionsPart(addresses, account, line);
+      const functions = await startFunctionsPart(addresses, account, secrets, line);
       watch(functions);
       const scheduler = startScheduler({
         jobs: functions.ready.schedules,
@@ -116,6 +128,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       origins: () => ({
         auth: `http://${addresses.auth}`,
         storage: `http://${addresses.storage}`,
+        sandbox: `http://${addresses.networks}`,
         functions: serving.functions.ready.origins,
       }),
     });

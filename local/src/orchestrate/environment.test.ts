@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { parseNetworkKeys } from '../../../functions/src/google/network-keys.ts';
+import { parseSettings } from '../../../functions/src/google/settings.ts';
+import { bucket, functionsEnvironment, projectId } from './environment.ts';
+
+const addresses = {
+  app: 'http://127.0.0.1:4600',
+  behind: 'http://127.0.0.1:4601',
+  auth: '127.0.0.1:1',
+  firestore: '127.0.0.1:2',
+  storage: '127.0.0.1:3',
+  tasks: '127.0.0.1:4',
+  networks: '127.0.0.1:5',
+};
+const account = { file: '/data/key.json', email: 'local@demo.example', publicKeyPem: '' };
+const networkKeys = { youtube: { clientId: 'an app', clientSecret: 'its "secret"' } };
+const environment = functionsEnvironment(addresses, account, { credentialKeys: 'a:b', networkKeys });
+
+describe('what the functions find around them', () => {
+  it('are settings such as they accept', () => {
+    const of = (name: string) => environment[name] ?? '';
+    const settings = parseSettings({
+      APP_ORIGIN: of('APP_ORIGIN'),
+      TASKS_LOCATION: of('TASKS_LOCATION'),
+      TASKS_ADDRESS: of('TASKS_ADDRESS'),
+      TASKS_SERVICE_ACCOUNT: of('TASKS_SERVICE_ACCOUNT'),
+      MACHINE_CERTS_URL: of('MACHINE_CERTS_URL'),
+      STORAGE_PUBLIC_ORIGIN: of('STORAGE_PUBLIC_ORIGIN'),
+      NETWORKS_ORIGIN: of('NETWORKS_ORIGIN'),
+      projectId,
+      storageBucket: bucket,
+    });
+    expect(settings.networksOrigin).toBe('http://127.0.0.1:5');
+    expect(settings.appOrigin).toBe('http://127.0.0.1:4600');
+  });
+
+  it('are the keys of the apps at the networks, and those that seal tokens', () => {
+    expect(parseNetworkKeys(environment['NETWORK_KEYS'] ?? '')).toEqual(networkKeys);
+    expect(environment['CREDENTIAL_KEYS']).toBe('a:b');
+  });
+
+  it('are where the parts of this machine answer', () => {
+    expect(environment).toMatchObject({
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:2',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+      STORAGE_EMULATOR_HOST: 'http://127.0.0.1:3',
+      GOOGLE_APPLICATION_CREDENTIALS: '/data/key.json',
+    });
+  });
+});
