@@ -1,0 +1,64 @@
+import { isOver, type Delivery } from '../deliveries/delivery.ts';
+import { refusalToChange } from '../deliveries/decisions.ts';
+import type { Post } from './post.ts';
+
+/** What is there already under the id of a post that is sent. */
+export interface Current {
+  post: Pick<Post, 'revision' | 'fingerprint' | 'countedIn'>;
+  delivery: Delivery | null;
+}
+
+export interface Asked {
+  fingerprint: string;
+  /** It is to go out, and not just to be kept. */
+  goesOut: boolean;
+}
+
+/** What sending a post means, given what is there. */
+export type Decision =
+  /** A new revision: what was planned before is taken back in the same breath. */
+  | { kind: 'write'; revision: number; cancels: boolean; counts: boolean; uncounts: boolean }
+  /** The same again, from a second click or an answer that was lost: what exists is the answer. */
+  | { kind: 'same' }
+  /** The same again after it failed. */
+  | { kind: 'retry' }
+  | { kind: 'refused'; reason: string };
+
+const undecided =
+  'The network has not told whether this post is out. Please look there and say so in its timeline before you change it.';
+
+export function decideSubmission(current: Current | null, { fingerprint, goesOut }: Asked): Decision {
+  if (!current) return { kind: 'write', revision: 1, cancels: false, counts: goesOut, uncounts: false };
+  const { post, delivery } = current;
+  const counted = post.countedIn !== null;
+  const write: Decision = {
+    kind: 'write',
+    revision: post.revision + 1,
+    cancels: delivery !== null && !isOver(delivery),
+    counts: goesOut && !counted,
+    uncounts: !goesOut && counted,
+  };
+  if (!delivery) return post.fingerprint === fingerprint ? { kind: 'same' } : write;
+  if (goesOut && post.fingerprint === fingerprint && delivery.state !== 'cancelled')
+    return { kind: delivery.state === 'failed' ? 'retry' : 'same' };
+  const reason = refusalToChange(delivery);
+  if (reason !== null) return { kind: 'refused', reason };
+  if (delivery.failure?.kind === 'outcome_unknown' && delivery.state === 'failed')
+    return { kind: 'refused', reason: undecided };
+  return write;
+}
+
+/** Deleting takes back what was planned; what is going out right now cannot be. */
+export function decideRemoval(
+  current: Current,
+): { refused: string } | { cancels: boolean; uncounts: boolean } {
+  const { post, delivery } = current;
+  const isOut = delivery?.state === 'published';
+  const reason = delivery && !isOut ? refusalToChange(delivery) : null;
+  if (reason !== null) return { refused: reason };
+  return {
+    cancels: delivery !== null && !isOver(delivery),
+    // What has gone out has used up its place.
+    uncounts: post.countedIn !== null && !isOut,
+  };
+}
