@@ -1,15 +1,11 @@
 import { createServer, request, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { manualClock } from '../clock/manual-clock.ts';
 import { close, listen } from '../orchestrate/listen.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createFaultQueue } from './faults.ts';
-import { createKeptFiles } from './kept-files.ts';
 import { createNetworkListener } from './network-listener.ts';
-import { loadBehaviours, openNetworks } from './networks.ts';
-import { createMadeUp, madeUpHost } from './testing/made-up.ts';
-import { createWorlds } from './world.ts';
+import { loadBehaviours } from './networks.ts';
+import { madeUpHost } from './testing/made-up.ts';
+import { madeUp, openMadeUp } from './testing/made-up-networks.ts';
 
 const app = 'http://127.0.0.1:4600';
 const servers: Server[] = [];
@@ -18,12 +14,8 @@ afterEach(async () => {
 });
 
 async function start() {
-  const dir = temporaryFolder();
-  const clock = manualClock(Date.parse('2026-11-21T10:00:00.000Z'));
-  const faults = createFaultQueue();
-  const worlds = createWorlds({ clock, faults, files: createKeptFiles(dir) });
-  const behaviours = [{ id: 'madeup', create: createMadeUp }, ...(await loadBehaviours(['youtube']))];
-  const networks = openNetworks({ dir, clock, worlds, behaviours });
+  const opened = openMadeUp([madeUp, ...(await loadBehaviours(['youtube']))]);
+  const { networks, worlds, clock, faults } = opened;
   const logged: string[] = [];
   const server = createServer(
     createNetworkListener({ networks, worlds, clock, app, log: (line) => logged.push(line) }),

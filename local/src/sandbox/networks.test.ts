@@ -1,25 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../clock/manual-clock.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createFaultQueue } from './faults.ts';
-import { createKeptFiles } from './kept-files.ts';
-import { loadBehaviours, openNetworks, type Behaviour } from './networks.ts';
+import { loadBehaviours, type Behaviour } from './networks.ts';
 import { createMadeUp, madeUpHost } from './testing/made-up.ts';
-import { createWorlds } from './world.ts';
-
-const madeUp: Behaviour = { id: 'madeup', create: createMadeUp };
+import { madeUp, openMadeUp } from './testing/made-up-networks.ts';
 
 function open(dir = temporaryFolder(), behaviours: readonly Behaviour[] = [madeUp]) {
-  const clock = manualClock(Date.parse('2026-11-21T10:00:00.000Z'));
-  const worlds = createWorlds({ clock, faults: createFaultQueue(), files: createKeptFiles(dir) });
-  return {
-    clock,
-    dir,
-    file: join(dir, 'madeup.json'),
-    networks: openNetworks({ dir, clock, worlds, behaviours }),
-  };
+  return { ...openMadeUp(behaviours, dir), file: join(dir, 'madeup.json') };
 }
 
 const saved = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown;

@@ -1,0 +1,65 @@
+import { faultKinds, type SandboxNetwork } from '@fanfare/platforms/_sandbox/sandbox.ts';
+import type { FaultAim } from './faults.ts';
+
+export const timesMax = 1000;
+
+/** What somebody sent, by form or as JSON. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A sentence that says what is wrong with it. */
+export class WrongInput extends Error {
+  override readonly name = 'WrongInput';
+}
+
+export interface AimedFault {
+  aim: FaultAim;
+  times: number;
+}
+
+interface Known {
+  all: readonly SandboxNetwork[];
+  byId(id: string): SandboxNetwork | null;
+}
+
+/** One of the known words. */
+function required<Word extends string>(values: Values, name: string, words: readonly Word[]): Word {
+  const found = words.find((each) => each === values[name]);
+  if (found === undefined) throw new WrongInput(`"${name}" must be one of ${words.join(', ')}.`);
+  return found;
+}
+
+/** A field of a form that was left empty is one that was left out. */
+function optional(values: Values, name: string, words: readonly string[]): string | null {
+  return (values[name] ?? '') === '' ? null : required(values, name, words);
+}
+
+export function readNetwork(values: Values, networks: Known): SandboxNetwork {
+  const network = networks.byId(String(values['network']));
+  if (network) return network;
+  throw new WrongInput(`"network" must be one of ${networks.all.map(({ id }) => id).join(', ')}.`);
+}
+
+const accountsOf = ({ identities }: SandboxNetwork) => identities.map(({ platformId }) => platformId);
+
+export const readAccount = (values: Values, network: SandboxNetwork): string =>
+  required(values, 'account', accountsOf(network));
+
+function readTimes(value: unknown): number {
+  const times = (value ?? '') === '' ? 1 : typeof value === 'string' ? Number(value) : value;
+  if (typeof times === 'number' && Number.isInteger(times) && times >= 1 && times <= timesMax) return times;
+  throw new WrongInput(`"times" must be a whole number from 1 to ${timesMax}.`);
+}
+
+/** A fault that fits the networks there are; throws a sentence for one that could never meet a call. */
+export function readFault(values: Values, networks: Known): AimedFault {
+  const network = readNetwork(values, networks);
+  return {
+    aim: {
+      network: network.id,
+      call: optional(values, 'call', Object.keys(network.calls)),
+      account: optional(values, 'account', accountsOf(network)),
+      kind: required(values, 'kind', faultKinds),
+    },
+    times: readTimes(values['times']),
+  };
+}

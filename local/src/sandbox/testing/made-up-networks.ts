@@ -1,0 +1,27 @@
+import { manualClock, type ManualClock } from '../../clock/manual-clock.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createFaultQueue, type FaultQueue } from '../faults.ts';
+import { createKeptFiles, type KeptFiles } from '../kept-files.ts';
+import { openNetworks, type Behaviour, type Networks } from '../networks.ts';
+import { createWorlds, type Worlds } from '../world.ts';
+import { createMadeUp } from './made-up.ts';
+
+export const madeUp: Behaviour = { id: 'madeup', create: createMadeUp };
+
+export interface Opened {
+  dir: string;
+  clock: ManualClock;
+  faults: FaultQueue;
+  files: KeptFiles;
+  worlds: Worlds;
+  networks: Networks;
+}
+
+/** The made-up network, or others, on a clock that stands still. */
+export function openMadeUp(behaviours: readonly Behaviour[] = [madeUp], dir = temporaryFolder()): Opened {
+  const clock = manualClock(Date.parse('2026-11-21T10:00:00.000Z'));
+  const faults = createFaultQueue();
+  const files = createKeptFiles(dir);
+  const worlds = createWorlds({ clock, faults, files });
+  return { dir, clock, faults, files, worlds, networks: openNetworks({ dir, clock, worlds, behaviours }) };
+}
