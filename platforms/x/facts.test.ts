@@ -170,3 +170,28 @@ describe('the alt text', () => {
     expect(codes({ media: [video], options: { altText: ' ' } })).toEqual([]);
   });
 });
+
+describe('a call with nothing to publish', () => {
+  const call = (change: Partial<PostContent>) =>
+    facts.nothing(
+      {
+        title: '',
+        description: '',
+        comment: '',
+        media: [],
+        thumbnail: null,
+        options: defaultOptions,
+        ...change,
+      },
+      'upload_post',
+    );
+
+  it('is one without words and files', () => {
+    expect(call({ description: ' ' })).toEqual({
+      success: false,
+      message: 'No content found for the tweet...',
+    });
+    expect(call({ description: 'Soup.' })).toBeNull();
+    expect(call({ media: [image] })).toBeNull();
+  });
+});

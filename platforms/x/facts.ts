@@ -1,6 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import type { Facts } from '../platform.ts';
+import type { Facts, Nothing } from '../platform.ts';
 
 const limits = { description: 280, title: 100, altText: 1000 } as const;
 
@@ -163,10 +163,16 @@ function checkWords(text: string, what: 'descriptions' | 'comments'): Issue[] {
   return issues;
 }
 
+const noContent = 'No content found for the tweet...';
+
+function nothing({ description, media }: PostContent): Nothing | null {
+  return description.trim() === '' && media.length === 0 ? { success: false, message: noContent } : null;
+}
+
 function checkText({ description, media }: PostContent): Issue[] {
   if (description.trim() !== '') return checkWords(description, 'descriptions');
   return media.length === 0
-    ? [error('content_missing', 'No content found for the tweet...')]
+    ? [error('content_missing', noContent)]
     : [warning('description_missing', 'The following platforms are missing descriptions: X')];
 }
 
@@ -208,5 +214,11 @@ export const facts: Facts = {
     'offline.access',
   ],
   publishScopes: ['tweet.read', 'tweet.write', 'users.read', 'media.write'],
+  calls: { upload_post: null },
+  words: {
+    published: 'Your tweet has been posted to X!',
+    failed: 'An error occurred while posting to X!',
+  },
+  nothing,
   check,
 };

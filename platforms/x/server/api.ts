@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Http, NetworkCall } from '../../_shared/http.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Grant } from '../../platform.ts';
+import { classify } from './classify.ts';
+
+export const api = 'https://api.x.com/2';
+
+export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
+  authorization: `Bearer ${accessToken}`,
+});
+
+/** Beyond what a number holds, so that one that came as a number has lost its last digits already. */
+export const xId = z.string().regex(/^\d{1,19}$/, 'An id has digits.');
+
+export const postUrl = (username: string, id: string) =>
+  `https://x.com/${encodeURIComponent(username)}/status/${id}`;
+
+const withData = z.looseObject({ data: z.unknown() });
+
+/** Reads `data`. An answer without it is a failure, whatever its status says: what is not found is told with 200. */
+export async function readData<T>(http: Http, call: NetworkCall, data: z.ZodType<T>): Promise<T> {
+  const reply = await http.send(call);
+  const body = withData.safeParse(reply.body);
+  if (!body.success || body.data.data === undefined) throw new NetworkError(classify(reply));
+  const result = data.safeParse(body.data.data);
+  if (result.success) return result.data;
+  throw new NetworkError(
+    { kind: 'outcome_unknown', reason: 'X answered something unexpected.', code: null },
+    { cause: result.error },
+  );
+}

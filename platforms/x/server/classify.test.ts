@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { classify, classifyProcessing } from './classify.ts';
+
+const problems = 'https://api.x.com/2/problems';
+const told = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  classify({ status, body, headers: new Headers(headers) });
+const about = (status: number, detail: string, title = 'Forbidden') =>
+  told(status, { title, detail, type: 'about:blank', status });
+
+describe('each row of the table', () => {
+  it.each([
+    ['a bad token', about(401, 'Unauthorized', 'Unauthorized'), 'token_expired'],
+    [
+      'a missing permission',
+      told(403, { type: `${problems}/client-forbidden`, detail: 'No.' }),
+      'missing_permission',
+    ],
+    [
+      'an app that is not enrolled',
+      told(403, { type: `${problems}/client-forbidden`, reason: 'client-not-enrolled' }),
+      'rejected',
+    ],
+    ['a policy', about(403, 'Reply to this conversation is not allowed.'), 'rejected'],
+    ['a duplicate', about(403, 'You are not allowed to create a Tweet with duplicate content.'), 'rejected'],
+    [
+      'what is not found, with 200',
+      told(200, { errors: [{ title: 'Not Found Error', type: `${problems}/resource-not-found` }] }),
+      'not_found',
+    ],
+    [
+      'a bad parameter',
+      told(400, { type: `${problems}/invalid-request`, errors: [{ parameters: { id: ['x'] } }] }),
+      'rejected',
+    ],
+    ['a rate limit', about(429, 'Too Many Requests', 'Too Many Requests'), 'rate_limited'],
+    ['a used up plan', told(429, { type: `${problems}/usage-capped` }), 'rate_limited'],
+    ['an empty balance', told(402, { type: `${problems}/credits` }), 'rate_limited'],
+    ['a broken server', told(503, 'Over capacity'), 'unavailable'],
+    ['an unknown client', told(401, { error: 'unauthorized_client' }), 'rejected'],
+    ['a bad code', told(400, { error: 'invalid_request', error_description: 'Bad.' }), 'rejected'],
+  ])('tells %s', (_what, failure, kind) => {
+    expect(failure.kind).toBe(kind);
+    expect(failure.startOver).toBeUndefined();
+  });
+
+  it('begins again after files that are not known', () => {
+    const body = {
+      type: `${problems}/invalid-request`,
+      detail: 'Your media IDs are invalid.',
+      errors: [{ parameters: { 'media.media_ids': ['1'] }, message: 'Your media IDs are invalid.' }],
+    };
+    expect(told(400, body)).toMatchObject({ kind: 'unavailable', startOver: true });
+  });
+
+  it('takes problems of the old host for the same', () => {
+    const body = { type: 'https://api.twitter.com/2/problems/usage-capped' };
+    expect(told(403, body).kind).toBe('rate_limited');
+  });
+});
+
+describe('the words', () => {
+  it('are those of X, where it says more than a status', () => {
+    expect(about(403, 'Not like this.').reason).toBe('Not like this.');
+    expect(told(400, { errors: [{ message: 'The field is amiss.' }] }).reason).toBe('The field is amiss.');
+    expect(about(401, 'Unauthorized').reason).toContain('Please reconnect your X account.');
+  });
+
+  it('are ours where it says nothing', () => {
+    expect(told(400, null).reason).toBe('X refused this.');
+    expect(told(400, { detail: 7 }).reason).toBe('X refused this.');
+  });
+});
+
+describe('when it may ask again', () => {
+  it('is told in seconds since 1970', () => {
+    expect(told(429, null, { 'x-rate-limit-reset': '1790000000' }).retryAt).toBe(1_790_000_000_000);
+  });
+
+  it('is when the longest of what is used up ends', () => {
+    const headers = {
+      'x-rate-limit-remaining': '0',
+      'x-rate-limit-reset': '1790000000',
+      'x-user-limit-24hour-remaining': '0',
+      'x-user-limit-24hour-reset': '1790080000',
+      'x-app-limit-24hour-remaining': '12',
+      'x-app-limit-24hour-reset': '1790090000',
+    };
+    expect(told(429, null, headers).retryAt).toBe(1_790_080_000_000);
+  });
+
+  it('is not made up', () => {
+    expect(told(429, null)).not.toHaveProperty('retryAt');
+    expect(told(429, null, { 'x-rate-limit-reset': 'soon' })).not.toHaveProperty('retryAt');
+    expect(told(503, null, { 'x-rate-limit-reset': '1790000000' })).not.toHaveProperty('retryAt');
+  });
+});
+
+describe('a file that could not be processed', () => {
+  it('is refused for what it is', () => {
+    expect(classifyProcessing('InvalidMedia', 'Unsupported video format')).toEqual({
+      kind: 'rejected',
+      reason: 'Unsupported video format',
+      code: 'InvalidMedia',
+    });
+  });
+
+  it('is sent again when X failed or does not say', () => {
+    for (const name of ['InternalError', null])
+      expect(classifyProcessing(name, null)).toMatchObject({ kind: 'unavailable', startOver: true });
+  });
+});

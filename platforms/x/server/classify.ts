@@ -1,0 +1,134 @@
+import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import type { Reply } from '../../_shared/http.ts';
+import { retryAfter } from '../../_shared/trouble.ts';
+
+const text = z.string().optional().catch(undefined);
+const part = z.object({
+  type: text,
+  title: text,
+  detail: text,
+  message: text,
+  parameters: z.record(z.string(), z.unknown()).optional().catch(undefined),
+});
+const problem = part.extend({
+  reason: text,
+  errors: z.array(part).optional().catch(undefined),
+  /** The envelope of tokens, which has nothing of the rest. */
+  error: text,
+  error_description: text,
+});
+type Problem = z.infer<typeof problem>;
+
+/** `startOver`: the uploaded files are of no use any more. */
+type Verdict = Pick<Failure, 'kind' | 'startOver'>;
+
+/** The last part of the address that names a problem; the host before it has changed. */
+const kindByProblem: Readonly<Record<string, FailureKind>> = {
+  'invalid-request': 'rejected',
+  'resource-not-found': 'not_found',
+  'not-authorized-for-resource': 'rejected',
+  'client-forbidden': 'missing_permission',
+  'oauth1-permissions': 'missing_permission',
+  'unsupported-authentication': 'token_expired',
+  'usage-capped': 'rate_limited',
+  'rate-limit-exceeded': 'rate_limited',
+  credits: 'rate_limited',
+  'duplicate-rules': 'rejected',
+};
+
+/** Our app is at fault, not the person's connection. */
+const ours: ReadonlySet<string> = new Set([
+  'client-not-enrolled',
+  'official-client-forbidden',
+  'unauthorized_client',
+  'invalid_client',
+]);
+
+const spoken: Readonly<Record<FailureKind, string>> = {
+  token_expired: 'X does not accept the connection any more. Please reconnect your X account.',
+  missing_permission: 'X did not permit this. Please reconnect your X account.',
+  not_found: 'X cannot find this any more.',
+  rate_limited: 'X asks to wait. It will be tried again later.',
+  rejected: 'X refused this.',
+  unavailable: 'X is not available right now.',
+  outcome_unknown: 'X answered something unexpected.',
+};
+/** Here the network says no more than its status does. */
+const wordless: ReadonlySet<FailureKind> = new Set(['token_expired', 'rate_limited', 'unavailable']);
+
+function kindByStatus(status: number): FailureKind {
+  if (status === 401) return 'token_expired';
+  if (status === 404) return 'not_found';
+  // Nothing is left to pay with; the owner of the app can mend that.
+  if (status === 402 || status === 429) return 'rate_limited';
+  if (status === 408 || status >= 500) return 'unavailable';
+  return status >= 400 ? 'rejected' : 'outcome_unknown';
+}
+
+const nameOf = (type: string | undefined): string | null =>
+  /\/problems\/([\w-]+)$/.exec(type ?? '')?.[1] ?? null;
+
+/** The problem itself, or the first of those in an answer that is none. */
+function codeOf({ type, reason, error, errors = [] }: Problem): string | null {
+  return reason ?? error ?? nameOf(type) ?? nameOf(errors[0]?.type);
+}
+
+const mentions = ({ errors = [] }: Problem, parameter: string): boolean =>
+  errors.some(({ parameters = {} }) => parameter in parameters);
+
+function verdictOf(found: Problem, status: number): Verdict {
+  const { reason, error, type, errors = [] } = found;
+  const name = nameOf(type) ?? nameOf(errors[0]?.type);
+  if ([reason, error].some((code) => code !== undefined && ours.has(code))) return { kind: 'rejected' };
+  if (status === 400 && mentions(found, 'media.media_ids')) return { kind: 'unavailable', startOver: true };
+  const known = name === null ? undefined : kindByProblem[name];
+  return { kind: known ?? kindByStatus(status) };
+}
+
+const windows = ['x-user-limit-24hour', 'x-app-limit-24hour', 'x-rate-limit'] as const;
+
+const numberAt = (headers: Headers, name: string): number | null => {
+  const value = headers.get(name);
+  const number = Number(value);
+  return value === null || value === '' || !Number.isFinite(number) ? null : number;
+};
+
+/** The latest end of what is used up: another that ends sooner helps nobody. */
+function retryAtOf(headers: Headers): number | null {
+  const usedUp = windows.filter((name) => numberAt(headers, `${name}-remaining`) === 0);
+  const asked = usedUp.length > 0 ? usedUp : (['x-rate-limit'] as const);
+  const ends = asked.map((name) => numberAt(headers, `${name}-reset`)).filter((at) => at !== null);
+  if (ends.length > 0) return Math.max(...ends) * 1000;
+  const now = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(now) ? null : retryAfter(headers, now);
+}
+
+function wordsOf({ detail, error_description, errors = [], title }: Problem): string | null {
+  const [first] = errors;
+  const said = [detail, error_description, first?.detail, first?.message, title];
+  return said.find((each) => each !== undefined && each !== '') ?? null;
+}
+
+export function classify({ status, headers, body }: Reply): Failure {
+  const parsed = problem.safeParse(body);
+  const found: Problem = parsed.success ? parsed.data : {};
+  const verdict = verdictOf(found, status);
+  const { kind } = verdict;
+  const retryAt = kind === 'rate_limited' ? retryAtOf(headers) : null;
+  const words = wordless.has(kind) ? null : wordsOf(found);
+  return {
+    ...verdict,
+    reason: words ?? spoken[kind],
+    code: codeOf(found),
+    ...(retryAt !== null && { retryAt }),
+  };
+}
+
+/** Why a file was not taken, by the name of it. */
+export function classifyProcessing(name: string | null, message: string | null): Failure {
+  const reason = message ?? 'X could not process this file.';
+  return name === null || name === 'InternalError'
+    ? { kind: 'unavailable', reason, code: name, startOver: true }
+    : { kind: 'rejected', reason, code: name };
+}
