@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { mediaIdPattern, readMediaPath } from './media-path.ts';
+
+const workspace = 'workspaceOfDana00001';
+
+describe('the place of a file', () => {
+  it('names its workspace, its id and what it is called', () => {
+    expect(readMediaPath(`workspaces/${workspace}/media/media-00001/Harbour at dawn.jpg`)).toEqual({
+      workspaceId: workspace,
+      mediaId: 'media-00001',
+      fileName: 'Harbour at dawn.jpg',
+    });
+  });
+
+  it.each([
+    `workspaces/${workspace}/image/media-00001/a.jpg`,
+    `workspaces/${workspace}/media/a.jpg`,
+    `workspaces/${workspace}/media/media-00001/`,
+    `workspaces/${workspace}/media/media-00001/a/b.jpg`,
+    `workspaces/${workspace}/media/../x/a.jpg`,
+    `workspaces/${workspace}/media/__media__1/a.jpg`,
+    `workspaces/${workspace}x/media/media-00001/a.jpg`,
+    `/workspaces/${workspace}/media/media-00001/a.jpg`,
+    `workspaces/${workspace}/media/media-00001/a\n.jpg`,
+    `workspaces/${workspace}/media/media-00001/${'a'.repeat(256)}`,
+  ])('is none of media: %j', (path) => {
+    expect(readMediaPath(path)).toBeNull();
+  });
+
+  it('takes the longest name there is', () => {
+    expect(readMediaPath(`workspaces/${workspace}/media/media-00001/${'a'.repeat(255)}`)).not.toBeNull();
+  });
+
+  it('takes ids of 8 to 64 characters', () => {
+    const taken = [7, 8, 64, 65].filter((length) => mediaIdPattern.test('a'.repeat(length)));
+    expect(taken).toEqual([8, 64]);
+  });
+});

@@ -1,0 +1,19 @@
+export interface MediaPath {
+  workspaceId: string;
+  /** Also the id of the record: every file stands in a folder of its own. */
+  mediaId: string;
+  fileName: string;
+}
+
+/** Made by the browser. Begins with a letter or digit, as no id of Firestore's own does. */
+export const mediaIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
+
+const mediaPath =
+  /^workspaces\/([A-Za-z0-9]{20})\/media\/([A-Za-z0-9][A-Za-z0-9_-]{7,63})\/([^/\p{Cc}]{1,255})$/u;
+
+/** What the place of a file in Storage says of it; null where no media stand. */
+export function readMediaPath(path: string): MediaPath | null {
+  const [, workspaceId, mediaId, fileName] = mediaPath.exec(path) ?? [];
+  if (workspaceId === undefined || mediaId === undefined || fileName === undefined) return null;
+  return { workspaceId, mediaId, fileName };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { hasRoom, storageQuota } from './storage.ts';
+
+const limit = 1024 * 1024 * 1024;
+
+describe('storage', () => {
+  it('has room for exactly its limit, of images and videos together', () => {
+    const usage = { imagesBytes: 1000, videosBytes: 24 };
+    expect(hasRoom(usage, limit - 1024)).toBe(true);
+    expect(hasRoom(usage, limit - 1023)).toBe(false);
+  });
+
+  it('is shown in MB', () => {
+    expect(storageQuota({ imagesBytes: 1.5 * 1024 * 1024, videosBytes: 1 })).toEqual({
+      imagesSize: 1.5,
+      videosSize: 0.01,
+      totalSize: 1.51,
+      storageLimit: 1024,
+    });
+    expect(storageQuota({ imagesBytes: 0, videosBytes: 0 }).totalSize).toBe(0);
+  });
+});
