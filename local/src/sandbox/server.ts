@@ -5,6 +5,7 @@ import { systemClock } from '../clock/system-clock.ts';
 import { close, listen } from '../orchestrate/listen.ts';
 import { createFaultQueue } from './faults.ts';
 import { createKeptFiles } from './kept-files.ts';
+import { controlPath, createControl } from './control-listener.ts';
 import { createNetworkListener } from './network-listener.ts';
 import { loadBehaviours, openNetworks } from './networks.ts';
 import { createWorlds } from './world.ts';
@@ -33,7 +34,12 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const worlds = createWorlds({ clock, faults, files });
   const behaviours = await loadBehaviours(known.map(({ id }) => id));
   const networks = openNetworks({ dir, clock, worlds, behaviours });
-  const server = createServer(createNetworkListener({ networks, worlds, clock, app, log }));
+  const answerAsNetwork = createNetworkListener({ networks, worlds, clock, app, log });
+  const control = createControl({ networks, faults, files, log });
+  const server = createServer((request, response) => {
+    const isControl = request.url?.startsWith(controlPath) === true;
+    (isControl ? control : answerAsNetwork)(request, response);
+  });
   const port = await listen(server, 0, 'the sandbox');
   return {
     host: `127.0.0.1:${port}`,

@@ -1,0 +1,55 @@
+import type { SandboxPost } from '@fanfare/platforms/_sandbox/sandbox.ts';
+import { readAccount, readFault, readNetwork, type Values } from './fault-input.ts';
+import type { FaultQueue, WaitingFault } from './faults.ts';
+import type { Networks } from './networks.ts';
+
+export interface ControlParts {
+  networks: Networks;
+  faults: FaultQueue;
+}
+
+interface AccountState {
+  platformId: string;
+  username: string;
+  name: string;
+  posts: readonly SandboxPost[];
+}
+
+export interface SandboxState {
+  networks: {
+    id: string;
+    label: string;
+    calls: Readonly<Record<string, string>>;
+    accounts: AccountState[];
+  }[];
+}
+
+/** What every account received, for tests and for counting. */
+export function stateOf({ networks }: ControlParts): SandboxState {
+  return {
+    networks: networks.all.map((network) => ({
+      id: network.id,
+      label: network.label,
+      calls: network.calls,
+      accounts: network.accounts().map(({ platformId, username, name, posts }) => ({
+        platformId,
+        username,
+        name,
+        posts,
+      })),
+    })),
+  };
+}
+
+export function aimFault({ networks, faults }: ControlParts, values: Values): WaitingFault {
+  const { aim, times } = readFault(values, networks);
+  return faults.add(aim, times);
+}
+
+/** Ends every token of an account, and gives the network it belongs to. */
+export function revokeTokens({ networks }: ControlParts, values: Values): string {
+  const network = readNetwork(values, networks);
+  network.revoke(readAccount(values, network));
+  networks.changed(network);
+  return network.id;
+}

@@ -1,0 +1,39 @@
+import type { RequestListener } from 'node:http';
+import { BodyCutOff } from '../storage/http/body.ts';
+import { HttpFailure } from '../storage/http/failure.ts';
+import { sendAnswer, sentence, type Answer } from './control-answer.ts';
+import type { ControlParts } from './control-api.ts';
+import { answerTo } from './control-routes.ts';
+import { WrongInput } from './fault-input.ts';
+import { filesPath, type KeptFiles } from './kept-files.ts';
+
+export const controlPath = '/__/sandbox';
+
+export interface ControlOptions extends ControlParts {
+  files: KeptFiles;
+  log(line: string): void;
+}
+
+function refusalOf(error: unknown): Answer | null {
+  if (error instanceof WrongInput) return sentence(400, error.message);
+  if (error instanceof HttpFailure) return sentence(error.status, error.message);
+  return null;
+}
+
+/** What people and tests see of the networks, and do to them, below `/__/sandbox`. */
+export function createControl(options: ControlOptions): RequestListener {
+  const { files, log } = options;
+  return (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    if (path.startsWith(filesPath)) return files.serve(request, response, path);
+    const fail = (error: unknown): Answer => {
+      const refusal = refusalOf(error);
+      if (!refusal && !(error instanceof BodyCutOff))
+        log(`The sandbox failed. ${error instanceof Error ? error.stack : String(error)}`);
+      return refusal ?? sentence(500, 'The sandbox itself failed; what went wrong stands in the log.');
+    };
+    void answerTo(request, path.slice(controlPath.length), options)
+      .catch(fail)
+      .then((answer) => sendAnswer(response, answer));
+  };
+}

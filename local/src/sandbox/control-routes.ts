@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { sentence, type Answer } from './control-answer.ts';
+import { aimFault, revokeTokens, stateOf, type ControlParts } from './control-api.ts';
+import { comesFromElsewhere, readValues } from './control-request.ts';
+import type { Values } from './fault-input.ts';
+
+const nothing: Answer = { status: 204 };
+const notFound = sentence(404, 'There is nothing at this address.');
+
+const reads: Readonly<Record<string, (parts: ControlParts) => Answer>> = {
+  '/state.json': (parts) => ({ status: 200, json: stateOf(parts) }),
+  '/faults': ({ faults }) => ({ status: 200, json: { faults: faults.list() } }),
+};
+
+const actions: Readonly<Record<string, (parts: ControlParts, values: Values) => Answer>> = {
+  '/faults': (parts, values) => ({ status: 201, json: aimFault(parts, values) }),
+  '/revoke': (parts, values) => {
+    revokeTokens(parts, values);
+    return nothing;
+  },
+};
+
+/** All faults, or the one whose id the path ends in. */
+function removeFaults({ faults }: ControlParts, path: string): Answer {
+  if (path === '/faults') {
+    faults.clear();
+    return nothing;
+  }
+  const id = /^\/faults\/(\d+)$/.exec(path)?.[1];
+  return id !== undefined && faults.remove(id) ? nothing : notFound;
+}
+
+/** The answer to a call below `/__/sandbox`. */
+export async function answerTo(request: IncomingMessage, path: string, parts: ControlParts): Promise<Answer> {
+  const { method } = request;
+  if (method === 'GET' || method === 'HEAD') return reads[path]?.(parts) ?? notFound;
+  if (comesFromElsewhere(request)) return sentence(403, 'This can only be asked for from its own pages.');
+  if (method === 'DELETE') return removeFaults(parts, path);
+  const action = method === 'POST' ? actions[path] : undefined;
+  return action ? action(parts, await readValues(request)) : notFound;
+}
