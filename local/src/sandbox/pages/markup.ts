@@ -1,0 +1,32 @@
+/** A piece of a page that is safe to stand in it. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Texts are escaped; nothing stands for nothing. */
+export type Content = Markup | string | number | null | readonly Content[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+function textOf(content: Content): string {
+  if (content === null) return '';
+  if (content instanceof Markup) return content.text;
+  if (typeof content === 'object') return content.map(textOf).join('');
+  return escape(String(content));
+}
+
+/** Everything that is put into the template is escaped, unless it came from here. */
+export function markup(pieces: TemplateStringsArray, ...contents: readonly Content[]): Markup {
+  const texts = pieces.map((piece, index) => piece + textOf(contents[index] ?? null));
+  return new Markup(texts.join(''));
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { countOf, sizeOf, timeOf } from './words.ts';
+
+describe('words for people', () => {
+  it('count', () => {
+    expect([countOf(0, 'post'), countOf(1, 'post'), countOf(1234, 'post')]).toEqual([
+      '0 posts',
+      '1 post',
+      '1,234 posts',
+    ]);
+    expect(countOf(2, 'reply', 'replies')).toBe('2 replies');
+  });
+
+  it('tell sizes', () => {
+    expect([1, 999, 1000, 999_499, 1_000_000, 2_147_483_648].map(sizeOf)).toEqual([
+      '1 byte',
+      '999 bytes',
+      '1 kB',
+      '999 kB',
+      '1.0 MB',
+      '2147.5 MB',
+    ]);
+  });
+
+  it('tell times to the second', () => {
+    expect(timeOf(new Date(2026, 10, 21, 9, 5, 7).getTime())).toBe('21 Nov 2026, 09:05:07');
+  });
+});

@@ -1,0 +1,34 @@
+import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
+
+export const faultWords: Readonly<Record<FaultKind, string>> = {
+  refuse: 'Refuse it',
+  rate_limit: 'Say that there were too many calls',
+  server_error: 'Fail with a server error',
+  expire_token: 'Say that the token has expired',
+  slow: 'Answer ten seconds late',
+  drop: 'Do it, then drop the connection',
+  never_finish: 'Never finish processing',
+  lie: 'Do it, and deny it',
+};
+
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+}
+
+export function sizeOf(bytes: number): string {
+  if (bytes < 1000) return countOf(bytes, 'byte');
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** In the time zone of the machine, which is that of whoever looks. */
+export function timeOf(at: number): string {
+  return new Date(at).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+}
