@@ -1,4 +1,9 @@
-export type MediaKind = 'image' | 'video';
+export const mediaKinds = ['image', 'video'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** The orders in which the library shows its files; the first is the one it opens with. */
+export const mediaSorts = ['newest', 'oldest', 'name'] as const;
+export type MediaSort = (typeof mediaSorts)[number];
 
 /** A file of the library, as it was measured once, by its bytes, when it arrived. */
 export interface MeasuredMedia {

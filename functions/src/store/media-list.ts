@@ -1,0 +1,75 @@
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { MediaKind, MediaSort } from '@fanfare/core/media/media.ts';
+import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
+import { readMedia, type StoredMedia } from './media-fields.ts';
+
+/** Where a page ended: the value it is sorted by, and the id for those that share it. */
+export interface MediaCursor {
+  value: string | number;
+  id: string;
+}
+
+export interface MediaQuery {
+  kind: MediaKind | null;
+  /** All of them are to be in the name; the first is looked up, the others among what it found. */
+  words: readonly string[];
+  sort: MediaSort;
+  after: MediaCursor | null;
+  limit: number;
+}
+
+export interface MediaPage {
+  items: StoredMedia[];
+  next: MediaCursor | null;
+}
+
+/** How often a page is filled up. A page may have fewer entries than asked for, and still a next one. */
+const roundsMax = 5;
+
+export function cursorOf(media: StoredMedia, sort: MediaSort): MediaCursor {
+  return { id: media.id, value: sort === 'name' ? nameKey(media.name) : media.createdAt.getTime() };
+}
+
+export function matches(media: StoredMedia, words: readonly string[]): boolean {
+  const terms = new Set(words.length === 0 ? [] : searchTerms(media.name));
+  return words.every((word) => terms.has(word));
+}
+
+function queryOf(db: Firestore, workspaceId: string, { kind, words: [word], sort }: MediaQuery): Query {
+  let query: Query = db.collection(`workspaces/${workspaceId}/media`);
+  if (kind !== null) query = query.where('kind', '==', kind);
+  if (word !== undefined) query = query.where('terms', 'array-contains', word);
+  const [field, direction] =
+    sort === 'name'
+      ? (['nameKey', 'asc'] as const)
+      : (['createdAt', sort === 'newest' ? 'desc' : 'asc'] as const);
+  return query.orderBy(field, direction).orderBy('__name__', direction);
+}
+
+function startingAfter(query: Query, cursor: MediaCursor | null): Query {
+  if (!cursor) return query;
+  const { value, id } = cursor;
+  return query.startAfter(typeof value === 'number' ? new Date(value) : value, id);
+}
+
+export async function listMedia(db: Firestore, workspaceId: string, query: MediaQuery): Promise<MediaPage> {
+  const { words, sort, limit } = query;
+  const all = queryOf(db, workspaceId, query);
+  const items: StoredMedia[] = [];
+  let last = query.after;
+  for (let round = 0; round < roundsMax; round += 1) {
+    const found = await startingAfter(all, last)
+      .limit(limit + 1)
+      .get();
+    const more = found.size > limit;
+    for (const [i, each] of found.docs.slice(0, limit).entries()) {
+      const media = readMedia(workspaceId, each);
+      if (!media) continue;
+      last = cursorOf(media, sort);
+      if (matches(media, words)) items.push(media);
+      if (items.length === limit) return { items, next: more || i < found.size - 1 ? last : null };
+    }
+    if (!more) return { items, next: null };
+  }
+  return { items, next: last };
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mediaSorts } from '@fanfare/core/media/media.ts';
+import { searchWords } from '@fanfare/core/media/search.ts';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpMedia, memoryMedia } from '../testing/memory-media.ts';
+import type { MediaQuery } from './media-list.ts';
+import { createMediaStore, type MediaStore } from './media.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const measuredFields = ['bytes', 'durationMs', 'height', 'id', 'kind', 'path', 'type', 'width'];
+const limitBytes = 1024 * 1024 * 1024;
+const everything: MediaQuery = { kind: null, words: [], sort: 'newest', after: null, limit: 60 };
+
+describe.each([
+  ['Firestore', () => createMediaStore(() => Promise.resolve(local.db))],
+  ['memory', memoryMedia],
+])('media in %s', (_name, make: () => MediaStore) => {
+  let media: MediaStore;
+  beforeEach(() => {
+    media = make();
+  });
+
+  /** `media-0001` and on, each a second younger. */
+  async function fill(names: readonly string[], change: (i: number) => object = () => ({})): Promise<void> {
+    for (const [i, name] of names.entries()) {
+      const createdAt = new Date(testTime.getTime() + i * 1000);
+      await media.add(madeUpMedia({ id: `media-${1001 + i}`, name, createdAt, ...change(i) }));
+    }
+  }
+
+  async function pages(query: Partial<MediaQuery>): Promise<string[][]> {
+    const read: string[][] = [];
+    let { after } = everything;
+    for (;;) {
+      const { items, next } = await media.list(ids.workspace, { ...everything, ...query, after });
+      read.push(items.map(({ name }) => name));
+      if (!next) return read;
+      after = next;
+    }
+  }
+
+  it('are found as they were put, in their workspace only', async () => {
+    const one = madeUpMedia();
+    expect(await media.add(one)).toEqual({ kind: 'added', media: one });
+    expect(await media.find(one)).toEqual(one);
+    expect(await media.find({ ...one, workspaceId: ids.other })).toBeNull();
+  });
+
+  it('are put and counted once', async () => {
+    const one = madeUpMedia({ bytes: 100 });
+    await media.add(one);
+    const again = await media.add({ ...one, name: 'another.jpg', bytes: 7 });
+    expect(again).toEqual({ kind: 'exists', media: one });
+    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 0 });
+  });
+
+  it('are counted by kind, per workspace, until they are removed', async () => {
+    await media.add(madeUpMedia({ bytes: 100 }));
+    const video = madeUpMedia({ id: 'video-0001', kind: 'video', bytes: 30 });
+    await media.add(video);
+    await media.add(madeUpMedia({ workspaceId: ids.other, bytes: 5 }));
+    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 30 });
+    expect(await media.remove(video)).toEqual(video);
+    expect(await media.remove(video)).toBeNull();
+    expect(await media.find(video)).toBeNull();
+    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 0 });
+    expect(await media.usage(ids.other)).toEqual({ imagesBytes: 5, videosBytes: 0 });
+    expect(await media.usage(ids.unknown)).toEqual({ imagesBytes: 0, videosBytes: 0 });
+  });
+
+  it('fill the storage to its last byte and no further', async () => {
+    await media.add(madeUpMedia({ bytes: limitBytes - 10 }));
+    const over = madeUpMedia({ id: 'media-over1', kind: 'video', bytes: 11 });
+    expect(await media.add(over)).toEqual({ kind: 'full' });
+    expect(await media.find(over)).toBeNull();
+    expect(await media.add({ ...over, bytes: 10 })).toMatchObject({ kind: 'added' });
+  });
+
+  it('that arrive at the same time do not share the last room', async () => {
+    const half = [1, 2, 3].map((i) => madeUpMedia({ id: `media-000${i}`, bytes: limitBytes / 2 }));
+    const kinds = (await Promise.all(half.map((each) => media.add(each)))).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['added', 'added', 'full']);
+    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: limitBytes, videosBytes: 0 });
+  });
+
+  it('are found by their paths, in that order, and no others', async () => {
+    const [one, two] = [madeUpMedia({ id: 'media-0001' }), madeUpMedia({ id: 'media-0002' })];
+    const elsewhere = madeUpMedia({ id: 'media-0003', workspaceId: ids.other });
+    for (const each of [one, two, elsewhere]) await media.add(each);
+    const paths = [two.path, `${one.path}.png`, elsewhere.path, one.path, 'nowhere', two.path];
+    const found = await media.findByPaths(ids.workspace, paths);
+    expect(found.map(({ id }) => id)).toEqual([two.id, one.id, two.id]);
+    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(measuredFields);
+    expect(two).toMatchObject(found[0] ?? {});
+    expect(await media.findByPaths(ids.workspace, [])).toEqual([]);
+  });
+
+  it('change their alt text only where they are', async () => {
+    const one = madeUpMedia();
+    expect(await media.describe(one, 'Boats.')).toBeNull();
+    await media.add(one);
+    expect(await media.describe(one, 'Boats.')).toEqual({ ...one, altText: 'Boats.' });
+    expect(await media.find(one)).toEqual({ ...one, altText: 'Boats.' });
+  });
+
+  it('are listed newest first, oldest first or by name', async () => {
+    await fill(['shot 10', 'Élan', 'shot 9']);
+    expect(await pages({})).toEqual([['shot 9', 'Élan', 'shot 10']]);
+    expect(await pages({ sort: 'oldest' })).toEqual([['shot 10', 'Élan', 'shot 9']]);
+    expect(await pages({ sort: 'name' })).toEqual([['Élan', 'shot 9', 'shot 10']]);
+  });
+
+  it.each(mediaSorts)('come page by page, each once, even where all are equal: %s', async (sort) => {
+    await fill(
+      Array.from({ length: 5 }, () => 'same'),
+      () => ({ createdAt: testTime }),
+    );
+    const seen: string[] = [];
+    let after: MediaQuery['after'] = null;
+    const sizes: number[] = [];
+    do {
+      const read = await media.list(ids.workspace, { ...everything, sort, after, limit: 2 });
+      sizes.push(read.items.length);
+      seen.push(...read.items.map(({ id }) => id));
+      after = read.next;
+    } while (after);
+    expect(sizes).toEqual([2, 2, 1]);
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it('end with the page that holds the last one', async () => {
+    await fill(['a', 'b', 'c', 'd']);
+    expect(await pages({ limit: 2 })).toEqual([
+      ['d', 'c'],
+      ['b', 'a'],
+    ]);
+  });
+
+  it.each(mediaSorts)('are looked for by kind and by every word: %s', async (sort) => {
+    const names = ['harbour one', 'harbour two', 'two harbours', 'hill two'];
+    await fill(names, (i) => ({ kind: i === 1 ? 'video' : 'image' }));
+    const found = async (query: Partial<MediaQuery>) => (await pages({ sort, ...query })).flat().toSorted();
+    expect(await found({ words: searchWords('harb') })).toEqual(names.slice(0, 3).toSorted());
+    expect(await found({ words: searchWords('two harb') })).toEqual(['harbour two', 'two harbours']);
+    expect(await found({ words: searchWords('two'), kind: 'video' })).toEqual(['harbour two']);
+    expect(await found({ kind: 'video' })).toEqual(['harbour two']);
+    expect(await found({ words: ['zebra'] })).toEqual([]);
+  });
+
+  it('are looked for beyond the first of many that do not fit', async () => {
+    await fill([...Array.from({ length: 8 }, (_, i) => `harbour ${i}`), 'harbour dawn', 'harbour dawn 2']);
+    const found = await pages({ words: searchWords('harbour dawn'), sort: 'oldest', limit: 1 });
+    expect(found.flat()).toEqual(['harbour dawn', 'harbour dawn 2']);
+  });
+});

@@ -1,0 +1,145 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
+import { readMediaPath } from '@fanfare/core/media/media-path.ts';
+import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
+import { hasRoom, type StorageUsage } from '@fanfare/core/quota/storage.ts';
+import { z } from 'zod';
+import { readMedia, type StoredMedia } from './media-fields.ts';
+import { listMedia, type MediaPage, type MediaQuery } from './media-list.ts';
+import { readDocument } from './read.ts';
+
+/** `usage/{wid}`: what a workspace keeps, changed together with what it counts. */
+const storedUsage = z.object({ imagesBytes: z.number(), videosBytes: z.number() });
+
+export interface MediaRef {
+  workspaceId: string;
+  id: string;
+}
+
+/** `exists`: it was there already, and what was brought may be another file. */
+export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' };
+
+export interface MediaStore {
+  /** Keeps it and counts its bytes, unless its id is taken or there is no room. */
+  add(media: StoredMedia): Promise<Added>;
+  find(ref: MediaRef): Promise<StoredMedia | null>;
+  /** In the order of the paths; those that are not known, or of another workspace, are left out. */
+  findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]>;
+  list(workspaceId: string, query: MediaQuery): Promise<MediaPage>;
+  /** Null where there is none. */
+  describe(ref: MediaRef, altText: string): Promise<StoredMedia | null>;
+  /** Forgets it and its bytes. What it was, or null where there was none. */
+  remove(ref: MediaRef): Promise<StoredMedia | null>;
+  usage(workspaceId: string): Promise<StorageUsage>;
+}
+
+function documentOf(db: Firestore, { workspaceId, id }: MediaRef): DocumentReference {
+  return db.doc(`workspaces/${workspaceId}/media/${id}`);
+}
+
+const usageOf = (db: Firestore, workspaceId: string) => db.doc(`usage/${workspaceId}`);
+
+function readUsage(snapshot: DocumentSnapshot): StorageUsage {
+  return readDocument(snapshot, storedUsage) ?? { imagesBytes: 0, videosBytes: 0 };
+}
+
+/** The count with so many bytes more, or fewer. */
+export function countedWith(usage: StorageUsage, kind: MediaKind, bytes: number): StorageUsage {
+  const { imagesBytes, videosBytes } = usage;
+  return kind === 'image'
+    ? { imagesBytes: imagesBytes + bytes, videosBytes }
+    : { imagesBytes, videosBytes: videosBytes + bytes };
+}
+
+/** The ids of the media that paths of this workspace name. */
+export function mediaIdsOf(workspaceId: string, paths: readonly string[]): string[] {
+  const places = paths.map(readMediaPath).filter((place) => place !== null);
+  return [
+    ...new Set(places.filter((place) => place.workspaceId === workspaceId).map(({ mediaId }) => mediaId)),
+  ];
+}
+
+/** What posts keep of it, and no more. */
+function measuredOf({ id, path, kind, type, bytes, width, height, durationMs }: StoredMedia): MeasuredMedia {
+  return { id, path, kind, type, bytes, width, height, durationMs };
+}
+
+/** One entry per path that is there. An id alone is not enough: its folder may hold what was never measured. */
+export function inOrderOf(paths: readonly string[], found: readonly StoredMedia[]): MeasuredMedia[] {
+  const byPath = new Map(found.map((media) => [media.path, media]));
+  return paths
+    .map((path) => byPath.get(path))
+    .filter((media) => media !== undefined)
+    .map(measuredOf);
+}
+
+async function add(db: Firestore, media: StoredMedia): Promise<Added> {
+  const { id, workspaceId, ...fields } = media;
+  const document = documentOf(db, media);
+  const usage = usageOf(db, workspaceId);
+  return db.runTransaction(async (transaction) => {
+    const [there, counted] = await Promise.all([transaction.get(document), transaction.get(usage)]);
+    const known = readMedia(workspaceId, there);
+    if (known) return { kind: 'exists', media: known };
+    const before = readUsage(counted);
+    if (!hasRoom(before, fields.bytes)) return { kind: 'full' };
+    const search = { terms: searchTerms(fields.name), nameKey: nameKey(fields.name) };
+    transaction.create(document, { ...fields, ...search });
+    transaction.set(
+      usage,
+      { workspaceId, ...countedWith(before, fields.kind, fields.bytes) },
+      { merge: true },
+    );
+    return { kind: 'added', media: { id, workspaceId, ...fields } };
+  });
+}
+
+async function remove(db: Firestore, ref: MediaRef): Promise<StoredMedia | null> {
+  const document = documentOf(db, ref);
+  const usage = usageOf(db, ref.workspaceId);
+  return db.runTransaction(async (transaction) => {
+    const [there, counted] = await Promise.all([transaction.get(document), transaction.get(usage)]);
+    const known = readMedia(ref.workspaceId, there);
+    if (!known) return null;
+    transaction.delete(document);
+    transaction.set(
+      usage,
+      { workspaceId: ref.workspaceId, ...countedWith(readUsage(counted), known.kind, -known.bytes) },
+      { merge: true },
+    );
+    return known;
+  });
+}
+
+export function createMediaStore(firestore: () => Promise<Firestore>): MediaStore {
+  return {
+    add: async (media) => add(await firestore(), media),
+    remove: async (ref) => remove(await firestore(), ref),
+    async find(ref) {
+      return readMedia(ref.workspaceId, await documentOf(await firestore(), ref).get());
+    },
+    async findByPaths(workspaceId, paths) {
+      const db = await firestore();
+      const ids = mediaIdsOf(workspaceId, paths);
+      if (ids.length === 0) return [];
+      const found = await db.getAll(...ids.map((id) => documentOf(db, { workspaceId, id })));
+      return inOrderOf(
+        paths,
+        found.map((each) => readMedia(workspaceId, each)).filter((media) => media !== null),
+      );
+    },
+    list: async (workspaceId, query) => listMedia(await firestore(), workspaceId, query),
+    async describe(ref, altText) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const known = readMedia(ref.workspaceId, await transaction.get(document));
+        if (known) transaction.update(document, { altText });
+        return known && { ...known, altText };
+      });
+    },
+    async usage(workspaceId) {
+      return readUsage(await usageOf(await firestore(), workspaceId).get());
+    },
+  };
+}

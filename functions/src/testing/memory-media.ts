@@ -1,0 +1,84 @@
+import { hasRoom, type StorageUsage } from '@fanfare/core/quota/storage.ts';
+import type { StoredMedia } from '../store/media-fields.ts';
+import { cursorOf, matches, type MediaCursor, type MediaQuery } from '../store/media-list.ts';
+import { countedWith, inOrderOf, type MediaRef, type MediaStore } from '../store/media.ts';
+import { ids, testTime } from './builders.ts';
+
+function compare(a: MediaCursor, b: MediaCursor): number {
+  if (a.value !== b.value) return a.value < b.value ? -1 : 1;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
+
+function page(rows: readonly StoredMedia[], { kind, words, sort, after, limit }: MediaQuery) {
+  const direction = sort === 'newest' ? -1 : 1;
+  const ordered = (a: MediaCursor, b: MediaCursor) => direction * compare(a, b);
+  const found = rows
+    .filter((row) => (kind === null || row.kind === kind) && matches(row, words))
+    .filter((row) => after === null || ordered(cursorOf(row, sort), after) > 0)
+    .toSorted((a, b) => ordered(cursorOf(a, sort), cursorOf(b, sort)));
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: last && found.length > limit ? cursorOf(last, sort) : null };
+}
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryMedia(): MediaStore {
+  const rows = new Map<string, StoredMedia>();
+  const counts = new Map<string, StorageUsage>();
+  const keyOf = ({ workspaceId, id }: MediaRef) => `${workspaceId}/${id}`;
+  const usageOf = (workspaceId: string) => counts.get(workspaceId) ?? { imagesBytes: 0, videosBytes: 0 };
+  const of = (workspaceId: string) =>
+    [...rows.values()].filter((row) => row.workspaceId === workspaceId).map((row) => structuredClone(row));
+
+  return {
+    async add(media) {
+      const known = rows.get(keyOf(media));
+      if (known) return { kind: 'exists', media: structuredClone(known) };
+      const before = usageOf(media.workspaceId);
+      if (!hasRoom(before, media.bytes)) return { kind: 'full' };
+      rows.set(keyOf(media), structuredClone(media));
+      counts.set(media.workspaceId, countedWith(before, media.kind, media.bytes));
+      return { kind: 'added', media };
+    },
+    find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
+    findByPaths: (workspaceId, paths) => Promise.resolve(inOrderOf(paths, of(workspaceId))),
+    list: (workspaceId, query) => Promise.resolve(page(of(workspaceId), query)),
+    async describe(ref, altText) {
+      const known = rows.get(keyOf(ref));
+      if (!known) return null;
+      rows.set(keyOf(ref), { ...known, altText });
+      return { ...known, altText };
+    },
+    async remove(ref) {
+      const known = rows.get(keyOf(ref));
+      if (!known) return null;
+      rows.delete(keyOf(ref));
+      counts.set(ref.workspaceId, countedWith(usageOf(ref.workspaceId), known.kind, -known.bytes));
+      return known;
+    },
+    usage: (workspaceId) => Promise.resolve(usageOf(workspaceId)),
+  };
+}
+
+/** A picture of a small harbour, unless said otherwise. */
+export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
+  const { workspaceId = ids.workspace, id = 'media-0001' } = change;
+  return {
+    id,
+    workspaceId,
+    name: 'harbour.jpg',
+    path: `workspaces/${workspaceId}/media/${id}/harbour.jpg`,
+    kind: 'image',
+    type: 'image/jpeg',
+    bytes: 1000,
+    width: 1080,
+    height: 1350,
+    durationMs: null,
+    codecs: [],
+    hash: 'crc',
+    altText: '',
+    createdAt: testTime,
+    createdBy: 'dana',
+    ...change,
+  };
+}
