@@ -1,0 +1,42 @@
+import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+import { accountsOf } from './sandbox/accounts.ts';
+import { answer } from './sandbox/answer.ts';
+import { appKeys, consent } from './sandbox/consent.ts';
+import type { X } from './sandbox/context.ts';
+import { identities } from './sandbox/identities.ts';
+import { replies } from './sandbox/replies.ts';
+import { calls } from './sandbox/routes.ts';
+import { readState } from './sandbox/state.ts';
+import { revoke, revokeAll, token } from './sandbox/tokens.ts';
+
+const apiHosts = ['api.x.com', 'api.twitter.com'];
+
+function route(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const { host, path, method } = request;
+  if (host === 'x.com' && path === '/i/oauth2/authorize' && ['GET', 'POST'].includes(method))
+    return consent(x, request);
+  if (!apiHosts.includes(host)) return replies.unknownPath;
+  if (method === 'POST' && path === '/2/oauth2/token') return token(x, request);
+  if (method === 'POST' && path === '/2/oauth2/revoke') return revoke(x, request);
+  return answer(x, request);
+}
+
+export const createSandbox: CreateSandbox = (world, saved) => {
+  const state = readState(saved);
+  const x: X = { world, state, bytes: new Map() };
+  return {
+    id: 'x',
+    label: 'X',
+    hosts: ['x.com', ...apiHosts],
+    identities,
+    calls,
+    keys: appKeys,
+    async handle(request) {
+      const reply = await route(x, request);
+      return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
+    },
+    accounts: () => accountsOf(state),
+    revoke: (platformId) => revokeAll(x, platformId),
+    save: () => state,
+  };
+};

@@ -1,0 +1,63 @@
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { X } from './context.ts';
+import { identityOf } from './identities.ts';
+import { countCall, usedUp } from './rates.ts';
+import { replies } from './replies.ts';
+import { routes, type Route } from './routes.ts';
+import type { Family, XState } from './state.ts';
+
+type Token = XState['accessTokens'][number];
+
+function tokenOf({ state, world }: X, { headers }: SandboxRequest): Token | null {
+  const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || given === undefined) return null;
+  const token = state.accessTokens.find((each) => each.token === given);
+  return token && token.expiresAt > world.now() ? token : null;
+}
+
+function scopeAmiss({ scopes }: Family, route: Route): SandboxReply | null {
+  if (route.scopes.every((scope) => scopes.includes(scope))) return null;
+  return route.scopes.includes('media.write') ? replies.bareForbidden : replies.missingScope;
+}
+
+/** Faults that keep a call from being looked at. */
+function prevented({ world }: X, token: Token, fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'expire_token') {
+    token.expiresAt = world.now();
+    return replies.unauthorised;
+  }
+  return fault === 'server_error' ? replies.serverError : null;
+}
+
+/** Faults that befall what was done all the same. */
+function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+  if (reply.status >= 400) return reply;
+  if (fault === 'drop') return { ...reply, drop: true };
+  return fault === 'lie' ? replies.serverError : reply;
+}
+
+async function proceed(x: X, request: SandboxRequest, route: Route, id: string): Promise<SandboxReply> {
+  const token = tokenOf(x, request);
+  const family = token && x.state.families.find((each) => each.id === token.family);
+  const identity = family && identityOf(family.account);
+  if (!token || !family || !identity) return replies.unauthorised;
+  const amiss = scopeAmiss(family, route);
+  if (amiss) return amiss;
+  if (x.state.settings.balance === 'exhausted') return replies.noCredits;
+  const fault = x.world.takeFault(route.call, identity.platformId);
+  const refused = prevented(x, token, fault);
+  if (refused) return refused;
+  const { isOver, headers } = countCall(x, route.limit, identity.platformId);
+  if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
+  const reply = await route.handler({ ...x, request, identity, id, fault });
+  return betrayed({ ...reply, headers: { ...headers, ...reply.headers } }, fault);
+}
+
+/** Answers a call to the API itself. */
+export function answer(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  for (const route of routes) {
+    const found = route.method === request.method ? route.path.exec(request.path) : null;
+    if (found) return proceed(x, request, route, found[1] ?? '');
+  }
+  return replies.unknownPath;
+}

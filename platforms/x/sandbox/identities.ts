@@ -1,0 +1,55 @@
+import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+
+export interface Identity extends SandboxIdentity {
+  traits: {
+    /** Grants reading alone. */
+    readsOnly: boolean;
+    /** What X cannot play, whoever sends it. */
+    videosFail: boolean;
+    /** May post more than others. */
+    isPremium: boolean;
+  };
+}
+
+function logo(letter: string, colour: string): string {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/>` +
+    `<text x="32" y="43" font-family="sans-serif" font-size="32" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const usual = { readsOnly: false, videosFail: false, isPremium: false };
+
+export const identities: readonly Identity[] = [
+  {
+    platformId: '1712345678901234501',
+    username: 'annmeadow',
+    name: 'Ann Meadow',
+    logo: logo('A', '#0f1419'),
+    traits: usual,
+  },
+  {
+    platformId: '1712345678901234502',
+    username: 'pia_prints',
+    name: 'Pia Prints (Premium)',
+    logo: logo('P', '#7a3e00'),
+    traits: { ...usual, isPremium: true },
+  },
+  {
+    platformId: '1712345678901234503',
+    username: 'northkitchen',
+    name: 'North Kitchen (videos fail)',
+    logo: logo('N', '#1b6e53'),
+    traits: { ...usual, videosFail: true },
+  },
+  {
+    platformId: '1712345678901234504',
+    username: 'ben_reads',
+    name: 'Ben (lets nobody post)',
+    logo: logo('B', '#6b6b6b'),
+    traits: { ...usual, readsOnly: true },
+  },
+];
+
+export const identityOf = (id: string): Identity | undefined =>
+  identities.find((each) => each.platformId === id);

@@ -1,0 +1,42 @@
+import type { X } from './context.ts';
+import type { Limits } from './state.ts';
+
+const windowMs = 15 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Which of the limits a call counts against. */
+export type LimitName = Exclude<keyof Limits, 'createTweetPerDay'>;
+
+interface Told {
+  isOver: boolean;
+  headers: Record<string, string>;
+}
+
+function count({ state, world }: X, key: string, limit: number, ms: number, name: string): Told {
+  const now = world.now();
+  const before = state.used[key];
+  const used = before && before.from + ms > now ? before : { from: now, count: 0 };
+  const isOver = used.count >= limit;
+  if (!isOver) used.count += 1;
+  state.used[key] = used;
+  const headers = {
+    [`${name}-limit`]: String(limit),
+    [`${name}-remaining`]: String(limit - used.count),
+    [`${name}-reset`]: String(Math.ceil((used.from + ms) / 1000)),
+  };
+  return { isOver, headers };
+}
+
+/** Counts a call of a person, and posts against the app's day as well. */
+export function countCall(x: X, limit: LimitName, account: string): Told {
+  const { limits } = x.state;
+  const own = count(x, `${limit} ${account}`, limits[limit], windowMs, 'x-rate-limit');
+  if (limit !== 'createTweet' || own.isOver) return own;
+  const all = count(x, 'app', limits.createTweetPerDay, dayMs, 'x-app-limit-24hour');
+  return { isOver: all.isOver, headers: { ...own.headers, ...all.headers } };
+}
+
+/** As if it were all used up. */
+export function usedUp(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'x-rate-limit-remaining': '0' };
+}

@@ -1,0 +1,81 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+
+const address = 'https://api.x.com/2/problems';
+
+export interface Part {
+  title?: string;
+  message?: string;
+  detail?: string;
+  type?: string;
+  parameters?: Readonly<Record<string, readonly string[]>>;
+  resource_type?: string;
+  resource_id?: string;
+  parameter?: string;
+  value?: string;
+}
+
+/** A problem as X writes it; those without a name of their own are `about:blank`. */
+function problem(
+  status: number,
+  name: string | null,
+  title: string,
+  detail: string,
+  more: Readonly<Record<string, unknown>> = {},
+): SandboxReply {
+  const type = name === null ? 'about:blank' : `${address}/${name}`;
+  return { status, json: { title, detail, type, status, ...more } };
+}
+
+export const forbidden = (detail: string) => problem(403, null, 'Forbidden', detail);
+
+/** What is wrong with one parameter. */
+export function invalid(parameter: string, value: string, message: string): SandboxReply {
+  return problem(
+    400,
+    'invalid-request',
+    'Invalid Request',
+    'One or more parameters to your request was invalid.',
+    {
+      errors: [{ parameters: { [parameter]: [value] }, message }],
+    },
+  );
+}
+
+/** Stands in `errors`, beside what was found. */
+export const notFound = (kind: string, id: string): Part => ({
+  value: id,
+  detail: `Could not find ${kind} with id: [${id}].`,
+  title: 'Not Found Error',
+  resource_type: kind,
+  parameter: 'id',
+  resource_id: id,
+  type: `${address}/resource-not-found`,
+});
+
+/** Not found is an answer like others. */
+export const missing = (kind: string, id: string): SandboxReply => ({
+  status: 200,
+  json: { errors: [notFound(kind, id)] },
+});
+
+export const replies = {
+  unauthorised: problem(401, null, 'Unauthorized', 'Unauthorized'),
+  /** A permission that was not given; for media, X does not even say that. */
+  missingScope: problem(
+    403,
+    'client-forbidden',
+    'Client Forbidden',
+    'You are not permitted to perform this action with the scopes of this token.',
+  ),
+  bareForbidden: forbidden('Forbidden'),
+  tooMany: problem(429, null, 'Too Many Requests', 'Too Many Requests'),
+  serverError: problem(503, null, 'Service Unavailable', 'Service Unavailable'),
+  unknownPath: problem(404, null, 'Not Found', 'Not Found'),
+  noCredits: problem(
+    402,
+    'credits',
+    'CreditsDepleted',
+    'Your enrolled account does not have any credits to fulfill this request.',
+  ),
+  notJson: problem(400, 'invalid-request', 'Invalid Request', 'The body must be JSON.'),
+} as const satisfies Record<string, SandboxReply>;

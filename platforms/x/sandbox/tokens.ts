@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { appKeys } from './consent.ts';
+import type { X } from './context.ts';
+import type { Family, XState } from './state.ts';
+
+const accessMs = 2 * 60 * 60 * 1000;
+const refreshMs = 182 * 24 * 60 * 60 * 1000;
+const spentKept = 50;
+
+const refuse = (status: number, error: string, error_description: string): SandboxReply => ({
+  status,
+  json: { error, error_description },
+});
+const invalid = (what: string) => refuse(400, 'invalid_request', `Value passed for the ${what} was invalid.`);
+const badCode = invalid('authorization code');
+const badToken = invalid('token');
+const noClient = refuse(401, 'unauthorized_client', 'Missing valid authorization header');
+
+function isClient({ headers }: SandboxRequest): boolean {
+  const [scheme, given = ''] = (headers.get('authorization') ?? '').split(' ');
+  const pair = Buffer.from(given, 'base64').toString();
+  const wanted = `${encodeURIComponent(appKeys.clientId)}:${encodeURIComponent(appKeys.clientSecret)}`;
+  return scheme?.toLowerCase() === 'basic' && pair === wanted;
+}
+
+function isVerified(challenge: string, method: string, verifier: string | null): boolean {
+  if (verifier === null || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
+  const shown = method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
+  return shown === challenge;
+}
+
+/** A new access token, and a new refresh token in the place of the old one. */
+function issue({ state, world }: X, family: Family): SandboxReply {
+  const token = `x-access-${world.newId()}`;
+  const now = world.now();
+  if (family.refresh !== null) family.spent = [...family.spent, family.refresh].slice(-spentKept);
+  const offline = family.scopes.includes('offline.access');
+  family.refresh = offline ? `x-refresh-${world.newId()}` : null;
+  family.refreshExpiresAt = now + refreshMs;
+  state.accessTokens = state.accessTokens.filter((each) => each.expiresAt > now);
+  state.accessTokens.push({ token, family: family.id, expiresAt: now + accessMs });
+  const json = {
+    token_type: 'bearer',
+    expires_in: accessMs / 1000,
+    access_token: token,
+    scope: family.scopes.join(' '),
+    ...(family.refresh !== null && { refresh_token: family.refresh }),
+  };
+  return { status: 200, json };
+}
+
+function exchange(x: X, form: URLSearchParams): SandboxReply {
+  const { state, world } = x;
+  const found = state.codes.find((each) => each.code === form.get('code'));
+  if (!found) return badCode;
+  // Good for one try, also for one that fails.
+  state.codes = state.codes.filter((each) => each !== found);
+  const { account, scopes, redirectUri, challenge, method, expiresAt } = found;
+  if (expiresAt <= world.now()) return badCode;
+  if (redirectUri !== form.get('redirect_uri')) return invalid('redirect uri');
+  if (!isVerified(challenge, method, form.get('code_verifier'))) return invalid('code verifier');
+  const family: Family = {
+    id: world.newId(),
+    account,
+    scopes,
+    refresh: null,
+    refreshExpiresAt: 0,
+    spent: [],
+  };
+  state.families.push(family);
+  return issue(x, family);
+}
+
+function end(state: XState, isOver: (family: Family) => boolean): void {
+  const over = new Set(state.families.filter(isOver).map(({ id }) => id));
+  state.families = state.families.filter(({ id }) => !over.has(id));
+  state.accessTokens = state.accessTokens.filter(({ family }) => !over.has(family));
+}
+
+function renew(x: X, form: URLSearchParams): SandboxReply {
+  const { state, world } = x;
+  const given = form.get('refresh_token') ?? '';
+  const found = state.families.find(({ refresh }) => refresh === given);
+  if (found && found.refreshExpiresAt > world.now()) return issue(x, found);
+  // Used a second time, it may have been stolen: everything that came of that consent ends.
+  end(state, ({ spent }) => spent.includes(given));
+  return badToken;
+}
+
+async function formOf({ headers, bytes }: SandboxRequest): Promise<URLSearchParams | null> {
+  if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') !== true) return null;
+  return new URLSearchParams(new TextDecoder().decode(await bytes()));
+}
+
+/** What a fault makes of a call for tokens; null when it is answered as usual. */
+function faulty(fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'server_error') return { status: 503, text: 'Over capacity' };
+  if (fault === 'rate_limit') return { status: 429, json: { title: 'Too Many Requests', status: 429 } };
+  return fault === 'refuse' || fault === 'expire_token' ? badToken : null;
+}
+
+function accountOf({ codes, families }: XState, form: URLSearchParams): string | null {
+  const code = codes.find((each) => each.code === form.get('code'));
+  return (code ?? families.find(({ refresh }) => refresh === form.get('refresh_token')))?.account ?? null;
+}
+
+const grants = {
+  authorization_code: { call: 'token_exchange', answer: exchange },
+  refresh_token: { call: 'token_refresh', answer: renew },
+} as const;
+const isGrant = (type: string): type is keyof typeof grants => type in grants;
+
+export async function token(x: X, request: SandboxRequest): Promise<SandboxReply> {
+  const form = await formOf(request);
+  if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
+  if (!isClient(request)) return noClient;
+  const type = form.get('grant_type') ?? '';
+  if (!isGrant(type)) return invalid('grant type');
+  const { call, answer } = grants[type];
+  const fault = x.world.takeFault(call, accountOf(x.state, form));
+  const refused = faulty(fault);
+  if (refused) return refused;
+  const reply = answer(x, form);
+  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+}
+
+/** One of its tokens ends the whole family. */
+export async function revoke({ state }: X, request: SandboxRequest): Promise<SandboxReply> {
+  const form = await formOf(request);
+  if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
+  if (!isClient(request)) return noClient;
+  const given = form.get('token');
+  const access = state.accessTokens.find((each) => each.token === given);
+  const found = state.families.find(({ id, refresh }) => id === access?.family || refresh === given);
+  if (!found) return badToken;
+  end(state, (family) => family === found);
+  return { status: 200, json: { revoked: true } };
+}
+
+export function revokeAll({ state }: X, account: string): void {
+  end(state, (family) => family.account === account);
+  state.codes = state.codes.filter((each) => each.account !== account);
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { AppKeys, Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
+import { facts } from '../facts.ts';
+import { api, bearer, readData, xId } from './api.ts';
+
+const tokenReply = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  refresh_token: z.string().min(1).optional(),
+  scope: z.string().optional(),
+});
+
+const me = z.object({
+  id: xId,
+  username: z.string().min(1),
+  profile_image_url: z.string().optional(),
+});
+
+const ended = (cause?: Error) =>
+  new NetworkError(
+    {
+      kind: 'token_expired',
+      reason: 'This connection cannot be renewed. Please reconnect your X account.',
+      code: null,
+    },
+    { cause },
+  );
+
+/** Both halves are encoded before they are joined: a colon within one would part them elsewhere. */
+function basic({ clientId, clientSecret }: AppKeys) {
+  const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+async function token(
+  { http, keys, now }: PlatformIo,
+  form: Readonly<Record<string, string | undefined>>,
+  before: Pick<Grant, 'refreshToken' | 'scopes'>,
+): Promise<Grant> {
+  const asked = now();
+  const reply = await http.read(
+    { method: 'POST', url: `${api}/oauth2/token`, form, headers: basic(keys) },
+    tokenReply,
+  );
+  return {
+    accessToken: reply.access_token,
+    refreshToken: reply.refresh_token ?? before.refreshToken,
+    expiresAt: asked + reply.expires_in * 1000,
+    scopes: reply.scope?.split(' ').filter(Boolean) ?? before.scopes,
+  };
+}
+
+const authorise: Oauth['authorise'] = ({ clientId }, { state, challenge, redirectUri }) => {
+  const address = new URL('https://x.com/i/oauth2/authorize');
+  address.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: facts.scopes.join(' '),
+    state,
+    ...(challenge !== null && { code_challenge: challenge, code_challenge_method: 'S256' }),
+  }).toString();
+  return address.href;
+};
+
+const exchange: Oauth['exchange'] = (io, { code, verifier, redirectUri }) => {
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier ?? undefined,
+  };
+  return token(io, form, { refreshToken: null, scopes: facts.scopes });
+};
+
+/** A refresh token is good for one use: asked twice with the same, the network ends the whole connection. */
+const refresh: Oauth['refresh'] = async (io, grant) => {
+  if (grant.refreshToken === null) throw ended();
+  try {
+    return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
+  } catch (error) {
+    const dead = error instanceof NetworkError && ['invalid_request', 'invalid_grant'];
+    if (dead && dead.includes(error.failure.code ?? '')) throw ended(error);
+    throw error;
+  }
+};
+
+const revoke: Oauth['revoke'] = async ({ http, keys }, { accessToken, refreshToken }) => {
+  // 400: it was gone already.
+  for (const each of [refreshToken, accessToken])
+    if (each !== null)
+      await http.send({
+        method: 'POST',
+        url: `${api}/oauth2/revoke`,
+        form: { token: each },
+        headers: basic(keys),
+        also: [400],
+      });
+};
+
+const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> => {
+  const { id, username, profile_image_url } = await readData(
+    http,
+    {
+      method: 'GET',
+      url: `${api}/users/me`,
+      query: { 'user.fields': 'profile_image_url,username,name' },
+      headers: bearer(grant),
+    },
+    me,
+  );
+  // What is given is a thumbnail; without this part of its name it is the whole picture.
+  const logo = profile_image_url?.replace(/_normal(?=\.\w+$)/, '') ?? null;
+  return [{ platformId: id, username, logo }];
+};
+
+export const oauth: Oauth = { authorise, exchange, refresh, revoke, profiles };
