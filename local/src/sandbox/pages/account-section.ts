@@ -1,0 +1,48 @@
+import type { SandboxAccount, SandboxNetwork } from '@fanfare/platforms/_sandbox/sandbox.ts';
+import { homePath } from './layout.ts';
+import { markup, type Markup } from './markup.ts';
+import { postCard, type CanLookAt } from './post-card.ts';
+import { countOf } from './words.ts';
+
+/** More than these make a page slow; all of them stand in state.json. */
+export const shownPosts = 40;
+
+const revokeForm = (
+  network: SandboxNetwork,
+  account: SandboxAccount,
+) => markup`<form method="post" action="${homePath}/revoke">
+    <input type="hidden" name="network" value="${network.id}">
+    <input type="hidden" name="account" value="${account.platformId}">
+    <button class="button danger" title="As a changed password would" aria-label="Revoke the tokens of ${account.username}">Revoke tokens</button>
+  </form>`;
+
+function postsOf({ posts }: SandboxAccount, canLookAt: CanLookAt): Markup {
+  if (posts.length === 0)
+    return markup`<p class="empty">Nothing was received yet. Publish to this account, then reload.</p>`;
+  const newest = posts.toSorted((a, b) => b.at - a.at).slice(0, shownPosts);
+  const hidden = posts.length - newest.length;
+  return markup`<div class="posts">${newest.map((post) => postCard(post, canLookAt))}</div>${
+    hidden > 0
+      ? markup`<p class="hint">${countOf(hidden, 'older post')} not shown; <a href="${homePath}/state.json">state.json</a> has all.</p>`
+      : null
+  }`;
+}
+
+/** One account, and what it received, newest first. */
+export function accountSection(
+  network: SandboxNetwork,
+  account: SandboxAccount,
+  canLookAt: CanLookAt,
+): Markup {
+  return markup`<section class="account" id="account-${account.platformId}">
+    <header>
+      <img class="face" src="${account.logo}" alt="" width="44" height="44">
+      <div>
+        <h2>${account.name}</h2>
+        <p>${account.username} · ${countOf(account.posts.length, 'post')}</p>
+      </div>
+      ${revokeForm(network, account)}
+    </header>
+    ${postsOf(account, canLookAt)}
+  </section>`;
+}

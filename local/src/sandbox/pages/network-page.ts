@@ -1,0 +1,39 @@
+import type { SandboxAccount, SandboxNetwork } from '@fanfare/platforms/_sandbox/sandbox.ts';
+import type { WaitingFault } from '../faults.ts';
+import { accountSection } from './account-section.ts';
+import { faultPanel } from './fault-panel.ts';
+import { homePath, layout, markOf, pathOf, type Notice } from './layout.ts';
+import { markup } from './markup.ts';
+import type { CanLookAt } from './post-card.ts';
+import { countOf } from './words.ts';
+
+export interface NetworkPageParts {
+  network: SandboxNetwork;
+  faults: readonly WaitingFault[];
+  canLookAt: CanLookAt;
+  notice: Notice | null;
+}
+
+const accountLink = ({ platformId, username, logo, posts }: SandboxAccount) => markup`<li>
+    <a href="#account-${platformId}"><img class="face small" src="${logo}" alt="" width="24" height="24">${username}<span class="count" aria-label="${countOf(posts.length, 'post')}">${posts.length}</span></a>
+  </li>`;
+
+/** One network: its accounts, what they received, and the faults that wait. */
+export function networkPage({ network, faults, canLookAt, notice }: NetworkPageParts): string {
+  const accounts = network.accounts();
+  const own = faults.filter((fault) => fault.network === network.id);
+  const posts = accounts.reduce((sum, account) => sum + account.posts.length, 0);
+  return layout({
+    title: `${network.label} on this machine`,
+    path: pathOf(network),
+    notice,
+    head: markup`<a class="back" href="${homePath}">All networks</a>
+      <h1>${markOf(network)}${network.label}</h1>
+      <p>${countOf(accounts.length, 'account')}, ${countOf(posts, 'post')}, ${countOf(own.length, 'fault')} waiting</p>`,
+    body: markup`<nav class="jump" aria-label="Accounts"><ul>${accounts.map(accountLink)}<li><a href="#faults">Faults<span class="count">${own.length}</span></a></li></ul></nav>
+      <div class="columns">
+        <div class="accounts">${accounts.map((account) => accountSection(network, account, canLookAt))}</div>
+        ${faultPanel(network, own)}
+      </div>`,
+  });
+}
