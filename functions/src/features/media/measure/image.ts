@@ -1,0 +1,88 @@
+import type { ByteSource } from './byte-source.ts';
+import type { FileType } from './file-type.ts';
+import { DamagedFile, type Measured } from './measured.ts';
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** What a camera writes before the picture mostly fits into the first; a large colour profile or preview does not. */
+const headSizes = [256 * kilobyte, 4 * megabyte, 32 * megabyte];
+/** What unfolds to more is meant to hurt whoever opens it. */
+const maxPixels = 16_383 * 16_383;
+
+const stepBytes = megabyte;
+
+/** How these formats end. What follows may be anything: many telephones put a short video there. */
+const ends: Partial<Record<FileType['type'], Buffer>> = {
+  'image/jpeg': Buffer.from('\xff\xd9', 'latin1'),
+  'image/png': Buffer.from('IEND\xae\x42\x60\x82', 'latin1'),
+};
+
+const startOfScan = 0xda;
+
+/** Where the picture of a JPEG begins: before it there may be a preview, which has an end of its own. */
+function scanOf(head: Buffer): number {
+  let at = 2;
+  while (at + 4 <= head.length && head[at] === 0xff) {
+    const marker = head[at + 1];
+    if (marker === startOfScan) return at;
+    // Any number of 0xff may stand before a marker.
+    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(at + 2);
+  }
+  throw new DamagedFile('No picture begins.');
+}
+
+async function holds(source: ByteSource, from: number, wanted: Buffer): Promise<boolean> {
+  for (let at = from; at < source.size; at += stepBytes) {
+    // A little of the next step, for an end that lies across two.
+    const bytes = Buffer.from(await source.read(at, at + stepBytes + wanted.length - 1));
+    if (bytes.includes(wanted)) return true;
+  }
+  return false;
+}
+
+/** A WebP says itself how long it is. */
+function isComplete(head: Buffer, size: number): boolean {
+  return head.readUInt32LE(4) + 8 <= size;
+}
+
+interface Header {
+  head: Buffer;
+  width: number;
+  height: number;
+}
+
+async function readHeader(source: ByteSource, headSize: number): Promise<Header> {
+  const { default: sharp } = await import('sharp');
+  const head = Buffer.from(await source.read(0, headSize));
+  const { autoOrient } = await sharp(head, { pages: 1, limitInputPixels: maxPixels }).metadata();
+  return { head, ...autoOrient };
+}
+
+/** WebP is told nothing about before all of it is there. */
+function headSizesOf({ type }: FileType): number[] {
+  return type === 'image/webp' ? headSizes.slice(-1) : headSizes;
+}
+
+async function firstHeader(source: ByteSource, type: FileType): Promise<Header> {
+  let cause: unknown;
+  for (const headSize of headSizesOf(type)) {
+    try {
+      return await readHeader(source, headSize);
+    } catch (error) {
+      cause = error;
+      if (headSize >= source.size) break;
+    }
+  }
+  throw new DamagedFile('No picture can be read.', { cause });
+}
+
+/** Read from its head, and never unfolded. */
+export async function measureImage(source: ByteSource, type: FileType): Promise<Measured> {
+  const { head, width, height } = await firstHeader(source, type);
+  const end = ends[type.type];
+  const from = type.type === 'image/jpeg' ? scanOf(head) : 0;
+  const whole = end ? await holds(source, from, end) : isComplete(head, source.size);
+  if (!whole) throw new DamagedFile('The picture has no end.');
+  return { width, height, durationMs: null, codecs: [] };
+}

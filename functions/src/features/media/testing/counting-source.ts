@@ -1,0 +1,36 @@
+import type { ByteSource } from '../measure/byte-source.ts';
+
+export interface CountingSource extends ByteSource {
+  bytesRead: number;
+  reads: number;
+}
+
+/** A file of these bytes. With a `size`, as many empty bytes stand at `hole` as it takes to get there. */
+export function countingSource(
+  bytes: Uint8Array,
+  { size = bytes.length, hole = bytes.length } = {},
+): CountingSource {
+  const missing = size - bytes.length;
+  const source: CountingSource = {
+    size,
+    bytesRead: 0,
+    reads: 0,
+    read(start, end) {
+      source.bytesRead += end - start;
+      source.reads += 1;
+      const read = new Uint8Array(end - start);
+      const [before, after] = [bytes.subarray(0, hole), bytes.subarray(hole)];
+      copy(before, 0, read, start);
+      copy(after, hole + missing, read, start);
+      return Promise.resolve(read);
+    },
+  };
+  return source;
+}
+
+/** Puts the part of `from`, which stands at `at` in the file, into what was read from `start`. */
+function copy(from: Uint8Array, at: number, to: Uint8Array, start: number): void {
+  const first = Math.max(at, start);
+  const last = Math.min(at + from.length, start + to.length);
+  if (first < last) to.set(from.subarray(first - at, last - at), first - start);
+}
