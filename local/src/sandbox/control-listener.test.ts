@@ -146,6 +146,20 @@ describe('tokens', () => {
   });
 });
 
+describe('the pages', () => {
+  it('are answered, and their forms lead back to them', async () => {
+    const { origin, waiting } = await start();
+    expect(await (await fetch(`${origin}/__/sandbox`)).text()).toContain('Networks on this machine');
+    const response = await fetch(`${origin}/__/sandbox/faults`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...lie, call: '', times: '1' }),
+    });
+    expect(new URL(response.url).pathname).toBe('/__/sandbox/madeup');
+    expect(await response.text()).toContain('The fault waits for the next call that fits it.');
+    expect(await waiting()).toHaveLength(1);
+  });
+});
+
 describe('other addresses', () => {
   it('are not there', async () => {
     const { send } = await start();

@@ -2,15 +2,13 @@ import type { RequestListener } from 'node:http';
 import { BodyCutOff } from '../storage/http/body.ts';
 import { HttpFailure } from '../storage/http/failure.ts';
 import { sendAnswer, sentence, type Answer } from './control-answer.ts';
-import type { ControlParts } from './control-api.ts';
+import type { PageParts } from './control-pages.ts';
 import { answerTo } from './control-routes.ts';
 import { WrongInput } from './fault-input.ts';
-import { filesPath, type KeptFiles } from './kept-files.ts';
+import { filesPath } from './kept-files.ts';
+import { homePath } from './pages/layout.ts';
 
-export const controlPath = '/__/sandbox';
-
-export interface ControlOptions extends ControlParts {
-  files: KeptFiles;
+export interface ControlOptions extends PageParts {
   log(line: string): void;
 }
 
@@ -24,15 +22,16 @@ function refusalOf(error: unknown): Answer | null {
 export function createControl(options: ControlOptions): RequestListener {
   const { files, log } = options;
   return (request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
+    const [path = '', query] = (request.url ?? '').split('?');
     if (path.startsWith(filesPath)) return files.serve(request, response, path);
+    const address = { path: path.slice(homePath.length), query: new URLSearchParams(query) };
     const fail = (error: unknown): Answer => {
       const refusal = refusalOf(error);
       if (!refusal && !(error instanceof BodyCutOff))
         log(`The sandbox failed. ${error instanceof Error ? error.stack : String(error)}`);
       return refusal ?? sentence(500, 'The sandbox itself failed; what went wrong stands in the log.');
     };
-    void answerTo(request, path.slice(controlPath.length), options)
+    void answerTo(request, address, options)
       .catch(fail)
       .then((answer) => sendAnswer(response, answer));
   };

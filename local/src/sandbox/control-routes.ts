@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { sentence, type Answer } from './control-answer.ts';
 import { aimFault, revokeTokens, stateOf, type ControlParts } from './control-api.ts';
-import { comesFromElsewhere, readValues } from './control-request.ts';
+import { readPage, sendForm, type PageParts } from './control-pages.ts';
+import { comesFromElsewhere, isForm, readValues } from './control-request.ts';
 import type { Values } from './fault-input.ts';
 
 const nothing: Answer = { status: 204 };
@@ -31,11 +32,17 @@ function removeFaults({ faults }: ControlParts, path: string): Answer {
 }
 
 /** The answer to a call below `/__/sandbox`. */
-export async function answerTo(request: IncomingMessage, path: string, parts: ControlParts): Promise<Answer> {
+export async function answerTo(
+  request: IncomingMessage,
+  { path, query }: { path: string; query: URLSearchParams },
+  parts: PageParts,
+): Promise<Answer> {
   const { method } = request;
-  if (method === 'GET' || method === 'HEAD') return reads[path]?.(parts) ?? notFound;
+  if (method === 'GET' || method === 'HEAD')
+    return reads[path]?.(parts) ?? readPage(parts, path, query) ?? notFound;
   if (comesFromElsewhere(request)) return sentence(403, 'This can only be asked for from its own pages.');
   if (method === 'DELETE') return removeFaults(parts, path);
-  const action = method === 'POST' ? actions[path] : undefined;
-  return action ? action(parts, await readValues(request)) : notFound;
+  if (method !== 'POST') return notFound;
+  const values = await readValues(request);
+  return (isForm(request) ? sendForm(parts, path, values) : actions[path]?.(parts, values)) ?? notFound;
 }

@@ -5,9 +5,10 @@ import { systemClock } from '../clock/system-clock.ts';
 import { close, listen } from '../orchestrate/listen.ts';
 import { createFaultQueue } from './faults.ts';
 import { createKeptFiles } from './kept-files.ts';
-import { controlPath, createControl } from './control-listener.ts';
+import { createControl } from './control-listener.ts';
 import { createNetworkListener } from './network-listener.ts';
 import { loadBehaviours, openNetworks } from './networks.ts';
+import { homePath } from './pages/layout.ts';
 import { createWorlds } from './world.ts';
 
 export interface SandboxOptions {
@@ -37,7 +38,7 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const answerAsNetwork = createNetworkListener({ networks, worlds, clock, app, log });
   const control = createControl({ networks, faults, files, log });
   const server = createServer((request, response) => {
-    const isControl = request.url?.startsWith(controlPath) === true;
+    const isControl = request.url?.startsWith(homePath) === true;
     (isControl ? control : answerAsNetwork)(request, response);
   });
   const port = await listen(server, 0, 'the sandbox');
