@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { accountInput, authoriseInput, connectInput, disconnectInput, workspaceQuery } from './accounts.ts';
+
+const workspaceId = 'abcdefghij0123456789';
+const state = 's'.repeat(16);
+const connect = { workspaceId, platform: 'x', state, code: 'c' };
+
+describe('asking for the accounts of a workspace', () => {
+  it('names a workspace and nothing else', () => {
+    expect(workspaceQuery.parse({ workspaceId })).toEqual({ workspaceId });
+    expect(workspaceQuery.safeParse({ workspaceId, uid: 'dana' }).success).toBe(false);
+  });
+
+  it.each([undefined, '', 'x', `${workspaceId}/../other`])('is refused for %j', (wrong) => {
+    const { error } = workspaceQuery.safeParse({ workspaceId: wrong });
+    expect(error?.issues).toMatchObject([{ path: ['workspaceId'] }]);
+  });
+});
+
+describe('the network that is to be asked', () => {
+  it.each(['x', 'tiktok', 'a'.repeat(32)])('may be %s', (platform) => {
+    expect(authoriseInput.parse({ workspaceId, platform })).toEqual({ workspaceId, platform });
+  });
+
+  it.each(['', 'X', 'tik-tok', '../x', 'x\n', 'x1', 'a'.repeat(33)])('is not %j', (platform) => {
+    const { error } = authoriseInput.safeParse({ workspaceId, platform });
+    expect(error?.issues).toMatchObject([{ path: ['platform'], message: 'This network is not known.' }]);
+  });
+});
+
+describe('the answer that a network sent back', () => {
+  it('is taken with and without a verifier', () => {
+    expect(connectInput.parse(connect)).toEqual(connect);
+    expect(connectInput.parse({ ...connect, codeVerifier: 'v' })).toEqual({ ...connect, codeVerifier: 'v' });
+  });
+
+  it.each<[keyof typeof connect | 'codeVerifier', number, number]>([
+    ['state', 16, 256],
+    ['code', 1, 4096],
+    ['codeVerifier', 0, 256],
+  ])('has a %s of %i to %i characters', (field, least, most) => {
+    const accepts = (length: number) =>
+      connectInput.safeParse({ ...connect, [field]: 'a'.repeat(length) }).success;
+
+    expect(accepts(least)).toBe(true);
+    expect(accepts(most)).toBe(true);
+    expect(accepts(most + 1)).toBe(false);
+    if (least > 0) expect(accepts(least - 1)).toBe(false);
+  });
+
+  it.each(['workspaceId', 'platform', 'state', 'code'] as const)('is incomplete without its %s', (field) => {
+    const { [field]: _left, ...rest } = connect;
+    expect(connectInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
+  });
+
+  it('carries nothing that nobody asked for', () => {
+    expect(connectInput.safeParse({ ...connect, redirect: 'https://other.example' }).success).toBe(false);
+  });
+});
+
+describe('an account', () => {
+  const account = { workspaceId, platform: 'youtube', platform_id: 'UC/…–1' };
+
+  it('is named as its network likes, up to 256 characters', () => {
+    const accepts = (id: string) => accountInput.safeParse({ workspaceId, platform_id: id }).success;
+
+    for (const fine of ['1', account.platform_id, 'a'.repeat(256)]) expect(accepts(fine)).toBe(true);
+    for (const wrong of ['', 'a'.repeat(257)]) expect(accepts(wrong)).toBe(false);
+  });
+
+  it('is disconnected from one network, which has to be said', () => {
+    expect(disconnectInput.parse(account)).toEqual(account);
+    expect(disconnectInput.safeParse({ workspaceId, platform_id: '1' }).success).toBe(false);
+  });
+});
