@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { routes, type Routes } from '@fanfare/core/api/routes.ts';
+import { factsOf } from '@fanfare/platforms/registry.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
 import { deliveryHandlers } from './features/deliveries/handlers.ts';
@@ -8,6 +10,9 @@ import { healthHandlers } from './features/health/handlers.ts';
 import { taskHandlers } from './features/tasks/handlers.ts';
 import { removalTimeLimitMs } from './features/tasks/remove-workspace.ts';
 import { workspaceHandlers } from './features/workspaces/handlers.ts';
+import { enqueueStep } from './features/deliveries/enqueue-step.ts';
+import type { PostDependencies } from './features/posts/dependencies.ts';
+import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
@@ -31,11 +36,13 @@ import { createDeletionStore } from './store/deletions.ts';
 import { createDeliveryStore } from './store/deliveries.ts';
 import { createHeartbeatStore } from './store/heartbeats.ts';
 import { createInvitationStore } from './store/invitations.ts';
+import { createMediaStore } from './store/media.ts';
 import { createMemberStore } from './store/members.ts';
 import { createOauthStateStore } from './store/oauth-states.ts';
 import { createPeopleTraces } from './store/people-traces.ts';
 import { createPeopleStore } from './store/people.ts';
 import { createBelongings } from './store/workspaces-belongings.ts';
+import { createPostStore } from './store/posts.ts';
 import { createWorkspaceStore } from './store/workspaces.ts';
 
 /** Where the parts of the server meet. Making them costs nothing: each loads what it needs on first use. */
@@ -55,7 +62,21 @@ const accounts = createAccountStore(firestore);
 const credentials = createCredentialStore(firestore, keyRing);
 const states = createOauthStateStore(firestore, keyRing);
 const deliveries = createDeliveryStore(firestore);
+const posts = createPostStore(firestore);
+const mediaStore = createMediaStore(firestore);
 const reach = createReach(settings, networkKeys);
+
+const postDependencies: PostDependencies = {
+  posts,
+  deliveries,
+  accounts,
+  media: mediaStore,
+  factsOf,
+  enqueue: (row) => enqueueStep({ tasks, log, now }, row),
+  now,
+  newId,
+  sleep,
+};
 
 const handlers: Handlers<Routes> = {
   ...workspaceHandlers({ workspaces, members, files, tasks, now, newId }),
@@ -80,8 +101,11 @@ const handlers: Handlers<Routes> = {
     now,
     newState: newId,
   }),
+  ...postHandlers(postDependencies),
+  ...publishHandlers(postDependencies),
   ...deliveryHandlers({
     deliveries,
+    posts,
     accounts: createAccounts({ accounts, credentials, reach, now, newId }),
     reach,
     media: createMediaSource(settings, now),

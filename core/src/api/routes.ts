@@ -2,6 +2,8 @@ import { accountRoutes } from './accounts.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
 import { memberRoutes } from './members.ts';
+import { postRoutes } from './posts.ts';
+import { publishRoutes } from './publish.ts';
 import { settingsRoutes } from './settings.ts';
 import { taskRoutes } from './tasks.ts';
 import { workspaceRoutes } from './workspaces.ts';
@@ -13,6 +15,8 @@ export const routes = {
   ...memberRoutes,
   ...accountRoutes,
   ...deliveryRoutes,
+  ...postRoutes,
+  ...publishRoutes,
   ...healthRoutes,
   ...taskRoutes,
 };

@@ -28,6 +28,10 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** `comment` and `finish` follow a post that is out; each has its own tries and its own end. */
+export const deliveryKinds = ['post', 'comment', 'finish'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
 /** What a network calls the thing that went out, and where people see it. */
 export interface Receipt {
   id: string;

@@ -56,6 +56,11 @@ export function settled(
   return null;
 }
 
+/** A post that is tried again is on its way again. */
+export function onItsWay(post: Post, at: number): Post {
+  return { ...post, status: 'scheduled', failReason: null, updatedAt: at };
+}
+
 /** A post as the product's calls tell of it. */
 export interface PostView {
   _id: string;

@@ -11,13 +11,19 @@ export interface Call {
   /** The methods that the address does take, where this one is not among them. */
   allowed: Method[];
   failure: AppError | null;
+  /** The reply is no last word yet. */
+  accepted: boolean;
+}
+
+export function newCall(method: string): Call {
+  return { method, route: null, person: null, allowed: [], failure: null, accepted: false };
 }
 
 /** The caller hung up before there was a reply. */
 const hungUp = 499;
 
-function statusOf({ failure, route }: Call): number {
-  return failure?.status ?? route?.success ?? 200;
+export function statusOf({ failure, route, accepted }: Call): number {
+  return failure?.status ?? (accepted ? 202 : (route?.success ?? 200));
 }
 
 function detailsOf({ person, failure }: Call): LogFields {

@@ -3,8 +3,9 @@ import { createMatcher } from '@fanfare/core/api/matcher.ts';
 import type { InputOf, Route } from '@fanfare/core/api/route.ts';
 import type { z } from 'zod';
 import { traceFields, type Log } from '../log.ts';
+import { Accepted } from './accepted.ts';
 import { AppError, toAppError } from './app-error.ts';
-import { logCall, type Call } from './call-log.ts';
+import { logCall, newCall, statusOf, type Call } from './call-log.ts';
 import { admit, identify, type Verifiers } from './guard.ts';
 import type { CallContext, Handlers, Membership, Person, RouteTable } from './handlers.ts';
 import type { HttpRequest } from './read-bytes.ts';
@@ -79,10 +80,11 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
     const { requestId, traceId } = identifyRequest(req.headers);
     const signal = hangUpSignal(res);
     const log = options.log.with({ requestId, ...traceFields(traceId, options.projectId) });
-    const call: Call = { method: req.method ?? 'GET', route: null, person: null, allowed: [], failure: null };
+    const call = newCall(req.method ?? 'GET');
     try {
       const reply = await answer(req, call, { requestId, log, signal });
-      sendJson(res, call.route?.success ?? 200, reply);
+      call.accepted = reply instanceof Accepted;
+      sendJson(res, statusOf(call), reply instanceof Accepted ? reply.body : reply);
     } catch (error) {
       call.failure = toAppError(error);
       sendError(res, call.failure, requestId, call.allowed);

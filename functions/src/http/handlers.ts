@@ -1,6 +1,7 @@
 import type { Access, InputOf, ReplyOf, Route } from '@fanfare/core/api/route.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import type { Log } from '../log.ts';
+import type { Accepted } from './accepted.ts';
 
 /** Whoever is signed in. */
 export interface Person {
@@ -44,7 +45,10 @@ export type ContextOf<A extends Access> = CallContext &
       ? { person: Person }
       : { person: Person; membership: Membership });
 
-type Handler<R extends Route> = (input: InputOf<R>, context: ContextOf<R['access']>) => Promise<ReplyOf<R>>;
+type Handler<R extends Route> = (
+  input: InputOf<R>,
+  context: ContextOf<R['access']>,
+) => Promise<ReplyOf<R> | Accepted<ReplyOf<R>>>;
 
 export type RouteTable = Readonly<Record<string, Route>>;
 

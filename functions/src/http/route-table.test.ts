@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorStatus } from '@fanfare/core/api/errors.ts';
 import { pathParameters, type Access, type Method, type Route } from '@fanfare/core/api/route.ts';
+import { publishRoutes } from '@fanfare/core/api/publish.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
 import { invitationIdOf } from '../store/invitations-documents.ts';
 import { ids, person, testTime, workspace } from '../testing/builders.ts';
+import { madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
 import { send, sendTo, type Sent } from '../testing/send.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -44,6 +46,13 @@ beforeAll(async () => {
     { workspaceId: ids.other, platform: 'madeup', platformId: 'account-of-mika' },
     { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },
   );
+  await api.posts.change(ids.other, [], '2026-11', testTime, () => ({
+    put: [madeUpPost({ id: 'thing-of-mika', workspaceId: ids.other, deliveryId: 'thing-of-mika' })],
+    remove: [],
+    deliveries: [],
+    create: [madeUpDelivery({ id: 'thing-of-mika', workspaceId: ids.other, postId: 'thing-of-mika' })],
+    count: 0,
+  }));
 });
 afterAll(() => api.stop());
 
@@ -174,11 +183,15 @@ const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>
   invitationId: { elsewhere: foreign.id, nowhere: '0'.repeat(32) },
   platform: { elsewhere: 'elsewhere', nowhere: 'nowhere' },
   platform_id: { elsewhere: 'account-of-mika', nowhere: 'account-of-nobody' },
+  id: { elsewhere: 'thing-of-mika', nowhere: 'thing-of-nobody' },
 };
 /** What else a call needs in order to be complete. */
-const otherValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const post = { postId: 'p1', platform_id: 'account-of-mika' };
+const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   changeMember: { role: 'user' },
   disconnect: { platform: 'madeup' },
+  decideDelivery: { isOut: true },
+  ...Object.fromEntries(Object.keys(publishRoutes).map((name) => [name, post])),
 };
 
 describe('an object of another workspace', () => {
@@ -206,6 +219,8 @@ describe('an object of another workspace', () => {
   it('is still there afterwards', async () => {
     expect(await api.store.members.roleOf(ids.other, 'mika')).toBe('owner');
     expect(await api.store.invitations.list(ids.other)).toMatchObject([{ email: foreign.email }]);
+    expect(await api.posts.find(ids.other, 'thing-of-mika')).toMatchObject({ status: 'scheduled' });
+    expect(api.deliveries.all()).toMatchObject([{ delivery: { state: 'queued' } }]);
   });
 
   it('is found in the table', () => {

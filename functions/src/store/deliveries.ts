@@ -1,12 +1,11 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
-import { openStates, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { openStates, type Delivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Line } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { settled } from '@fanfare/core/posts/post.ts';
 import { deliveryOf, fieldsOf, storedDelivery, storedEvent } from './delivery-fields.ts';
+import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
 import { readDocument } from './read.ts';
-
-/** `comment` and `finish` follow a post that is out; each has its own tries and its own end. */
-export const deliveryKinds = ['post', 'comment', 'finish'] as const;
-export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** What does not change: which content goes where. */
 export interface DeliveryPlan {
@@ -33,17 +32,15 @@ export interface StoredDelivery {
 }
 
 /** A line of the timeline that people read. */
-export interface DeliveryEvent {
+export interface DeliveryEvent extends Line {
   at: Date;
   attempt: number;
-  what: string;
-  text: string;
 }
 
 export interface Change {
   delivery: Delivery;
   warnings?: readonly string[];
-  events?: readonly Omit<DeliveryEvent, 'at' | 'attempt'>[];
+  events?: readonly Line[];
   /** Deliveries that begin with this change, and not without it. */
   create?: readonly { plan: DeliveryPlan; delivery: Delivery }[];
 }
@@ -66,6 +63,8 @@ export interface DeliveryStore {
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
   /** Those of a workspace with which nothing irreversible was begun, a thousand at most. */
   open(workspaceId: string): Promise<StoredDelivery[]>;
+  /** Those of a workspace that failed, a thousand at most. */
+  failed(workspaceId: string): Promise<StoredDelivery[]>;
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
   /** What should have moved by then and did not, the longest waiting first. */
   waiting(before: Date, limit: number): Promise<StoredDelivery[]>;
@@ -106,6 +105,43 @@ export function createIn(
   });
 }
 
+/** Writes what has become of a delivery, and the lines that tell of it. */
+export function writeIn(
+  db: Firestore,
+  transaction: Transaction,
+  current: StoredDelivery,
+  { delivery, warnings = current.warnings, events = [] }: Omit<Change, 'create'>,
+  at: Date,
+): StoredDelivery {
+  const document = deliveryDocument(db, current.plan);
+  const after = { ...current, delivery, warnings, events: current.events + events.length };
+  transaction.update(document, { ...fieldsOf(delivery), warnings: [...warnings], events: after.events });
+  for (const [i, event] of events.entries())
+    transaction.create(eventDocument(document, current.events + i), {
+      ...event,
+      at,
+      attempt: delivery.attempts,
+    });
+  return after;
+}
+
+/** What the post is told of its delivery, in the same breath; null while that says nothing new. */
+async function settlement(
+  db: Firestore,
+  transaction: Transaction,
+  { workspaceId, postId, id, kind }: DeliveryPlan,
+  delivery: Delivery,
+  at: Date,
+): Promise<(() => void) | null> {
+  const news = kind === 'post' ? settled(delivery, at.getTime()) : null;
+  if (!news) return null;
+  const document = postDocument(db, workspaceId, postId);
+  const post = readPost(await transaction.get(document));
+  // A later revision goes its own way, and what was deleted stays so.
+  if (post?.deliveryId !== id) return null;
+  return () => void transaction.set(document, fieldsOfPost({ ...post, ...news }));
+}
+
 async function change(
   db: Firestore,
   ref: DeliveryRef,
@@ -117,23 +153,15 @@ async function change(
     const current = readDelivery(await transaction.get(document));
     const changed = current && decide(current);
     if (!current || !changed) return null;
-    const { delivery, warnings = current.warnings, events = [], create = [] } = changed;
+    const { delivery, create = [] } = changed;
     const children = create.map(({ plan }) => deliveryDocument(db, plan));
     const known = children.length === 0 ? [] : await transaction.getAll(...children);
-    transaction.update(document, {
-      ...fieldsOf(delivery),
-      warnings: [...warnings],
-      events: current.events + events.length,
-    });
-    for (const [i, event] of events.entries())
-      transaction.create(eventDocument(document, current.events + i), {
-        ...event,
-        at,
-        attempt: delivery.attempts,
-      });
+    const settle = await settlement(db, transaction, current.plan, delivery, at);
+    settle?.();
+    const after = writeIn(db, transaction, current, changed, at);
     for (const [i, child] of create.entries())
       if (known[i]?.exists !== true) createIn(db, transaction, child, at);
-    return { ...current, delivery, warnings, events: current.events + events.length };
+    return after;
   });
 }
 
@@ -161,6 +189,10 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
     async open(workspaceId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
       return list((await collection.where('state', 'in', openStates).limit(1000).get()).docs);
+    },
+    async failed(workspaceId) {
+      const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
+      return list((await collection.where('state', '==', 'failed').limit(1000).get()).docs);
     },
     async timeline(ref) {
       const events = deliveryDocument(await firestore(), ref).collection('events');

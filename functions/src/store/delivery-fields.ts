@@ -1,4 +1,9 @@
-import { deliveryStates, failureKinds, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import {
+  deliveryKinds,
+  deliveryStates,
+  failureKinds,
+  type Delivery,
+} from '@fanfare/core/deliveries/delivery.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { z } from 'zod';
 import { instant } from './read.ts';
@@ -19,7 +24,7 @@ export const storedDelivery = z.object({
   workspaceId: z.string(),
   postId: z.string(),
   revision: z.number(),
-  kind: z.enum(['post', 'comment', 'finish']),
+  kind: z.enum(deliveryKinds),
   platform: z.string(),
   platformId: z.string(),
   target: z.string().nullable(),

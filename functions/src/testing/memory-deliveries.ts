@@ -7,8 +7,12 @@ import type {
 } from '../store/deliveries.ts';
 import { isOpen, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 
+type Watcher = (plan: DeliveryPlan, delivery: Delivery, at: Date) => void;
+
 export interface MemoryDeliveries extends DeliveryStore {
   all(): StoredDelivery[];
+  /** Somebody who changes with deliveries, in the same breath. */
+  whenChanged(watcher: Watcher): void;
 }
 
 const keyOf = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}/${id}`;
@@ -17,6 +21,7 @@ const keyOf = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}/${id}`;
 export function memoryDeliveries(): MemoryDeliveries {
   const rows = new Map<string, StoredDelivery>();
   const timelines = new Map<string, DeliveryEvent[]>();
+  const watchers: Watcher[] = [];
 
   const put = (plan: DeliveryPlan, delivery: Delivery): boolean => {
     if (rows.has(keyOf(plan))) return false;
@@ -26,6 +31,7 @@ export function memoryDeliveries(): MemoryDeliveries {
   const all = () => [...rows.values()].map((row) => structuredClone(row));
   return {
     all,
+    whenChanged: (watcher) => void watchers.push(watcher),
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
     create: (plan, delivery) => Promise.resolve(put(plan, delivery)),
     change(ref, at, decide) {
@@ -38,6 +44,7 @@ export function memoryDeliveries(): MemoryDeliveries {
       const added = events.map((event) => ({ ...event, at, attempt: delivery.attempts }));
       timelines.set(keyOf(ref), [...(timelines.get(keyOf(ref)) ?? []), ...added]);
       for (const child of create) put(child.plan, child.delivery);
+      for (const watcher of watchers) watcher(current.plan, delivery, at);
       return Promise.resolve(structuredClone(next));
     },
     ofPost: (workspaceId, postId) =>
@@ -45,6 +52,10 @@ export function memoryDeliveries(): MemoryDeliveries {
     open: (workspaceId) =>
       Promise.resolve(
         all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && isOpen(delivery)),
+      ),
+    failed: (workspaceId) =>
+      Promise.resolve(
+        all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && delivery.state === 'failed'),
       ),
     timeline: (ref) => Promise.resolve(timelines.get(keyOf(ref)) ?? []),
     waiting: (before, limit) =>

@@ -11,7 +11,7 @@ export interface Sent {
 
 export interface Sending {
   token?: string;
-  values?: Readonly<Record<string, string>>;
+  values?: Readonly<Record<string, unknown>>;
   /** Sent as it is, in place of what the route would have. */
   raw?: { body: string; contentType: string };
 }

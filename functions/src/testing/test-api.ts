@@ -2,8 +2,10 @@ import { routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from '../features/accounts/handlers.ts';
 import { deliveryHandlers } from '../features/deliveries/handlers.ts';
+import { enqueueStep } from '../features/deliveries/enqueue-step.ts';
 import { createAccounts } from '../features/deliveries/open-account.ts';
 import { healthHandlers } from '../features/health/handlers.ts';
+import { postHandlers, publishHandlers } from '../features/posts/handlers.ts';
 import { settingsHandlers } from '../features/settings/handlers.ts';
 import { taskHandlers } from '../features/tasks/handlers.ts';
 import { workspaceHandlers } from '../features/workspaces/handlers.ts';
@@ -11,16 +13,20 @@ import { listWorkspaces } from '../features/workspaces/list-workspaces.ts';
 import { memberHandlers } from '../features/workspaces/member-handlers.ts';
 import { createDispatcher, type HttpHandler } from '../http/dispatcher.ts';
 import type { Person } from '../http/handlers.ts';
+import type { StoredDelivery } from '../store/deliveries.ts';
 import type { DeletionStore } from '../store/deletions.ts';
+import type { MediaStore } from '../store/media.ts';
 import { countedIds, person, testTime } from './builders.ts';
 import { capturedLog, type CapturedLog } from './captured-log.ts';
 import { fakeVerifiers } from './fake-verifiers.ts';
-import { madeUpNetwork } from './made-up-network.ts';
+import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
-import { memoryDeliveries } from './memory-deliveries.ts';
+import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
 import { memoryFiles, type MemoryFiles } from './memory-files.ts';
 import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
+import { memoryMedia } from './memory-media.ts';
 import { memoryOauthStates } from './memory-oauth-states.ts';
+import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTasks, type MemoryTasks } from './memory-tasks.ts';
 import { serveHttp } from './serve-http.ts';
@@ -32,6 +38,10 @@ export interface TestApi {
   people: MemoryPeopleStore;
   deletions: DeletionStore;
   connected: MemoryAccounts;
+  deliveries: MemoryDeliveries;
+  posts: MemoryPosts;
+  media: MediaStore;
+  network: MadeUpNetwork;
   files: MemoryFiles;
   tasks: MemoryTasks;
   captured: CapturedLog;
@@ -56,10 +66,23 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const deletions = memoryDeletions();
   const connected = memoryAccounts();
   const deliveries = memoryDeliveries();
+  const posts = memoryPosts(deliveries);
+  const media = memoryMedia();
   const network = madeUpNetwork();
   const reach = (name: string) => Promise.resolve(name === 'madeup' ? network.reached : null);
   const gone = new Set<string>();
   const { workspaces, members, invitations } = store;
+  const postDependencies = {
+    posts,
+    deliveries,
+    accounts: connected.accounts,
+    media,
+    factsOf: (name: string) => (name === 'madeup' ? network.reached.facts : null),
+    enqueue: (row: StoredDelivery) => enqueueStep({ tasks, log: captured.log, now }, row),
+    now,
+    newId: countedIds(),
+    sleep: () => Promise.resolve(),
+  };
   const handlers = {
     ...workspaceHandlers({ workspaces, members, files, tasks, now, newId: countedIds() }),
     ...memberHandlers({ members, invitations, people, now }),
@@ -82,8 +105,11 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       now,
       newState: countedIds(),
     }),
+    ...postHandlers(postDependencies),
+    ...publishHandlers(postDependencies),
     ...deliveryHandlers({
       deliveries,
+      posts,
       accounts: createAccounts({ ...connected, reach, now, newId: countedIds() }),
       reach,
       media: {
@@ -126,5 +152,19 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     req.url?.startsWith('/services') === true ? services(req, res) : api(req, res),
   );
   const stop = () => server.stop();
-  return { origin: server.origin, store, people, deletions, connected, files, tasks, captured, stop };
+  return {
+    origin: server.origin,
+    store,
+    people,
+    deletions,
+    connected,
+    deliveries,
+    posts,
+    media,
+    network,
+    files,
+    tasks,
+    captured,
+    stop,
+  };
 }

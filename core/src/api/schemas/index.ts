@@ -8,6 +8,13 @@ import {
   memberInput,
   workspaceInput,
 } from './members.ts';
+import {
+  decideDeliveryInput,
+  deliveryInput,
+  listDeliveriesInput,
+  retryDeliveriesInput,
+} from './deliveries.ts';
+import { draftInput, listDraftsInput, publishInput, saveDraftInput, submitPostsInput } from './posts.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
 import { accountInput, authoriseInput, connectInput, disconnectInput, workspaceQuery } from './accounts.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
@@ -36,6 +43,27 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   disconnect: disconnectInput,
   reportAccount: accountInput,
   deliver: deliverInput,
+  listDeliveries: listDeliveriesInput,
+  findDelivery: deliveryInput,
+  retryDelivery: deliveryInput,
+  retryDeliveries: retryDeliveriesInput,
+  decideDelivery: decideDeliveryInput,
+  submitPosts: submitPostsInput,
+  saveDraft: saveDraftInput,
+  listDrafts: listDraftsInput,
+  deleteDraft: draftInput,
+  uploadQuota: workspaceQuery,
+  uploadVideo: publishInput,
+  uploadImage: publishInput,
+  uploadCarousel: publishInput,
+  uploadReel: publishInput,
+  uploadPost: publishInput,
+  initUpload: publishInput,
+  initPhotoUpload: publishInput,
+  upload: publishInput,
+  uploadVideoFile: publishInput,
+  uploadPostFile: publishInput,
+  share: publishInput,
   health: nothing,
   deleteFiles: deleteFilesInput,
   removeWorkspace: removeWorkspaceInput,

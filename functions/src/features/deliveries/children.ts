@@ -1,6 +1,11 @@
-import { newDelivery, type Delivery, type Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import {
+  newDelivery,
+  type Delivery,
+  type DeliveryKind,
+  type Receipt,
+} from '@fanfare/core/deliveries/delivery.ts';
 import type { Platform } from '@fanfare/platforms/platform.ts';
-import type { DeliveryKind, DeliveryPlan } from '../../store/deliveries.ts';
+import type { DeliveryPlan } from '../../store/deliveries.ts';
 
 /** What follows a post that is out: each a delivery of its own, so that its failure is not the post's. */
 export function childrenOf(

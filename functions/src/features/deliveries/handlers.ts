@@ -1,13 +1,23 @@
 import type { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { decideDelivery, retryDeliveries, retryDelivery, type AgainDependencies } from './again.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
+import { findDelivery, listDeliveries, viewOf } from './look.ts';
 import { runStep } from './run-step.ts';
 
-export function deliveryHandlers(deps: DeliveryDependencies): Handlers<typeof deliveryRoutes> {
+export function deliveryHandlers(
+  deps: DeliveryDependencies & Pick<AgainDependencies, 'posts'>,
+): Handlers<typeof deliveryRoutes> {
+  const now = () => deps.now().getTime();
   return {
     deliver: async ({ workspaceId, deliveryId }) => {
       const after = await runStep(deps, { workspaceId, id: deliveryId });
       return { state: after?.delivery.state ?? null };
     },
+    listDeliveries: ({ workspaceId, post_id: postId }) => listDeliveries(deps, workspaceId, postId),
+    findDelivery: (ref) => findDelivery(deps, ref),
+    retryDelivery: async (ref) => viewOf(await retryDelivery(deps, ref), now()),
+    retryDeliveries: async (input) => ({ retried: await retryDeliveries(deps, input) }),
+    decideDelivery: async ({ isOut, ...ref }) => viewOf(await decideDelivery(deps, ref, isOut), now()),
   };
 }

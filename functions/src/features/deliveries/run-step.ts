@@ -8,7 +8,7 @@ import { childrenOf } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { enqueueStep } from './enqueue-step.ts';
 import { perform, SupersededError, type Reporter } from './perform.ts';
-import { lines } from './timeline.ts';
+import { lines } from '@fanfare/core/deliveries/timeline.ts';
 
 async function take(
   { deliveries, now }: DeliveryDependencies,

@@ -3,7 +3,7 @@ import { newSettings } from '@fanfare/core/settings/settings.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeletionStore } from '../../store/deletions.ts';
-import { createInvitationStore } from '../../store/invitations.ts';
+import { createInvitationStore, type InvitationStore } from '../../store/invitations.ts';
 import { createMemberStore } from '../../store/members.ts';
 import { createPeopleTraces } from '../../store/people-traces.ts';
 import { createPeopleStore } from '../../store/people.ts';
@@ -22,7 +22,7 @@ const over = removalTime(testTime);
 let local: LocalFirestore;
 let files: MemoryFiles;
 let accounts: Set<string>;
-let deps: RemovePersonDependencies;
+let deps: RemovePersonDependencies & { invitations: Pick<InvitationStore, 'waitingFor'> };
 const { log } = capturedLog();
 
 beforeAll(async () => {
@@ -182,6 +182,17 @@ describe('removing a person', () => {
     };
     await removePerson(deps, robin.uid, log);
     expect(await traces()).toEqual([]);
+  });
+
+  it('leaves the invitations to an address that was never proven: anybody may have typed it', async () => {
+    const people = createPeopleStore(() => Promise.resolve(local.db));
+    await people.enter({ ...robin, emailVerified: false }, newSettings('Europe/Berlin', 'monday'), testTime);
+    await request();
+    expect(await removePerson(deps, robin.uid, log)).toBe(true);
+    expect(await deps.invitations.waitingFor(robin.email)).toEqual([
+      { workspaceId: ids.unknown, workspaceName: 'Third' },
+    ]);
+    expect((await traces()).filter((line) => line.includes(robin.uid))).toEqual([]);
   });
 
   it('does not begin a millisecond before the 30 days are over', async () => {

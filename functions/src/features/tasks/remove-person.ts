@@ -43,8 +43,8 @@ export async function removePerson(deps: RemovePersonDependencies, uid: string, 
     await workspaces.delete(workspaceId, now());
     await removeWorkspace(workspaceId, log);
   }
-  // The record tells the address, so this comes before it.
-  if (person && person.email !== '') await invitations.removeAllFor(person.email);
+  // The record tells the address, so this comes before it. One that was never proven may be somebody else's.
+  if (person?.emailVerified === true && person.email !== '') await invitations.removeAllFor(person.email);
   // First the way in, then the record: nobody signs in to an account that is half there.
   await deleteUser(uid);
   await people.delete(uid);

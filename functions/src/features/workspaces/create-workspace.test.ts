@@ -1,12 +1,14 @@
+import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error.ts';
 import { countedIds, ids, person, testTime, upload, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { memoryFiles } from '../../testing/memory-files.ts';
+import { memoryPeople } from '../../testing/memory-people.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { memoryTasks } from '../../testing/memory-tasks.ts';
 import { picture } from '../../testing/pictures.ts';
-import { createWorkspace, type CreateRequest } from './create-workspace.ts';
+import { createWorkspace, type CreateDependencies, type CreateRequest } from './create-workspace.ts';
 
 let store = memoryStore();
 let files = memoryFiles();
@@ -24,20 +26,29 @@ beforeEach(() => {
 const dependencies = () => ({
   workspaces: store.workspaces,
   members: store.members,
+  people: memoryPeople(),
+  hasAccount: () => Promise.resolve(true),
   files,
   tasks,
   now: () => testTime,
   newId,
 });
 
-function create(change: Partial<CreateRequest> = {}, input: Partial<CreateRequest['input']> = {}) {
-  return createWorkspace(dependencies(), {
-    input: { workspaceId: ids.workspace, userId: 'dana', name: 'Harbour Coffee', ...input },
-    person: person(),
-    image: undefined,
-    log: captured.log,
-    ...change,
-  });
+function create(
+  change: Partial<CreateRequest> = {},
+  input: Partial<CreateRequest['input']> = {},
+  deps: Partial<CreateDependencies> = {},
+) {
+  return createWorkspace(
+    { ...dependencies(), ...deps },
+    {
+      input: { workspaceId: ids.workspace, userId: 'dana', name: 'Harbour Coffee', ...input },
+      person: person(),
+      image: undefined,
+      log: captured.log,
+      ...change,
+    },
+  );
 }
 
 const expectedPath = `workspaces/${ids.workspace}/image/id1.webp`;
@@ -63,6 +74,25 @@ describe('a new workspace', () => {
   it('cannot be made in the name of somebody else', async () => {
     await expect(create({}, { userId: 'mika' })).rejects.toMatchObject({ code: 'forbidden' });
     expect(await store.workspaces.find(ids.workspace)).toBeNull();
+  });
+});
+
+describe('somebody who was removed, with a token that is good for another hour', () => {
+  const gone = { hasAccount: () => Promise.resolve(false) };
+
+  it('makes no workspace', async () => {
+    await expect(create({ image: await imageFrom() }, {}, gone)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await store.workspaces.find(ids.workspace)).toBeNull();
+    expect(files.stored.size).toBe(0);
+  });
+
+  it('is not mistaken for a person who is known, about whom nobody else is asked', async () => {
+    const { uid, name, email, emailVerified } = person();
+    const people = memoryPeople();
+    await people.enter({ uid, name, email, emailVerified }, newSettings('UTC', 'monday'), testTime);
+    expect((await create({}, {}, { ...gone, people })).role).toBe('owner');
   });
 });
 

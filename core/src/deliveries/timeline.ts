@@ -1,8 +1,11 @@
-import type { Step } from '@fanfare/core/deliveries/claim.ts';
-import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
-import type { DeliveryEvent, DeliveryKind } from '../../store/deliveries.ts';
+import type { Step } from './claim.ts';
+import type { DeliveryKind, Failure } from './delivery.ts';
 
-type Line = Omit<DeliveryEvent, 'at' | 'attempt'>;
+/** What happened, in a word for machines and a sentence for people. */
+export interface Line {
+  what: string;
+  text: string;
+}
 
 const nouns: Record<DeliveryKind, string> = {
   post: 'post',
@@ -41,6 +44,13 @@ export const lines = {
       kind === 'finish'
         ? 'The finishing touches are made.'
         : `The ${nouns[kind]} is out. The network calls it ${id}.`,
+  }),
+  replaced: { what: 'cancelled', text: 'Taken back: the post was changed.' } satisfies Line,
+  deleted: { what: 'cancelled', text: 'Taken back: the post was deleted.' } satisfies Line,
+  again: { what: 'retry', text: 'Somebody asked to try again.' } satisfies Line,
+  decided: (isOut: boolean): Line => ({
+    what: 'decided',
+    text: isOut ? 'Somebody looked: it is out.' : 'Somebody looked: it is not out. It is sent again.',
   }),
   absent: { what: 'absent', text: 'It is not out. It is sent now.' } satisfies Line,
   failed: ({ kind, reason, code }: Failure, again: boolean): Line => ({

@@ -1,0 +1,42 @@
+import type { DeliveryState } from '../deliveries/delivery.ts';
+import { route } from './route.ts';
+import type { PublishInput } from './schemas/posts.ts';
+
+/** `state` is null where there was nothing to publish. While it is not over, the delivery tells how it goes on. */
+export interface Published {
+  success: true;
+  message: string;
+  state: DeliveryState | null;
+  deliveryId: string | null;
+  media_id: string | null;
+  url: string | null;
+}
+
+const publish = <const Call extends string>(call: Call) =>
+  route<PublishInput, Published>()({
+    method: 'POST',
+    path: `/api/{platform}/${call}`,
+    placement: 'data',
+    success: 201,
+  });
+
+/** Every network has some of these; which, its facts say. All do the same. */
+export const publishRoutes = {
+  uploadVideo: publish('upload_video'),
+  uploadImage: publish('upload_image'),
+  uploadCarousel: publish('upload_carousel'),
+  uploadReel: publish('upload_reel'),
+  uploadPost: publish('upload_post'),
+  initUpload: publish('init_upload'),
+  initPhotoUpload: publish('init_photo_upload'),
+  upload: publish('upload'),
+  uploadVideoFile: publish('upload/video'),
+  uploadPostFile: publish('upload/post'),
+  share: publish('share'),
+};
+
+export type PublishRouteName = keyof typeof publishRoutes;
+
+/** What stands behind the network's name. */
+export const callOf = (name: PublishRouteName): string =>
+  publishRoutes[name].path.slice('/api/{platform}/'.length);

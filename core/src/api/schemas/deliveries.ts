@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { failureKinds } from '../../deliveries/delivery.ts';
+import { postId } from './posts.ts';
+import { workspaceId } from './workspaces.ts';
+
+const id = z.string().regex(/^[\w-]{1,128}$/, 'This is not the id of a delivery.');
+
+export const listDeliveriesInput = z.strictObject({ workspaceId, post_id: postId });
+export type ListDeliveriesInput = z.infer<typeof listDeliveriesInput>;
+
+export const deliveryInput = z.strictObject({ workspaceId, id });
+export type DeliveryInput = z.infer<typeof deliveryInput>;
+
+export const decideDeliveryInput = z.strictObject({ workspaceId, id, isOut: z.boolean() });
+export type DecideDeliveryInput = z.infer<typeof decideDeliveryInput>;
+
+export const retryDeliveriesInput = z.strictObject({
+  workspaceId,
+  kind: z.enum(failureKinds),
+  platform_id: z.string().min(1).max(256).optional(),
+});
+export type RetryDeliveriesInput = z.infer<typeof retryDeliveriesInput>;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { postActions } from '../../posts/post.ts';
+import { privacies } from '../../posts/content.ts';
+import { workspaceId } from './workspaces.ts';
+
+/** Made by whoever writes the post, so that sending it twice is sending one. */
+export const postId = z.string().regex(/^[\w-]{1,100}$/, 'This is not the id of a post.');
+const platform = z.string().regex(/^[a-z]{1,32}$/, 'This network is not known.');
+/** Networks name their accounts as they like. */
+const platformId = z.string().min(1).max(256);
+/** Longer than any network takes: what is too long for one is told in its own words. */
+const words = z.string().max(40_000);
+const line = z.string().max(2_000);
+/** A path in Storage; whether it is one of the workspace is found out there. */
+const path = z.string().max(1_024);
+const target = z.string().regex(/^[\w-]{1,100}$/, 'This is not the name of a subreddit or board.');
+const targets = z.array(target).max(25);
+const instant = z.iso.datetime({ offset: true });
+const zone = z.string().max(64);
+const link = z.url({
+  protocol: /^https?$/,
+  error: 'Please enter a whole address that begins with https://.',
+});
+
+const carouselImage = z.union([
+  path,
+  z.strictObject({
+    id: z.string().max(256).optional(),
+    firebasePath: path,
+    thumbnail: path.nullish(),
+    videoPath: path.nullish(),
+  }),
+]);
+const carouselImages = z.array(carouselImage).max(35);
+
+const switches = {
+  commentEnabled: z.boolean().optional(),
+  duetEnabled: z.boolean().optional(),
+  stitchEnabled: z.boolean().optional(),
+  isContentDisclosed: z.boolean().optional(),
+  isBranded: z.boolean().optional(),
+  isOwnBrand: z.boolean().optional(),
+};
+
+/** A post in the words of the record of drafts. */
+const postFields = {
+  id: postId.optional(),
+  post_id: postId.optional(),
+  /** A network, or `draft`. */
+  uploadTo: platform,
+  platform_id: platformId.nullish(),
+  title: line.optional(),
+  description: words.optional(),
+  comment: words.optional(),
+  uploadType: z.string().max(32).optional(),
+  privacy_status: z.enum(privacies).optional(),
+  video_path: path.nullish(),
+  firebase_path: path.nullish(),
+  thumbnail: path.nullish(),
+  carousel_images: carouselImages.optional(),
+  subreddits: targets.optional(),
+  board_ids: targets.optional(),
+  link: link.nullish(),
+  alt_text: line.nullish(),
+  schedule: instant.nullish(),
+  ...switches,
+};
+
+const post = z.strictObject(postFields);
+export type PostInput = z.infer<typeof post>;
+
+export const submitPostsInput = z.strictObject({
+  workspaceId,
+  action: z.enum(postActions),
+  post_id: postId.optional(),
+  zone: zone.optional(),
+  posts: z.array(post).min(1).max(50),
+});
+export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
+
+export const saveDraftInput = z.strictObject({
+  workspaceId,
+  status: z.enum(['draft', 'scheduled']),
+  zone: zone.optional(),
+  ...postFields,
+});
+export type SaveDraftInput = z.infer<typeof saveDraftInput>;
+
+export const listDraftsInput = z.strictObject({
+  workspaceId,
+  from: instant.optional(),
+  to: instant.optional(),
+  limit: z.coerce.number().int().min(1).max(1_000).optional(),
+});
+export type ListDraftsInput = z.infer<typeof listDraftsInput>;
+
+export const draftInput = z.strictObject({ workspaceId, id: postId });
+export type DraftInput = z.infer<typeof draftInput>;
+
+/** A post in the words of the calls that publish; those of the networks differ a little, and all are understood. */
+export const publishInput = z.strictObject({
+  platform,
+  workspaceId,
+  postId,
+  /** The draft that it was written as. */
+  id: postId.nullish(),
+  platform_id: platformId,
+  uploadTo: platform.optional(),
+  title: line.optional(),
+  desc: words.optional(),
+  description: words.optional(),
+  text: words.optional(),
+  comment: words.optional(),
+  uploadType: z.string().max(32).optional(),
+  mediaType: z.string().max(32).optional(),
+  privacyStatus: z.enum([...privacies, 'SELF_ONLY', 'PUBLIC_TO_EVERYONE']).optional(),
+  video_path: path.nullish(),
+  firebasePath: path.nullish(),
+  thumbnail: path.nullish(),
+  carousel_images: carouselImages.optional(),
+  subreddit: target.nullish(),
+  board_id: target.nullish(),
+  link: link.nullish(),
+  alt_text: line.nullish(),
+  allowComment: z.boolean().optional(),
+  allowDuet: z.boolean().optional(),
+  allowStitch: z.boolean().optional(),
+  selfBrand: z.boolean().optional(),
+  contentBrand: z.boolean().optional(),
+  ...switches,
+});
+export type PublishInput = z.infer<typeof publishInput>;

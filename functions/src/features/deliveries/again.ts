@@ -1,0 +1,97 @@
+import type { RetryDeliveriesInput } from '@fanfare/core/api/schemas/deliveries.ts';
+import { decide, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
+import { isOver, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { lines, type Line } from '@fanfare/core/deliveries/timeline.ts';
+import { onItsWay } from '@fanfare/core/posts/post.ts';
+import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
+import type { PostChanges, PostStore } from '../../store/posts.ts';
+import type { DeliveryDependencies } from './dependencies.ts';
+import { enqueueStep } from './enqueue-step.ts';
+
+export type AgainDependencies = Pick<DeliveryDependencies, 'deliveries' | 'tasks' | 'log' | 'now'> & {
+  posts: Pick<PostStore, 'change'>;
+};
+
+type Wish = (delivery: Delivery) => Delivery | Refusal;
+
+const outdated = 'This is not the latest version of the post any more.';
+
+function changed(row: StoredDelivery, wish: Wish, event: Line): PostChanges['deliveries'][number] {
+  const delivery = wish(row.delivery);
+  if ('refused' in delivery) throw new AppError('conflict', { message: delivery.refused });
+  return { current: row, change: { delivery, events: [event] } };
+}
+
+/** A post and its delivery change together: what is tried again is on its way again, also in the lists. */
+async function changePost(
+  deps: AgainDependencies,
+  row: StoredDelivery,
+  wish: Wish,
+  event: Line,
+): Promise<void> {
+  const { workspaceId, postId, id } = row.plan;
+  const at = deps.now();
+  await deps.posts.change(workspaceId, [postId], monthOf(at.getTime()), at, (current) => {
+    const found = current.get(postId);
+    if (found?.delivery?.plan.id !== id) throw new AppError('conflict', { message: outdated });
+    const change = changed(found.delivery, wish, event);
+    const put = isOver(change.change.delivery) ? [] : [onItsWay(found.post, at.getTime())];
+    return { put, remove: [], deliveries: [change], create: [], count: 0 };
+  });
+}
+
+async function apply(
+  deps: AgainDependencies,
+  ref: DeliveryRef,
+  wish: Wish,
+  event: Line,
+): Promise<StoredDelivery> {
+  const row = await deps.deliveries.find(ref);
+  if (!row) throw new AppError('not_found');
+  if (row.plan.kind === 'post' && !isOver(decided(wish, row.delivery)))
+    await changePost(deps, row, wish, event);
+  else await deps.deliveries.change(ref, deps.now(), (current) => changed(current, wish, event).change);
+  const after = await deps.deliveries.find(ref);
+  if (!after) throw new AppError('not_found');
+  await enqueueStep(deps, after);
+  return after;
+}
+
+/** What is refused is refused where it would be changed. */
+function decided(wish: Wish, delivery: Delivery): Delivery {
+  const next = wish(delivery);
+  return 'refused' in next ? delivery : next;
+}
+
+export const retryDelivery = (deps: AgainDependencies, ref: DeliveryRef): Promise<StoredDelivery> =>
+  apply(deps, ref, (delivery) => retry(delivery, deps.now().getTime()), lines.again);
+
+export const decideDelivery = (
+  deps: AgainDependencies,
+  ref: DeliveryRef,
+  isOut: boolean,
+): Promise<StoredDelivery> =>
+  apply(deps, ref, (delivery) => decide(delivery, isOut, deps.now().getTime()), lines.decided(isOut));
+
+/** Everything that failed for one reason, of one account or of all. What changed meanwhile is left alone. */
+export async function retryDeliveries(
+  deps: AgainDependencies,
+  { workspaceId, kind, platform_id: platformId }: RetryDeliveriesInput,
+): Promise<number> {
+  const failed = await deps.deliveries.failed(workspaceId);
+  const same = failed.filter(
+    ({ plan, delivery }) =>
+      delivery.failure?.kind === kind && (platformId === undefined || plan.platformId === platformId),
+  );
+  let retried = 0;
+  for (const { plan } of same)
+    try {
+      await retryDelivery(deps, plan);
+      retried += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  return retried;
+}

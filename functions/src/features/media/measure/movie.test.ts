@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { countingSource } from '../testing/counting-source.ts';
+import { hugeMovie, movie } from '../testing/movies.ts';
+import { watched } from './byte-source.ts';
+import { fileTypeOf } from './file-type.ts';
+import { DamagedFile, NothingToShow } from './measured.ts';
+import { measureMovie } from './movie.ts';
+
+const measure = (bytes: Buffer, source = countingSource(bytes)) => measureMovie(source, fileTypeOf(bytes)!);
+const lying = { width: 1920, height: 1080, durationMs: 3000, codecs: ['avc'] };
+const megabyte = 1024 * 1024;
+
+describe('a video', () => {
+  it.each(['mp4', 'mov'] as const)('is measured, wherever its tables are: %s', async (format) => {
+    for (const tables of ['front', 'end', 'pieces'] as const) {
+      const bytes = await movie({ format, tables });
+      expect(fileTypeOf(bytes)?.type).toBe(format === 'mp4' ? 'video/mp4' : 'video/quicktime');
+      expect(await measure(bytes)).toEqual(lying);
+    }
+  });
+
+  it.each(['front', 'pieces'] as const)(
+    'is measured in WebM, with its length in it or not: %s',
+    async (tables) => {
+      expect(await measure(await movie({ format: 'webm', tables }))).toEqual({ ...lying, codecs: ['vp9'] });
+    },
+  );
+
+  it.each([
+    [90, 1080, 1920],
+    [180, 1920, 1080],
+    [270, 1080, 1920],
+  ] as const)('is measured as it is shown: turned by %i', async (rotation, width, height) => {
+    expect(await measure(await movie({ rotation }))).toMatchObject({ width, height });
+  });
+
+  it('has its sound named as well', async () => {
+    expect(await measure(await movie({ tracks: 'both' }))).toEqual({ ...lying, codecs: ['avc', 'opus'] });
+  });
+
+  it('has a codec that is not known named as its container does', async () => {
+    const bytes = await movie({ format: 'mov' });
+    bytes.write('apcn', bytes.indexOf('avc1', bytes.indexOf('stsd')));
+    expect(await measure(bytes)).toEqual({ ...lying, codecs: ['apcn'] });
+  });
+
+  it('is none when there is only sound', async () => {
+    await expect(measure(await movie({ tracks: 'sound' }))).rejects.toThrow(NothingToShow);
+  });
+
+  it.each(['front', 'end'] as const)(
+    'is refused when its end is missing: tables at the %s',
+    async (tables) => {
+      const whole = await movie({ tables });
+      for (const missing of [1, 40, whole.length - 500, whole.length - 70, whole.length - 20])
+        await expect(measure(whole.subarray(0, whole.length - missing))).rejects.toThrow(DamagedFile);
+    },
+  );
+
+  it('may be followed by what is none of it', async () => {
+    const whole = await movie();
+    expect(await measure(Buffer.concat([whole, Buffer.from('more of what nobody reads')]))).toEqual(lying);
+    expect(await measure(Buffer.concat([whole, Buffer.alloc(30)]))).toEqual(lying);
+  });
+
+  it('of 1 GB with its tables at the end is measured by less than 8 MB', async () => {
+    const size = 1024 * megabyte;
+    const { before, after } = await hugeMovie(size);
+    const source = countingSource(Buffer.concat([before, after]), { size, hole: before.length });
+    expect(await measure(before, source)).toEqual(lying);
+    expect(source.bytesRead).toBeLessThan(8 * megabyte);
+    expect(source.reads).toBeLessThan(30);
+  });
+
+  it('hands on what kept it from being read', async () => {
+    const bytes = await movie();
+    const broken = { size: bytes.length, read: () => Promise.reject(new Error('Storage is away.')) };
+    const source = watched(broken, { maxBytes: megabyte, maxReads: 10 });
+    await expect(measureMovie(source, { kind: 'video', type: 'video/webm' })).rejects.toThrow();
+    expect(source.failure()).toEqual(new Error('Storage is away.'));
+  });
+});

@@ -1,0 +1,34 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { fieldError } from '../../http/app-error.ts';
+import type { PostDependencies } from './dependencies.ts';
+import type { Entry } from './entry.ts';
+
+const unknownFile = 'This file is not in the library of this workspace. Please upload it again.';
+
+/** Puts what is known of the files in place of their paths. A file of another workspace is as good as none. */
+export async function contentsOf(
+  { media }: Pick<PostDependencies, 'media'>,
+  workspaceId: string,
+  entries: readonly Entry[],
+): Promise<PostContent[]> {
+  const paths = entries.flatMap(({ media: files, thumbnail }) => [
+    ...files,
+    ...(thumbnail === null ? [] : [thumbnail]),
+  ]);
+  const found = paths.length === 0 ? [] : await media.findByPaths(workspaceId, [...new Set(paths)]);
+  const byPath = new Map(found.map((file) => [file.path, file]));
+  const fileAt = (field: string, path: string): MeasuredMedia => {
+    const file = byPath.get(path);
+    if (!file) throw fieldError(field, unknownFile);
+    return file;
+  };
+  return entries.map(({ title, description, comment, media: files, thumbnail, options }) => ({
+    title,
+    description,
+    comment,
+    media: files.map((path) => fileAt('firebase_path', path)),
+    thumbnail: thumbnail === null ? null : fileAt('thumbnail', thumbnail),
+    options,
+  }));
+}

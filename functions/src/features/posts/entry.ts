@@ -1,0 +1,114 @@
+import type { PostInput, PublishInput } from '@fanfare/core/api/schemas/posts.ts';
+import { defaultOptions, type PostOptions, type Privacy } from '@fanfare/core/posts/content.ts';
+import { noNetwork } from '@fanfare/core/posts/post.ts';
+
+/** A post as it was sent, in one vocabulary, before it is known what its files are. */
+export interface Entry {
+  id: string | null;
+  uploadTo: string;
+  platformId: string | null;
+  targets: readonly string[];
+  title: string;
+  description: string;
+  comment: string;
+  /** Paths in Storage. */
+  media: readonly string[];
+  thumbnail: string | null;
+  options: PostOptions;
+  /** ISO instant. */
+  schedule: string | null;
+}
+
+type Switches = Pick<
+  PostInput,
+  'commentEnabled' | 'duetEnabled' | 'stitchEnabled' | 'isContentDisclosed' | 'isBranded' | 'isOwnBrand'
+>;
+
+/** What is not said is as it is by default; null is not saying. */
+function withDefaults(given: {
+  [Key in keyof PostOptions]?: PostOptions[Key] | null | undefined;
+}): PostOptions {
+  const said = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
+  return { ...defaultOptions, ...Object.fromEntries(said) };
+}
+
+function switchesOf(input: Switches): Switches {
+  const { commentEnabled, duetEnabled, stitchEnabled, isContentDisclosed, isBranded, isOwnBrand } = input;
+  return { commentEnabled, duetEnabled, stitchEnabled, isContentDisclosed, isBranded, isOwnBrand };
+}
+
+function filesOf(
+  images: PostInput['carousel_images'],
+  ...others: readonly (string | null | undefined)[]
+): string[] {
+  if (images && images.length > 0)
+    return images.map((image) => (typeof image === 'string' ? image : image.firebasePath));
+  const single = others.find((path) => path !== undefined && path !== null && path !== '');
+  return single === undefined || single === null ? [] : [single];
+}
+
+const pathOf = (path: string | null | undefined) => (path === undefined || path === '' ? null : path);
+
+/** `privacy`: what a post is that does not say; drafts are private, what the editors send is public. */
+export function entryOf(input: PostInput, privacy: Privacy): Entry {
+  const { uploadTo, subreddits = [], board_ids: boards = [] } = input;
+  return {
+    id: input.id ?? null,
+    uploadTo,
+    platformId: uploadTo === noNetwork ? null : (input.platform_id ?? null),
+    targets: subreddits.length > 0 ? subreddits : boards,
+    title: input.title ?? '',
+    description: input.description ?? '',
+    comment: input.comment ?? '',
+    media: filesOf(input.carousel_images, input.firebase_path, input.video_path),
+    thumbnail: pathOf(input.thumbnail),
+    options: withDefaults({
+      ...switchesOf(input),
+      uploadType: input.uploadType,
+      privacy: input.privacy_status ?? privacy,
+      link: input.link,
+      altText: input.alt_text,
+    }),
+    schedule: input.schedule ?? null,
+  };
+}
+
+const privacyWords: Readonly<Record<string, Privacy>> = {
+  SELF_ONLY: 'private',
+  PUBLIC_TO_EVERYONE: 'public',
+  public: 'public',
+  private: 'private',
+  unlisted: 'unlisted',
+};
+
+/** One network's calls say `desc`, another's `text`; the options of TikTok have names of their own. */
+export function entryOfPublish(input: PublishInput, platform: string, uploadType: string | null): Entry {
+  const { selfBrand, contentBrand, subreddit, board_id: board } = input;
+  const target = subreddit ?? board ?? null;
+  const isDisclosed = selfBrand === true || contentBrand === true;
+  return {
+    id: input.postId,
+    uploadTo: platform,
+    platformId: input.platform_id,
+    targets: target === null ? [] : [target],
+    title: input.title ?? '',
+    description: input.desc ?? input.description ?? input.text ?? '',
+    comment: input.comment ?? '',
+    media: filesOf(input.carousel_images, input.firebasePath, input.video_path),
+    thumbnail: pathOf(input.thumbnail),
+    options: withDefaults({
+      ...switchesOf(input),
+      uploadType: uploadType ?? input.uploadType ?? input.mediaType?.toLowerCase(),
+      privacy: privacyWords[input.privacyStatus ?? 'public'],
+      commentEnabled: input.allowComment ?? input.commentEnabled,
+      duetEnabled: input.allowDuet ?? input.duetEnabled,
+      stitchEnabled: input.allowStitch ?? input.stitchEnabled,
+      isContentDisclosed: isDisclosed || input.isContentDisclosed,
+      isOwnBrand: selfBrand ?? input.isOwnBrand,
+      isBranded: contentBrand ?? input.isBranded,
+      link: input.link,
+      altText: input.alt_text,
+    }),
+    schedule: null,
+  };
+}

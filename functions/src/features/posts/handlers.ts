@@ -1,0 +1,33 @@
+import type { postRoutes } from '@fanfare/core/api/posts.ts';
+import { callOf, publishRoutes, type PublishRouteName } from '@fanfare/core/api/publish.ts';
+import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { PostDependencies } from './dependencies.ts';
+import { deleteDraft, listDrafts } from './drafts.ts';
+import { publish } from './publish.ts';
+import { saveDraft, submitPosts } from './send.ts';
+
+export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes> {
+  return {
+    submitPosts: (input, { person }) => submitPosts(deps, input, person.uid),
+    saveDraft: (input, { person }) => saveDraft(deps, input, person.uid),
+    listDrafts: (input) => listDrafts(deps, input),
+    deleteDraft: async (input) => {
+      await deleteDraft(deps, input);
+      return {};
+    },
+    uploadQuota: ({ workspaceId }) => deps.posts.quota(workspaceId, monthOf(deps.now().getTime())),
+  };
+}
+
+type PublishHandlers = Handlers<typeof publishRoutes>;
+
+/** All of them do the same; the end of the address says which kind of post it is. */
+export function publishHandlers(deps: PostDependencies): PublishHandlers {
+  const names = Object.keys(publishRoutes) as PublishRouteName[];
+  const handlers = names.map((name): [PublishRouteName, PublishHandlers[PublishRouteName]] => [
+    name,
+    (input, { person }) => publish(deps, callOf(name), input, person.uid),
+  ]);
+  return Object.fromEntries(handlers) as PublishHandlers;
+}

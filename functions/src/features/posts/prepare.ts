@@ -1,0 +1,132 @@
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { noNetwork, type PostAction, type Schedule } from '@fanfare/core/posts/post.ts';
+import { perTarget } from '@fanfare/core/posts/targets.ts';
+import { scheduleProblem } from '@fanfare/core/schedule/window.ts';
+import { AppError, fieldError } from '../../http/app-error.ts';
+import { contentsOf } from './content.ts';
+import type { PostDependencies } from './dependencies.ts';
+import type { Entry } from './entry.ts';
+import { fingerprintOf } from './names.ts';
+import type { Wanted } from './submit.ts';
+
+export interface Sending {
+  workspaceId: string;
+  groupId: string;
+  /** Nobody said to which group the posts belong: what has one stays in it. */
+  isNewGroup: boolean;
+  /** IANA; where nobody said, the clock of everybody. */
+  zone: string;
+  by: string;
+}
+
+const noSocial = 'Select at least one social to be able to publish or schedule.';
+const notConnected = 'This account is not connected to this workspace. Please connect it and try again.';
+
+function isZone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What publishing with a date that is still to come means is planning. */
+export function actionOf(action: PostAction, { schedule }: Pick<Entry, 'schedule'>, now: number): PostAction {
+  const isLater = schedule !== null && Date.parse(schedule) > now;
+  return action === 'upload' && isLater ? 'schedule' : action;
+}
+
+function scheduleOf(action: PostAction, { schedule }: Entry, zone: string, now: number): Schedule | null {
+  if (action === 'draft') return null;
+  if (action === 'upload') return { at: now, zone };
+  if (schedule === null) throw fieldError('schedule', 'Please choose when this post is to go out.');
+  const at = Date.parse(schedule);
+  const problem = scheduleProblem(at, now);
+  if (problem !== null) throw fieldError('schedule', problem);
+  return { at, zone };
+}
+
+/** What goes out is checked again, by the same rules as in the editors; what is only kept may be unfinished. */
+async function admit(
+  { accounts, factsOf }: Pick<PostDependencies, 'accounts' | 'factsOf'>,
+  workspaceId: string,
+  { uploadTo, platformId, targets }: Entry,
+  content: PostContent,
+): Promise<void> {
+  if (uploadTo === noNetwork || platformId === null) throw fieldError('platform_id', noSocial);
+  const facts = factsOf(uploadTo);
+  if (!facts) throw fieldError('uploadTo', 'Unsupported platform');
+  if (!(await accounts.find({ workspaceId, platform: facts.id, platformId })))
+    throw new AppError('not_found', { message: notConnected });
+  if (facts.target !== null && targets.length === 0)
+    throw fieldError(
+      facts.target === 'board' ? 'board_ids' : 'subreddits',
+      `Please choose a ${facts.target}.`,
+    );
+  const problem = facts.check(content).find(({ severity }) => severity === 'error');
+  if (problem)
+    throw new AppError('invalid_input', {
+      message: problem.message,
+      fields: { [uploadTo]: problem.message },
+    });
+}
+
+async function prepareOne(
+  deps: PostDependencies,
+  { workspaceId, groupId, isNewGroup, zone, by }: Sending,
+  entry: Entry,
+  content: PostContent,
+  wish: PostAction,
+): Promise<Wanted[]> {
+  const now = deps.now().getTime();
+  const action = actionOf(wish, entry, now);
+  const { uploadTo, platformId } = entry;
+  if (action !== 'draft') await admit(deps, workspaceId, entry, content);
+  else if (uploadTo !== noNetwork && !deps.factsOf(uploadTo))
+    throw fieldError('uploadTo', 'Unsupported platform');
+  const base = {
+    id: entry.id ?? deps.newId(),
+    groupId,
+    isNewGroup,
+    workspaceId,
+    status: action === 'draft' ? ('draft' as const) : ('scheduled' as const),
+    uploadTo: deps.factsOf(uploadTo)?.id ?? uploadTo,
+    platformId,
+    targets: entry.targets,
+    content,
+    schedule: scheduleOf(action, entry, zone, now),
+    failReason: null,
+    mediaId: null,
+    url: null,
+    updatedAt: now,
+    by,
+  };
+  const posts = action === 'draft' ? [base] : perTarget(base);
+  return posts.map((post) => ({
+    ...post,
+    fingerprint: fingerprintOf(post, action),
+    dueAt: post.status === 'draft' ? null : (post.schedule?.at ?? now),
+  }));
+}
+
+/** Checks what was sent, and says what it is to become. */
+export async function prepare(
+  deps: PostDependencies,
+  sending: Sending,
+  entries: readonly Entry[],
+  action: PostAction,
+): Promise<Wanted[]> {
+  if (!isZone(sending.zone)) throw fieldError('zone', 'This time zone is not known.');
+  const contents = await contentsOf(deps, sending.workspaceId, entries);
+  const wanted = await Promise.all(
+    entries.map((entry, i) => {
+      const content = contents[i];
+      if (!content) throw new Error('Every entry has a content.');
+      return prepareOne(deps, sending, entry, content, action);
+    }),
+  );
+  const all = wanted.flat();
+  if (new Set(all.map(({ id }) => id)).size < all.length)
+    throw fieldError('posts', 'Two of these posts have the same id.');
+  return all;
+}

@@ -1,0 +1,81 @@
+import type { Published } from '@fanfare/core/api/publish.ts';
+import type { PublishInput } from '@fanfare/core/api/schemas/posts.ts';
+import { isOver } from '@fanfare/core/deliveries/delivery.ts';
+import type { Facts, Nothing } from '@fanfare/platforms/platform.ts';
+import { Accepted } from '../../http/accepted.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StoredDelivery } from '../../store/deliveries.ts';
+import { contentsOf } from './content.ts';
+import type { PostDependencies } from './dependencies.ts';
+import { entryOfPublish } from './entry.ts';
+import { send } from './send.ts';
+
+/** Longer than this nobody waits for an answer; the delivery goes on and tells of itself. */
+export const patienceMs = 25_000;
+const shortestLookMs = 100;
+const longestLookMs = 1_000;
+
+/** Looks at a delivery until it is over, or the patience is. */
+async function watch(
+  { deliveries, now, sleep }: PostDependencies,
+  workspaceId: string,
+  id: string,
+): Promise<StoredDelivery | null> {
+  const until = now().getTime() + patienceMs;
+  let pause = shortestLookMs;
+  for (;;) {
+    const row = await deliveries.find({ workspaceId, id });
+    if (!row || isOver(row.delivery) || now().getTime() + pause > until) return row;
+    await sleep(pause);
+    pause = Math.min(pause * 2, longestLookMs);
+  }
+}
+
+function nothingOut({ success, message }: Nothing): Published {
+  if (!success) throw new AppError('invalid_input', { message });
+  return { success, message, state: null, deliveryId: null, media_id: null, url: null };
+}
+
+function answerOf({ words }: Facts, { plan, delivery }: StoredDelivery): Published | Accepted<Published> {
+  const { state, receipt, failure } = delivery;
+  if (state === 'failed')
+    throw new AppError(failure?.kind ?? 'unavailable', {
+      message: words.failed,
+      fields: { reason: failure?.reason ?? '' },
+    });
+  if (state === 'cancelled')
+    throw new AppError('conflict', { message: 'This post was taken back meanwhile.' });
+  const so = { success: true, state, deliveryId: plan.id } as const;
+  if (state === 'published')
+    return { ...so, message: words.published, media_id: receipt?.id ?? null, url: receipt?.url ?? null };
+  return new Accepted({ ...so, message: 'Your post is on its way.', media_id: null, url: null });
+}
+
+/** Publishes at once, by the way that planned posts go: written down first, then taken up by a task. */
+export async function publish(
+  deps: PostDependencies,
+  call: string,
+  input: PublishInput,
+  by: string,
+): Promise<Published | Accepted<Published>> {
+  const facts = deps.factsOf(input.platform);
+  if (!facts || !Object.hasOwn(facts.calls, call))
+    throw new AppError('not_found', { message: 'Unsupported platform' });
+  const { workspaceId } = input;
+  const entry = entryOfPublish(input, facts.id, facts.calls[call] ?? null);
+  const [content] = await contentsOf(deps, workspaceId, [entry]);
+  const nothing = content ? facts.nothing(content, call) : null;
+  if (nothing) return nothingOut(nothing);
+  const sent = await send(deps, {
+    workspaceId,
+    groupId: input.id ?? undefined,
+    zone: undefined,
+    by,
+    entries: [entry],
+    action: 'upload',
+  });
+  const id = sent.posts[0]?.deliveryId ?? null;
+  const row = id === null ? null : await watch(deps, workspaceId, id);
+  if (!row) throw new Error('A post that goes out has a delivery.');
+  return answerOf(facts, row);
+}

@@ -1,0 +1,132 @@
+import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { cancel, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
+import { onItsWay, type Post } from '@fanfare/core/posts/post.ts';
+import { decideSubmission, type Decision } from '@fanfare/core/posts/submission.ts';
+import { fits, limitReached, monthOf, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
+import type { CurrentPost, PostChanges } from '../../store/posts.ts';
+import { lines } from '@fanfare/core/deliveries/timeline.ts';
+import type { PostDependencies } from './dependencies.ts';
+import { deliveryIdOf } from './names.ts';
+
+/** A post as it is to be; what it was before decides what that means. */
+export type Wanted = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'createdAt' | 'createdBy'> & {
+  /** When it goes out; null where it is only kept. */
+  dueAt: number | null;
+  isNewGroup: boolean;
+  by: string;
+};
+
+export interface Submitted {
+  posts: Post[];
+  /** What is to be taken up now. */
+  started: StoredDelivery[];
+}
+
+interface Outcome {
+  put?: Post;
+  post: Post;
+  change?: PostChanges['deliveries'][number];
+  create?: { plan: DeliveryPlan; delivery: Delivery };
+  count: number;
+}
+
+function must(delivery: Delivery | Refusal): Delivery {
+  if ('refused' in delivery) throw new AppError('conflict', { message: delivery.refused });
+  return delivery;
+}
+
+function planOf(post: Post, id: string): DeliveryPlan {
+  const { workspaceId, revision, uploadTo, platformId, targets, content } = post;
+  const target = targets[0] ?? null;
+  const aim = { platform: uploadTo, platformId: platformId ?? '', target };
+  return { id, workspaceId, postId: post.id, revision, kind: 'post', ...aim, content, mediaId: null };
+}
+
+/** Its delivery is made with it, and the one before is taken back. */
+function written(
+  wanted: Wanted,
+  { revision, cancels, counts, uncounts }: Extract<Decision, { kind: 'write' }>,
+  before: CurrentPost | null,
+  month: string,
+): Outcome {
+  const { dueAt, isNewGroup, by, ...fields } = wanted;
+  const counted = counts ? month : (before?.post.countedIn ?? null);
+  const post: Post = {
+    ...fields,
+    groupId: isNewGroup ? (before?.post.groupId ?? wanted.groupId) : wanted.groupId,
+    revision,
+    deliveryId: null,
+    countedIn: uncounts ? null : counted,
+    createdAt: before?.post.createdAt ?? wanted.updatedAt,
+    createdBy: before?.post.createdBy ?? by,
+  };
+  const givenBack = uncounts && before?.post.countedIn === month ? -1 : 0;
+  const outcome: Outcome = { post, count: counts ? 1 : givenBack };
+  if (cancels && before?.delivery) {
+    const change = { delivery: must(cancel(before.delivery.delivery)), events: [lines.replaced] };
+    outcome.change = { current: before.delivery, change };
+  }
+  if (dueAt !== null) {
+    const id = deliveryIdOf(post);
+    post.deliveryId = id;
+    outcome.create = { plan: planOf(post, id), delivery: newDelivery(dueAt) };
+  }
+  outcome.put = post;
+  return outcome;
+}
+
+function outcomeOf(wanted: Wanted, before: CurrentPost | null, month: string, now: number): Outcome {
+  const asked = { fingerprint: wanted.fingerprint, goesOut: wanted.dueAt !== null };
+  const current = before && { post: before.post, delivery: before.delivery?.delivery ?? null };
+  const decision = decideSubmission(current, asked);
+  switch (decision.kind) {
+    case 'refused':
+      throw new AppError('conflict', { message: decision.reason });
+    case 'write':
+      return written(wanted, decision, before, month);
+    case 'same':
+    case 'retry': {
+      if (!before) throw new Error('What was not there cannot be sent again.');
+      if (decision.kind === 'same' || !before.delivery) return { post: before.post, count: 0 };
+      const post = onItsWay(before.post, now);
+      const change = { delivery: must(retry(before.delivery.delivery, now)), events: [lines.again] };
+      return { put: post, post, change: { current: before.delivery, change }, count: 0 };
+    }
+  }
+}
+
+/**
+ * Writes posts down and plans what goes out of them, all or none, within the limit of the month. Sent twice they are
+ * written once. `replaced`: drafts in whose place these posts stand.
+ */
+export async function submit(
+  { posts: store, now }: Pick<PostDependencies, 'posts' | 'now'>,
+  workspaceId: string,
+  wanted: readonly Wanted[],
+  replaced: readonly string[] = [],
+): Promise<Submitted> {
+  const at = now();
+  const month = monthOf(at.getTime());
+  let outcomes: Outcome[] = [];
+  const decide = (current: ReadonlyMap<string, CurrentPost>, quota: UploadQuota): PostChanges => {
+    outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
+    const count = outcomes.reduce((sum, each) => sum + each.count, 0);
+    if (!fits(count, quota)) throw new AppError('limit_reached', { message: limitReached });
+    return {
+      put: outcomes.flatMap(({ put }) => put ?? []),
+      // Only what is a draft still: what is on its way is nobody's to remove here.
+      remove: replaced.filter((id) => current.get(id)?.post.status === 'draft'),
+      deliveries: outcomes.flatMap(({ change }) => change ?? []),
+      create: outcomes.flatMap(({ create }) => create ?? []),
+      count,
+    };
+  };
+  await store.change(workspaceId, [...wanted.map(({ id }) => id), ...replaced], month, at, decide);
+  const started = outcomes.flatMap(({ create, change }) => [
+    ...(create ? [{ ...create, warnings: [], events: 0 }] : []),
+    ...(change ? [{ ...change.current, delivery: change.change.delivery }] : []),
+  ]);
+  return { posts: outcomes.map(({ post }) => post), started };
+}

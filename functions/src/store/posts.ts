@@ -1,0 +1,121 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import { uploadQuota, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
+import {
+  createIn,
+  deliveryDocument,
+  readDelivery,
+  writeIn,
+  type Change,
+  type DeliveryPlan,
+  type StoredDelivery,
+} from './deliveries.ts';
+import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
+import { readUsage, usageDocument } from './usage.ts';
+
+export interface CurrentPost {
+  post: Post;
+  delivery: StoredDelivery | null;
+}
+
+/** Everything that one submission does, or nothing of it. */
+export interface PostChanges {
+  put: readonly Post[];
+  remove: readonly string[];
+  /** What becomes of deliveries that are there: they are taken back, or tried again. */
+  deliveries: readonly { current: StoredDelivery; change: Omit<Change, 'create'> }[];
+  create: readonly { plan: DeliveryPlan; delivery: Delivery }[];
+  /** How many more the month counts; fewer where places are given back. */
+  count: number;
+}
+
+export interface PostWindow {
+  from: Date | null;
+  to: Date | null;
+  limit: number;
+}
+
+export interface PostStore {
+  find(workspaceId: string, id: string): Promise<Post | null>;
+  /** The latest first, by the date that they stand under. */
+  list(workspaceId: string, window: PostWindow): Promise<Post[]>;
+  quota(workspaceId: string, month: string): Promise<UploadQuota>;
+  /** In one transaction over the posts, their deliveries and the count of the month. What `decide` throws undoes all. */
+  change(
+    workspaceId: string,
+    ids: readonly string[],
+    month: string,
+    at: Date,
+    decide: (current: ReadonlyMap<string, CurrentPost>, quota: UploadQuota) => PostChanges,
+  ): Promise<void>;
+}
+
+async function readCurrent(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, CurrentPost>> {
+  const found = await transaction.getAll(...ids.map((id) => postDocument(db, workspaceId, id)));
+  const posts = found.map(readPost).filter((post) => post !== null);
+  const underWay = posts.flatMap(({ deliveryId }) => deliveryId ?? []);
+  const rows =
+    underWay.length === 0
+      ? []
+      : await transaction.getAll(...underWay.map((id) => deliveryDocument(db, { workspaceId, id })));
+  const deliveries = new Map(rows.map((row) => [row.id, readDelivery(row)]));
+  return new Map(
+    posts.map((post) => [post.id, { post, delivery: deliveries.get(post.deliveryId ?? '') ?? null }]),
+  );
+}
+
+function write(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  { put, remove, deliveries, create }: PostChanges,
+  at: Date,
+): void {
+  for (const post of put) transaction.set(postDocument(db, workspaceId, post.id), fieldsOfPost(post));
+  for (const id of remove) transaction.delete(postDocument(db, workspaceId, id));
+  for (const { current, change } of deliveries) writeIn(db, transaction, current, change, at);
+  for (const each of create) createIn(db, transaction, each, at);
+}
+
+export function createPostStore(firestore: () => Promise<Firestore>): PostStore {
+  return {
+    async find(workspaceId, id) {
+      return readPost(await postDocument(await firestore(), workspaceId, id).get());
+    },
+    async list(workspaceId, { from, to, limit }) {
+      const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
+      let query = posts.orderBy('shownAt', 'desc').limit(limit);
+      if (from) query = query.where('shownAt', '>=', from);
+      if (to) query = query.where('shownAt', '<', to);
+      return (await query.get()).docs.map(readPost).filter((post) => post !== null);
+    },
+    async quota(workspaceId, month) {
+      const db = await firestore();
+      const { uploads, plan } = await readUsage(db, workspaceId, month, (...documents) =>
+        db.getAll(...documents),
+      );
+      return uploadQuota(uploads, plan);
+    },
+    async change(workspaceId, ids, month, at, decide) {
+      const db = await firestore();
+      await db.runTransaction(async (transaction) => {
+        const current = await readCurrent(db, transaction, workspaceId, ids);
+        const { uploads, plan } = await readUsage(db, workspaceId, month, (...documents) =>
+          transaction.getAll(...documents),
+        );
+        const changes = decide(current, uploadQuota(uploads, plan));
+        write(db, transaction, workspaceId, changes, at);
+        if (changes.count !== 0)
+          transaction.set(usageDocument(db, workspaceId, month), {
+            uploads: Math.max(0, uploads + changes.count),
+          });
+      });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { settled, type Post } from '@fanfare/core/posts/post.ts';
+import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
+import { shownAt } from '../store/posts-documents.ts';
+import type { PostStore } from '../store/posts.ts';
+import type { MemoryDeliveries } from './memory-deliveries.ts';
+
+export interface MemoryPosts extends PostStore {
+  /** As if so many had gone out in that month. */
+  use(workspaceId: string, month: string, uploads: number, plan?: Plan): void;
+}
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryPosts(deliveries: MemoryDeliveries): MemoryPosts {
+  const posts = new Map<string, Post>();
+  const used = new Map<string, { uploads: number; plan: Plan }>();
+  const keyOf = (workspaceId: string, id: string) => `${workspaceId}/${id}`;
+  const usage = (workspaceId: string, month: string) =>
+    used.get(keyOf(workspaceId, month)) ?? { uploads: 0, plan: 'free' as const };
+
+  deliveries.whenChanged(({ kind, workspaceId, postId, id }, delivery, at) => {
+    const post = posts.get(keyOf(workspaceId, postId));
+    const news = settled(delivery, at.getTime());
+    if (kind === 'post' && news && post?.deliveryId === id)
+      posts.set(keyOf(workspaceId, postId), { ...post, ...news });
+  });
+  return {
+    use: (workspaceId, month, uploads, plan = 'free') =>
+      void used.set(keyOf(workspaceId, month), { uploads, plan }),
+    find: (workspaceId, id) => Promise.resolve(structuredClone(posts.get(keyOf(workspaceId, id)) ?? null)),
+    list: (workspaceId, { from, to, limit }) =>
+      Promise.resolve(
+        [...posts.values()]
+          .filter((post) => post.workspaceId === workspaceId)
+          .filter((post) => (!from || shownAt(post) >= from) && (!to || shownAt(post) < to))
+          .toSorted((a, b) => shownAt(b).getTime() - shownAt(a).getTime())
+          .slice(0, limit)
+          .map((post) => structuredClone(post)),
+      ),
+    quota(workspaceId, month) {
+      const { uploads, plan } = usage(workspaceId, month);
+      return Promise.resolve(uploadQuota(uploads, plan));
+    },
+    async change(workspaceId, ids, month, at, decide) {
+      const found = ids.map((id) => posts.get(keyOf(workspaceId, id))).filter((post) => post !== undefined);
+      const rows = deliveries.all();
+      const current = new Map(
+        found.map((post) => {
+          const delivery = rows.find(
+            ({ plan }) => plan.workspaceId === workspaceId && plan.id === post.deliveryId,
+          );
+          return [post.id, { post: structuredClone(post), delivery: delivery ?? null }];
+        }),
+      );
+      const { uploads, plan } = usage(workspaceId, month);
+      const changes = decide(current, uploadQuota(uploads, plan));
+      for (const post of changes.put) posts.set(keyOf(workspaceId, post.id), structuredClone(post));
+      for (const id of changes.remove) posts.delete(keyOf(workspaceId, id));
+      for (const { current: row, change } of changes.deliveries)
+        await deliveries.change(row.plan, at, () => change);
+      for (const each of changes.create) await deliveries.create(each.plan, each.delivery, at);
+      used.set(keyOf(workspaceId, month), { uploads: Math.max(0, uploads + changes.count), plan });
+    },
+  };
+}
