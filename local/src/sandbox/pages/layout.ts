@@ -47,7 +47,7 @@ export function layout({ title, path, notice, head, body }: PageParts): string {
       </head>
       <body>
         <header class="bar">
-          <a class="brand" href="${homePath}"><span class="dot"></span>Networks on this machine</a>
+          <a class="brand" href="${homePath}"><img src="/favicon.svg" alt="" width="26" height="26">Fanfare on this machine</a>
           <nav>
             <a class="button quiet" href="${path}">Reload</a>
             <a class="button quiet" href="/dashboard">Open Fanfare</a>
