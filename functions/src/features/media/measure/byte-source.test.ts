@@ -5,7 +5,7 @@ const ten: ByteSource = {
   size: 10,
   read: (start, end) => Promise.resolve(Uint8Array.from({ length: end - start }, (_, i) => start + i)),
 };
-const plenty = { maxBytes: 100, maxReads: 100 };
+const plenty = { maxBytes: 100, maxReads: 100, maxAtOnce: 100 };
 
 describe('a file that is read in ranges', () => {
   it('ends where it ends', async () => {
@@ -27,6 +27,12 @@ describe('a file that is read in ranges', () => {
     await source.read(0, 1);
     await source.read(0, 1);
     await expect(source.read(0, 1)).rejects.toThrow();
+  });
+
+  it('is read so far at once and no further', async () => {
+    const source = watched(ten, { ...plenty, maxAtOnce: 5 });
+    expect(await source.read(0, 5)).toHaveLength(5);
+    await expect(source.read(0, 6)).rejects.toThrow();
   });
 
   it('tells what kept it from being read, first things first', async () => {

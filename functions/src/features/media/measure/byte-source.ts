@@ -13,14 +13,18 @@ export interface WatchedSource extends ByteSource {
   failure(): unknown;
 }
 
+export interface ReadLimits {
+  maxBytes: number;
+  maxReads: number;
+  /** What is held in memory. */
+  maxAtOnce: number;
+}
+
 /**
- * Stops whoever reads more than `maxBytes` or more often than `maxReads`, and tells apart a file that cannot be read from one
+ * Stops whoever reads more, more often or more at once than the limits say, and tells apart a file that cannot be read from one
  * that could not be reached: what makes sense of the bytes may turn every failure into its own.
  */
-export function watched(
-  source: ByteSource,
-  { maxBytes, maxReads }: { maxBytes: number; maxReads: number },
-): WatchedSource {
+export function watched(source: ByteSource, { maxBytes, maxReads, maxAtOnce }: ReadLimits): WatchedSource {
   let [bytes, reads] = [0, 0];
   let failure: unknown;
   return {
@@ -31,7 +35,7 @@ export function watched(
       if (start >= to) return new Uint8Array();
       reads += 1;
       bytes += to - start;
-      if (bytes > maxBytes || reads > maxReads) throw new TooMuchToRead();
+      if (bytes > maxBytes || reads > maxReads || to - start > maxAtOnce) throw new TooMuchToRead();
       try {
         const read = await source.read(start, to);
         if (read.length === to - start) return read;

@@ -40,8 +40,8 @@ describe('a video', () => {
 
   it('has a codec that is not known named as its container does', async () => {
     const bytes = await movie({ format: 'mov' });
-    bytes.write('apcn', bytes.indexOf('avc1', bytes.indexOf('stsd')));
-    expect(await measure(bytes)).toEqual({ ...lying, codecs: ['apcn'] });
+    bytes.write('mjpa', bytes.indexOf('avc1', bytes.indexOf('stsd')));
+    expect(await measure(bytes)).toEqual({ ...lying, codecs: ['mjpa'] });
   });
 
   it('is none when there is only sound', async () => {
@@ -75,7 +75,7 @@ describe('a video', () => {
   it('hands on what kept it from being read', async () => {
     const bytes = await movie();
     const broken = { size: bytes.length, read: () => Promise.reject(new Error('Storage is away.')) };
-    const source = watched(broken, { maxBytes: megabyte, maxReads: 10 });
+    const source = watched(broken, { maxBytes: megabyte, maxReads: 10, maxAtOnce: megabyte });
     await expect(measureMovie(source, { kind: 'video', type: 'video/webm' })).rejects.toThrow();
     expect(source.failure()).toEqual(new Error('Storage is away.'));
   });
