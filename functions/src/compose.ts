@@ -79,7 +79,7 @@ const postDependencies: PostDependencies = {
 };
 
 const handlers: Handlers<Routes> = {
-  ...workspaceHandlers({ workspaces, members, files, tasks, now, newId }),
+  ...workspaceHandlers({ workspaces, members, people, hasAccount, files, tasks, now, newId }),
   ...memberHandlers({ members, invitations, people, now }),
   ...settingsHandlers({
     people,

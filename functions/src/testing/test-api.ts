@@ -71,6 +71,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const network = madeUpNetwork();
   const reach = (name: string) => Promise.resolve(name === 'madeup' ? network.reached : null);
   const gone = new Set<string>();
+  const hasAccount = (uid: string) => Promise.resolve(!gone.has(uid));
   const { workspaces, members, invitations } = store;
   const postDependencies = {
     posts,
@@ -84,7 +85,16 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     sleep: () => Promise.resolve(),
   };
   const handlers = {
-    ...workspaceHandlers({ workspaces, members, files, tasks, now, newId: countedIds() }),
+    ...workspaceHandlers({
+      workspaces,
+      members,
+      people,
+      hasAccount,
+      files,
+      tasks,
+      now,
+      newId: countedIds(),
+    }),
     ...memberHandlers({ members, invitations, people, now }),
     ...settingsHandlers({
       people,
@@ -93,7 +103,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       members,
       workspaces,
       workspacesOf: (someone) => listWorkspaces({ members, workspaces, files }, someone),
-      hasAccount: (uid) => Promise.resolve(!gone.has(uid)),
+      hasAccount,
       now,
     }),
     ...accountHandlers({

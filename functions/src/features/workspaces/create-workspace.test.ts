@@ -8,7 +8,8 @@ import { memoryPeople } from '../../testing/memory-people.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { memoryTasks } from '../../testing/memory-tasks.ts';
 import { picture } from '../../testing/pictures.ts';
-import { createWorkspace, type CreateDependencies, type CreateRequest } from './create-workspace.ts';
+import { createWorkspace, type CreateRequest } from './create-workspace.ts';
+import type { CreateDependencies } from './dependencies.ts';
 
 let store = memoryStore();
 let files = memoryFiles();

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person, UploadedFile } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { Created, StoredImage, StoredWorkspace } from '../../store/workspaces.ts';
-import type { WorkspaceDependencies } from './dependencies.ts';
+import type { CreateDependencies } from './dependencies.ts';
 import { viewOf } from './view.ts';
 import { withImage } from './with-image.ts';
 
@@ -26,12 +26,18 @@ function accept(outcome: Created): { workspace: StoredWorkspace } {
   return outcome;
 }
 
+/** Somebody who was removed may hold a token for another hour, and must leave nothing behind that nobody would remove. */
+async function refuseRemoved({ people, hasAccount }: CreateDependencies, uid: string): Promise<void> {
+  if (!(await people.find(uid)) && !(await hasAccount(uid))) throw new AppError('unauthenticated');
+}
+
 /** Makes a workspace. The same form sent twice makes one, and answers alike: the browser chose the id. */
 export async function createWorkspace(
-  deps: WorkspaceDependencies,
+  deps: CreateDependencies,
   { input, person, image: upload, log }: CreateRequest,
 ): Promise<WorkspaceWithRole> {
   if (input.userId !== person.uid) throw new AppError('forbidden');
+  await refuseRemoved(deps, person.uid);
   const commit = async (image: StoredImage | null) => {
     const workspace = { id: input.workspaceId, name: input.name, image, createdAt: deps.now() };
     return accept(await deps.workspaces.create(workspace, person.uid, workspacesPerPersonMax));

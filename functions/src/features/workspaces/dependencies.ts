@@ -16,6 +16,13 @@ export interface WorkspaceDependencies {
   newId(): string;
 }
 
+/** Making one also asks whether the person is still there: no membership says so yet. */
+export interface CreateDependencies extends WorkspaceDependencies {
+  people: Pick<PeopleStore, 'find'>;
+  /** Whether the identity provider still knows them. A token outlives the account it was given to by an hour. */
+  hasAccount(uid: string): Promise<boolean>;
+}
+
 /** What the use cases of the people of a workspace work with. */
 export interface MemberDependencies {
   members: Pick<MemberStore, 'list' | 'add' | 'changeRole' | 'remove'>;
