@@ -44,7 +44,8 @@ async function proceed(x: X, request: SandboxRequest, route: Route, id: string):
   const amiss = scopeAmiss(family, route);
   if (amiss) return amiss;
   if (x.state.settings.balance === 'exhausted') return replies.noCredits;
-  const fault = x.world.takeFault(route.call, identity.platformId);
+  const call = typeof route.call === 'string' ? route.call : await route.call(request);
+  const fault = x.world.takeFault(call, identity.platformId);
   const refused = prevented(x, token, fault);
   if (refused) return refused;
   const { isOver, headers } = countCall(x, route.limit, identity.platformId);
@@ -53,11 +54,17 @@ async function proceed(x: X, request: SandboxRequest, route: Route, id: string):
   return betrayed({ ...reply, headers: { ...headers, ...reply.headers } }, fault);
 }
 
+/** A body is read once, whoever asks for it. */
+function withBody(request: SandboxRequest): SandboxRequest {
+  let body: Promise<Uint8Array> | null = null;
+  return { ...request, bytes: () => (body ??= request.bytes()) };
+}
+
 /** Answers a call to the API itself. */
 export function answer(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   for (const route of routes) {
     const found = route.method === request.method ? route.path.exec(request.path) : null;
-    if (found) return proceed(x, request, route, found[1] ?? '');
+    if (found) return proceed(x, withBody(request), route, found[1] ?? '');
   }
   return replies.unknownPath;
 }

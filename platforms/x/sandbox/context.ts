@@ -1,13 +1,14 @@
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
+import type { LiveUpload } from './live-upload.ts';
 import type { XState } from './state.ts';
 
 /** All of X, as far as it goes here. */
 export interface X {
   world: SandboxWorld;
   state: XState;
-  /** The bytes of uploads under way, by upload and segment. */
-  bytes: Map<string, Map<number, Uint8Array>>;
+  /** The bytes of uploads under way. */
+  live: Map<string, LiveUpload>;
 }
 
 /** A call by somebody whose token was good. */

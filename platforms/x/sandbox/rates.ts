@@ -5,7 +5,22 @@ const windowMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Which of the limits a call counts against. */
-export type LimitName = Exclude<keyof Limits, 'createTweetPerDay'>;
+export type LimitName = Extract<
+  keyof Limits,
+  | 'createTweet'
+  | 'deleteTweet'
+  | 'readTweet'
+  | 'readTweets'
+  | 'search'
+  | 'me'
+  | 'timeline'
+  | 'hide'
+  | 'uploadBegin'
+  | 'uploadPiece'
+  | 'uploadEnd'
+  | 'uploadStatus'
+  | 'metadata'
+>;
 
 interface Told {
   isOver: boolean;

@@ -24,25 +24,22 @@ const family = z.object({
 
 const accessToken = z.object({ token: z.string(), family: z.string(), expiresAt: z.number() });
 
-const segment = z.object({ index: z.number(), bytes: z.number() });
-
 const upload = z.object({
   id: z.string(),
   account: z.string(),
   type: z.string(),
   category: z.string(),
   total: z.number(),
-  segments: z.array(segment),
   expiresAt: z.number(),
+  finalised: z.boolean(),
   /** When processing is over; null while bytes are still to come, or when it never is. */
   processedAt: z.number().nullable(),
-  finalised: z.boolean(),
   failure: z.object({ code: z.number(), name: z.string(), message: z.string() }).nullable(),
   altText: z.string().nullable(),
   url: z.string().nullable(),
   sha256: z.string(),
-  /** What was received so far, of files that are small enough to be kept; base64. */
-  kept: z.record(z.string(), z.string()),
+  /** The segments so far, of files that are small enough to be kept; base64. */
+  kept: z.array(z.string()),
 });
 
 const tweet = z.object({
@@ -72,8 +69,9 @@ const limits = z.object({
   me: z.number().default(75),
   timeline: z.number().default(900),
   hide: z.number().default(50),
-  upload: z.number().default(1875),
-  uploadOnce: z.number().default(500),
+  uploadBegin: z.number().default(1875),
+  uploadPiece: z.number().default(1875),
+  uploadEnd: z.number().default(1875),
   uploadStatus: z.number().default(1000),
   metadata: z.number().default(500),
   imageBytes: z.number().default(5 * 1024 ** 2),

@@ -1,0 +1,77 @@
+import type { FaultKind } from '../../_sandbox/sandbox.ts';
+import type { Identity } from './identities.ts';
+import type { Upload } from './state.ts';
+
+const keyPrefix: Readonly<Record<string, string>> = {
+  tweet_image: '3_',
+  tweet_gif: '16_',
+  tweet_video: '13_',
+  amplify_video: '13_',
+};
+
+export const mediaKey = ({ id, category }: Pick<Upload, 'id' | 'category'>): string =>
+  `${keyPrefix[category] ?? ''}${id}`;
+
+export function fitsCategory({ category, type }: Upload): boolean {
+  if (category === 'tweet_gif') return type === 'image/gif';
+  return category === 'tweet_image' ? type.startsWith('image/') : type.startsWith('video/');
+}
+
+const starts: Readonly<Record<string, readonly [at: number, bytes: string]>> = {
+  'image/jpeg': [0, 'ffd8ff'],
+  'image/png': [0, '89504e47'],
+  'image/gif': [0, '47494638'],
+  'video/mp4': [4, '66747970'],
+};
+
+function looksLike(type: string, head: Uint8Array): boolean {
+  const [at, bytes] = starts[type] ?? [0, ''];
+  return Buffer.from(head)
+    .subarray(at, at + bytes.length / 2)
+    .equals(Buffer.from(bytes, 'hex'));
+}
+
+const bad = { code: 1, name: 'InvalidMedia', message: 'Unsupported media format' };
+const broken = { code: 0, name: 'InternalError', message: 'Internal Error' };
+
+/** Why processing will fail; null when it will not. */
+export function failureOf(
+  upload: Upload,
+  head: Uint8Array,
+  { traits }: Identity,
+  fault: FaultKind | null,
+): Upload['failure'] {
+  if (fault === 'server_error') return broken;
+  const isVideo = upload.type.startsWith('video/');
+  const isFine = fitsCategory(upload) && looksLike(upload.type, head) && !(traits.videosFail && isVideo);
+  return isFine && fault !== 'refuse' ? null : bad;
+}
+
+/** How far processing is; absent where there is nothing to process. */
+function processingInfo({ processedAt, failure, category, finalised }: Upload, now: number) {
+  if (!finalised || (category === 'tweet_image' && !failure)) return {};
+  if (processedAt === null || processedAt > now) {
+    const isNear = processedAt !== null && processedAt - now < 2000;
+    return {
+      processing_info: isNear
+        ? { state: 'in_progress', check_after_secs: 1, progress_percent: 80 }
+        : { state: 'pending', check_after_secs: 1 },
+    };
+  }
+  if (failure) return { processing_info: { state: 'failed', error: failure } };
+  return { processing_info: { state: 'succeeded', progress_percent: 100 } };
+}
+
+export function mediaData(upload: Upload, now: number) {
+  return {
+    id: upload.id,
+    media_key: mediaKey(upload),
+    size: upload.total,
+    expires_after_secs: Math.floor((upload.expiresAt - now) / 1000),
+    ...processingInfo(upload, now),
+  };
+}
+
+/** It may be posted now. */
+export const isUsable = ({ finalised, processedAt, failure }: Upload, now: number): boolean =>
+  finalised && failure === null && processedAt !== null && processedAt <= now;

@@ -1,0 +1,108 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call, Handler } from './context.ts';
+import { identityOf } from './identities.ts';
+import { invalid, missing, notFound, replies } from './replies.ts';
+import type { Tweet } from './state.ts';
+import { listReply, oneReply } from './tweet-resource.ts';
+
+const isId = (id: string) => /^\d{1,19}$/.test(id);
+const badId = (name: string, id: string) =>
+  invalid(name, id, `The \`${name}\` query parameter value [${id}] is not valid`);
+
+export const readTweet: Handler = (call) => {
+  const { state, id, fault } = call;
+  if (!isId(id)) return badId('id', id);
+  const tweet = state.tweets.find((each) => each.id === id);
+  return tweet && fault !== 'refuse' ? oneReply(call, tweet) : missing('tweet', id);
+};
+
+export const readTweets: Handler = (call) => {
+  const ids = (call.request.query.get('ids') ?? '').split(',');
+  const bad = ids.find((id) => !isId(id));
+  if (bad !== undefined || ids.length > 100) return badId('ids', bad ?? '');
+  const found = call.state.tweets.filter(({ id }) => ids.includes(id));
+  const lost = ids.filter((id) => !found.some((each) => each.id === id));
+  return listReply(call, found, lost.length > 0 ? { errors: lost.map((id) => notFound('tweet', id)) } : {});
+};
+
+/** A time that stands in the query; null where there is none, `NaN` where it is no time. */
+function timeAt(query: URLSearchParams, name: string): number | null {
+  const given = query.get(name);
+  if (given === null) return null;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/.test(given) ? Date.parse(given) : Number.NaN;
+}
+
+const toSecond = (at: number) => Math.floor(at / 1000) * 1000;
+
+interface Page {
+  least: number;
+  /** What is newer than this is not shown yet. */
+  until: number;
+  tokenName: string;
+}
+
+function timesOf({ query }: Call['request'], until: number): { from: number; to: number } | SandboxReply {
+  const from = timeAt(query, 'start_time') ?? 0;
+  const to = timeAt(query, 'end_time') ?? until;
+  for (const [name, at] of [
+    ['start_time', from],
+    ['end_time', to],
+  ] as const)
+    if (Number.isNaN(at)) return invalid(name, query.get(name) ?? '', 'The time must be RFC 3339 in UTC.');
+  return { from, to: Math.min(to, until) };
+}
+
+/** A page of those that fit, newest first. */
+function pageReply(
+  call: Call,
+  fits: (tweet: Tweet) => boolean,
+  { least, until, tokenName }: Page,
+): SandboxReply {
+  const { query } = call.request;
+  const size = Number(query.get('max_results') ?? '10');
+  if (!Number.isInteger(size) || size < least || size > 100)
+    return invalid('max_results', String(size), `The value must be from ${least} to 100.`);
+  const times = timesOf(call.request, until);
+  if ('status' in times) return times;
+  const { from, to } = times;
+  const all = call.state.tweets
+    .filter((each) => fits(each) && toSecond(each.at) >= from && each.at <= to)
+    .reverse();
+  const token = query.get('pagination_token') ?? query.get(tokenName);
+  const at = token === null ? 0 : all.findIndex(({ id }) => `t${id}` === token);
+  if (at === -1) return invalid(tokenName, token ?? '', 'The token is not valid.');
+  const shown = all.slice(at, at + size);
+  const next = all[at + size];
+  const meta = {
+    result_count: shown.length,
+    ...(shown.length > 0 && { newest_id: shown[0]?.id, oldest_id: shown.at(-1)?.id }),
+    ...(next && { next_token: `t${next.id}` }),
+  };
+  return listReply(call, shown, { meta });
+}
+
+/** What somebody posted and answered. */
+export const timeline: Handler = (call) => {
+  const { id, state, world, request, fault } = call;
+  if (!isId(id)) return badId('id', id);
+  if (fault === 'refuse') return replies.bareForbidden;
+  if (!identityOf(id)) return missing('user', id);
+  const excluded = (request.query.get('exclude') ?? '').split(',');
+  const fits = ({ account, replyTo }: Tweet) =>
+    account === id && !(excluded.includes('replies') && replyTo !== null);
+  const until = world.now() - state.limits.timelineLagMs;
+  return pageReply(call, fits, { least: 5, until, tokenName: 'pagination_token' });
+};
+
+/** A conversation of the last days. What was written a moment ago is not found yet. */
+export const search: Handler = (call) => {
+  const { state, world, request, fault } = call;
+  const query = request.query.get('query') ?? '';
+  const conversation = /^conversation_id:(\d{1,19})$/.exec(query)?.[1];
+  if (conversation === undefined || fault === 'refuse')
+    return invalid('query', query, 'The query is not understood here.');
+  const oldest = world.now() - state.limits.searchMs;
+  const fits = (tweet: Tweet) => tweet.conversation === conversation && !tweet.hidden && tweet.at >= oldest;
+  const until = world.now() - state.limits.searchLagMs;
+  return pageReply(call, fits, { least: 10, until, tokenName: 'next_token' });
+};

@@ -1,0 +1,136 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call, X } from './context.ts';
+import { identityOf } from './identities.ts';
+import { mediaKey } from './processing.ts';
+import { invalid, type Part } from './replies.ts';
+import type { Tweet, Upload } from './state.ts';
+import { shownText } from './words.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The newer names are taken as well; answers bear those that are set. */
+const aliases: Readonly<Record<string, string>> = { referenced_posts: 'referenced_tweets' };
+const known = [
+  'id',
+  'text',
+  'created_at',
+  'author_id',
+  'conversation_id',
+  'public_metrics',
+  'non_public_metrics',
+  'attachments',
+  'referenced_tweets',
+  'in_reply_to_user_id',
+  'reply_settings',
+];
+
+const listOf = (query: URLSearchParams, ...names: string[]): string[] =>
+  names.flatMap((name) => (query.get(name) ?? '').split(',')).filter(Boolean);
+
+/** The fields asked for, or what is wrong with them. */
+export function fieldsOf({ request }: Call): { fields: string[] } | { refused: SandboxReply } {
+  const fields = listOf(request.query, 'tweet.fields', 'post.fields').map((each) => aliases[each] ?? each);
+  const unknown = fields.find((each) => !known.includes(each));
+  if (unknown === undefined) return { fields };
+  return {
+    refused: invalid('tweet.fields', unknown, `The field [${unknown}] is not one of the known ones.`),
+  };
+}
+
+const uploadsOf = ({ state }: X, { media }: Tweet): Upload[] =>
+  media.flatMap((id) => state.uploads.find((each) => each.id === id) ?? []);
+
+function metricsOf({ state }: X, { id }: Tweet) {
+  const isNew = state.settings.names === 'post';
+  const reply_count = state.tweets.filter(({ replyTo }) => replyTo === id).length;
+  const rest = { reply_count, like_count: 0, quote_count: 0, bookmark_count: 0, impression_count: 1 };
+  return isNew ? { repost_count: 0, ...rest } : { retweet_count: 0, ...rest };
+}
+
+function referencesOf(x: X, { replyTo }: Tweet) {
+  if (replyTo === null) return {};
+  const references = [{ type: 'replied_to', id: replyTo }];
+  return x.state.settings.names === 'post'
+    ? { referenced_posts: references }
+    : { referenced_tweets: references };
+}
+
+/** What only its author sees, and only for a month. */
+function insideOf({ identity, world }: Call, { account, at }: Tweet) {
+  if (account !== identity.platformId || at + 30 * dayMs <= world.now()) return {};
+  const metrics = { impression_count: 1, url_link_clicks: 0, user_profile_clicks: 0, engagements: 0 };
+  return { non_public_metrics: metrics };
+}
+
+export const historyName = ({ state }: X): string =>
+  state.settings.names === 'post' ? 'edit_history_post_ids' : 'edit_history_tweet_ids';
+
+function tweetData(call: Call, tweet: Tweet, fields: readonly string[]) {
+  const { id, account, at, conversation, replyTo, replySettings, media } = tweet;
+  const target = call.state.tweets.find((each) => each.id === replyTo);
+  const wants = (field: string) => fields.includes(field);
+  return {
+    id,
+    text: shownText(tweet),
+    [historyName(call)]: [id],
+    ...(wants('created_at') && { created_at: new Date(Math.floor(at / 1000) * 1000).toISOString() }),
+    ...(wants('author_id') && { author_id: account }),
+    ...(wants('conversation_id') && { conversation_id: conversation }),
+    ...(wants('reply_settings') && { reply_settings: replySettings }),
+    ...(wants('public_metrics') && { public_metrics: metricsOf(call, tweet) }),
+    ...(wants('non_public_metrics') && insideOf(call, tweet)),
+    ...(wants('attachments') &&
+      media.length > 0 && { attachments: { media_keys: uploadsOf(call, tweet).map(mediaKey) } }),
+    ...(wants('referenced_tweets') && referencesOf(call, tweet)),
+    ...(wants('in_reply_to_user_id') && target && { in_reply_to_user_id: target.account }),
+  };
+}
+
+const typeOf = ({ category }: Upload): string => {
+  if (category === 'tweet_image') return 'photo';
+  return category === 'tweet_gif' ? 'animated_gif' : 'video';
+};
+
+function includesOf(call: Call, tweets: readonly Tweet[]) {
+  const wanted = listOf(call.request.query, 'expansions');
+  const authors = [...new Set(tweets.map(({ account }) => account))].flatMap((id) => identityOf(id) ?? []);
+  const users = authors.map(({ platformId: id, username, name, logo }) => ({
+    id,
+    name,
+    username,
+    profile_image_url: logo,
+  }));
+  const media = tweets
+    .flatMap((each) => uploadsOf(call, each))
+    .map((each) => ({
+      media_key: mediaKey(each),
+      type: typeOf(each),
+      ...(each.altText !== null && { alt_text: each.altText }),
+    }));
+  const includes = {
+    ...(wanted.includes('author_id') && users.length > 0 && { users }),
+    ...(wanted.includes('attachments.media_keys') && media.length > 0 && { media }),
+  };
+  return Object.keys(includes).length > 0 ? { includes } : {};
+}
+
+/** Several posts, in the envelope of lists. Nothing has no `data` at all. */
+export function listReply(
+  call: Call,
+  tweets: readonly Tweet[],
+  more: { meta?: unknown; errors?: readonly Part[] },
+): SandboxReply {
+  const asked = fieldsOf(call);
+  if ('refused' in asked) return asked.refused;
+  const data = tweets.map((each) => tweetData(call, each, asked.fields));
+  return {
+    status: 200,
+    json: { ...(data.length > 0 && { data }), ...includesOf(call, tweets), ...more },
+  };
+}
+
+export function oneReply(call: Call, tweet: Tweet): SandboxReply {
+  const asked = fieldsOf(call);
+  if ('refused' in asked) return asked.refused;
+  return { status: 200, json: { data: tweetData(call, tweet, asked.fields), ...includesOf(call, [tweet]) } };
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { readJson } from './body.ts';
+import type { Call, Handler } from './context.ts';
+import { isUsable } from './processing.ts';
+import { forbidden, invalid, missing } from './replies.ts';
+import type { Tweet, Upload } from './state.ts';
+import { historyName } from './tweet-resource.ts';
+import { uploadOf } from './uploads.ts';
+import { cashtagsIn, mentions, shownText, weightOf } from './words.ts';
+
+const id = z.string().regex(/^\d{1,19}$/);
+
+const body = z.strictObject({
+  text: z.string().optional(),
+  media: z
+    .strictObject({ media_ids: z.array(id).min(1).max(4), tagged_user_ids: z.array(id).max(10).optional() })
+    .optional(),
+  reply: z
+    .strictObject({ in_reply_to_tweet_id: id, exclude_reply_user_ids: z.array(id).optional() })
+    .optional(),
+  reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
+  quote_tweet_id: id.optional(),
+  made_with_ai: z.boolean().optional(),
+  paid_partnership: z.boolean().optional(),
+  nullcast: z.boolean().optional(),
+});
+type Body = z.infer<typeof body>;
+
+const usualLength = 280;
+const premiumLength = 25_000;
+
+const summoned = forbidden(
+  'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.',
+);
+const duplicate = forbidden('You are not allowed to create a Tweet with duplicate content.');
+const quote = forbidden('Quoting posts is not available to this app.');
+
+function textAmiss({ identity, state, world }: Call, { text = '', media, reply }: Body): SandboxReply | null {
+  if (text.trim() === '')
+    return media ? null : invalid('text', text, 'The text is required when there are no media.');
+  const most = identity.traits.isPremium ? premiumLength : usualLength;
+  if (weightOf(text) > most) return invalid('text', text, 'Your post text is too long.');
+  if (cashtagsIn(text) > 1) return forbidden('A post may contain one cashtag.');
+  const since = world.now() - state.limits.duplicateMs;
+  const same = state.tweets.some(
+    (each) =>
+      each.account === identity.platformId &&
+      each.at > since &&
+      each.replyTo === (reply?.in_reply_to_tweet_id ?? null) &&
+      each.text.normalize('NFC').trim() === text.normalize('NFC').trim(),
+  );
+  return same ? duplicate : null;
+}
+
+/** Four images, or one of anything else. */
+function mediaAmiss(call: Call, { media }: Body): SandboxReply | null {
+  const ids = media?.media_ids ?? [];
+  const uploads = ids.map((each) => uploadOf(call, each));
+  const now = call.world.now();
+  const areUsable = uploads.every((each): each is Upload => each !== null && isUsable(each, now));
+  const areImages = uploads.every((each) => each?.category === 'tweet_image');
+  const isFine = areUsable && (areImages || uploads.length === 1) && new Set(ids).size === ids.length;
+  return isFine ? null : invalid('media.media_ids', ids.join(','), 'Your media IDs are invalid.');
+}
+
+function replyAmiss({ state, identity }: Call, { reply }: Body): SandboxReply | null {
+  if (!reply) return null;
+  const target = state.tweets.find((each) => each.id === reply.in_reply_to_tweet_id);
+  if (!target)
+    return invalid(
+      'reply.in_reply_to_tweet_id',
+      reply.in_reply_to_tweet_id,
+      'The post you are replying to was deleted or is not visible to you.',
+    );
+  const isEngaged = target.account === identity.platformId || mentions(target.text, identity.username);
+  return state.settings.strictReplies && !isEngaged ? summoned : null;
+}
+
+function tweetOf({ state, world, identity }: Call, { text = '', media, reply, reply_settings }: Body): Tweet {
+  const replyTo = reply?.in_reply_to_tweet_id ?? null;
+  const newId = world.newId();
+  return {
+    id: newId,
+    account: identity.platformId,
+    at: world.now(),
+    text,
+    media: media?.media_ids ?? [],
+    replyTo,
+    conversation: state.tweets.find((each) => each.id === replyTo)?.conversation ?? newId,
+    replySettings: reply_settings ?? 'everyone',
+    hidden: false,
+  };
+}
+
+/** Posts, or answers a post. */
+export const createTweet: Handler = async (call) => {
+  const read = await readJson(call.request, body);
+  if ('refused' in read) return read.refused;
+  const { data } = read;
+  if (call.fault === 'refuse') return data.reply ? summoned : duplicate;
+  if (data.quote_tweet_id !== undefined) return quote;
+  const amiss = mediaAmiss(call, data) ?? replyAmiss(call, data) ?? textAmiss(call, data);
+  if (amiss) return amiss;
+  const tweet = tweetOf(call, data);
+  call.state.tweets.push(tweet);
+  const history = { [historyName(call)]: [tweet.id] };
+  return { status: 201, json: { data: { id: tweet.id, text: shownText(tweet), ...history } } };
+};
+
+export const deleteTweet: Handler = ({ state, identity, id: given, fault }) => {
+  const tweet = state.tweets.find((each) => each.id === given);
+  if (!tweet) return missing('tweet', given);
+  if (tweet.account !== identity.platformId || fault === 'refuse')
+    return forbidden('You are not authorized to delete this Tweet.');
+  state.tweets = state.tweets.filter((each) => each !== tweet);
+  return { status: 200, json: { data: { deleted: true } } };
+};
+
+const hiding = z.strictObject({ hidden: z.boolean() });
+
+/** Whoever began a conversation may hide what others answered. */
+export const hideReply: Handler = async ({ request, state, identity, id: given, fault }) => {
+  const read = await readJson(request, hiding);
+  if ('refused' in read) return read.refused;
+  const tweet = state.tweets.find((each) => each.id === given);
+  if (!tweet) return missing('tweet', given);
+  const root = state.tweets.find((each) => each.id === tweet.conversation);
+  const isAllowed = root?.account === identity.platformId && tweet.replyTo !== null && fault !== 'refuse';
+  if (!isAllowed) return forbidden('You are not allowed to hide this reply.');
+  tweet.hidden = read.data.hidden;
+  return { status: 200, json: { data: { hidden: tweet.hidden } } };
+};

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { readJson, readParts } from './body.ts';
+import type { Call, Handler } from './context.ts';
+import { LiveUpload } from './live-upload.ts';
+import { failureOf, fitsCategory, mediaData } from './processing.ts';
+import { invalid, replies } from './replies.ts';
+import type { Limits, Upload } from './state.ts';
+
+const segmentMax = 999;
+
+const types = [
+  'image/jpeg',
+  'image/pjpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/bmp',
+  'image/tiff',
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+  'video/mp2t',
+] as const;
+
+const initialize = z.strictObject({
+  media_type: z.enum(types),
+  total_bytes: z.int().positive(),
+  media_category: z.enum(['tweet_image', 'tweet_gif', 'tweet_video', 'amplify_video']),
+  additional_owners: z.array(z.string().regex(/^\d{1,19}$/)).optional(),
+  shared: z.boolean().optional(),
+});
+
+const limitOf = (limits: Limits, category: string): number => {
+  if (category === 'tweet_image') return limits.imageBytes;
+  return category === 'tweet_gif' ? limits.gifBytes : limits.videoBytes;
+};
+
+/** Begins an upload. */
+export const initializeUpload: Handler = async ({ request, state, world, identity, live, fault }) => {
+  const read = await readJson(request, initialize);
+  if ('refused' in read) return read.refused;
+  const { media_type: type, total_bytes: total, media_category: category } = read.data;
+  if (fault === 'refuse') return invalid('media_type', type, 'The media type is not supported.');
+  const most = limitOf(state.limits, category) * (identity.traits.isPremium ? 32 : 1);
+  if (total > most) return invalid('total_bytes', String(total), 'The file is too large.');
+  const upload: Upload = {
+    id: world.newId(),
+    account: identity.platformId,
+    type,
+    category,
+    total,
+    expiresAt: world.now() + state.limits.mediaMs,
+    finalised: false,
+    processedAt: null,
+    failure: null,
+    altText: null,
+    url: null,
+    sha256: '',
+    kept: [],
+  };
+  state.uploads.push(upload);
+  live.set(upload.id, new LiveUpload(total));
+  const { id, media_key, expires_after_secs } = mediaData(upload, world.now());
+  return { status: 200, json: { data: { id, media_key, expires_after_secs } } };
+};
+
+/** Somebody's own, as long as it is known. */
+export function uploadOf({ state, world, identity }: Call, id: string): Upload | null {
+  const found = state.uploads.find((each) => each.id === id);
+  const isKnown = found?.account === identity.platformId && found.expiresAt > world.now();
+  return isKnown ? found : null;
+}
+
+export const unknownMedia = (id: string): SandboxReply => invalid('id', id, 'The media id is not valid.');
+
+function segmentOf(form: FormData): number | null {
+  const given = form.get('segment_index');
+  if (typeof given !== 'string' || !/^\d{1,3}$/.test(given)) return null;
+  return Number(given) <= segmentMax ? Number(given) : null;
+}
+
+/** Takes a segment. */
+export const appendUpload: Handler = async (call) => {
+  const { request, state, live, id, fault } = call;
+  const form = await readParts(request);
+  const media = form?.get('media');
+  if (!form || !media || typeof media === 'string')
+    return invalid('media', '', 'The media field is required.');
+  const upload = uploadOf(call, id);
+  const open = live.get(id);
+  if (!upload || !open || fault === 'refuse') return unknownMedia(id);
+  const index = segmentOf(form);
+  if (index === null) return invalid('segment_index', '', 'The segment index must be from 0 to 999.');
+  if (media.size > state.limits.segmentBytes) return { status: 431, text: '' };
+  if (!open.take(index, new Uint8Array(await media.arrayBuffer())))
+    return invalid('segment_index', String(index), 'The segment does not fit the upload.');
+  return { status: 200, json: { data: { expires_at: Math.floor(upload.expiresAt / 1000) } } };
+};
+
+/** All bytes are there. What is not an image is processed now. */
+export const finalizeUpload: Handler = (call) => {
+  const { state, world, live, id, fault } = call;
+  const upload = uploadOf(call, id);
+  const open = live.get(id);
+  if (!upload || !open || fault === 'refuse') return unknownMedia(id);
+  if (!open.isComplete) return invalid('id', id, 'Segments do not add up to provided total file size.');
+  const now = world.now();
+  const processing = world.takeFault('processing', upload.account);
+  const failure = failureOf(upload, open.head, call.identity, processing);
+  if (upload.category === 'tweet_image' && failure && fitsCategory(upload))
+    return invalid('media', id, failure.message);
+  const isAtOnce = upload.category === 'tweet_image' && !failure;
+  const bytes = open.bytes();
+  upload.finalised = true;
+  upload.failure = failure;
+  upload.sha256 = open.digest();
+  upload.url = bytes && world.keepFile(bytes, upload.type);
+  upload.processedAt = isAtOnce ? now : now + state.limits.processingMs;
+  if (processing === 'never_finish') upload.processedAt = null;
+  live.delete(id);
+  return { status: 200, json: { data: mediaData(upload, now) } };
+};
+
+/** How far processing is. */
+export const uploadStatus: Handler = (call) => {
+  const { request, world, fault } = call;
+  if (request.query.get('command') !== 'STATUS')
+    return invalid('command', request.query.get('command') ?? '', 'The command must be STATUS.');
+  const id = request.query.get('media_id') ?? '';
+  const upload = uploadOf(call, id);
+  if (!upload?.finalised || fault === 'refuse') return unknownMedia(id);
+  return { status: 200, json: { data: mediaData(upload, world.now()) } };
+};
+
+const metadata = z.strictObject({
+  id: z.string(),
+  metadata: z.strictObject({ alt_text: z.strictObject({ text: z.string().min(1).max(1000) }) }),
+});
+
+/** Describes an image for those who do not see it. */
+export const describeMedia: Handler = async (call) => {
+  const read = await readJson(call.request, metadata);
+  if ('refused' in read) return read.refused;
+  const { id } = read.data;
+  const upload = uploadOf(call, id);
+  if (!upload?.finalised || call.fault === 'refuse') return unknownMedia(id);
+  if (!['tweet_image', 'tweet_gif'].includes(upload.category)) return replies.bareForbidden;
+  upload.altText = read.data.metadata.alt_text.text;
+  return { status: 200, json: { data: { id, associated_metadata: read.data.metadata } } };
+};
