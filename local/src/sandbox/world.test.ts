@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { Storage } from '@google-cloud/storage';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '../clock/manual-clock.ts';
 import { close, listen } from '../orchestrate/listen.ts';
+import { BUCKET, PROJECT, SIGNER_EMAIL, SIGNER_KEY, testStorage } from '../storage/testing.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createFaultQueue } from './faults.ts';
 import { createKeptFiles } from './kept-files.ts';
@@ -9,6 +11,7 @@ import { createIds, createWorlds, fetchFile } from './world.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const server of servers.splice(0)) await close(server);
 });
 
@@ -58,6 +61,19 @@ describe('what a network is told to fetch', () => {
     expect(await fetchFile('file:///etc/hostname')).toBeNull();
     expect(await fetchFile('data:text/plain,a')).toBeNull();
     expect(await fetchFile('no address')).toBeNull();
+  });
+
+  it('may stand in Storage, at a signed address', async () => {
+    const storage = await testStorage();
+    vi.stubEnv('STORAGE_EMULATOR_HOST', storage.origin);
+    const credentials = { client_email: SIGNER_EMAIL, private_key: SIGNER_KEY };
+    const bucket = new Storage({ projectId: PROJECT, credentials }).bucket(BUCKET);
+    const film = bucket.file("reports/june (final)'s film.mp4");
+    await film.save('frames', { resumable: false, contentType: 'video/mp4' });
+    const [url] = await film.getSignedUrl({ version: 'v4', action: 'read', expires: Date.now() + 60_000 });
+    const file = await fetchFile(url);
+    expect([file?.type, Buffer.from(file?.bytes ?? []).toString()]).toEqual(['video/mp4', 'frames']);
+    expect(await fetchFile(url.split('?')[0] ?? '')).toBeNull();
   });
 
   it('is taken up to a size and not beyond', async () => {
