@@ -1,0 +1,142 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { FormField, type FormFieldProps } from './form-field.tsx';
+import { RadioList } from './radio-list.tsx';
+import { Segmented } from './segmented.tsx';
+import { SelectField } from './select-field.tsx';
+
+/** What a screen reader adds to the name of a field. */
+const saidOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+function Field(props: Partial<FormFieldProps>) {
+  const [value, setValue] = useState('');
+  return <FormField label="Name" value={value} onChange={setValue} {...props} />;
+}
+
+describe('a field of a form', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+
+  it('has a label that brings the pointer to it, and takes what is typed', async () => {
+    const user = userEvent.setup();
+    render(<Field />);
+    await user.click(screen.getByText('Name'));
+    await user.keyboard('Kim');
+    expect(field().value).toBe('Kim');
+    expect(field().getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('is described by its hint, and by what is wrong instead once something is', () => {
+    const { rerender } = render(<Field hint="As others see it" />);
+    expect(saidOf(field())).toBe('As others see it');
+    expect(field().getAttribute('aria-invalid')).toBe('false');
+
+    rerender(<Field hint="As others see it" error="Please enter a name." />);
+    expect(saidOf(field())).toBe('Please enter a name.');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('As others see it')).toBeNull();
+  });
+
+  it('tells the browser what it may fill in, and whether it has the focus from the start', () => {
+    render(<Field autoComplete="name" autoFocus name="name" />);
+    expect(field().autocomplete).toBe('name');
+    expect(field().name).toBe('name');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('that is only to be read cannot be typed into', async () => {
+    const onChange = vi.fn();
+    render(<Field readOnly value="kim@fanfare.example" onChange={onChange} />);
+    await userEvent.setup().type(field(), 'x');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(field().value).toBe('kim@fanfare.example');
+  });
+});
+
+describe('a list to choose from', () => {
+  const options = [
+    { value: 'monday', label: 'Monday' },
+    { value: 'sunday', label: 'Sunday' },
+  ] as const;
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Week start' });
+  const shared = { label: 'Week start', value: 'monday', options } as const;
+
+  it('says only the value that was chosen', async () => {
+    const onChange = vi.fn();
+    render(<SelectField {...shared} onChange={onChange} />);
+    await userEvent.setup().selectOptions(select(), 'Sunday');
+    expect(onChange.mock.calls).toEqual([['sunday']]);
+  });
+
+  it('is described by its hint while nothing is wrong', () => {
+    render(<SelectField {...shared} onChange={vi.fn()} hint="For the calendar" />);
+    expect(saidOf(select())).toBe('For the calendar');
+    expect(select().getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('keeps its name where the label is not seen', () => {
+    render(<SelectField {...shared} hideLabel onChange={vi.fn()} />);
+    expect(select().value).toBe('monday');
+  });
+
+  it('cannot be changed while it is disabled', async () => {
+    const onChange = vi.fn();
+    render(<SelectField {...shared} disabled onChange={onChange} />);
+    await userEvent.setup().selectOptions(select(), 'Sunday');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('radio buttons', () => {
+  const options = [
+    { value: 'user', label: 'User', description: 'Writes and publishes posts' },
+    { value: 'admin', label: 'Admin' },
+  ] as const;
+
+  it('start with none chosen where nothing was, and describe each choice that has words', () => {
+    render(<RadioList label="Role" options={options} value={null} onChange={vi.fn()} />);
+    const [user, admin] = screen.getAllByRole<HTMLInputElement>('radio');
+    expect([user!.checked, admin!.checked]).toEqual([false, false]);
+    expect(saidOf(user!)).toBe('Writes and publishes posts');
+    expect(admin!.getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('say together what is wrong, and are found by whoever looks for the first problem', () => {
+    render(
+      <RadioList label="Role" options={options} value={null} error="Please choose one." onChange={vi.fn()} />,
+    );
+    const group = screen.getByRole('group', { name: 'Role' });
+    expect(saidOf(group)).toBe('Please choose one.');
+    expect(within(group).getByRole('alert').textContent).toBe('Please choose one.');
+    const marked = document.querySelectorAll('[data-invalid]');
+    expect([...marked]).toEqual([screen.getAllByRole('radio')[0]]);
+  });
+
+  it('cannot be chosen while the list is disabled', async () => {
+    const onChange = vi.fn();
+    render(<RadioList label="Role" options={options} value={null} disabled onChange={onChange} />);
+    await userEvent.setup().click(screen.getByText('Admin'));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('of segments say what is wrong, and are reached with the keyboard', async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn();
+    render(
+      <Segmented
+        label="Role"
+        options={options}
+        value="user"
+        onChange={onChange}
+        error="This could not be saved."
+      />,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('This could not be saved.');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'User' }));
+    await user.click(screen.getByText('Admin'));
+    expect(onChange.mock.calls).toEqual([['admin']]);
+  });
+});
