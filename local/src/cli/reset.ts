@@ -6,7 +6,7 @@ import { root } from '../orchestrate/parts.ts';
 import { sentenceOf, StartError } from '../orchestrate/start-error.ts';
 
 /** Only what the product itself puts there is removed, so that a mistyped --data costs nobody a folder. */
-const kept = ['auth', 'firestore', 'storage', 'tasks', 'keys', 'seeded.json', 'lock'];
+const kept = ['auth', 'firestore', 'storage', 'tasks', 'sandbox', 'keys', 'seeded.json', 'lock'];
 
 try {
   const { dataDir } = readOptions(process.argv.slice(2), process.env, root);

@@ -45,6 +45,7 @@ describe('npm start', () => {
     expect(cli.said()).toContain(origin);
     expect(cli.said()).toContain(demoPerson.email);
     expect(cli.said()).toContain(demoPerson.password);
+    expect(cli.said()).toContain(`${origin}/__/sandbox`);
 
     expect((await workspacesOf(origin)).map(({ name }) => name)).toEqual([
       'Dana, in person',
@@ -54,6 +55,10 @@ describe('npm start', () => {
     expect((await fetch(`${origin}/login`)).headers.get('content-security-policy')).toContain(
       "default-src 'self'",
     );
+
+    const networks = await (await fetch(`${origin}/__/sandbox`)).text();
+    expect(networks).toContain('YouTube');
+    expect(networks).toContain('Instagram');
 
     cli.child.kill('SIGINT');
     expect(await cli.exited).toBe(0);

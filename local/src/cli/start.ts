@@ -2,6 +2,7 @@ import { build } from '../build/build.ts';
 import { mailPath } from '../hosting/mail-page.ts';
 import { runCommand } from '../orchestrate/command.ts';
 import { startProduct } from '../orchestrate/product.ts';
+import { homePath as networksPath } from '../sandbox/pages/layout.ts';
 import { demoPerson, seedDemo } from '../seed/demo.ts';
 
 await runCommand(async ({ options, output, fail }) => {
@@ -31,6 +32,7 @@ await runCommand(async ({ options, output, fail }) => {
       '  or choose "Continue with Google" and pick one of the demo people.',
       '',
       `  E-mails stay on this machine:  ${product.addresses.app}${mailPath}`,
+      `  So do the networks:            ${product.addresses.app}${networksPath}`,
       '',
       `  Data is kept in ${options.dataDir}; "npm run reset" empties it. Stop with Ctrl-C.`,
       '',
