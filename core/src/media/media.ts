@@ -5,6 +5,15 @@ export type MediaKind = (typeof mediaKinds)[number];
 export const mediaSorts = ['newest', 'oldest', 'name'] as const;
 export type MediaSort = (typeof mediaSorts)[number];
 
+/** Larger is not kept. */
+export const mediaBytesMax = 2_147_483_648;
+export const tooLargeText = 'File size exceeds the maximum allowed size (2 GB)';
+export const unsupportedText = 'Unsupported file type';
+export const damagedText =
+  'This file cannot be read. Please check that it opens on your device, and upload it again.';
+
+export const altTextMax = 500;
+
 /** A file of the library, as it was measured once, by its bytes, when it arrived. */
 export interface MeasuredMedia {
   id: string;
@@ -16,6 +25,6 @@ export interface MeasuredMedia {
   bytes: number;
   width: number;
   height: number;
-  /** Null for images. */
+  /** Null for images, and for the rare video that does not say. */
   durationMs: number | null;
 }

@@ -3,7 +3,7 @@ export interface Measured {
   /** As people see it: upright, with square pixels. */
   width: number;
   height: number;
-  /** Null for images. */
+  /** Null for images, and where the file does not say. */
   durationMs: number | null;
   codecs: string[];
 }

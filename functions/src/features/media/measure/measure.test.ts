@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { picture } from '../../../testing/pictures.ts';
+import { countingSource } from '../testing/counting-source.ts';
+import { hugeMovie, movie } from '../testing/movies.ts';
+import { asf, avi } from '../testing/old-movies.ts';
+import { measureFile } from './measure.ts';
+
+const measure = (bytes: Buffer) => measureFile(countingSource(bytes));
+const twoGigabytes = 2_147_483_648;
+
+describe('a file', () => {
+  it.each([
+    ['image/jpeg', () => picture({ format: 'jpeg' }), null],
+    ['image/png', () => picture({ format: 'png' }), null],
+    ['image/webp', () => picture({ format: 'webp' }), null],
+    ['video/mp4', () => movie(), 3000],
+    ['video/quicktime', () => movie({ format: 'mov' }), 3000],
+    ['video/webm', () => movie({ format: 'webm' }), 3000],
+    ['video/x-msvideo', () => Promise.resolve(avi()), 4000],
+    ['video/x-ms-wmv', () => Promise.resolve(asf()), 4000],
+  ])('is measured as what its bytes are: %s', async (type, make, durationMs) => {
+    const kind = type.slice(0, 5);
+    expect(await measure(await make())).toMatchObject({ kind, type, durationMs });
+  });
+
+  it.each(['', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'GIF89a', '%PDF-1.7'])(
+    'is refused when it is nothing that is kept: %j',
+    async (text) => {
+      await expect(measure(Buffer.from(text))).rejects.toMatchObject({
+        code: 'invalid_input',
+        message: 'Unsupported file type',
+      });
+    },
+  );
+
+  it('is refused when there is only sound', async () => {
+    await expect(measure(await movie({ tracks: 'sound' }))).rejects.toMatchObject({
+      message: 'Unsupported file type',
+    });
+  });
+
+  it('is refused when it is cut off, whatever it is', async () => {
+    const files = [await picture({ format: 'jpeg' }), await movie({ tables: 'end' }), avi(), asf()];
+    for (const file of files)
+      await expect(measure(file.subarray(0, file.length - 2))).rejects.toMatchObject({
+        code: 'invalid_input',
+        message: 'This file cannot be read. Please check that it opens on your device, and upload it again.',
+      });
+  });
+
+  it('is refused when it has no size', async () => {
+    const flat = avi();
+    flat.writeUInt32LE(0, flat.indexOf('avih') + 8 + 36);
+    await expect(measure(flat)).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('without a length is kept without one', async () => {
+    expect(await measure(avi({ frames: 0, counted: 0 }))).toMatchObject({ durationMs: null });
+  });
+
+  it('of 2 GB is measured, one byte more is refused before it is read', async () => {
+    const { before, after } = await hugeMovie(twoGigabytes);
+    const bytes = Buffer.concat([before, after]);
+    const whole = countingSource(bytes, { size: twoGigabytes, hole: before.length });
+    expect(await measureFile(whole)).toMatchObject({ type: 'video/mp4', width: 1920, durationMs: 3000 });
+
+    const larger = countingSource(bytes, { size: twoGigabytes + 1, hole: before.length });
+    await expect(measureFile(larger)).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'File size exceeds the maximum allowed size (2 GB)',
+    });
+    expect(larger.reads).toBe(0);
+  });
+
+  it('that asks for more than memory holds is refused', async () => {
+    const size = 1024 * 1024 * 1024;
+    const bytes = await movie({ tables: 'end' });
+    const moov = bytes.indexOf('moov') - 4;
+    bytes.writeUInt32BE(size - moov, moov);
+    const source = countingSource(bytes, { size });
+    await expect(measureFile(source)).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(source.bytesRead).toBeLessThan(256 * 1024 * 1024);
+  });
+
+  it('that cannot be reached is not judged', async () => {
+    const bytes = await movie();
+    let reads = 0;
+    const leaving = {
+      size: bytes.length,
+      read: (start: number, end: number) =>
+        (reads += 1) > 2
+          ? Promise.reject(new Error('Storage is away.'))
+          : Promise.resolve(bytes.subarray(start, end)),
+    };
+    await expect(measureFile(leaving)).rejects.toEqual(new Error('Storage is away.'));
+  });
+});
