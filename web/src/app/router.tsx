@@ -42,6 +42,12 @@ const dashboardScreens: RouteObject = {
       }),
     },
     settingsScreens,
+    {
+      path: 'socials',
+      lazy: async () => ({
+        Component: (await import('../features/accounts/socials-screen.tsx')).SocialsScreen,
+      }),
+    },
     ...unbuiltScreens({
       schedule: 'Calendar',
       tools: 'Tools',
@@ -49,7 +55,6 @@ const dashboardScreens: RouteObject = {
       'tools/image-editor': 'Image Editor',
       'tools/link-in-bio': 'Link In Bio',
       upload: 'Upload',
-      socials: 'Socials',
       analytics: 'Analytics',
       library: 'Library',
       posts: 'Posts',
@@ -90,6 +95,18 @@ export const routeObjects: RouteObject[] = [
         lazy: async () => ({
           Component: (await import('../features/session/action-screen.tsx')).ActionScreen,
         }),
+      },
+      {
+        path: 'socials/callback/:platform',
+        element: <RequirePerson />,
+        children: [
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import('../features/accounts/callback-screen.tsx')).CallbackScreen,
+            }),
+          },
+        ],
       },
       {
         path: 'dashboard',

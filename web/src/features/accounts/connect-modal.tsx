@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { allNetworks } from './networks.tsx';
+import { useConnect } from './use-connect.ts';
+
+/** Choose a network; it asks for consent in a window of its own. */
+export function ConnectModal({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
+  const { opening, failure, connect } = useConnect(workspaceId);
+  return (
+    <Modal title="Connect socials" cancel="Close" width="sm" onClose={onClose}>
+      <Stack sx={{ gap: 2, pb: 1 }}>
+        {failure !== null && <Notice>{failure}</Notice>}
+        <Typography sx={{ color: 'text.secondary' }}>
+          The network opens in a window of its own and asks whether Fanfare may post for you. You can connect
+          several accounts of one network.
+        </Typography>
+        <Box
+          component="ul"
+          aria-label="Networks"
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {allNetworks.map(({ id, label, Icon }) => (
+            <li key={id}>
+              <ButtonBase
+                disabled={opening !== null}
+                aria-busy={opening === id}
+                onClick={() => void connect(id).then((opened) => opened && onClose())}
+                sx={{
+                  width: '100%',
+                  minHeight: 52,
+                  px: 1.5,
+                  gap: 1.25,
+                  justifyContent: 'flex-start',
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: '10px',
+                  typography: 'body1',
+                  fontWeight: 560,
+                  '&:hover': { bgcolor: 'action.hover' },
+                  '&:disabled': { opacity: 0.6 },
+                  '& svg': { borderRadius: '6px', flexShrink: 0 },
+                }}
+              >
+                <Icon />
+                {label}
+              </ButtonBase>
+            </li>
+          ))}
+        </Box>
+      </Stack>
+    </Modal>
+  );
+}
