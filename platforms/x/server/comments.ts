@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Comments } from '../../platform.ts';
+import { api, bearer, readData, xId } from './api.ts';
+import { ownPosts } from './own-posts.ts';
+import { sameWords } from './same-words.ts';
+
+const created = z.object({ id: xId });
+/** What was written before that is not what we are writing now. */
+const recentMs = 10 * 60 * 1000;
+
+const find: Comments['find'] = async (io, account, mediaId, text, since) => {
+  const posts = await ownPosts(io, account, since);
+  const own = posts.find((each) => each.repliesTo === mediaId && sameWords(text, each.text));
+  return own ? { id: own.id } : null;
+};
+
+/** Nothing in an answer says that it was refused for being there already, so it is looked for. */
+const isThere: typeof find = (io, account, mediaId, text, now) =>
+  find(io, account, mediaId, text, now - recentMs);
+
+const add: Comments['add'] = async (io, account, mediaId, text) => {
+  const { http, now } = io;
+  const json = { text, reply: { in_reply_to_tweet_id: mediaId } };
+  const call = { method: 'POST', url: `${api}/tweets`, headers: bearer(account.grant), json } as const;
+  try {
+    const { id } = await readData(http, call, created);
+    return { id, at: now() };
+  } catch (error) {
+    const failure = error instanceof NetworkError ? error.failure : null;
+    const isByRule = failure?.kind === 'rejected' && failure.code === null;
+    if (!isByRule || !(await isThere(io, account, mediaId, text, now()))) throw error;
+    throw new NetworkError({ ...failure, kind: 'outcome_unknown' }, { cause: error });
+  }
+};
+
+export const comments: Comments = { add, find };

@@ -1,0 +1,143 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Job } from '../../platform.ts';
+import { kindOf } from '../facts.ts';
+import { api, bearer, readData, xId } from './api.ts';
+import { classifyProcessing } from './classify.ts';
+import type { PublishHandle, SentFile } from './handle.ts';
+import { segmentRange } from './segments.ts';
+
+const begun = z.object({ id: xId, expires_after_secs: z.number().positive().optional() });
+
+const processing = z.object({
+  processing_info: z
+    .object({
+      state: z.string(),
+      check_after_secs: z.number().optional(),
+      error: z.object({ name: z.string().optional(), message: z.string().optional() }).optional(),
+    })
+    .optional(),
+});
+
+const pieceTimeoutMs = 60_000;
+const usualSeconds = 24 * 60 * 60;
+const longestWait = 60;
+
+const address = (id: string, what: string) => `${api}/media/upload/${encodeURIComponent(id)}/${what}`;
+
+/** For whom it is written: the network takes none for videos. */
+const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string =>
+  kindOf(file) === 'video' ? '' : (content.options.altText?.trim() ?? '');
+
+/** Begins an upload. One that is never used makes nothing visible, and is forgotten within a day. */
+export async function begin(
+  { http, account, now }: Job<PublishHandle>,
+  file: MeasuredMedia,
+): Promise<{ file: SentFile; expiresAt: number }> {
+  const asked = now();
+  const { id, expires_after_secs = usualSeconds } = await readData(
+    http,
+    {
+      method: 'POST',
+      url: `${api}/media/upload/initialize`,
+      headers: bearer(account.grant),
+      json: { media_type: file.type, total_bytes: file.bytes, media_category: `tweet_${kindOf(file)}` },
+    },
+    begun,
+  );
+  return {
+    file: { id, segment: 0, stage: 'sending', seconds: 0 },
+    expiresAt: asked + expires_after_secs * 1000,
+  };
+}
+
+/** Sends one segment; no more than that is ever in memory. */
+export async function append(
+  { http, account, media }: Job<PublishHandle>,
+  file: MeasuredMedia,
+  sent: SentFile,
+): Promise<SentFile> {
+  const piece = await new Response(await media.open(file, segmentRange(file.bytes, sent.segment))).blob();
+  const form = new FormData();
+  form.set('segment_index', String(sent.segment));
+  form.set('media', piece, 'segment');
+  await http.send({
+    method: 'POST',
+    url: address(sent.id, 'append'),
+    headers: bearer(account.grant),
+    multipart: form,
+    timeoutMs: pieceTimeoutMs,
+  });
+  return { ...sent, segment: sent.segment + 1 };
+}
+
+/** The file after the network has said how far it is. */
+function heard(
+  job: Job<PublishHandle>,
+  file: MeasuredMedia,
+  sent: SentFile,
+  { processing_info }: z.infer<typeof processing>,
+): SentFile {
+  const { state, check_after_secs = 1, error } = processing_info ?? { state: 'succeeded' };
+  if (state === 'failed')
+    throw new NetworkError(classifyProcessing(error?.name ?? null, error?.message ?? null));
+  if (state !== 'succeeded')
+    return { ...sent, stage: 'processing', seconds: Math.min(Math.max(1, check_after_secs), longestWait) };
+  return { ...sent, stage: altTextOf(job, file) === '' ? 'ready' : 'processed', seconds: 0 };
+}
+
+/** Says that all segments are there. */
+export async function finalize(
+  job: Job<PublishHandle>,
+  file: MeasuredMedia,
+  sent: SentFile,
+): Promise<SentFile> {
+  const said = await readData(
+    job.http,
+    { method: 'POST', url: address(sent.id, 'finalize'), headers: bearer(job.account.grant) },
+    processing,
+  );
+  return heard(job, file, sent, said);
+}
+
+/** Asks how far a file is; null when the network does not know it, or not all of it. */
+export async function ask(
+  job: Job<PublishHandle>,
+  file: MeasuredMedia,
+  sent: SentFile,
+): Promise<SentFile | null> {
+  const said = await readData(
+    job.http,
+    {
+      method: 'GET',
+      url: `${api}/media/upload`,
+      query: { command: 'STATUS', media_id: sent.id },
+      headers: bearer(job.account.grant),
+    },
+    processing,
+  ).catch((error: unknown) => {
+    if (isRefusal(error)) return null;
+    throw error;
+  });
+  return said && heard(job, file, sent, said);
+}
+
+/** Says what is to be seen, for those who do not see it. */
+export async function describe(
+  job: Job<PublishHandle>,
+  file: MeasuredMedia,
+  sent: SentFile,
+): Promise<SentFile> {
+  await job.http.send({
+    method: 'POST',
+    url: `${api}/media/metadata`,
+    headers: bearer(job.account.grant),
+    json: { id: sent.id, metadata: { alt_text: { text: altTextOf(job, file) } } },
+  });
+  return { ...sent, stage: 'ready' };
+}
+
+/** Refused for what it is about; another try would be refused as well. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof NetworkError && ['rejected', 'not_found'].includes(error.failure.kind);

@@ -1,0 +1,61 @@
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, PlatformIo, Publish, Ready } from '../../platform.ts';
+import { api, bearer, postUrl, readData, xId } from './api.ts';
+import { findPost } from './find-post.ts';
+import { publishHandle, type PublishHandle } from './handle.ts';
+import { look, upload } from './uploads.ts';
+
+const created = z.object({ id: xId });
+/** By then it has been looked for several times, over more than a minute. */
+const lastDoubt = 4;
+
+/**
+ * A refusal by rule has no code: it may be for words that are out already. On the first try they are not ours. Later
+ * they may be, from a try whose answer was lost.
+ */
+function doubted(error: unknown, { attempts }: PublishHandle): unknown {
+  if (!(error instanceof NetworkError) || attempts < 2 || attempts > lastDoubt) return error;
+  const { kind, code, reason } = error.failure;
+  if (kind !== 'rejected' || code !== null) return error;
+  return new NetworkError({ kind: 'outcome_unknown', reason, code }, { cause: error });
+}
+
+async function commit({ http, account, content, handle }: Ready<PublishHandle>): Promise<Receipt> {
+  const ids = handle.files.map(({ id }) => id);
+  const json = {
+    ...(content.description.trim() !== '' && { text: content.description }),
+    ...(ids.length > 0 && { media: { media_ids: ids } }),
+  };
+  try {
+    const call = { method: 'POST', url: `${api}/tweets`, headers: bearer(account.grant), json } as const;
+    const { id } = await readData(http, call, created);
+    return { id, url: postUrl(account.username, id) };
+  } catch (error) {
+    throw doubted(error, handle);
+  }
+}
+
+async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
+  try {
+    await readData(
+      http,
+      { method: 'DELETE', url: `${api}/tweets/${encodeURIComponent(id)}`, headers: bearer(grant) },
+      z.object({ deleted: z.literal(true) }),
+    );
+  } catch (error) {
+    // It was deleted already.
+    if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
+  }
+}
+
+export const publish: Publish<PublishHandle> = {
+  handle: publishHandle,
+  start: upload,
+  poll: look,
+  commit,
+  find: findPost,
+  finish: null,
+  remove,
+};

@@ -1,0 +1,69 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import { facts } from '../facts.ts';
+import { createSandbox } from '../sandbox.ts';
+import type { PublishHandle } from '../server/handle.ts';
+import { platform } from '../server/index.ts';
+
+export const ann = '1712345678901234501';
+export const pia = '1712345678901234502';
+export const kitchen = '1712345678901234503';
+export const ben = '1712345678901234504';
+
+const measures = { width: 1080, height: 1080, durationMs: null };
+
+export const image = (id: string, bytes = 2000): MeasuredMedia => ({
+  id,
+  path: `media/${id}`,
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes,
+  ...measures,
+});
+export const gif: MeasuredMedia = { ...image('gif'), type: 'image/gif' };
+export const video = (bytes = 2_500_000): MeasuredMedia => ({
+  ...image('video', bytes),
+  kind: 'video',
+  type: 'video/mp4',
+  durationMs: 15_000,
+});
+
+export const contentWith = (change: Partial<PostContent> = {}): PostContent => ({
+  title: '',
+  description: 'Soup & bread — heute\nbei https://example.com/a/long/way?to=it <3 日本',
+  comment: '',
+  media: [image('a')],
+  thumbnail: null,
+  options: defaultOptions,
+  ...change,
+});
+
+/** What X is held to. */
+export const x: Subject<PublishHandle> = {
+  facts,
+  platform,
+  createSandbox,
+  contents: {
+    image: contentWith(),
+    text: contentWith({ media: [] }),
+    images: contentWith({ media: [image('a'), image('b', 1_200_000), image('c'), image('d')] }),
+    wordless: contentWith({ description: '' }),
+    gif: contentWith({ media: [gif] }),
+    video: contentWith({ media: [video()] }),
+    described: contentWith({ options: { ...defaultOptions, altText: 'A bowl of soup.' } }),
+  },
+  account: ann,
+  withholding: ben,
+  calls: {
+    exchange: 'token_exchange',
+    refresh: 'token_refresh',
+    profile: 'users_me',
+    prepare: 'media_initialize',
+    commit: 'tweet_create',
+    comment: 'reply_create',
+  },
+  renewal: 'rotates',
+  expires: true,
+  renewAfterMs: 60_000,
+};
