@@ -1,0 +1,76 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useSession } from './session-context.ts';
+import type { Session } from './session.ts';
+
+/** Nobody gets a second e-mail before the first had time to arrive. */
+export const resendMs = 60_000;
+
+interface Sent {
+  uid: string;
+  at: Date;
+  /** It is too early for another one. */
+  resting: boolean;
+}
+
+interface Outbox {
+  read(): Sent | null;
+  subscribe(listener: () => void): () => void;
+  note(uid: string): void;
+}
+
+function createOutbox(): Outbox {
+  const listeners = new Set<() => void>();
+  let sent: Sent | null = null;
+  const become = (next: Sent) => {
+    sent = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => sent,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    note(uid) {
+      const noted = { uid, at: new Date(), resting: true };
+      become(noted);
+      window.setTimeout(() => {
+        if (sent === noted) become({ ...noted, resting: false });
+      }, resendMs);
+    },
+  };
+}
+
+/** Every place that sends the link shares one, or two of them would send two e-mails at once. */
+const outboxes = new WeakMap<Session, Outbox>();
+
+function outboxOf(session: Session): Outbox {
+  const outbox = outboxes.get(session) ?? createOutbox();
+  outboxes.set(session, outbox);
+  return outbox;
+}
+
+/** Sends the link that verifies an address, not too often. `wordsFor` says what a failure means to the person. */
+export function useVerificationMail(wordsFor: (error: unknown) => string) {
+  const { session, person } = useSession();
+  const uid = person?.uid ?? '';
+  const outbox = outboxOf(session);
+  const latest = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const sent = latest?.uid === uid ? latest : null;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await session.sendVerification();
+      outbox.note(uid);
+    } catch (error) {
+      setFailure(wordsFor(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { sentAt: sent?.at ?? null, resting: sent?.resting === true, busy, failure, send };
+}

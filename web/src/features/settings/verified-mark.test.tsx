@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SessionProvider } from '../../browser/session-provider.tsx';
+import { resendMs } from '../../browser/use-verification-mail.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { AppTheme } from '../../ui/theme/app-theme.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const email = 'kim@fanfare.example';
+
+function show(places = 1) {
+  const session = fakeSession({ ...kim, emailVerified: false });
+  render(
+    <AppTheme>
+      <SessionProvider session={session}>
+        {Array.from({ length: places }, (_, place) => (
+          <VerifiedMark key={place} email={email} verified={false} />
+        ))}
+      </SessionProvider>
+    </AppTheme>,
+  );
+  return session;
+}
+
+const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Send the link again' });
+const send = () => act(async () => void fireEvent.click(buttons()[0]!));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const sent = `We sent a link to ${email}. Please open it to verify the address.`;
+
+describe('an address that is not verified', () => {
+  it('gets no second e-mail before a minute is over, and is told so', async () => {
+    vi.useFakeTimers();
+    const session = show();
+    await send();
+    expect(screen.getByRole('status').textContent).toBe(
+      `${sent} If it does not arrive, you can send it again after a minute.`,
+    );
+    pass(resendMs - 1);
+    expect(buttons()[0]?.disabled).toBe(true);
+    pass(1);
+    expect(buttons()[0]?.disabled).toBe(false);
+    expect(screen.getByRole('status').textContent).toBe(sent);
+    await send();
+    expect(session.asked).toEqual(['verify', 'verify']);
+    expect(buttons()[0]?.disabled).toBe(true);
+  });
+
+  it('gets one e-mail, from wherever on the screen it is asked for', async () => {
+    show(2);
+    await send();
+    expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);
+  });
+
+  it('that another person has is not held up by it', async () => {
+    const session = show();
+    await send();
+    act(() => session.become({ ...kim, uid: 'lee', emailVerified: false }));
+    expect(buttons()[0]?.disabled).toBe(false);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('may be tried again at once when nothing was sent', async () => {
+    const session = show();
+    session.failWith('auth/network-request-failed');
+    await send();
+    expect(buttons()[0]?.disabled).toBe(false);
+    expect(screen.getByRole('status').textContent).toMatch(/cannot be reached|offline/);
+  });
+});
