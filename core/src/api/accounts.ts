@@ -3,6 +3,7 @@ import { route } from './route.ts';
 import type {
   AccountInput,
   AuthoriseInput,
+  ChooseAccountsInput,
   ConnectInput,
   DisconnectInput,
   WorkspaceQuery,
@@ -12,7 +13,7 @@ import type {
 export type Consent = string | { url: string; codeVerifier: string; state: string };
 
 /** The accounts that were connected, or those that a consent has opened and of which some have to be chosen. */
-export type Connected = { accounts: ConnectedAccount[] } | { choices: AccountChoice[] };
+export type Connected = { accounts: ConnectedAccount[] } | { choices: AccountChoice[]; state: string };
 
 type Nothing = Record<never, never>;
 
@@ -20,6 +21,11 @@ export const accountRoutes = {
   authorise: route<AuthoriseInput, Consent>()({ method: 'GET', path: '/api/{platform}/oauth' }),
   /** Ends the way that `authorise` began. Only whoever began it can: a consent that somebody was tricked into is nobody's. */
   connect: route<ConnectInput, Connected>()({ method: 'POST', path: '/api/auth/user/social/connect' }),
+  /** Says which of the opened accounts are wanted; the tokens of the others are forgotten. */
+  chooseAccounts: route<ChooseAccountsInput, { accounts: ConnectedAccount[] }>()({
+    method: 'POST',
+    path: '/api/auth/user/social/choose',
+  }),
   listAccounts: route<WorkspaceQuery, ConnectedAccount[]>()({
     method: 'GET',
     path: '/api/auth/user/social_media_tokens',

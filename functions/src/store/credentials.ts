@@ -13,7 +13,7 @@ const storedCredentials = z.object({
   renewal: z.object({ worker: z.string(), until: instant }).nullable(),
 });
 
-const grantShape: z.ZodType<Grant> = z.object({
+export const grantShape: z.ZodType<Grant> = z.object({
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
   expiresAt: z.number().nullable(),

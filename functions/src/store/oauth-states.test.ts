@@ -27,8 +27,18 @@ const asked: OauthState = {
   workspaceId: ids.workspace,
   platform: 'madeup',
   verifier: 'the-verifier',
+  opened: null,
   expiresAt: later,
 };
+
+const opened = [
+  {
+    platformId: 'page-1',
+    username: 'Harbour Coffee',
+    logo: null,
+    grant: { accessToken: 'the-token', refreshToken: null, expiresAt: null, scopes: ['read'] },
+  },
+];
 
 describe.each([
   ['Firestore', inFirestore],
@@ -49,6 +59,11 @@ describe.each([
     await states.put('state-1', asked);
     const taken = await Promise.all([1, 2, 3].map(() => states.take('state-1', 'dana', testTime)));
     expect(taken.filter((state) => state !== null)).toHaveLength(1);
+  });
+
+  it('keeps what it has opened until some of it is chosen', async () => {
+    await states.put('state-1', { ...asked, verifier: null, opened });
+    expect((await states.take('state-1', 'dana', testTime))?.opened).toEqual(opened);
   });
 
   it('is not for another person, and stays with the one who began it', async () => {
@@ -73,8 +88,8 @@ describe.each([
   });
 });
 
-it('A verifier stands in no document in plain.', async () => {
-  await inFirestore().put('state-1', asked);
+it('Neither a verifier nor a token stands in a document in plain.', async () => {
+  await inFirestore().put('state-1', { ...asked, opened });
   const [document] = (await local.db.collection('oauthStates').get()).docs;
-  expect(JSON.stringify(document!.data())).not.toContain('the-verifier');
+  expect(JSON.stringify(document!.data())).not.toMatch(/the-verifier|the-token/);
 });

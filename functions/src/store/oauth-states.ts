@@ -1,16 +1,28 @@
+import type { Profile } from '@fanfare/platforms/platform.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { KeyRing } from '../google/key-ring.ts';
+import { grantShape } from './credentials.ts';
 import { instant, readDocument } from './read.ts';
+
+const sealed = z.object({ keyId: z.string(), iv: z.string(), data: z.string(), tag: z.string() });
 
 /** `oauthStates/{state}`: a consent that somebody went off to give. */
 const storedState = z.object({
   uid: z.string(),
   workspaceId: z.string(),
   platform: z.string(),
-  verifier: z.object({ keyId: z.string(), iv: z.string(), data: z.string(), tag: z.string() }).nullable(),
+  verifier: sealed.nullable(),
+  opened: sealed.nullable().default(null),
   expiresAt: instant,
 });
+
+/** An account with the tokens to it, kept until somebody says whether it is wanted. */
+export type OpenedAccount = Required<Profile>;
+
+const openedShape: z.ZodType<OpenedAccount[]> = z.array(
+  z.object({ platformId: z.string(), username: z.string(), logo: z.string().nullable(), grant: grantShape }),
+);
 
 export interface OauthState {
   uid: string;
@@ -18,6 +30,8 @@ export interface OauthState {
   platform: string;
   /** What proves to the network that we began it; null where it wants no such proof. */
   verifier: string | null;
+  /** What the consent has opened, when some of it has to be chosen; null before the network has answered. */
+  opened: readonly OpenedAccount[] | null;
   expiresAt: Date;
 }
 
@@ -35,9 +49,13 @@ export function createOauthStateStore(
 ): OauthStateStore {
   const documentOf = (db: Firestore, state: string) => db.doc(`oauthStates/${state}`);
   return {
-    async put(state, { verifier, ...fields }) {
-      const sealed = verifier === null ? null : keyRing().seal(verifier, state);
-      await documentOf(await firestore(), state).create({ ...fields, verifier: sealed });
+    async put(state, { verifier, opened, ...fields }) {
+      const seal = (text: string | null) => (text === null ? null : keyRing().seal(text, state));
+      await documentOf(await firestore(), state).create({
+        ...fields,
+        verifier: seal(verifier),
+        opened: seal(opened && JSON.stringify(opened)),
+      });
     },
     async take(state, uid, now) {
       const db = await firestore();
@@ -48,7 +66,8 @@ export function createOauthStateStore(
         transaction.delete(document);
         if (data.expiresAt <= now) return null;
         const verifier = data.verifier && keyRing().open(data.verifier, state);
-        return { ...data, verifier };
+        const opened = data.opened && openedShape.parse(JSON.parse(keyRing().open(data.opened, state)));
+        return { ...data, verifier, opened };
       });
     },
     async forgetExpired(now, limit) {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { accountInput, authoriseInput, connectInput, disconnectInput, workspaceQuery } from './accounts.ts';
+import {
+  accountInput,
+  authoriseInput,
+  chooseAccountsInput,
+  connectInput,
+  disconnectInput,
+  workspaceQuery,
+} from './accounts.ts';
 
 const workspaceId = 'abcdefghij0123456789';
 const state = 's'.repeat(16);
@@ -55,6 +62,25 @@ describe('the answer that a network sent back', () => {
 
   it('carries nothing that nobody asked for', () => {
     expect(connectInput.safeParse({ ...connect, redirect: 'https://other.example' }).success).toBe(false);
+  });
+});
+
+describe('the choice among several accounts', () => {
+  const accepts = (count: number) =>
+    chooseAccountsInput.safeParse({
+      workspaceId,
+      platform: 'x',
+      state,
+      platform_ids: Array.from({ length: count }, (_, i) => `page-${i}`),
+    }).success;
+
+  it.each([
+    [0, false],
+    [1, true],
+    [100, true],
+    [101, false],
+  ])('of %i is taken: %s', (count, taken) => {
+    expect(accepts(count)).toBe(taken);
   });
 });
 

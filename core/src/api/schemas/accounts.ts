@@ -5,6 +5,7 @@ import { workspaceId } from './workspaces.ts';
 const platform = z.string().regex(/^[a-z]{1,32}$/, 'This network is not known.');
 /** Networks name their accounts as they like. */
 const platformId = z.string().min(1).max(256);
+const state = z.string().min(16).max(256);
 
 export const workspaceQuery = z.strictObject({ workspaceId });
 export type WorkspaceQuery = z.infer<typeof workspaceQuery>;
@@ -15,12 +16,20 @@ export type AuthoriseInput = z.infer<typeof authoriseInput>;
 export const connectInput = z.strictObject({
   workspaceId,
   platform,
-  state: z.string().min(16).max(256),
+  state,
   code: z.string().min(1).max(4096),
   /** Kept by the browser for those networks whose call gave it out; the server knows it as well. */
   codeVerifier: z.string().max(256).optional(),
 });
 export type ConnectInput = z.infer<typeof connectInput>;
+
+export const chooseAccountsInput = z.strictObject({
+  workspaceId,
+  platform,
+  state,
+  platform_ids: z.array(platformId).min(1, 'Please choose at least one account.').max(100),
+});
+export type ChooseAccountsInput = z.infer<typeof chooseAccountsInput>;
 
 export const accountInput = z.strictObject({ workspaceId, platform_id: platformId });
 export type AccountInput = z.infer<typeof accountInput>;

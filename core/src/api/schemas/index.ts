@@ -16,7 +16,14 @@ import {
 } from './deliveries.ts';
 import { draftInput, listDraftsInput, publishInput, saveDraftInput, submitPostsInput } from './posts.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
-import { accountInput, authoriseInput, connectInput, disconnectInput, workspaceQuery } from './accounts.ts';
+import {
+  accountInput,
+  authoriseInput,
+  chooseAccountsInput,
+  connectInput,
+  disconnectInput,
+  workspaceQuery,
+} from './accounts.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
 import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
@@ -38,6 +45,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   removeInvitation: invitationInput,
   authorise: authoriseInput,
   connect: connectInput,
+  chooseAccounts: chooseAccountsInput,
   listAccounts: workspaceQuery,
   findAccount: accountInput,
   disconnect: disconnectInput,

@@ -19,7 +19,7 @@ export async function authorise(
   const pkce = facts.pkce ? newPkce() : null;
   const expiresAt = new Date(now().getTime() + consentMinutes * 60_000);
   const verifier = pkce?.verifier ?? null;
-  await states.put(state, { uid, workspaceId, platform: facts.id, verifier, expiresAt });
+  await states.put(state, { uid, workspaceId, platform: facts.id, verifier, opened: null, expiresAt });
   const page = platform.oauth.authorise(keys, {
     state,
     challenge: pkce?.challenge ?? null,

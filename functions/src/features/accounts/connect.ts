@@ -1,73 +1,74 @@
+import { consentMinutes } from '@fanfare/core/accounts/account.ts';
 import type { Connected } from '@fanfare/core/api/accounts.ts';
 import type { ConnectInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import type { Grant, PlatformIo, Profile } from '@fanfare/platforms/platform.ts';
+import type { PlatformIo } from '@fanfare/platforms/platform.ts';
+import type { ReachedPlatform } from '../../google/platforms.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
-import type { StoredAccount } from '../../store/accounts.ts';
-import type { ReachedPlatform } from '../../google/platforms.ts';
+import type { OauthState, OpenedAccount } from '../../store/oauth-states.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { viewOf } from './view.ts';
+import { keepAccounts } from './keep-accounts.ts';
 
 const forgotten =
   'This consent is not known any more. Please begin again from the accounts of your workspace.';
 
 /** What a network says of its own failures is for people; the kind decides the status. */
-export function toAppError(error: unknown): unknown {
+function refusalOf(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error;
   return new AppError(error.failure.kind, { message: error.failure.reason, cause: error });
+}
+
+/** Takes up what somebody began. It works once, and only for that person, workspace and network. */
+export async function takeConsent(
+  { states, reach, now }: AccountDependencies,
+  { workspaceId, platform, state }: Pick<ConnectInput, 'workspaceId' | 'platform' | 'state'>,
+  { uid }: Person,
+): Promise<{ began: OauthState; reached: ReachedPlatform }> {
+  const began = await states.take(state, uid, now());
+  const reached = await reach(platform);
+  const isOurs = began?.workspaceId === workspaceId && began.platform === reached?.facts.id;
+  if (!began || !reached || !isOurs) throw new AppError('rejected', { message: forgotten });
+  return { began, reached };
 }
 
 async function open(
   { now }: AccountDependencies,
   { platform, http, keys }: ReachedPlatform,
   answer: { code: string; verifier: string | null; redirectUri: string },
-): Promise<{ grant: Grant; profiles: Profile[] }> {
+): Promise<OpenedAccount[]> {
   const io: PlatformIo = { http, keys, now: () => now().getTime() };
   try {
     const grant = await platform.oauth.exchange(io, answer);
-    return { grant, profiles: await platform.oauth.profiles(io, grant) };
+    const profiles = await platform.oauth.profiles(io, grant);
+    return profiles.map((profile) => ({ grant, ...profile }));
   } catch (error) {
-    throw toAppError(error);
+    throw refusalOf(error);
   }
 }
 
-/** Ends a consent: the tokens are kept, and the account is there. Connected again, it keeps its posts. */
+/** Ends a consent: the account is there, or, where the consent has opened several, they wait to be chosen from. */
 export async function connect(
   deps: AccountDependencies,
-  { workspaceId, platform: name, code, state }: ConnectInput,
-  { uid }: Person,
+  input: ConnectInput,
+  person: Person,
 ): Promise<Connected> {
-  const began = await deps.states.take(state, uid, deps.now());
-  const reached = await deps.reach(name);
-  const isOurs = began?.workspaceId === workspaceId && began.platform === reached?.facts.id;
-  if (!began || !reached || !isOurs) throw new AppError('rejected', { message: forgotten });
+  const { began, reached } = await takeConsent(deps, input, person);
+  if (began.opened) throw new AppError('rejected', { message: forgotten });
   const { facts } = reached;
-  const redirectUri = deps.redirectUri(facts.id);
-  const { grant, profiles } = await open(deps, reached, { code, verifier: began.verifier, redirectUri });
-  if (profiles.length === 0)
+  const answer = { code: input.code, verifier: began.verifier, redirectUri: deps.redirectUri(facts.id) };
+  const opened = await open(deps, reached, answer);
+  if (opened.length === 0)
     throw new AppError('rejected', {
       message: `This sign-in has no account that ${facts.label} lets us use.`,
     });
-  const connected: StoredAccount[] = [];
-  for (const profile of profiles) {
-    const { platformId, username, logo } = profile;
-    const own = profile.grant ?? grant;
-    const ref = { workspaceId, platform: facts.id, platformId };
-    const account: StoredAccount = {
-      ...ref,
-      username,
-      logo,
-      scopes: [...own.scopes],
-      connectedAt: deps.now(),
-      connectedBy: uid,
-      tokenEndsAt: own.refreshToken === null && own.expiresAt !== null ? new Date(own.expiresAt) : null,
-      broken: null,
-    };
-    // The tokens first: an account without any would fail whatever is sent through it.
-    await deps.credentials.put(ref, own);
-    await deps.accounts.put(account);
-    connected.push(account);
-  }
-  return { accounts: connected.map((account) => viewOf(account, facts, [])) };
+  if (opened.length === 1) return { accounts: await keepAccounts(deps, began, facts, opened) };
+  // A state of its own: the address that the network came back to must not reach what it has opened.
+  const state = deps.newState();
+  const expiresAt = new Date(deps.now().getTime() + consentMinutes * 60_000);
+  await deps.states.put(state, { ...began, verifier: null, opened, expiresAt });
+  return {
+    state,
+    choices: opened.map(({ platformId, username, logo }) => ({ platform_id: platformId, username, logo })),
+  };
 }

@@ -1,6 +1,7 @@
 import type { accountRoutes } from '@fanfare/core/api/accounts.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { authorise } from './authorise.ts';
+import { chooseAccounts } from './choose.ts';
 import { connect } from './connect.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { disconnect } from './disconnect.ts';
@@ -11,6 +12,7 @@ export function accountHandlers(deps: AccountDependencies): Handlers<typeof acco
   return {
     authorise: (input, { person }) => authorise(deps, input, person),
     connect: (input, { person }) => connect(deps, input, person),
+    chooseAccounts: (input, { person }) => chooseAccounts(deps, input, person),
     listAccounts: ({ workspaceId }) => listAccounts(deps, workspaceId),
     findAccount: async ({ workspaceId, platform_id: platformId }) => ({
       socialData: await findAccount(deps, workspaceId, platformId),

@@ -1,0 +1,23 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { ChooseAccountsInput } from '@fanfare/core/api/schemas/accounts.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person } from '../../http/handlers.ts';
+import { takeConsent } from './connect.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { keepAccounts } from './keep-accounts.ts';
+
+/** Keeps those of the opened accounts that are wanted. What is not among them was never opened. */
+export async function chooseAccounts(
+  deps: AccountDependencies,
+  input: ChooseAccountsInput,
+  person: Person,
+): Promise<{ accounts: ConnectedAccount[] }> {
+  const { began, reached } = await takeConsent(deps, input, person);
+  const wanted = new Set(input.platform_ids);
+  const chosen = (began.opened ?? []).filter(({ platformId }) => wanted.has(platformId));
+  if (chosen.length !== wanted.size)
+    throw new AppError('rejected', {
+      message: 'An account that was chosen is not there any more. Please connect again and choose anew.',
+    });
+  return { accounts: await keepAccounts(deps, began, reached.facts, chosen) };
+}
