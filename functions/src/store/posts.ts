@@ -1,4 +1,4 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
@@ -51,19 +51,26 @@ export interface PostStore {
   ): Promise<void>;
 }
 
+/** Firestore takes no empty list. */
+const getAll = (transaction: Transaction, documents: readonly DocumentReference[]) =>
+  documents.length === 0 ? [] : transaction.getAll(...documents);
+
 async function readCurrent(
   db: Firestore,
   transaction: Transaction,
   workspaceId: string,
   ids: readonly string[],
 ): Promise<Map<string, CurrentPost>> {
-  const found = await transaction.getAll(...ids.map((id) => postDocument(db, workspaceId, id)));
+  const found = await getAll(
+    transaction,
+    ids.map((id) => postDocument(db, workspaceId, id)),
+  );
   const posts = found.map(readPost).filter((post) => post !== null);
   const underWay = posts.flatMap(({ deliveryId }) => deliveryId ?? []);
-  const rows =
-    underWay.length === 0
-      ? []
-      : await transaction.getAll(...underWay.map((id) => deliveryDocument(db, { workspaceId, id })));
+  const rows = await getAll(
+    transaction,
+    underWay.map((id) => deliveryDocument(db, { workspaceId, id })),
+  );
   const deliveries = new Map(rows.map((row) => [row.id, readDelivery(row)]));
   return new Map(
     posts.map((post) => [post.id, { post, delivery: deliveries.get(post.deliveryId ?? '') ?? null }]),

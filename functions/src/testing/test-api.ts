@@ -73,6 +73,8 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const gone = new Set<string>();
   const hasAccount = (uid: string) => Promise.resolve(!gone.has(uid));
   const { workspaces, members, invitations } = store;
+  // Nobody waits in tests; time passes all the same.
+  let waited = 0;
   const postDependencies = {
     posts,
     deliveries,
@@ -80,9 +82,12 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     media,
     factsOf: (name: string) => (name === 'madeup' ? network.reached.facts : null),
     enqueue: (row: StoredDelivery) => enqueueStep({ tasks, log: captured.log, now }, row),
-    now,
+    now: () => new Date(testTime.getTime() + waited),
     newId: countedIds(),
-    sleep: () => Promise.resolve(),
+    sleep: (ms: number) => {
+      waited += ms;
+      return Promise.resolve();
+    },
   };
   const handlers = {
     ...workspaceHandlers({

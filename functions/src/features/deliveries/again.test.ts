@@ -1,0 +1,148 @@
+import { settleMs } from '@fanfare/core/deliveries/backoff.ts';
+import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
+import { deleteDraft } from '../posts/drafts.ts';
+import { publish } from '../posts/publish.ts';
+import { decideDelivery, retryDeliveries, retryDelivery } from './again.ts';
+import { findDelivery, listDeliveries } from './look.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+});
+
+const refused = (kind: FailureKind = 'rejected'): Failure => ({ kind, reason: 'No.', code: null });
+const send = (postId: string) => publish(rig.deps, 'upload_post', publishInput({ postId }), 'dana');
+
+/** Publishes what fails so, and says under which id. */
+async function failed(postId = 'p1', failure = refused()): Promise<string> {
+  rig.network.next('start', failure);
+  await send(postId).catch(() => undefined);
+  const post = await rig.posts.find(ids.workspace, postId);
+  expect(post?.status).toBe('failed');
+  return post?.deliveryId ?? '';
+}
+
+describe('what failed', () => {
+  it('is on its way again when somebody asks, also in the lists', async () => {
+    const id = await failed();
+    const after = await retryDelivery(rig.deps, refOf(id));
+    expect(after.delivery.state).toBe('queued');
+    expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({
+      status: 'scheduled',
+      failReason: null,
+    });
+    await rig.pass(0);
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+    expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'uploaded' });
+  });
+
+  it('tells on its timeline that somebody asked', async () => {
+    const id = await failed();
+    await retryDelivery(rig.deps, refOf(id));
+    await rig.pass(0);
+    const { timeline, canRetry } = await findDelivery(rig.deps, refOf(id));
+    expect(timeline.map(({ what }) => what)).toEqual([
+      'start',
+      'failed',
+      'retry',
+      'start',
+      'armed',
+      'published',
+    ]);
+    expect(canRetry).toBe(false);
+  });
+
+  it('is not tried again twice', async () => {
+    const id = await failed();
+    await retryDelivery(rig.deps, refOf(id));
+    await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is not tried again once the post is deleted', async () => {
+    const id = await failed();
+    await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
+    await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(retryDelivery(rig.deps, refOf('nothing'))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('for one reason is tried again together, and the rest is left alone', async () => {
+    await failed('p1');
+    await failed('p2', refused('missing_permission'));
+    await failed('p3');
+    const retried = await retryDeliveries(rig.deps, { workspaceId: ids.workspace, kind: 'rejected' });
+    expect(retried).toBe(2);
+    await rig.pass(0);
+    expect(rig.network.posts).toHaveLength(2);
+    expect(await rig.posts.find(ids.workspace, 'p2')).toMatchObject({ status: 'failed' });
+  });
+
+  it('is tried again together for one account alone', async () => {
+    await failed('p1');
+    const of = (platform_id: string) =>
+      retryDeliveries(rig.deps, { workspaceId: ids.workspace, kind: 'rejected', platform_id });
+    expect(await of('somebody else')).toBe(0);
+    expect(await of('a1')).toBe(1);
+  });
+});
+
+describe('what nobody knows the end of', () => {
+  /** The network never says what became of it, until we give up asking. */
+  async function unclear(): Promise<string> {
+    rig.network.loseAnswer = 'before it is out';
+    rig.network.reached.platform.publish.find = () =>
+      Promise.reject(Object.assign(new Error('No.'), { name: 'NetworkError' }));
+    rig.stopWorkers();
+    await send('p1');
+    const { deliveryId } = (await rig.posts.find(ids.workspace, 'p1')) ?? {};
+    await rig.deliveries.change(refOf(deliveryId), rig.deps.now(), ({ delivery }) => ({
+      delivery: { ...delivery, state: 'failed', nextAt: null, failure: refused('outcome_unknown') },
+    }));
+    return deliveryId ?? '';
+  }
+
+  it('is told by whoever has looked: it is out', async () => {
+    const id = await unclear();
+    expect((await listDeliveries(rig.deps, ids.workspace, 'p1'))[0]).toMatchObject({ needsDecision: true });
+    await decideDelivery(rig.deps, refOf(id), true);
+    expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'uploaded' });
+    await rig.pass(settleMs);
+    expect(rig.network.posts).toEqual([]);
+  });
+
+  it('is told by whoever has looked: it is not, and goes out again', async () => {
+    const id = await unclear();
+    const after = await decideDelivery(rig.deps, refOf(id), false);
+    expect(after.delivery.state).toBe('queued');
+    expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('is nothing to be decided about otherwise', async () => {
+    const id = await failed();
+    await expect(decideDelivery(rig.deps, refOf(id), true)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('the deliveries of a post', () => {
+  it('are told from the first revision to the last, with what follows each', async () => {
+    await failed();
+    await publish(
+      rig.deps,
+      'upload_post',
+      publishInput({ desc: 'Fresher', comment: 'Until eight.' }),
+      'dana',
+    );
+    await rig.pass(0);
+    const views = await listDeliveries(rig.deps, ids.workspace, 'p1');
+    expect(views.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'post failed',
+      'post published',
+      'finish published',
+      'comment published',
+    ]);
+    expect(views[0]?.failure).toMatchObject({ reason: 'No.', advice: expect.stringContaining('Change') });
+    expect(await listDeliveries(rig.deps, ids.other, 'p1')).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { leaseMs } from '@fanfare/core/deliveries/backoff.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Accepted } from '../../http/accepted.ts';
+import { ids } from '../../testing/builders.ts';
+import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
+import { entryOfPublish } from './entry.ts';
+import { patienceMs, publish } from './publish.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+});
+
+const send = (change: Parameters<typeof publishInput>[0] = {}, call = 'upload_post') =>
+  publish(rig.deps, call, publishInput(change), 'dana');
+
+describe('publishing', () => {
+  it('answers when the post is out, in the words of its network', async () => {
+    expect(await send()).toEqual({
+      success: true,
+      message: 'It is out!',
+      state: 'published',
+      deliveryId: expect.stringMatching(/^[0-9a-f]{40}$/),
+      media_id: 'post-1',
+      url: null,
+    });
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+  });
+
+  it('twice is publishing once', async () => {
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second).toEqual(first);
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+  });
+
+  it('says when it takes longer, and goes on', async () => {
+    rig.network.processing = 10;
+    const answer = await send();
+    expect(answer).toBeInstanceOf(Accepted);
+    const { body } = answer as Accepted<{ deliveryId: string | null; state: string | null }>;
+    expect(body.state).toBe('processing');
+    await rig.pass(200_000);
+    for (let step = 0; step < 12; step += 1) await rig.pass(10_000);
+    expect((await rig.deliveries.find(refOf(body.deliveryId)))?.delivery.state).toBe('published');
+  });
+
+  it('waits for nobody longer than a person would', async () => {
+    rig.stopWorkers();
+    const before = rig.deps.now().getTime();
+    expect(await send()).toBeInstanceOf(Accepted);
+    expect(rig.deps.now().getTime() - before).toBeLessThanOrEqual(patienceMs);
+    expect(patienceMs).toBeLessThan(leaseMs);
+  });
+
+  it('says why it failed: in the words of the product, with what the network said', async () => {
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send()).rejects.toMatchObject({
+      code: 'rejected',
+      message: 'It is not out!',
+      fields: { reason: 'Too much foam.' },
+    });
+    expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({
+      status: 'failed',
+      failReason: 'Too much foam.',
+    });
+  });
+
+  it('is tried again by sending the same again', async () => {
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send()).rejects.toMatchObject({ code: 'rejected' });
+    expect(await send()).toMatchObject({ state: 'published' });
+    expect(rig.deliveries.all().filter(({ plan }) => plan.kind === 'post')).toHaveLength(1);
+  });
+
+  it('answers what a network answers to nothing', async () => {
+    await expect(send({ desc: '' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'Nothing to post.',
+    });
+    rig.network.reached.facts.nothing = () => ({ success: true, message: 'No video found...' });
+    expect(await send()).toEqual({
+      success: true,
+      message: 'No video found...',
+      state: null,
+      deliveryId: null,
+      media_id: null,
+      url: null,
+    });
+    expect(rig.deliveries.all()).toEqual([]);
+  });
+
+  it.each(['upload_video', 'toString'])(
+    'is not found by a call that the network has not: %s',
+    async (call) => {
+      await expect(send({}, call)).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'Unsupported platform',
+      });
+    },
+  );
+});
+
+describe('the words of the calls', () => {
+  const entry = (change: Parameters<typeof publishInput>[0]) =>
+    entryOfPublish(publishInput(change), 'madeup', null);
+
+  it.each([
+    [{ desc: 'a' }, 'a'],
+    [{ desc: undefined, description: 'b' }, 'b'],
+    [{ desc: undefined, text: 'c' }, 'c'],
+  ])('are understood: %j', (change, description) => {
+    expect(entry(change).description).toBe(description);
+  });
+
+  it.each([
+    ['SELF_ONLY', 'private'],
+    ['PUBLIC_TO_EVERYONE', 'public'],
+    ['unlisted', 'unlisted'],
+    [undefined, 'public'],
+  ] as const)('say who may see it: %s is %s', (said, privacy) => {
+    expect(entry({ privacyStatus: said }).options.privacy).toBe(privacy);
+  });
+
+  it('tell of advertising, which is disclosed whoever it is for', () => {
+    expect(entry({ selfBrand: true }).options).toMatchObject({
+      isContentDisclosed: true,
+      isOwnBrand: true,
+      isBranded: false,
+    });
+    expect(entry({ contentBrand: true }).options).toMatchObject({
+      isContentDisclosed: true,
+      isBranded: true,
+    });
+    expect(entry({}).options).toMatchObject({ isContentDisclosed: false, commentEnabled: true });
+    expect(entry({ allowComment: false }).options.commentEnabled).toBe(false);
+  });
+
+  it('name one subreddit or board', () => {
+    expect(entry({ subreddit: 'coffee' }).targets).toEqual(['coffee']);
+    expect(entry({ board_id: '17' }).targets).toEqual(['17']);
+  });
+});

@@ -1,0 +1,198 @@
+import { cancel } from '@fanfare/core/deliveries/decisions.ts';
+import { isOver } from '@fanfare/core/deliveries/delivery.ts';
+import { lines } from '@fanfare/core/deliveries/timeline.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
+import { memoryDeliveries } from '../testing/memory-deliveries.ts';
+import { memoryPosts } from '../testing/memory-posts.ts';
+import { createDeliveryStore, type DeliveryStore } from './deliveries.ts';
+import { createPostStore, type PostChanges, type PostStore } from './posts.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+interface Stores {
+  posts: PostStore;
+  deliveries: DeliveryStore;
+}
+
+function inMemory(): Stores {
+  const deliveries = memoryDeliveries();
+  return { deliveries, posts: memoryPosts(deliveries) };
+}
+
+function inFirestore(): Stores {
+  const firestore = () => Promise.resolve(local.db);
+  return { deliveries: createDeliveryStore(firestore), posts: createPostStore(firestore) };
+}
+
+const month = '2026-11';
+const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
+const planned = madeUpPost({ deliveryId: 'd1', countedIn: month });
+const at = (minutes: number) => testTime.getTime() + minutes * 60_000;
+const everything = { from: null, to: null, limit: 100 };
+
+describe.each([
+  ['Firestore', inFirestore],
+  ['memory', inMemory],
+])('posts in %s', (_name, make) => {
+  let posts: PostStore;
+  let deliveries: DeliveryStore;
+  beforeEach(() => {
+    ({ posts, deliveries } = make());
+  });
+  const change = (changes: Partial<PostChanges>, which: readonly string[] = []) =>
+    posts.change(ids.workspace, which, month, testTime, () => ({ ...nothing, ...changes }));
+
+  it('are found as they were written', async () => {
+    await change({ put: [planned] });
+    expect(await posts.find(ids.workspace, 'p1')).toEqual(planned);
+    expect(await posts.find(ids.other, 'p1')).toBeNull();
+    expect(await posts.find(ids.workspace, 'p2')).toBeNull();
+  });
+
+  it('are handed over with their deliveries, before anything is decided', async () => {
+    await change({ put: [planned, madeUpPost({ id: 'p2' })], create: [madeUpDelivery()] });
+    let seen: unknown;
+    await posts.change(ids.workspace, ['p1', 'p2', 'p3'], month, testTime, (current) => {
+      seen = [...current].map(([id, { post, delivery }]) => [id, post.id, delivery?.plan.id ?? null]);
+      return nothing;
+    });
+    expect(seen).toEqual([
+      ['p1', 'p1', 'd1'],
+      ['p2', 'p2', null],
+    ]);
+  });
+
+  it('change with their deliveries and the count of the month, or not at all', async () => {
+    await change({ put: [planned], create: [madeUpDelivery()], count: 2 });
+    expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2, plan: 'free' });
+
+    const failing = posts.change(ids.workspace, ['p1'], month, testTime, () => {
+      throw new Error('No.');
+    });
+    await expect(failing).rejects.toThrow('No.');
+    await posts.change(ids.workspace, ['p1'], month, testTime, (current) => {
+      const delivery = current.get('p1')!.delivery!;
+      const taken = cancel(delivery.delivery);
+      if ('refused' in taken) throw new Error(taken.refused);
+      const events = [lines.deleted];
+      return {
+        ...nothing,
+        remove: ['p1'],
+        deliveries: [{ current: delivery, change: { delivery: taken, events } }],
+        count: -1,
+      };
+    });
+
+    expect(await posts.find(ids.workspace, 'p1')).toBeNull();
+    const ref = { workspaceId: ids.workspace, id: 'd1' };
+    expect((await deliveries.find(ref))?.delivery.state).toBe('cancelled');
+    expect(await deliveries.timeline(ref)).toMatchObject([{ what: 'cancelled' }]);
+    expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 1 });
+    expect(await posts.quota(ids.workspace, '2026-12')).toMatchObject({ uploadCount: 0 });
+  });
+
+  it('never count less than nothing', async () => {
+    await change({ count: -3 });
+    expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 0 });
+  });
+
+  it('learn in the same breath how their delivery ends', async () => {
+    await change({ put: [planned], create: [madeUpDelivery()] });
+    const receipt = { id: 'n1', url: 'https://made-up.example/n1' };
+    await deliveries.change({ workspaceId: ids.workspace, id: 'd1' }, new Date(at(1)), ({ delivery }) => ({
+      delivery: { ...delivery, state: 'published', nextAt: null, receipt },
+    }));
+    expect(await posts.find(ids.workspace, 'p1')).toEqual({
+      ...planned,
+      status: 'uploaded',
+      mediaId: 'n1',
+      url: 'https://made-up.example/n1',
+      updatedAt: at(1),
+    });
+  });
+
+  it('learn nothing from a delivery that is theirs no more, or that is a comment', async () => {
+    const comment = madeUpDelivery({ id: 'd2', kind: 'comment' });
+    await change({
+      put: [{ ...planned, deliveryId: 'later' }],
+      create: [madeUpDelivery(), comment],
+    });
+    for (const id of ['d1', 'd2'])
+      await deliveries.change({ workspaceId: ids.workspace, id }, testTime, ({ delivery }) => ({
+        delivery: { ...delivery, state: 'failed', nextAt: null },
+      }));
+    expect(await posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('are listed by the date that they stand under, within a window', async () => {
+    await change({
+      put: [
+        madeUpPost({ id: 'soon', schedule: { at: at(10), zone: 'UTC' } }),
+        madeUpPost({ id: 'later', schedule: { at: at(20), zone: 'UTC' } }),
+        madeUpPost({ id: 'draft', status: 'draft', schedule: null, updatedAt: at(5) }),
+        madeUpPost({
+          id: 'out',
+          status: 'uploaded',
+          schedule: { at: at(30), zone: 'UTC' },
+          updatedAt: at(1),
+        }),
+      ],
+    });
+    await posts.change(ids.other, [], month, testTime, () => ({
+      ...nothing,
+      put: [madeUpPost({ workspaceId: ids.other })],
+    }));
+    const idsOf = async (window: Parameters<PostStore['list']>[1]) =>
+      (await posts.list(ids.workspace, window)).map(({ id }) => id);
+
+    expect(await idsOf(everything)).toEqual(['later', 'soon', 'draft', 'out']);
+    expect(await idsOf({ ...everything, limit: 2 })).toEqual(['later', 'soon']);
+    expect(await idsOf({ ...everything, from: new Date(at(5)), to: new Date(at(20)) })).toEqual([
+      'soon',
+      'draft',
+    ]);
+  });
+});
+
+describe('the plan of a workspace', () => {
+  it.each([
+    ['pro', 2_000],
+    ['free', 100],
+    ['made up', 100],
+    [undefined, 100],
+  ])('%s lets %d posts a month go out', async (plan, limit) => {
+    await local.db.doc(`workspaces/${ids.workspace}`).set(plan === undefined ? {} : { plan });
+    expect(await inFirestore().posts.quota(ids.workspace, month)).toMatchObject({ limit });
+  });
+});
+
+describe('two people at once', () => {
+  it('do not spend the same place twice', async () => {
+    const { posts } = inFirestore();
+    const spend = () => posts.change(ids.workspace, [], month, testTime, () => ({ ...nothing, count: 1 }));
+    await Promise.all(Array.from({ length: 8 }, spend));
+    expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 8 });
+  });
+
+  it('do not make one delivery twice', async () => {
+    const { posts, deliveries } = inFirestore();
+    const plan = () =>
+      posts.change(ids.workspace, ['p1'], month, testTime, (current) =>
+        current.has('p1') ? nothing : { ...nothing, put: [planned], create: [madeUpDelivery()], count: 1 },
+      );
+    await Promise.all([plan(), plan(), plan()]);
+    const made = await deliveries.ofPost(ids.workspace, 'p1');
+    expect(made.filter(({ delivery }) => !isOver(delivery))).toHaveLength(1);
+    expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 1 });
+  });
+});

@@ -1,0 +1,99 @@
+import type { PublishInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
+import { createAccounts } from '../features/deliveries/open-account.ts';
+import { runStep } from '../features/deliveries/run-step.ts';
+import type { DeliveryDependencies } from '../features/deliveries/dependencies.ts';
+import type { PostDependencies } from '../features/posts/dependencies.ts';
+import type { DeliveryRef } from '../store/deliveries.ts';
+import { countedIds, ids, testTime } from './builders.ts';
+import { capturedLog } from './captured-log.ts';
+import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
+import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
+import { memoryMedia } from './memory-media.ts';
+import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
+import { memoryTasks } from './memory-tasks.ts';
+import type { MediaStore } from '../store/media.ts';
+
+export interface PostRig {
+  deps: PostDependencies & DeliveryDependencies & { posts: MemoryPosts };
+  network: MadeUpNetwork;
+  connected: MemoryAccounts;
+  deliveries: MemoryDeliveries;
+  posts: MemoryPosts;
+  library: MediaStore;
+  /** Lets time pass, and whatever falls due be done. */
+  pass(ms: number): Promise<void>;
+  /** Nobody takes up what is due from now on. */
+  stopWorkers(): void;
+}
+
+const noFiles: MediaSource = {
+  open: () => Promise.reject(new Error('No files.')),
+  url: () => Promise.reject(new Error('No files.')),
+};
+
+/** Posts and deliveries with everything around them in memory, and a clock that only this moves. */
+export async function postRig(): Promise<PostRig> {
+  const network = madeUpNetwork();
+  const connected = memoryAccounts();
+  const deliveries = memoryDeliveries();
+  const posts = memoryPosts(deliveries);
+  const library = memoryMedia();
+  let now = testTime.getTime();
+  let working = true;
+
+  async function work(): Promise<void> {
+    for (let moved = true; moved && working; ) {
+      moved = false;
+      for (const { plan } of await deliveries.waiting(new Date(now), 100))
+        moved = (await runStep(deps, plan)) !== null || moved;
+    }
+  }
+  const pass = async (ms: number) => {
+    now += ms;
+    await work();
+  };
+  const shared = { now: () => new Date(now), newId: countedIds() };
+  const reach = (name: string) => Promise.resolve(name === 'madeup' ? network.reached : null);
+  const deps: PostRig['deps'] = {
+    ...shared,
+    posts,
+    deliveries,
+    // Each asks for what it knows: people's accounts, and those that deliveries are made with.
+    accounts: { ...connected.accounts, ...createAccounts({ ...connected, reach, ...shared }) },
+    media: { ...library, ...noFiles },
+    factsOf: (name) => (name === 'madeup' ? network.reached.facts : null),
+    reach,
+    tasks: memoryTasks(),
+    log: capturedLog().log,
+    enqueue: () => Promise.resolve(),
+    sleep: pass,
+  };
+  const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: ['write'] };
+  await connected.connect({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' }, grant);
+  return {
+    deps,
+    network,
+    connected,
+    deliveries,
+    posts,
+    library,
+    pass,
+    stopWorkers: () => void (working = false),
+  };
+}
+
+export const refOf = (id: string | null | undefined): DeliveryRef => ({
+  workspaceId: ids.workspace,
+  id: id ?? '',
+});
+
+export const publishInput = (change: Partial<PublishInput> = {}): PublishInput => ({
+  platform: 'madeup',
+  workspaceId: ids.workspace,
+  postId: 'p1',
+  platform_id: 'a1',
+  desc: 'Fresh coffee',
+  ...change,
+});
