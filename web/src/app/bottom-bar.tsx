@@ -1,9 +1,21 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { Link, useLocation } from 'react-router';
 import { dashboard, isAt, schedule, socials, tools, upload, type Destination } from './navigation.ts';
 import { settings } from './user-places.ts';
 
-export const bottomBarHeight = 60;
+const height = 60;
+
+/** How much of the bottom is covered, for whatever has to stay clear of it; nothing where there is no bar. */
+const covered = (
+  <GlobalStyles
+    styles={{
+      '@media (max-width: 899.95px)': {
+        ':root': { '--bottom-bar': `calc(${height}px + env(safe-area-inset-bottom))` },
+      },
+    }}
+  />
+);
 
 function Item({ to, main = false }: { to: Destination; main?: boolean }) {
   const { pathname } = useLocation();
@@ -15,7 +27,7 @@ function Item({ to, main = false }: { to: Destination; main?: boolean }) {
       sx={{
         flex: 1,
         minWidth: 0,
-        height: bottomBarHeight,
+        height,
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
@@ -76,6 +88,7 @@ export function BottomBar() {
         bgcolor: 'background.paper',
       }}
     >
+      {covered}
       <Item to={other} />
       <Item to={tools} />
       <Item to={upload} main />

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useVisit } from '../browser/visit.ts';
-import { bottomBarHeight } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 /**
@@ -30,7 +29,7 @@ export function ScreenOutlet() {
         mx: 'auto',
         px: { xs: 2, md: 4 },
         pt: { xs: 2.5, md: 3.5 },
-        pb: { xs: `${bottomBarHeight + 40}px`, md: 6 },
+        pb: { xs: 'calc(var(--bottom-bar, 0px) + 40px)', md: 6 },
         '&, &:focus-visible': { outline: 'none' },
       }}
     >

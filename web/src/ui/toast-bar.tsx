@@ -148,13 +148,12 @@ function useHold() {
 const placeSx = {
   position: 'fixed',
   insetInline: 16,
-  bottom: 24,
+  // Clear of the bar at the bottom of small screens, where there is one.
+  bottom: 'calc(var(--bottom-bar, 12px) + 12px)',
   zIndex: 'snackbar',
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
-  // Above the bar at the bottom of small screens, which is 60 px high.
-  '@media (max-width: 899.95px)': { bottom: 'calc(60px + env(safe-area-inset-bottom) + 12px)' },
 } as const;
 
 const barSx: SxProps<Theme> = (theme) => ({
