@@ -13,6 +13,7 @@ import { workspaceHandlers } from './features/workspaces/handlers.ts';
 import { enqueueStep } from './features/deliveries/enqueue-step.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
 import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
+import { mediaHandlers } from './features/media/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
@@ -20,6 +21,7 @@ import { deleteUser, hasAccount, verifyIdToken } from './google/auth.ts';
 import { firestore } from './google/firebase.ts';
 import { createMachineVerifier } from './google/machine-token.ts';
 import { createMediaSource } from './google/media.ts';
+import { createMediaFiles } from './google/media-files.ts';
 import { createReach } from './google/platforms.ts';
 import { keyRing, networkKeys } from './google/secrets.ts';
 import { settings } from './google/settings.ts';
@@ -115,8 +117,10 @@ const handlers: Handlers<Routes> = {
     newId,
   }),
   ...healthHandlers({ heartbeats, now }),
+  ...mediaHandlers({ media: mediaStore, mediaFiles: createMediaFiles(settings), tasks, now }),
   ...taskHandlers({
     files,
+    media: mediaStore,
     workspaces,
     deletions,
     people,
@@ -126,7 +130,11 @@ const handlers: Handlers<Routes> = {
     traces: createPeopleTraces(firestore),
     now,
     // Whatever else is kept for a workspace, apart from its documents and files, is added here.
-    belongings: [createBelongings(firestore, 'credentials'), createBelongings(firestore, 'oauthStates')],
+    belongings: [
+      createBelongings(firestore, 'credentials'),
+      createBelongings(firestore, 'oauthStates'),
+      createBelongings(firestore, 'usage'),
+    ],
     timeLimit: () => AbortSignal.timeout(removalTimeLimitMs),
   }),
 };

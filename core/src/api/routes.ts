@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
+import { mediaRoutes } from './media.ts';
 import { memberRoutes } from './members.ts';
 import { postRoutes } from './posts.ts';
 import { publishRoutes } from './publish.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...deliveryRoutes,
   ...postRoutes,
   ...publishRoutes,
+  ...mediaRoutes,
   ...healthRoutes,
   ...taskRoutes,
 };

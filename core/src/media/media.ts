@@ -12,8 +12,6 @@ export const unsupportedText = 'Unsupported file type';
 export const damagedText =
   'This file cannot be read. Please check that it opens on your device, and upload it again.';
 
-export const altTextMax = 500;
-
 /** A file of the library, as it was measured once, by its bytes, when it arrived. */
 export interface MeasuredMedia {
   id: string;

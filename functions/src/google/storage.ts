@@ -31,7 +31,7 @@ export function publicUrl({ bucket, storagePublicOrigin }: StorageSettings, file
   return `${storagePublicOrigin}${path}?alt=media&token=${encodeURIComponent(file.token)}`;
 }
 
-function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 404;
 }
 

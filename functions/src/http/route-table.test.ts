@@ -7,6 +7,7 @@ import { invitationIdOf } from '../store/invitations-documents.ts';
 import { ids, person, testTime, workspace } from '../testing/builders.ts';
 import { madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
+import { madeUpMedia } from '../testing/memory-media.ts';
 import { send, sendTo, type Sent } from '../testing/send.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
     { workspaceId: ids.other, platform: 'madeup', platformId: 'account-of-mika' },
     { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },
   );
+  await api.media.add(madeUpMedia({ id: 'media-of-mika', workspaceId: ids.other }));
   await api.posts.change(ids.other, [], '2026-11', testTime, () => ({
     put: [madeUpPost({ id: 'thing-of-mika', workspaceId: ids.other, deliveryId: 'thing-of-mika' })],
     remove: [],
@@ -184,11 +186,14 @@ const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>
   platform: { elsewhere: 'elsewhere', nowhere: 'nowhere' },
   platform_id: { elsewhere: 'account-of-mika', nowhere: 'account-of-nobody' },
   id: { elsewhere: 'thing-of-mika', nowhere: 'thing-of-nobody' },
+  mediaId: { elsewhere: 'media-of-mika', nowhere: 'media-of-nobody' },
 };
+const everyMedia = { kind: null, words: [], sort: 'newest', after: null, limit: 2 } as const;
 /** What else a call needs in order to be complete. */
 const post = { postId: 'p1', platform_id: 'account-of-mika' };
 const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   changeMember: { role: 'user' },
+  describeMedia: { alt_text: 'Taken over.' },
   disconnect: { platform: 'madeup' },
   decideDelivery: { isOut: true },
   ...Object.fromEntries(Object.keys(publishRoutes).map((name) => [name, post])),
@@ -219,6 +224,8 @@ describe('an object of another workspace', () => {
   it('is still there afterwards', async () => {
     expect(await api.store.members.roleOf(ids.other, 'mika')).toBe('owner');
     expect(await api.store.invitations.list(ids.other)).toMatchObject([{ email: foreign.email }]);
+    const { items } = await api.media.list(ids.other, everyMedia);
+    expect(items).toMatchObject([{ id: 'media-of-mika', altText: '' }]);
     expect(await api.posts.find(ids.other, 'thing-of-mika')).toMatchObject({ status: 'scheduled' });
     expect(api.deliveries.all()).toMatchObject([{ delivery: { state: 'queued' } }]);
   });

@@ -1,8 +1,10 @@
 import { hasRoom, type StorageUsage } from '@fanfare/core/quota/storage.ts';
+import type { MediaFiles } from '../google/media-files.ts';
 import type { StoredMedia } from '../store/media-fields.ts';
 import { cursorOf, matches, type MediaCursor, type MediaQuery } from '../store/media-list.ts';
 import { countedWith, inOrderOf, type MediaRef, type MediaStore } from '../store/media.ts';
 import { ids, testTime } from './builders.ts';
+import type { MemoryFiles } from './memory-files.ts';
 
 function compare(a: MediaCursor, b: MediaCursor): number {
   if (a.value !== b.value) return a.value < b.value ? -1 : 1;
@@ -57,6 +59,18 @@ export function memoryMedia(): MediaStore {
       return known;
     },
     usage: (workspaceId) => Promise.resolve(usageOf(workspaceId)),
+  };
+}
+
+/** Reads what was put into these files. */
+export function memoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): MediaFiles {
+  return {
+    async open(path) {
+      const bytes = stored.get(path)?.bytes;
+      if (!bytes) return null;
+      const read = (start: number, end: number) => Promise.resolve(bytes.subarray(start, end));
+      return { size: bytes.length, hash: 'crc', read };
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { enqueueStep } from '../features/deliveries/enqueue-step.ts';
 import { createAccounts } from '../features/deliveries/open-account.ts';
 import { healthHandlers } from '../features/health/handlers.ts';
 import { postHandlers, publishHandlers } from '../features/posts/handlers.ts';
+import { mediaHandlers } from '../features/media/handlers.ts';
 import { settingsHandlers } from '../features/settings/handlers.ts';
 import { taskHandlers } from '../features/tasks/handlers.ts';
 import { workspaceHandlers } from '../features/workspaces/handlers.ts';
@@ -24,7 +25,7 @@ import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
 import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
 import { memoryFiles, type MemoryFiles } from './memory-files.ts';
 import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
-import { memoryMedia } from './memory-media.ts';
+import { memoryMedia, memoryMediaFiles } from './memory-media.ts';
 import { memoryOauthStates } from './memory-oauth-states.ts';
 import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
@@ -137,8 +138,10 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       newId: countedIds(),
     }),
     ...healthHandlers({ heartbeats: { last: () => Promise.resolve(testTime) }, now }),
+    ...mediaHandlers({ media, mediaFiles: memoryMediaFiles(files), tasks, now }),
     ...taskHandlers({
       files,
+      media,
       workspaces,
       deletions,
       people,

@@ -15,6 +15,7 @@ import {
   retryDeliveriesInput,
 } from './deliveries.ts';
 import { draftInput, listDraftsInput, publishInput, saveDraftInput, submitPostsInput } from './posts.ts';
+import { describeMediaInput, listMediaInput, mediaInput, registerMediaInput } from './media.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
 import {
   accountInput,
@@ -72,6 +73,11 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   uploadVideoFile: publishInput,
   uploadPostFile: publishInput,
   share: publishInput,
+  registerMedia: registerMediaInput,
+  listMedia: listMediaInput,
+  describeMedia: describeMediaInput,
+  removeMedia: mediaInput,
+  storageQuota: workspaceQuery,
   health: nothing,
   deleteFiles: deleteFilesInput,
   removeWorkspace: removeWorkspaceInput,

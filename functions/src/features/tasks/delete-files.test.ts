@@ -2,25 +2,29 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { memoryFiles } from '../../testing/memory-files.ts';
+import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { deleteFiles } from './delete-files.ts';
 
 const path = `workspaces/${ids.workspace}/image/0123-abcd.webp`;
 let files = memoryFiles();
 let store = memoryStore();
+let media = memoryMedia();
 let captured = capturedLog();
 beforeEach(() => {
   files = memoryFiles();
   store = memoryStore();
+  media = memoryMedia();
   captured = capturedLog();
 });
 
 const put = (...paths: string[]) => {
   for (const each of paths) files.stored.set(each, { bytes: Buffer.alloc(1), type: 'image/webp' });
 };
-const run = (paths: string[]) => deleteFiles({ files, workspaces: store.workspaces }, paths, captured.log);
+const run = (paths: string[]) =>
+  deleteFiles({ files, workspaces: store.workspaces, media }, paths, captured.log);
 
-describe('the task that deletes pictures', () => {
+describe('the task that deletes files', () => {
   it('deletes them and counts them', async () => {
     const other = `workspaces/${ids.other}/image/x.webp`;
     put(path, other);
@@ -47,6 +51,16 @@ describe('the task that deletes pictures', () => {
     put(path);
     store.put(workspace({ image: { path: path.replace('0123', '4567'), token: 't' } }), {});
     expect(await run([path])).toBe(1);
+  });
+
+  it('leaves media that are kept, and deletes what else stands in their folder', async () => {
+    const kept = madeUpMedia();
+    await media.add(kept);
+    const [beside, refused] = [`${kept.path}.png`, madeUpMedia({ id: 'media-0002' }).path];
+    put(kept.path, beside, refused);
+
+    expect(await run([kept.path, beside, refused])).toBe(2);
+    expect([...files.stored.keys()]).toEqual([kept.path]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { memoryFiles } from '../../testing/memory-files.ts';
+import { memoryMedia } from '../../testing/memory-media.ts';
 import { memoryDeletions, memoryPeople } from '../../testing/memory-people.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { taskHandlers } from './handlers.ts';
@@ -27,6 +28,7 @@ it('All workspaces of a person have one limit together, since one call removes t
     invitations,
     deletions,
     people: memoryPeople(),
+    media: memoryMedia(),
     files: {
       ...memoryFiles(),
       deleteFolder: async () => {

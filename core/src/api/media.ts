@@ -1,0 +1,25 @@
+import type { LibraryItem, LibraryPage } from '../media/library.ts';
+import type { StorageQuota } from '../quota/storage.ts';
+import { route } from './route.ts';
+import type { WorkspaceQuery } from './schemas/accounts.ts';
+import type { DescribeMediaInput, ListMediaInput, MediaInput, RegisterMediaInput } from './schemas/media.ts';
+
+export const mediaRoutes = {
+  /** A file that the browser put into Storage is measured and kept. Doing it again answers the same. */
+  registerMedia: route<RegisterMediaInput, LibraryItem>()({
+    method: 'POST',
+    path: '/api/auth/user/media',
+    success: 201,
+  }),
+  listMedia: route<ListMediaInput, LibraryPage>()({ method: 'GET', path: '/api/auth/user/media' }),
+  describeMedia: route<DescribeMediaInput, LibraryItem>()({
+    method: 'PATCH',
+    path: '/api/auth/user/media/{mediaId}',
+  }),
+  removeMedia: route<MediaInput, Record<never, never>>()({
+    method: 'DELETE',
+    path: '/api/auth/user/media/{mediaId}',
+    destructive: true,
+  }),
+  storageQuota: route<WorkspaceQuery, StorageQuota>()({ method: 'GET', path: '/api/quota/storage' }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import {
+  altTextProblem,
+  cleanAltText,
+  cleanMediaName,
+  libraryPageMax,
+  mediaNameMax,
+} from '../../media/library.ts';
+import { mediaIdPattern } from '../../media/media-path.ts';
+import { mediaKinds, mediaSorts } from '../../media/media.ts';
+import { checkedText } from './checked-text.ts';
+import { workspaceId } from './workspaces.ts';
+
+const mediaId = z.string().regex(mediaIdPattern, 'This is not the id of a file.');
+
+export const registerMediaInput = z.strictObject({
+  workspaceId,
+  /** Where the browser put it; whether that is a place of this workspace is found out there. */
+  firebasePath: z.string().min(1).max(1024),
+  /** What it is called on the device; as it is called in Storage unless said. */
+  name: z.string().max(mediaNameMax).transform(cleanMediaName).optional(),
+});
+export type RegisterMediaInput = z.infer<typeof registerMediaInput>;
+
+export const listMediaInput = z.strictObject({
+  workspaceId,
+  kind: z.enum(mediaKinds).optional(),
+  search: z.string().max(200).optional(),
+  sort: z.enum(mediaSorts).optional(),
+  cursor: z.string().max(2048).optional(),
+  limit: z.coerce.number().int().min(1).max(libraryPageMax).optional(),
+});
+export type ListMediaInput = z.infer<typeof listMediaInput>;
+
+export const mediaInput = z.strictObject({ workspaceId, mediaId });
+export type MediaInput = z.infer<typeof mediaInput>;
+
+export const describeMediaInput = z.strictObject({
+  workspaceId,
+  mediaId,
+  alt_text: checkedText('Please write an alt text.', altTextProblem, cleanAltText),
+});
+export type DescribeMediaInput = z.infer<typeof describeMediaInput>;

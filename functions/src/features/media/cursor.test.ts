@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readCursor, writeCursor } from './cursor.ts';
+
+const ofTime = { value: 1_795_000_000_000, id: 'media-0001' };
+const ofName = { value: 'été', id: 'media-0001' };
+
+describe('a place in the library', () => {
+  it('is read as it was written', () => {
+    expect(readCursor(writeCursor(ofTime), 'newest')).toEqual(ofTime);
+    expect(readCursor(writeCursor(ofTime), 'oldest')).toEqual(ofTime);
+    expect(readCursor(writeCursor(ofName), 'name')).toEqual(ofName);
+  });
+
+  it('needs no care in an address', () => {
+    expect(writeCursor({ value: '???>>>', id: 'media-0001' })).toMatch(/^[\w-]+$/);
+  });
+
+  it.each([
+    ['newest', writeCursor(ofName)],
+    ['name', writeCursor(ofTime)],
+    ['newest', 'nonsense'],
+    ['newest', ''],
+    ['oldest', writeCursor({ value: 9e15, id: 'media-0001' })],
+    ['name', writeCursor({ value: 'a', id: '' })],
+  ] as const)('of another order, or none at all, is refused: %s %s', (sort, cursor) => {
+    expect(() => readCursor(cursor, sort)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  });
+});

@@ -1,0 +1,32 @@
+import type { MediaSort } from '@fanfare/core/media/media.ts';
+import { z } from 'zod';
+import { fieldError } from '../../http/app-error.ts';
+import type { MediaCursor } from '../../store/media-list.ts';
+
+const latest = 8.64e15;
+const id = z.string().min(1).max(64);
+const byTime = z.tuple([z.number().int().min(-latest).max(latest), id]);
+const byName = z.tuple([z.string(), id]);
+
+/** As it stands in an address; whoever reads it is not meant to understand it. */
+export function writeCursor({ value, id: last }: MediaCursor): string {
+  return Buffer.from(JSON.stringify([value, last])).toString('base64url');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** One of another order leads nowhere in this one. */
+export function readCursor(cursor: string, sort: MediaSort): MediaCursor {
+  const content = parsed(Buffer.from(cursor, 'base64url').toString());
+  const result = (sort === 'name' ? byName : byTime).safeParse(content);
+  if (!result.success)
+    throw fieldError('cursor', 'This list has changed. Please load it again from its beginning.');
+  const [value, last] = result.data;
+  return { value, id: last };
+}

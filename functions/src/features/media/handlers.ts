@@ -1,0 +1,29 @@
+import type { mediaRoutes } from '@fanfare/core/api/media.ts';
+import { storageQuota } from '@fanfare/core/quota/storage.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { discardFiles } from '../workspaces/discard-files.ts';
+import type { MediaDependencies } from './dependencies.ts';
+import { listMedia } from './list-media.ts';
+import { registerMedia } from './register-media.ts';
+import { viewOf } from './view.ts';
+
+export function mediaHandlers(deps: MediaDependencies): Handlers<typeof mediaRoutes> {
+  const { media } = deps;
+  return {
+    registerMedia: (input, context) => registerMedia(deps, input, context),
+    listMedia: (input) => listMedia(deps, input),
+    describeMedia: async ({ workspaceId, mediaId: id, alt_text: altText }) => {
+      const described = await media.describe({ workspaceId, id }, altText);
+      if (!described) throw new AppError('not_found');
+      return viewOf(described);
+    },
+    removeMedia: async ({ workspaceId, mediaId: id }, { log }) => {
+      const removed = await media.remove({ workspaceId, id });
+      if (!removed) throw new AppError('not_found');
+      await discardFiles({ ...deps, log }, [removed.path]);
+      return {};
+    },
+    storageQuota: async ({ workspaceId }) => storageQuota(await media.usage(workspaceId)),
+  };
+}

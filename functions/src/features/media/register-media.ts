@@ -1,0 +1,89 @@
+import type { RegisterMediaInput } from '@fanfare/core/api/schemas/media.ts';
+import { cleanMediaName, type LibraryItem } from '@fanfare/core/media/library.ts';
+import { readMediaPath } from '@fanfare/core/media/media-path.ts';
+import { storageFullText } from '@fanfare/core/quota/storage.ts';
+import type { MediaFile } from '../../google/media-files.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person } from '../../http/handlers.ts';
+import type { Log } from '../../log.ts';
+import type { StoredMedia } from '../../store/media-fields.ts';
+import { discardFiles } from '../workspaces/discard-files.ts';
+import type { MediaDependencies } from './dependencies.ts';
+import { measureFile } from './measure/measure.ts';
+import { viewOf } from './view.ts';
+
+interface Place {
+  workspaceId: string;
+  id: string;
+  path: string;
+  fileName: string;
+}
+
+function placeOf({ workspaceId, firebasePath: path }: RegisterMediaInput): Place {
+  const place = readMediaPath(path);
+  if (place?.workspaceId !== workspaceId) throw new AppError('not_found');
+  return { workspaceId, id: place.mediaId, path, fileName: place.fileName };
+}
+
+/** The folder of a file holds one. */
+function only(media: StoredMedia, { path }: Place): StoredMedia {
+  if (media.path === path) return media;
+  throw new AppError('conflict', {
+    message: 'Another file was added in this place. Please upload this one again.',
+  });
+}
+
+interface Registration {
+  place: Place;
+  file: MediaFile;
+  name: string;
+  createdBy: string;
+}
+
+async function keep({ media, now }: MediaDependencies, registration: Registration): Promise<StoredMedia> {
+  const { place, file, name, createdBy } = registration;
+  const { kind, type, width, height, durationMs, codecs } = await measureFile(file);
+  const { workspaceId, id, path } = place;
+  const added = await media.add({
+    workspaceId,
+    id,
+    path,
+    name,
+    kind,
+    type,
+    width,
+    height,
+    durationMs,
+    codecs,
+    createdBy,
+    bytes: file.size,
+    hash: file.hash,
+    altText: '',
+    createdAt: now(),
+  });
+  if (added.kind === 'full') throw new AppError('limit_reached', { message: storageFullText });
+  return only(added.media, place);
+}
+
+/**
+ * Measures what the browser put into Storage, once, and keeps it. What is refused is deleted, since nothing will ever point at
+ * it; what could not be judged stays where it is, for the next attempt.
+ */
+export async function registerMedia(
+  deps: MediaDependencies,
+  input: RegisterMediaInput,
+  { person, log }: { person: Person; log: Log },
+): Promise<LibraryItem> {
+  const place = placeOf(input);
+  const known = await deps.media.find(place);
+  if (known?.path === place.path) return viewOf(known);
+  const file = await deps.mediaFiles.open(place.path);
+  if (!file) throw new AppError('not_found');
+  const name = input.name || cleanMediaName(place.fileName) || place.id;
+  try {
+    return viewOf(await keep(deps, { place, file, name, createdBy: person.uid }));
+  } catch (error) {
+    if (error instanceof AppError) await discardFiles({ ...deps, log }, [place.path]);
+    throw error;
+  }
+}

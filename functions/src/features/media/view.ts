@@ -1,0 +1,20 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { StoredMedia } from '../../store/media-fields.ts';
+
+/** What leaves the server. */
+export function viewOf(media: StoredMedia): LibraryItem {
+  const { id, path, name, kind, type, bytes, width, height, durationMs, altText, createdAt } = media;
+  return {
+    _id: id,
+    firebasePath: path,
+    name,
+    kind,
+    type,
+    bytes,
+    width,
+    height,
+    durationMs,
+    alt_text: altText,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deleteApp } from 'firebase-admin/app';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startStorage, type StorageServer } from '../../../local/src/storage/server.ts';
+import { firebaseApp } from './firebase.ts';
+import { createMediaFiles, type MediaFiles } from './media-files.ts';
+import { createFiles } from './storage.ts';
+
+const bucket = 'demo.firebasestorage.app';
+const path = 'workspaces/w1/media/m1/harbour at dawn.bin';
+const bytes = Buffer.from('0123456789');
+
+describe('what browsers uploaded', () => {
+  let dir: string;
+  let server: StorageServer;
+  let media: MediaFiles;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'fanfare-media-'));
+    server = await startStorage({
+      dir,
+      projectId: 'demo',
+      bucket,
+      rules: fileURLToPath(new URL('../../../storage.rules', import.meta.url)),
+      documents: () => Promise.resolve(null),
+    });
+    const host = `${server.host}:${server.port}`;
+    vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo', storageBucket: bucket }));
+    vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
+    vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+    const files = createFiles(() => ({ bucket, storagePublicOrigin: '' }));
+    await files.save({ path, token: 't' }, { bytes, type: 'video/mp4' });
+    media = createMediaFiles(() => ({ bucket }));
+  });
+  afterAll(async () => {
+    await deleteApp(await firebaseApp());
+    await server.stop();
+    await rm(dir, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+
+  it('is read in ranges, up to but without the end', async () => {
+    const file = await media.open(path);
+    expect(file?.size).toBe(10);
+    const ranges = [
+      [0, 1],
+      [2, 5],
+      [9, 10],
+      [0, 10],
+    ] as const;
+    const read = await Promise.all(ranges.map(async ([start, end]) => file?.read(start, end)));
+    expect(read.map(String)).toEqual(ranges.map(([start, end]) => String(bytes.subarray(start, end))));
+  });
+
+  it('has the hash that Storage counted', async () => {
+    const md5 = createHash('md5').update(bytes).digest('base64');
+    expect(await media.open(path)).toMatchObject({ hash: `md5:${md5}` });
+  });
+
+  it('is told apart from what is not there', async () => {
+    expect(await media.open(`${path}x`)).toBeNull();
+  });
+
+  it('is not taken for missing when Storage cannot be asked', async () => {
+    const elsewhere = createMediaFiles(() => ({ bucket: '' }));
+    await expect(elsewhere.open(path)).rejects.toThrow();
+  });
+});
