@@ -2,7 +2,7 @@ import type { PaletteOptions } from '@mui/material/styles';
 
 /** Lines that bound what can be used. Fields need 3:1, for nothing else says where to click; buttons have their words. */
 export const edges = {
-  field: { light: '#8a92a3', dark: '#666e81' },
+  field: { light: '#868e9f', dark: '#666e81' },
   button: { light: '#ccd1db', dark: '#3d4454' },
 } as const;
 
