@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hueOf, initialsOf } from './initials.ts';
+import { NameAvatar } from './name-avatar.tsx';
+
+describe('the letters that stand for a name', () => {
+  it.each([
+    ['Harbour Coffee', 'HC'],
+    ['Ada King Lovelace', 'AL'],
+    ['kim', 'K'],
+    ['  studio   north ', 'SN'],
+    ['"Quoted" (Name)', 'QN'],
+    ['Café & Co', 'CC'],
+    ['7 Seas', '7S'],
+    ['東京 珈琲', '東珈'],
+    ['𝒜da 𝒦ing', '𝒜𝒦'],
+    ['ßtraße', 'SS'],
+    ['', '•'],
+    ['– !', '•'],
+  ])('of %j are %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe('the colour of an id', () => {
+  it('is the same each time, within the circle, and seldom that of its neighbour', () => {
+    const ids = Array.from({ length: 50 }, (_, n) => `workspace${n}`);
+    const hues = ids.map(hueOf);
+    expect(ids.map(hueOf)).toEqual(hues);
+    expect(Math.min(...hues)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...hues)).toBeLessThan(360);
+    expect(new Set(hues).size).toBeGreaterThan(45);
+  });
+});
+
+describe('the picture beside a name', () => {
+  it('is silent, with initials and with an image, for the name says it already', () => {
+    render(
+      <>
+        <NameAvatar id="a" name="Harbour Coffee" image={null} />
+        <NameAvatar id="b" name="Studio North" image="/files/north.webp" />
+      </>,
+    );
+    expect(screen.queryAllByRole('img')).toEqual([]);
+    expect(screen.getByText('HC').getAttribute('aria-hidden')).toBe('true');
+    const image = document.querySelector('img');
+    expect(image?.getAttribute('src')).toBe('/files/north.webp');
+    expect(image?.closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+});
