@@ -1,0 +1,230 @@
+import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../../platform.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { contentWith, gif, image, kitchen, video } from '../testing/subject.ts';
+import { publish } from './publish.ts';
+
+const hourMs = 60 * 60 * 1000;
+const altText = { ...defaultOptions, altText: 'A bowl of soup.' };
+
+let bench: Bench;
+let account: Account;
+
+async function begin(saved: unknown = null, identity?: string) {
+  await bench?.close();
+  bench = await createBench(saved);
+  account = await bench.connect(identity);
+  bench.asked.length = 0;
+}
+
+beforeEach(() => begin());
+afterEach(() => bench.close());
+
+const segments = () => bench.asked.filter((each) => each.endsWith('/append')).length;
+
+describe('sending files', () => {
+  it('takes a small file in one segment and says when all of it is there', async () => {
+    await bench.prepareFor(account);
+    const [first, second, third, ...others] = bench.asked;
+    expect(first).toBe('POST /2/media/upload/initialize');
+    expect(second).toMatch(/^POST \/2\/media\/upload\/\d+\/append$/);
+    expect(third).toMatch(/^POST \/2\/media\/upload\/\d+\/finalize$/);
+    expect(others).toEqual([]);
+  });
+
+  it('takes segments of a megabyte, and writes down each', async () => {
+    const open = vi.spyOn(bench.files, 'open');
+    await bench.prepareFor(account, contentWith({ media: [video(2 * 1024 * 1024 + 1)] }));
+    expect(segments()).toBe(3);
+    expect(open.mock.calls.map(([, range]) => range)).toEqual([
+      { start: 0, end: 1024 * 1024 },
+      { start: 1024 * 1024, end: 2 * 1024 * 1024 },
+      { start: 2 * 1024 * 1024, end: 2 * 1024 * 1024 + 1 },
+    ]);
+    const written = bench.kept.map((handle) => publish.handle.parse(handle).files[0]?.segment);
+    expect(written).toEqual([0, 1, 2, 3, 3]);
+  });
+
+  it('goes on at the segment at which it broke', async () => {
+    const content = contentWith({ media: [video(3 * 1024 * 1024)] });
+    bench.world.aim('media_append', 'slow');
+    bench.world.aim('media_append', 'drop');
+    expect((await failureOf(publish.start(bench.jobOf(account, content))))?.kind).toBe('outcome_unknown');
+    const kept = publish.handle.parse(bench.kept.at(-1));
+    expect(kept.files[0]?.segment).toBe(1);
+    bench.asked.length = 0;
+    await publish.commit(await bench.prepareFor(account, content, kept));
+    expect(segments()).toBe(2);
+    expect(bench.posts()[0]?.media[0]?.sha256).toBe(bench.files.sha256(video(3 * 1024 * 1024)));
+  });
+
+  it('does not finish twice when that was lost', async () => {
+    bench.world.aim('media_finalize', 'drop');
+    await failureOf(publish.start(bench.jobOf(account)));
+    bench.asked.length = 0;
+    await bench.prepareFor(account, undefined, publish.handle.parse(bench.kept.at(-1)));
+    expect(bench.asked.map((each) => each.split('/').at(-1))).toEqual(['finalize', 'upload']);
+  });
+
+  it('sends a file again that the network does not know any more', async () => {
+    const { handle } = await bench.prepareFor(account);
+    const [file] = handle.files;
+    const strange = { ...handle, attempts: 0, files: [{ ...file!, id: '1', stage: 'sending' as const }] };
+    const job = await bench.prepareFor(account, undefined, strange);
+    expect(job.handle.files[0]?.id).not.toBe('1');
+    await publish.commit(job);
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('sends files again before they are forgotten, and not sooner', async () => {
+    const { handle } = await bench.prepareFor(account);
+    const ids = handle.files.map(({ id }) => id);
+    const resume = async () =>
+      (await bench.prepareFor(await bench.connect(), undefined, handle)).handle.files.map(({ id }) => id);
+    bench.world.pass(23.5 * hourMs - 1);
+    expect(await resume()).toEqual(ids);
+    bench.world.pass(1);
+    expect(await resume()).not.toEqual(ids);
+  });
+
+  it('waits for a film as long as the network says', async () => {
+    const progress = await publish.start(bench.jobOf(account, contentWith({ media: [video(2000)] })));
+    expect(progress).toMatchObject({ kind: 'waiting', seconds: 1 });
+    const job = { ...bench.jobOf(account, contentWith({ media: [video(2000)] })), handle: progress.handle };
+    expect((await publish.poll(job)).kind).toBe('waiting');
+    bench.world.pass(4000);
+    expect((await publish.poll(job)).kind).toBe('ready');
+  });
+
+  it('waits on where processing never ends', async () => {
+    bench.world.aim('processing', 'never_finish');
+    const content = contentWith({ media: [video(2000)] });
+    const { handle } = await publish.start(bench.jobOf(account, content));
+    bench.world.pass(hourMs);
+    const again = { ...bench.jobOf(await bench.connect(), content), handle };
+    expect((await publish.poll(again)).kind).toBe('waiting');
+  });
+
+  it.each([
+    ['refuse', { kind: 'rejected', code: 'InvalidMedia' }],
+    ['server_error', { kind: 'unavailable', startOver: true }],
+  ] as const)('tells why a file was not taken: %s', async (fault, failure) => {
+    bench.world.aim('processing', fault);
+    expect(await failureOf(bench.prepareFor(account, contentWith({ media: [gif] })))).toMatchObject(failure);
+  });
+
+  it('tells that what somebody sends cannot be played', async () => {
+    await begin(null, kitchen);
+    const failed = bench.prepareFor(account, contentWith({ media: [video(2000)] }));
+    expect(await failureOf(failed)).toMatchObject({ kind: 'rejected', reason: 'Unsupported media format' });
+  });
+
+  it('is not begun without the permission', async () => {
+    const scopes = account.grant.scopes.filter((scope) => scope !== 'media.write');
+    const old = { ...account, grant: { ...account.grant, scopes } };
+    expect((await failureOf(publish.start(bench.jobOf(old))))?.kind).toBe('missing_permission');
+    expect(bench.asked).toEqual([]);
+    expect((await publish.start(bench.jobOf(old, contentWith({ media: [] })))).kind).toBe('ready');
+  });
+
+  it('refuses a file that is too large for the network, in its words', async () => {
+    await begin({ limits: { imageBytes: 1999 } });
+    expect(await failureOf(publish.start(bench.jobOf(account)))).toMatchObject({ kind: 'rejected' });
+    await begin({ limits: { imageBytes: 2000 } });
+    expect((await publish.start(bench.jobOf(account))).kind).toBe('ready');
+  });
+});
+
+describe('an alt text', () => {
+  const described = (media = [image('a'), image('b')]) => contentWith({ media, options: altText });
+  const texts = () => bench.posts()[0]?.media.map((each) => each.altText);
+
+  it('goes with every image', async () => {
+    await publish.commit(await bench.prepareFor(account, described()));
+    expect(texts()).toEqual(['A bowl of soup.', 'A bowl of soup.']);
+  });
+
+  it('goes with a GIF once it is processed, also when that was lost', async () => {
+    bench.world.aim('media_metadata', 'drop');
+    await failureOf(bench.prepareFor(account, described([gif])));
+    const kept = publish.handle.parse(bench.kept.at(-1));
+    await publish.commit(await bench.prepareFor(account, described([gif]), kept));
+    expect(texts()).toEqual(['A bowl of soup.']);
+  });
+
+  it('does not go with a film', async () => {
+    await publish.commit(await bench.prepareFor(account, described([video(2000)])));
+    expect(texts()).toEqual([null]);
+    expect(bench.asked).not.toContain('POST /2/media/metadata');
+  });
+});
+
+describe('posting', () => {
+  it('says where the post is', async () => {
+    const { id, url } = await publish.commit(await bench.prepareFor(account));
+    expect(url).toBe(`https://x.com/annmeadow/status/${id}`);
+  });
+
+  it('takes a refusal on the first try for what it is', async () => {
+    await publish.commit(await bench.prepareFor(account));
+    const failure = await failureOf(publish.commit(await bench.prepareFor(account)));
+    expect(failure).toMatchObject({
+      kind: 'rejected',
+      reason: 'You are not allowed to create a Tweet with duplicate content.',
+    });
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('doubts a refusal after a try whose answer was lost', async () => {
+    const job = await bench.prepareFor(account);
+    bench.world.aim('tweet_create', 'drop');
+    await failureOf(publish.commit(job));
+    for (const kind of ['outcome_unknown', 'outcome_unknown', 'outcome_unknown', 'rejected']) {
+      const { handle } = await publish.start(bench.jobOf(account, undefined, job.handle));
+      job.handle = handle;
+      expect((await failureOf(publish.commit(job)))?.kind).toBe(kind);
+    }
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('asks after its files before it tries again', async () => {
+    const { handle } = await bench.prepareFor(account);
+    const strange = { ...handle, files: handle.files.map((file) => ({ ...file, id: '1' })) };
+    const job = { ...bench.jobOf(account), handle: strange };
+    expect(await failureOf(publish.commit(job))).toMatchObject({ kind: 'unavailable', startOver: true });
+    await publish.commit(await bench.prepareFor(account, undefined, strange));
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('waits until the network takes more posts', async () => {
+    await begin({ limits: { createTweet: 1 } });
+    await publish.commit(await bench.prepareFor(account, contentWith({ description: 'One.' })));
+    const job = await bench.prepareFor(account, contentWith({ description: 'Two.' }));
+    const failure = await failureOf(publish.commit(job));
+    expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: bench.world.now() + 15 * 60 * 1000 });
+  });
+
+  it('waits until the day of the app is over', async () => {
+    await begin({ limits: { createTweetPerDay: 1 } });
+    await publish.commit(await bench.prepareFor(account, contentWith({ description: 'One.' })));
+    const job = await bench.prepareFor(account, contentWith({ description: 'Two.' }));
+    const { retryAt } = (await failureOf(publish.commit(job)))!;
+    expect(retryAt).toBe(bench.world.now() + 24 * hourMs);
+  });
+
+  it('waits where there is nothing left to pay with', async () => {
+    await bench.close();
+    bench = await createBench({ settings: { balance: 'exhausted' } });
+    expect((await failureOf(bench.connect()))?.kind).toBe('rate_limited');
+  });
+});
+
+describe('taking down', () => {
+  it('is not done with what is somebody else’s', async () => {
+    const { id } = await publish.commit(await bench.prepareFor(account));
+    const other = await bench.connect(kitchen);
+    expect((await failureOf(publish.remove!(bench.io, other, id)))?.kind).toBe('rejected');
+    expect(bench.posts()).toHaveLength(1);
+  });
+});
