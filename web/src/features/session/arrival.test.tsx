@@ -1,0 +1,59 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ToastProvider } from '../../ui/toasts.tsx';
+import { AppTheme } from '../../ui/theme/app-theme.tsx';
+import { ArrivalToast } from './arrival-toast.tsx';
+import { arrivalOf, arriving } from './arrival.ts';
+
+describe('what the history carries', () => {
+  it('is told by whoever put it there', () => {
+    expect(arrivalOf(arriving('Your e-mail is verified.'))).toBe('Your e-mail is verified.');
+  });
+
+  it.each([null, undefined, 'text', {}, { arrived: 7 }, { leaving: true }])(
+    'is nothing where it is of another kind: %j',
+    (state) => {
+      expect(arrivalOf(state)).toBeNull();
+    },
+  );
+});
+
+describe('the first thing that is said on arrival', () => {
+  function arrive(state: unknown) {
+    const router = createMemoryRouter(
+      [
+        {
+          path: '*',
+          element: (
+            <ToastProvider>
+              <ArrivalToast />
+            </ToastProvider>
+          ),
+        },
+      ],
+      { initialEntries: [{ pathname: '/dashboard', search: '?tab=2', state }] },
+    );
+    render(
+      <AppTheme>
+        <RouterProvider router={router} />
+      </AppTheme>,
+    );
+    return router;
+  }
+
+  it('is what was done on the way, and a reload does not say it again', async () => {
+    const router = arrive(arriving('Your e-mail is verified.'));
+    await waitFor(() => {
+      expect(screen.getByRole('status').textContent).toBe('Your e-mail is verified.');
+      expect(router.state.location.state).toBeNull();
+    });
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard?tab=2');
+  });
+
+  it('is nothing where nothing was done, and what others left in the history stays', () => {
+    const router = arrive({ from: 'elsewhere' });
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(router.state.location.state).toEqual({ from: 'elsewhere' });
+  });
+});
