@@ -5,6 +5,7 @@ import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpMedia, memoryMedia } from '../testing/memory-media.ts';
 import type { MediaQuery } from './media-list.ts';
+import { createBelongings } from './workspaces-belongings.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
 
 let local: LocalFirestore;
@@ -160,5 +161,18 @@ describe.each([
     await fill([...Array.from({ length: 8 }, (_, i) => `harbour ${i}`), 'harbour dawn', 'harbour dawn 2']);
     const found = await pages({ words: searchWords('harbour dawn'), sort: 'oldest', limit: 1 });
     expect(found.flat()).toEqual(['harbour dawn', 'harbour dawn 2']);
+  });
+});
+
+describe('what is counted for a workspace', () => {
+  it('is removed with it', async () => {
+    const db = () => Promise.resolve(local.db);
+    const media = createMediaStore(db);
+    await media.add(madeUpMedia());
+    await media.add(madeUpMedia({ workspaceId: ids.other }));
+
+    await createBelongings(db, 'usage').removeAllOf(ids.workspace);
+
+    expect((await local.db.collection('usage').get()).docs.map(({ id }) => id)).toEqual([ids.other]);
   });
 });
