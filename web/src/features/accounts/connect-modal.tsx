@@ -5,11 +5,15 @@ import Typography from '@mui/material/Typography';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { allNetworks } from './networks.tsx';
-import { useConnect } from './use-connect.ts';
+import type { Connecting } from './use-connect.ts';
+
+interface ConnectModalProps {
+  connecting: Pick<Connecting, 'opening' | 'failure' | 'connect'>;
+  onClose: () => void;
+}
 
 /** Choose a network; it asks for consent in a window of its own. */
-export function ConnectModal({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
-  const { opening, failure, connect } = useConnect(workspaceId);
+export function ConnectModal({ connecting: { opening, failure, connect }, onClose }: ConnectModalProps) {
   return (
     <Modal title="Connect socials" cancel="Close" width="sm" onClose={onClose}>
       <Stack sx={{ gap: 2, pb: 1 }}>

@@ -1,13 +1,24 @@
-/** What the windows of one browser tell each other about a consent that was gone off for. */
+import { consentMinutes } from '@fanfare/core/accounts/account.ts';
+
+/** What the windows of one browser tell each other about consents that were gone off for. */
 const pendingKey = 'fanfare-social-pending';
 const outcomeKey = 'fanfare-social-outcome';
+const keptMs = consentMinutes * 60_000;
 
+/** Somebody went off to a network, and for which workspace. */
 export interface Pending {
   platform: string;
   workspaceId: string;
+  codeVerifier?: string;
 }
 
-export type Outcome = { kind: 'connected'; platform: string } | { kind: 'failed'; message: string };
+export type Outcome =
+  { kind: 'connected'; platform: string; names: string[] } | { kind: 'refused' | 'failed'; message: string };
+
+interface Dated {
+  /** Milliseconds since 1970. */
+  at: number;
+}
 
 function read<T>(key: string): T | null {
   try {
@@ -26,26 +37,42 @@ function write(key: string, value: unknown): void {
   }
 }
 
-export const readPending = () => read<Pending>(pendingKey);
-export const writePending = (pending: Pending) => write(pendingKey, pending);
+const isYoung = ({ at }: Dated, now: number) => now - at < keptMs;
 
-/** Told by the window that comes back; the pending mark has done its work then. */
-export function tellOutcome(outcome: Outcome): void {
-  write(pendingKey, null);
-  write(outcomeKey, outcome);
+/** By the state that the network brings back: two windows may be off for two workspaces at once. */
+function pendings(now: number): Record<string, Pending & Dated> {
+  const kept = read<Record<string, Pending & Dated>>(pendingKey) ?? {};
+  return Object.fromEntries(Object.entries(kept).filter(([, pending]) => isYoung(pending, now)));
 }
 
-/** Taken once, by the window that asked. */
-export function takeOutcome(): Outcome | null {
-  const outcome = read<Outcome>(outcomeKey);
-  if (outcome) write(outcomeKey, null);
-  return outcome;
+export const readPending = (state: string, now: number): Pending | null => pendings(now)[state] ?? null;
+
+export function writePending(state: string, pending: Pending, now: number): void {
+  write(pendingKey, { ...pendings(now), [state]: { ...pending, at: now } });
+}
+
+export function forgetPending(state: string, now: number): void {
+  const { [state]: _gone, ...others } = pendings(now);
+  write(pendingKey, Object.keys(others).length === 0 ? null : others);
+}
+
+/** Told by the window that came back. */
+export function tellOutcome(outcome: Outcome, now: number): void {
+  write(outcomeKey, { ...outcome, at: now });
+}
+
+/** Taken once; what nobody took in time is no news any more. */
+export function takeOutcome(now: number): Outcome | null {
+  const outcome = read<Outcome & Dated>(outcomeKey);
+  if (!outcome) return null;
+  write(outcomeKey, null);
+  return isYoung(outcome, now) ? outcome : null;
 }
 
 /** Calls when another window has told something, or when this one has the focus again. */
 export function watchConsent(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === outcomeKey && event.newValue !== null) listener();
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === outcomeKey || key === pendingKey) listener();
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener('focus', listener);

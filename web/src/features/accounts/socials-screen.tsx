@@ -13,6 +13,7 @@ import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useAccounts } from './use-accounts.ts';
 import { useConnect } from './use-connect.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 const ConnectModal = lazy(async () => ({ default: (await import('./connect-modal.tsx')).ConnectModal }));
 const DisconnectModal = lazy(async () => ({
@@ -44,11 +45,12 @@ function NoAccounts() {
 
 function Accounts({ workspaceId, name }: { workspaceId: string; name: string }) {
   const { accounts, error, isLoading, retry, without } = useAccounts(workspaceId);
-  const { failure, connect } = useConnect(workspaceId);
-  const [connecting, setConnecting] = useState(false);
+  const connecting = useConnect(workspaceId);
+  const { waitingFor, connect } = connecting;
+  const [choosing, setChoosing] = useState(false);
   const [leaving, setLeaving] = useState<ConnectedAccount | null>(null);
   const connectButton = (
-    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setConnecting(true)}>
+    <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setChoosing(true)}>
       Connect
     </Button>
   );
@@ -59,7 +61,14 @@ function Accounts({ workspaceId, name }: { workspaceId: string; name: string }) 
       subtitle={`The accounts that ${name} posts to.`}
       {...(some ? { actions: connectButton } : {})}
     >
-      {failure !== null && <ErrorBox text={failure} />}
+      {waitingFor !== null && (
+        <WaitingNotice
+          platform={waitingFor}
+          onAgain={() => void connect(waitingFor)}
+          onCancel={connecting.stopWaiting}
+        />
+      )}
+      {connecting.failure !== null && !choosing && <ErrorBox text={connecting.failure} />}
       {error && !accounts && <ErrorBox text={error.message} onRetry={retry} busy={isLoading} />}
       {isLoading && !accounts && <SkeletonCards />}
       {accounts?.length === 0 && (
@@ -94,7 +103,7 @@ function Accounts({ workspaceId, name }: { workspaceId: string; name: string }) 
         </Box>
       )}
       <Suspense>
-        {connecting && <ConnectModal workspaceId={workspaceId} onClose={() => setConnecting(false)} />}
+        {choosing && <ConnectModal connecting={connecting} onClose={() => setChoosing(false)} />}
         {leaving && (
           <DisconnectModal
             workspaceId={workspaceId}

@@ -1,25 +1,35 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { useEffect } from 'react';
 import { useRead } from '../../browser/use-read.ts';
-import { useToast } from '../../ui/toasts.tsx';
-import { takeOutcome, watchConsent } from './consent.ts';
+import { useToast, type Toast } from '../../ui/toasts.tsx';
+import { takeOutcome, watchConsent, type Outcome } from './consent.ts';
 import { findNetwork } from './networks.tsx';
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+function toastOf(outcome: Outcome): Toast {
+  if (outcome.kind === 'failed') return { text: outcome.message, severity: 'error' };
+  if (outcome.kind === 'refused') return { text: outcome.message };
+  const { platform, names } = outcome;
+  const verb = names.length === 1 ? 'is' : 'are';
+  return { text: `${listed.format(names)} ${verb} connected on ${findNetwork(platform).label}.` };
+}
 
 /** The accounts of a workspace, read again whenever somebody may have come back from a network. */
 export function useAccounts(workspaceId: string) {
   const toast = useToast();
   const { data, error, isLoading, mutate } = useRead('listAccounts', { workspaceId });
-  useEffect(
-    () =>
-      watchConsent(() => {
-        const outcome = takeOutcome();
-        if (outcome?.kind === 'connected')
-          toast({ text: `Your ${findNetwork(outcome.platform).label} account is connected.` });
-        if (outcome?.kind === 'failed') toast({ text: outcome.message, severity: 'error' });
-        void mutate();
-      }),
-    [mutate, toast],
-  );
+  useEffect(() => {
+    const tell = () => {
+      const outcome = takeOutcome(Date.now());
+      if (outcome) toast(toastOf(outcome));
+    };
+    tell();
+    return watchConsent(() => {
+      tell();
+      void mutate();
+    });
+  }, [mutate, toast]);
   return {
     accounts: data,
     error,

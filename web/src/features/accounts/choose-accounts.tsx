@@ -1,0 +1,84 @@
+import type { AccountChoice } from '@fanfare/core/accounts/account.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { AccountAvatar } from '../../ui/account-avatar.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { findNetwork } from './networks.tsx';
+
+interface ChooseAccountsProps {
+  platform: string;
+  choices: readonly AccountChoice[];
+  onChoose: (ids: string[]) => Promise<void>;
+}
+
+/** One sign-in has opened several accounts; not all of them have to do with this workspace. */
+export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { Icon } = findNetwork(platform);
+  const turn = (id: string) =>
+    setChosen((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]));
+
+  const submit = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onChoose([...chosen]);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : 'This did not work. Please try again.');
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack sx={{ gap: 2, width: '100%', textAlign: 'start' }}>
+      {failure !== null && <Notice>{failure}</Notice>}
+      <Stack
+        component="ul"
+        aria-label="Accounts to choose from"
+        sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {choices.map(({ platform_id: id, username, logo }) => (
+          <li key={id}>
+            <Box
+              component="label"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.5,
+                minHeight: 60,
+                pl: 1.5,
+                pr: 0.5,
+                border: 1,
+                borderColor: chosen.includes(id) ? 'primary.main' : 'divider',
+                borderRadius: '10px',
+                bgcolor: 'background.paper',
+                cursor: 'pointer',
+              }}
+            >
+              <AccountAvatar id={id} name={username} image={logo} badge={<Icon />} size={36} />
+              <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 500 }}>
+                {username}
+              </Typography>
+              <Checkbox checked={chosen.includes(id)} disabled={busy} onChange={() => turn(id)} />
+            </Box>
+          </li>
+        ))}
+      </Stack>
+      <Button
+        variant="contained"
+        size="large"
+        loading={busy}
+        disabled={chosen.length === 0}
+        onClick={() => void submit()}
+      >
+        {chosen.length < 2 ? 'Connect' : `Connect ${chosen.length} accounts`}
+      </Button>
+    </Stack>
+  );
+}

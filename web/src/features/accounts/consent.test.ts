@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetPending,
+  readPending,
+  takeOutcome,
+  tellOutcome,
+  watchConsent,
+  writePending,
+  type Outcome,
+} from './consent.ts';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const tenMinutes = 600_000;
+const pending = { platform: 'x', workspaceId: 'harbourWorkspace0001' };
+const connected: Outcome = { kind: 'connected', platform: 'x', names: ['harbour'] };
+
+beforeEach(() => localStorage.clear());
+
+describe('a consent that somebody went off for', () => {
+  it('is known by its state until it is forgotten', () => {
+    writePending('one', pending, now);
+    expect(readPending('one', now)).toMatchObject(pending);
+    expect(readPending('two', now)).toBeNull();
+    forgetPending('one', now);
+    expect(readPending('one', now)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not disturbed by another one', () => {
+    writePending('one', pending, now);
+    writePending('two', { ...pending, workspaceId: 'northWorkspace000001' }, now);
+    forgetPending('one', now);
+    expect(readPending('two', now)?.workspaceId).toBe('northWorkspace000001');
+  });
+
+  it('is known for ten minutes', () => {
+    writePending('one', pending, now);
+    expect(readPending('one', now + tenMinutes - 1)).not.toBeNull();
+    expect(readPending('one', now + tenMinutes)).toBeNull();
+  });
+
+  it('is unknown where something else was written in its place', () => {
+    localStorage.setItem('fanfare-social-pending', '{');
+    expect(readPending('one', now)).toBeNull();
+  });
+});
+
+describe('what came of it', () => {
+  it('is taken once', () => {
+    tellOutcome(connected, now);
+    expect(takeOutcome(now)).toMatchObject(connected);
+    expect(takeOutcome(now)).toBeNull();
+  });
+
+  it('is no news ten minutes later', () => {
+    tellOutcome(connected, now);
+    expect(takeOutcome(now + tenMinutes)).toBeNull();
+    expect(takeOutcome(now)).toBeNull();
+  });
+});
+
+describe('the window that waits', () => {
+  const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  it('hears of a mark in another window and of its own focus, until it stops', () => {
+    const heard = vi.fn();
+    const stop = watchConsent(heard);
+    tell('fanfare-social-outcome');
+    tell('fanfare-social-pending');
+    tell('something-else');
+    window.dispatchEvent(new Event('focus'));
+    expect(heard).toHaveBeenCalledTimes(3);
+    stop();
+    tell('fanfare-social-outcome');
+    window.dispatchEvent(new Event('focus'));
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+});

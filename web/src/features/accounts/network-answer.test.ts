@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { answerIn, stateIn } from './network-answer.ts';
+
+describe('what a network answers', () => {
+  it.each([
+    ['code=c&state=s', { kind: 'agreed', code: 'c', state: 's' }],
+    ['error=access_denied&state=s', { kind: 'refused', state: 's' }],
+    ['error=user_cancelled_login&state=s', { kind: 'refused', state: 's' }],
+    ['error=access_denied', { kind: 'refused', state: null }],
+    ['error=server_error&state=s', { kind: 'broken', state: 's' }],
+    ['error=access_denied&code=c&state=s', { kind: 'refused', state: 's' }],
+    ['code=c', { kind: 'broken', state: null }],
+    ['code=&state=s', { kind: 'broken', state: 's' }],
+    ['state=s', { kind: 'broken', state: 's' }],
+    ['', { kind: 'broken', state: null }],
+  ])('is read from "%s"', (search, answer) => {
+    expect(answerIn(new URLSearchParams(search))).toEqual(answer);
+  });
+});
+
+describe('the state of a consent', () => {
+  it.each([
+    ['https://made-up.example/oauth?client_id=1&state=s%2B1', 's+1'],
+    ['https://made-up.example/oauth', null],
+  ])('in %s is %s', (url, state) => {
+    expect(stateIn(url)).toBe(state);
+  });
+});

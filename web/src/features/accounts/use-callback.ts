@@ -1,0 +1,89 @@
+import type { AccountChoice, ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { forgetPending, readPending, tellOutcome, type Outcome } from './consent.ts';
+import { answerIn, type NetworkAnswer } from './network-answer.ts';
+
+export type CallbackState =
+  | { kind: 'busy' }
+  | { kind: 'choosing'; choices: readonly AccountChoice[]; choose: (ids: string[]) => Promise<void> }
+  | { kind: 'done'; names: readonly string[] }
+  | { kind: 'refused' | 'failed'; message: string }
+  /** Nothing has arrived at the server, so that it can be tried again. */
+  | { kind: 'cut off'; message: string };
+
+const messages = {
+  forgotten: 'This consent is not known any more. Please begin again from the accounts of your workspace.',
+  refused: 'Nothing was connected, because the network was told no.',
+  broken: 'The network did not finish this. Please begin again from the accounts of your workspace.',
+  unclear: 'This did not work. Please begin again from the accounts of your workspace.',
+};
+
+const wordsOf = (error: unknown) => (error instanceof ApiError ? error.message : messages.unclear);
+const namesOf = (accounts: readonly ConnectedAccount[]) => accounts.map(({ username }) => username);
+
+/** Ends the consent that a network has led back from, and tells the window that waits. */
+export function useCallbackOf(platform: string) {
+  const [search] = useSearchParams();
+  const { call } = useSession();
+  const [state, setState] = useState<CallbackState>({ kind: 'busy' });
+  const answered = useRef(false);
+
+  const end = useCallback(
+    (mark: string, outcome: Outcome) => {
+      forgetPending(mark, Date.now());
+      tellOutcome(outcome, Date.now());
+      setState(outcome.kind === 'connected' ? { kind: 'done', names: outcome.names } : outcome);
+      if (outcome.kind === 'connected') window.close();
+    },
+    [setState],
+  );
+
+  const connect = useCallback(
+    async ({ state: mark, code }: Extract<NetworkAnswer, { kind: 'agreed' }>) => {
+      const pending = readPending(mark, Date.now());
+      if (pending?.platform !== platform) return setState({ kind: 'failed', message: messages.forgotten });
+      const { workspaceId, codeVerifier } = pending;
+      const where = { workspaceId, platform };
+      const finish = (accounts: readonly ConnectedAccount[]) =>
+        end(mark, { kind: 'connected', platform, names: namesOf(accounts) });
+      try {
+        const verifier = codeVerifier === undefined ? {} : { codeVerifier };
+        const opened = await call('connect', { ...where, state: mark, code, ...verifier });
+        if ('accounts' in opened) return finish(opened.accounts);
+        const choose = async (ids: string[]) => {
+          const chosen = await call('chooseAccounts', { ...where, state: opened.state, platform_ids: ids });
+          finish(chosen.accounts);
+        };
+        return setState({ kind: 'choosing', choices: opened.choices, choose });
+      } catch (error) {
+        const message = wordsOf(error);
+        if (error instanceof ApiError && error.code === 'offline')
+          return setState({ kind: 'cut off', message });
+        return end(mark, { kind: 'failed', message });
+      }
+    },
+    [call, end, platform],
+  );
+
+  const answer = useCallback(() => {
+    const given = answerIn(search);
+    setState({ kind: 'busy' });
+    if (given.kind === 'agreed') return void connect(given);
+    const { kind, state: mark } = given;
+    const outcome = { kind: kind === 'refused' ? 'refused' : 'failed', message: messages[kind] } as const;
+    // Whoever began nothing is told of nothing elsewhere: the address may come from a stranger.
+    if (mark !== null && readPending(mark, Date.now())) end(mark, outcome);
+    else setState(outcome);
+  }, [connect, end, search]);
+
+  useEffect(() => {
+    // A code works once; React runs effects twice while developing.
+    if (answered.current) return;
+    answered.current = true;
+    answer();
+  }, [answer]);
+  return { state, again: answer };
+}
