@@ -9,6 +9,7 @@ import { createAccounts } from './features/deliveries/open-account.ts';
 import { healthHandlers } from './features/health/handlers.ts';
 import { taskHandlers } from './features/tasks/handlers.ts';
 import { removalTimeLimitMs } from './features/tasks/remove-workspace.ts';
+import { discardFiles } from './features/workspaces/discard-files.ts';
 import { workspaceHandlers } from './features/workspaces/handlers.ts';
 import { enqueueStep } from './features/deliveries/enqueue-step.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
@@ -117,7 +118,12 @@ const handlers: Handlers<Routes> = {
     newId,
   }),
   ...healthHandlers({ heartbeats, now }),
-  ...mediaHandlers({ media: mediaStore, mediaFiles: createMediaFiles(settings), tasks, now }),
+  ...mediaHandlers({
+    media: mediaStore,
+    mediaFiles: createMediaFiles(settings),
+    discard: (paths, itsLog) => discardFiles({ tasks, log: itsLog }, paths),
+    now,
+  }),
   ...taskHandlers({
     files,
     media: mediaStore,

@@ -9,6 +9,7 @@ import { postHandlers, publishHandlers } from '../features/posts/handlers.ts';
 import { mediaHandlers } from '../features/media/handlers.ts';
 import { settingsHandlers } from '../features/settings/handlers.ts';
 import { taskHandlers } from '../features/tasks/handlers.ts';
+import { discardFiles } from '../features/workspaces/discard-files.ts';
 import { workspaceHandlers } from '../features/workspaces/handlers.ts';
 import { listWorkspaces } from '../features/workspaces/list-workspaces.ts';
 import { memberHandlers } from '../features/workspaces/member-handlers.ts';
@@ -138,7 +139,12 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       newId: countedIds(),
     }),
     ...healthHandlers({ heartbeats: { last: () => Promise.resolve(testTime) }, now }),
-    ...mediaHandlers({ media, mediaFiles: memoryMediaFiles(files), tasks, now }),
+    ...mediaHandlers({
+      media,
+      mediaFiles: memoryMediaFiles(files),
+      discard: (paths, log) => discardFiles({ tasks, log }, paths),
+      now,
+    }),
     ...taskHandlers({
       files,
       media,

@@ -2,7 +2,6 @@ import type { mediaRoutes } from '@fanfare/core/api/media.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { discardFiles } from '../workspaces/discard-files.ts';
 import type { MediaDependencies } from './dependencies.ts';
 import { listMedia } from './list-media.ts';
 import { registerMedia } from './register-media.ts';
@@ -21,7 +20,7 @@ export function mediaHandlers(deps: MediaDependencies): Handlers<typeof mediaRou
     removeMedia: async ({ workspaceId, mediaId: id }, { log }) => {
       const removed = await media.remove({ workspaceId, id });
       if (!removed) throw new AppError('not_found');
-      await discardFiles({ ...deps, log }, [removed.path]);
+      await deps.discard([removed.path], log);
       return {};
     },
     storageQuota: async ({ workspaceId }) => storageQuota(await media.usage(workspaceId)),

@@ -7,7 +7,6 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
-import { discardFiles } from '../workspaces/discard-files.ts';
 import type { MediaDependencies } from './dependencies.ts';
 import { measureFile } from './measure/measure.ts';
 import { viewOf } from './view.ts';
@@ -83,7 +82,7 @@ export async function registerMedia(
   try {
     return viewOf(await keep(deps, { place, file, name, createdBy: person.uid }));
   } catch (error) {
-    if (error instanceof AppError) await discardFiles({ ...deps, log }, [place.path]);
+    if (error instanceof AppError) await deps.discard([place.path], log);
     throw error;
   }
 }
