@@ -1,0 +1,30 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNow } from './use-now.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:32:45.250Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe('the present minute', () => {
+  it('changes when the clock on the wall does, each time', () => {
+    const { result } = renderHook(useNow);
+    const first = result.current;
+    pass(14_749);
+    expect(result.current).toBe(first);
+    pass(1);
+    expect(result.current).toEqual(new Date('2026-11-21T10:33:00.000Z'));
+    pass(60_000);
+    expect(result.current).toEqual(new Date('2026-11-21T10:34:00.000Z'));
+  });
+
+  it('is not counted for a screen that is gone', () => {
+    renderHook(useNow).unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

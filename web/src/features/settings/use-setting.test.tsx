@@ -1,0 +1,73 @@
+import type { Settings } from '@fanfare/core/settings/settings.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unreachable } from '../../browser/api-error.ts';
+import { enteredWith, harbour, meWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+/** A server that keeps the settings, and refuses what the test tells it to. */
+async function open(refuses: (change: Partial<Settings>) => boolean = () => false) {
+  let settings: Settings = { ...meWith().settings, weekStart: 'monday' };
+  const api = fakeApi({
+    enter: () => enteredWith([harbour], { settings }),
+    changeSettings: (change) => {
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      if (refuses(given)) throw unreachable(false);
+      settings = { ...settings, ...given };
+      return { settings };
+    },
+  });
+  const { user } = renderApp('/dashboard/settings', { session: fakeSession(kim), api });
+  await screen.findByRole('group', { name: 'Week starts on' });
+  const sent = () => api.calls.filter(({ name }) => name === 'changeSettings').map(({ input }) => input);
+  return { user, sent };
+}
+
+const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const toast = async (text: string) => expect(await screen.findByText(text)).toBeDefined();
+
+describe('a setting that is saved as soon as it is chosen', () => {
+  it('stands as it is undone, and what was undone is not undone again', async () => {
+    const { user, sent } = await open();
+    await user.click(day('Sunday'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await toast('Your week starts on Monday now.');
+    expect(day('Monday').checked).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(sent()).toEqual([{ weekStart: 'sunday' }, { weekStart: 'monday' }]);
+  });
+
+  it('goes back to where it was before the last of two choices', async () => {
+    const { user, sent } = await open();
+    await user.click(day('Sunday'));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await user.click(day('Saturday'));
+    await toast('Your week starts on Saturday now.');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(day('Sunday').checked).toBe(true));
+    expect(sent()).toHaveLength(3);
+  });
+
+  it('says beside it when even the undoing was refused, and shows what is saved', async () => {
+    const { user } = await open(({ weekStart }) => weekStart === 'monday');
+    await user.click(day('Sunday'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await toast(unreachable(false).message);
+    expect(day('Sunday').checked).toBe(true);
+  });
+
+  it('forgets a refusal once another choice was taken', async () => {
+    const { user } = await open(({ weekStart }) => weekStart === 'saturday');
+    await user.click(day('Saturday'));
+    await toast(unreachable(false).message);
+    await user.click(day('Sunday'));
+    await toast('Your week starts on Sunday now.');
+    expect(screen.queryByText(unreachable(false).message)).toBeNull();
+  });
+});
