@@ -12,6 +12,8 @@ describe('the letters that stand for a name', () => {
     ['"Quoted" (Name)', 'QN'],
     ['Café & Co', 'CC'],
     ['7 Seas', '7S'],
+    ['🚀 Rocket', 'R'],
+    ['élan vital', 'ÉV'],
     ['東京 珈琲', '東珈'],
     ['𝒜da 𝒦ing', '𝒜𝒦'],
     ['ßtraße', 'SS'],

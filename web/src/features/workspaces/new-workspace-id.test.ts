@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { newWorkspaceId } from './new-workspace-id.ts';
+
+describe('the id of a new workspace', () => {
+  it('has twenty letters and digits', () => {
+    expect(newWorkspaceId()).toMatch(/^[A-Za-z0-9]{20}$/);
+  });
+
+  it('is another one each time', () => {
+    expect(new Set(Array.from({ length: 100 }, () => newWorkspaceId())).size).toBe(100);
+  });
+
+  it('passes over bytes that would make some letters likelier', () => {
+    const bytes = [255, 248, 247, 0];
+    let at = 0;
+    const id = newWorkspaceId((array) => array.map(() => bytes[at++ % bytes.length] ?? 0));
+    expect(id).toBe('9A'.repeat(10));
+  });
+});
