@@ -6,13 +6,18 @@ import { watched, type ByteSource, type ReadLimits } from './byte-source.ts';
 import { fileTypeBytes, fileTypeOf, type FileType } from './file-type.ts';
 import { measureImage } from './image.ts';
 import { NothingToShow, type Measured } from './measured.ts';
-import { measureMovie } from './movie.ts';
 
 const megabyte = 1024 * 1024;
 /** Generous for what cameras make; what needs more is made to be read for ever. */
 const limits: ReadLimits = { maxBytes: 256 * megabyte, maxReads: 2000, maxAtOnce: 33 * megabyte };
 
 type Reader = (source: ByteSource, type: FileType) => Promise<Measured>;
+
+/** Loaded by the first video: it is the largest part of the server. */
+async function measureMovie(source: ByteSource, type: FileType): Promise<Measured> {
+  const movie = await import('./movie.ts');
+  return movie.measureMovie(source, type);
+}
 
 const readers: Record<FileType['type'], Reader> = {
   'image/jpeg': measureImage,

@@ -1,4 +1,4 @@
-import type { InputTrack } from 'mediabunny';
+import { CustomSource, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunny';
 import { isCutOff } from './boxes.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { FileType } from './file-type.ts';
@@ -13,7 +13,6 @@ async function codecOf(track: InputTrack): Promise<string> {
 /** MP4, MOV and WebM, by the tables that they carry; the pictures themselves are not looked at. */
 export async function measureMovie(source: ByteSource, { type }: FileType): Promise<Measured> {
   if (type !== 'video/webm' && (await isCutOff(source))) throw new DamagedFile('A part of it is missing.');
-  const { CustomSource, Input, MP4, QTFF, WEBM } = await import('mediabunny');
   const input = new Input({
     source: new CustomSource({
       getSize: () => source.size,
