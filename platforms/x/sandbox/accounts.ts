@@ -1,53 +1,59 @@
-import type { SandboxAccount, SandboxComment, SandboxPost } from '../../_sandbox/sandbox.ts';
+import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
 import { identities, identityOf } from './identities.ts';
-import type { Tweet, XState } from './state.ts';
+import type { Tweet, Upload, XState } from './state.ts';
+
+/** Looked up by what they belong to, as there may be thousands. */
+interface Known {
+  uploads: ReadonlyMap<string, Upload>;
+  answers: ReadonlyMap<string | null, Tweet[]>;
+}
 
 const usernameOf = (account: string) => identityOf(account)?.username ?? 'somebody';
 
-function mediaOf({ uploads }: XState, { media }: Tweet): SandboxPost['media'] {
+function mediaOf({ uploads }: Known, { media }: Tweet): SandboxPost['media'] {
   return media.flatMap((id) => {
-    const found = uploads.find((each) => each.id === id);
+    const found = uploads.get(id);
     if (!found) return [];
     const { url, type, total: bytes, sha256, altText } = found;
     return [{ url, type, bytes, sha256, altText }];
   });
 }
 
-function kindOf({ uploads }: XState, { media }: Tweet): string {
-  const category = uploads.find(({ id }) => id === media[0])?.category;
-  return category === undefined ? 'text' : category.replace(/^tweet_/, '');
-}
+const kindOf = ({ uploads }: Known, { media }: Tweet): string =>
+  uploads.get(media[0] ?? '')?.category.replace(/^tweet_/, '') ?? 'text';
 
-function commentsOf({ tweets }: XState, { id }: Tweet): SandboxComment[] {
-  return tweets
-    .filter(({ replyTo }) => replyTo === id)
-    .map((each) => ({ id: each.id, at: each.at, username: usernameOf(each.account), text: each.text }));
-}
-
-function postOf(state: XState, tweet: Tweet): SandboxPost {
+function postOf(known: Known, tweet: Tweet): SandboxPost {
   const { id, at, account, text, replySettings } = tweet;
+  const answers = known.answers.get(id) ?? [];
   return {
     id,
     at,
-    kind: kindOf(state, tweet),
+    kind: kindOf(known, tweet),
     title: null,
     text,
-    media: mediaOf(state, tweet),
+    media: mediaOf(known, tweet),
     url: `https://x.com/${usernameOf(account)}/status/${id}`,
     privacy: replySettings === 'everyone' ? null : replySettings,
-    comments: commentsOf(state, tweet),
+    comments: answers.map((each) => ({
+      id: each.id,
+      at: each.at,
+      username: usernameOf(each.account),
+      text: each.text,
+    })),
   };
 }
 
 /** What everybody posted. Replies stand below what they answer. */
-export function accountsOf(state: XState): SandboxAccount[] {
+export function accountsOf({ tweets, uploads }: XState): SandboxAccount[] {
+  const answers = Map.groupBy(tweets, ({ replyTo }) => replyTo);
+  const known: Known = { answers, uploads: new Map(uploads.map((each) => [each.id, each])) };
   return identities.map(({ platformId, username, name, logo }) => ({
     platformId,
     username,
     name,
     logo,
-    posts: state.tweets
-      .filter(({ account, replyTo }) => account === platformId && replyTo === null)
-      .map((each) => postOf(state, each)),
+    posts: (answers.get(null) ?? [])
+      .filter(({ account }) => account === platformId)
+      .map((each) => postOf(known, each)),
   }));
 }

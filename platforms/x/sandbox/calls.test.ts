@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { publish } from '../server/publish.ts';
+import { plainX } from '../testing/plain.ts';
+import { ben, contentWith } from '../testing/subject.ts';
+
+const { bench, begin, ask, statusOf, tweet, initialize } = plainX();
+
+describe('calls', () => {
+  it('need a token that is good', async () => {
+    const { status, body } = await ask('GET', '/2/users/me', undefined, 'made-up');
+    expect(status).toBe(401);
+    expect(body).toEqual({ title: 'Unauthorized', detail: 'Unauthorized', type: 'about:blank', status: 401 });
+  });
+
+  it('need the permission for what they do', async () => {
+    await begin(null, ben);
+    expect(await statusOf('GET', '/2/users/me')).toBe(200);
+    expect((await tweet({ text: 'Soup.' })).body['type']).toMatch(/\/client-forbidden$/);
+    const upload = await initialize();
+    expect([upload.status, upload.body['type']]).toEqual([403, 'about:blank']);
+  });
+
+  it('are counted, and told so', async () => {
+    await begin({ limits: { me: 2 } });
+    const remaining = async () => (await ask('GET', '/2/users/me')).headers.get('x-rate-limit-remaining');
+    expect([await remaining(), await remaining()]).toEqual(['1', '0']);
+    const { status, headers } = await ask('GET', '/2/users/me');
+    expect(status).toBe(429);
+    expect(Number(headers.get('x-rate-limit-reset')) * 1000).toBe(bench().world.now() + 15 * 60 * 1000);
+    bench().world.pass(15 * 60 * 1000);
+    expect(await remaining()).toBe('1');
+  });
+
+  it('answer at the old host as well, and nowhere else', async () => {
+    expect(await statusOf('GET', '/../api.twitter.com/2/users/me')).toBe(200);
+    expect(await statusOf('GET', '/1.1/account/verify_credentials.json')).toBe(404);
+  });
+});
+
+describe('a load of posts', () => {
+  it('is taken where the saved state raises the limits', async () => {
+    const most = 1_000_000;
+    await begin({ limits: { createTweet: most, createTweetPerDay: most } });
+    const own = await bench().connect();
+    for (let count = 0; count < 150; count += 1)
+      await publish.commit(
+        await bench().prepareFor(own, contentWith({ description: `Post ${count}.`, media: [] })),
+      );
+    expect(bench().posts()).toHaveLength(150);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { dataOf, plainX } from '../testing/plain.ts';
+import { pia } from '../testing/subject.ts';
+
+const { bench, begin, become, ask, statusOf, tweet, begun, append, finalize, uploaded } = plainX();
+
+describe('posts', () => {
+  it('need words or media, and nothing that is not known', async () => {
+    expect((await tweet({})).status).toBe(400);
+    expect((await tweet({ text: ' ' })).status).toBe(400);
+    expect((await tweet({ text: 'Soup.', title: 'Soup' })).status).toBe(400);
+    expect((await tweet({ text: 'Soup.' })).status).toBe(201);
+  });
+
+  it('may weigh 280, and those of Premium more', async () => {
+    expect((await tweet({ text: '日'.repeat(140) })).status).toBe(201);
+    expect((await tweet({ text: `${'日'.repeat(140)}a` })).status).toBe(400);
+    expect((await tweet({ text: `${'b'.repeat(256)} https://example.com/${'c'.repeat(99)}` })).status).toBe(
+      201,
+    );
+    await become(pia);
+    expect((await tweet({ text: `${'日'.repeat(140)}a` })).status).toBe(201);
+  });
+
+  it('take four images, and none of them twice, foreign or unfinished', async () => {
+    const ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await uploaded());
+    const withMedia = async (media_ids: string[]) => (await tweet({ media: { media_ids } })).status;
+    expect(await withMedia(ids)).toBe(400);
+    expect(await withMedia([ids[0]!, ids[0]!])).toBe(400);
+    expect(await withMedia([await begun()])).toBe(400);
+    expect(await withMedia(ids.slice(1))).toBe(201);
+    await become(pia);
+    expect(await withMedia([ids[0]!])).toBe(400);
+  });
+
+  it('take one GIF, and nothing beside it', async () => {
+    const id = await begun({ media_type: 'image/gif', media_category: 'tweet_gif' });
+    await append(id, 0, Uint8Array.of(0x47, 0x49, 0x46, 0x38));
+    await finalize(id);
+    expect((await tweet({ media: { media_ids: [id] } })).status).toBe(400);
+    bench().world.pass(4000);
+    expect((await tweet({ media: { media_ids: [id, await uploaded()] } })).status).toBe(400);
+    expect((await tweet({ media: { media_ids: [id] } })).status).toBe(201);
+  });
+
+  it('do not say the same twice within a day', async () => {
+    await tweet({ text: 'Soup.' });
+    const again = await tweet({ text: 'Soup. ' });
+    expect(again.body).toMatchObject({
+      detail: 'You are not allowed to create a Tweet with duplicate content.',
+      type: 'about:blank',
+      status: 403,
+    });
+    bench().world.pass(24 * 60 * 60 * 1000);
+    await become();
+    expect((await tweet({ text: 'Soup.' })).status).toBe(201);
+  });
+
+  it('quote nobody, and bear one cashtag', async () => {
+    const { id } = dataOf(await tweet({ text: 'Soup.' }));
+    expect((await tweet({ text: 'Look.', quote_tweet_id: id })).status).toBe(403);
+    expect((await tweet({ text: '$ABC $XYZ' })).status).toBe(403);
+    expect((await tweet({ text: '$ABC' })).status).toBe(201);
+  });
+
+  it('answer those who spoke of the writer alone', async () => {
+    const { id } = dataOf(await tweet({ text: 'Soup.' }));
+    const { id: called } = dataOf(await tweet({ text: 'Soup for @pia_prints.' }));
+    const reply = async (to: string | undefined) =>
+      (await tweet({ text: 'Thanks.', reply: { in_reply_to_tweet_id: to } })).status;
+    await become(pia);
+    expect([await reply(id), await reply(called), await reply('7')]).toEqual([403, 201, 400]);
+  });
+
+  it('answer everybody where that is allowed', async () => {
+    await begin({ settings: { strictReplies: false } });
+    const { id } = dataOf(await tweet({ text: 'Soup.' }));
+    await become(pia);
+    const answer = await tweet({ text: 'Thanks.', reply: { in_reply_to_tweet_id: id } });
+    expect(answer.status).toBe(201);
+  });
+
+  it('are taken down and hidden by those who may', async () => {
+    const { id } = dataOf(await tweet({ text: 'Soup for @pia_prints.' }));
+    await become(pia);
+    const { id: answer } = dataOf(await tweet({ text: 'Thanks.', reply: { in_reply_to_tweet_id: id } }));
+    expect(await statusOf('DELETE', `/2/tweets/${id}`)).toBe(403);
+    expect(await statusOf('PUT', `/2/tweets/${answer}/hidden`, { hidden: true })).toBe(403);
+    await become();
+    expect(await statusOf('PUT', `/2/tweets/${answer}/hidden`, { hidden: true })).toBe(200);
+    expect(dataOf(await ask('DELETE', `/2/tweets/${id}`))).toEqual({ deleted: true });
+  });
+});

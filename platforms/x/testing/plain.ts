@@ -1,0 +1,92 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { Grant } from '../../platform.ts';
+import { createBench, type Bench } from './bench.ts';
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const small = { media_type: 'image/jpeg', total_bytes: 4, media_category: 'tweet_image' };
+
+export const dataOf = ({ body }: Answer) => (body['data'] ?? {}) as Record<string, string>;
+
+/** X for each test, asked as plainly as possible, with nothing of the code that speaks to it. */
+export function plainX() {
+  let bench: Bench | null = null;
+  let token = '';
+
+  function running(): Bench {
+    if (!bench) throw new Error('X is not there outside of tests.');
+    return bench;
+  }
+
+  /** From now on, it is somebody else who asks. */
+  async function become(identity?: string): Promise<Grant> {
+    const grant = await running().grant(identity);
+    token = grant.accessToken;
+    return grant;
+  }
+
+  async function begin(saved: unknown = null, identity?: string) {
+    await bench?.close();
+    bench = await createBench(saved);
+    await become(identity);
+  }
+
+  beforeEach(() => begin());
+  afterEach(() => bench?.close());
+
+  async function ask(method: string, path: string, body?: unknown, by = token): Promise<Answer> {
+    const form = body instanceof FormData ? body : null;
+    const response = await fetch(`${running().consentAddress(null).origin}/api.x.com${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${by}`,
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+    };
+  }
+
+  const initialize = (change: Record<string, unknown> = {}) =>
+    ask('POST', '/2/media/upload/initialize', { ...small, ...change });
+  const begun = async (change: Record<string, unknown> = {}) => dataOf(await initialize(change))['id'] ?? '';
+
+  function append(id: string, index: number | string, bytes: Uint8Array<ArrayBuffer> = jpeg) {
+    const form = new FormData();
+    form.set('segment_index', String(index));
+    form.set('media', new Blob([bytes]));
+    return ask('POST', `/2/media/upload/${id}/append`, form);
+  }
+  const finalize = (id: string) => ask('POST', `/2/media/upload/${id}/finalize`);
+
+  async function uploaded(): Promise<string> {
+    const id = await begun();
+    await append(id, 0);
+    await finalize(id);
+    return id;
+  }
+
+  return {
+    bench: running,
+    begin,
+    become,
+    ask,
+    statusOf: async (...given: Parameters<typeof ask>) => (await ask(...given)).status,
+    tweet: (json: unknown) => ask('POST', '/2/tweets', json),
+    initialize,
+    begun,
+    append,
+    finalize,
+    uploaded,
+  };
+}
