@@ -18,13 +18,22 @@ export type Connected = { accounts: ConnectedAccount[] } | { choices: AccountCho
 type Nothing = Record<never, never>;
 
 export const accountRoutes = {
-  authorise: route<AuthoriseInput, Consent>()({ method: 'GET', path: '/api/{platform}/oauth' }),
+  authorise: route<AuthoriseInput, Consent>()({
+    method: 'GET',
+    path: '/api/{platform}/oauth',
+    access: 'admin',
+  }),
   /** Ends the way that `authorise` began. Only whoever began it can: a consent that somebody was tricked into is nobody's. */
-  connect: route<ConnectInput, Connected>()({ method: 'POST', path: '/api/auth/user/social/connect' }),
+  connect: route<ConnectInput, Connected>()({
+    method: 'POST',
+    path: '/api/auth/user/social/connect',
+    access: 'admin',
+  }),
   /** Says which of the opened accounts are wanted; the tokens of the others are forgotten. */
   chooseAccounts: route<ChooseAccountsInput, { accounts: ConnectedAccount[] }>()({
     method: 'POST',
     path: '/api/auth/user/social/choose',
+    access: 'admin',
   }),
   listAccounts: route<WorkspaceQuery, ConnectedAccount[]>()({
     method: 'GET',
@@ -38,6 +47,7 @@ export const accountRoutes = {
   disconnect: route<DisconnectInput, Nothing>()({
     method: 'DELETE',
     path: '/api/auth/user/socials/{platform_id}',
+    access: 'admin',
     destructive: true,
   }),
   /** Something went wrong with an account: it is looked at again. */

@@ -9,6 +9,7 @@ import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { healthOf } from './health.ts';
 import { findNetwork } from './networks.tsx';
+import { mayManageAccounts } from './rights.ts';
 
 interface AccountCardProps {
   account: ConnectedAccount;
@@ -17,11 +18,16 @@ interface AccountCardProps {
 }
 
 export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardProps) {
-  const { me } = useVisit();
+  const { me, workspace } = useVisit();
+  const manages = mayManageAccounts(workspace);
   const { platform, platform_id: id, username, logo } = account;
   const { label, Icon } = findNetwork(platform);
   const [now] = useState(() => new Date());
-  const { trouble, risk, notes } = healthOf(account, me.settings.timeZone, now);
+  const { trouble, risk, notes } = healthOf(account, {
+    timeZone: me.settings.timeZone,
+    now,
+    manages,
+  });
   return (
     <Box
       component="li"
@@ -46,13 +52,15 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
             {label}
           </Typography>
         </Stack>
-        <MenuButton
-          label={`More for ${username} on ${label}`}
-          actions={[
-            { label: 'Connect again', onSelect: onReconnect },
-            { label: 'Disconnect', dangerous: true, onSelect: onDisconnect },
-          ]}
-        />
+        {manages && (
+          <MenuButton
+            label={`More for ${username} on ${label}`}
+            actions={[
+              { label: 'Connect again', onSelect: onReconnect },
+              { label: 'Disconnect', dangerous: true, onSelect: onDisconnect },
+            ]}
+          />
+        )}
       </Stack>
       {trouble !== null && (
         <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -60,9 +68,11 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
             {trouble}
           </Typography>
           {risk !== null && <Typography variant="body2">{risk}</Typography>}
-          <Button size="small" variant="outlined" onClick={onReconnect}>
-            Connect again
-          </Button>
+          {manages && (
+            <Button size="small" variant="outlined" onClick={onReconnect}>
+              Connect again
+            </Button>
+          )}
         </Stack>
       )}
       {trouble === null && risk !== null && (

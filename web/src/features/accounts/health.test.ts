@@ -3,8 +3,9 @@ import { healthOf } from './health.ts';
 import { account } from './testing/builders.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
-const health = (change: Parameters<typeof account>[0] = {}, timeZone = 'Europe/Berlin') =>
-  healthOf(account(change), timeZone, now);
+const viewer = { timeZone: 'Europe/Berlin', now, manages: true };
+const health = (change: Parameters<typeof account>[0] = {}, by: Partial<typeof viewer> = {}) =>
+  healthOf(account(change), { ...viewer, ...by });
 
 describe('the health of an account', () => {
   it('says no more than since when it is connected while all is well', () => {
@@ -12,7 +13,7 @@ describe('the health of an account', () => {
   });
 
   it('goes by the calendar of the person', () => {
-    expect(health({}, 'America/New_York').notes).toEqual(['Connected since 2 Nov 2026']);
+    expect(health({}, { timeZone: 'America/New_York' }).notes).toEqual(['Connected since 2 Nov 2026']);
   });
 
   it.each([
@@ -21,6 +22,16 @@ describe('the health of an account', () => {
     ['Who are you?', 'Who are you? Please connect this account again.'],
   ])('tells in the words of the network what is wrong: "%s"', (problem, trouble) => {
     expect(health({ problem }).trouble).toBe(trouble);
+  });
+
+  it.each([
+    { problem: 'Ended.' },
+    { tokenEndsAt: '2026-11-01T00:00:00.000Z' },
+    { missingPermissions: ['publish'] },
+  ])('sends whoever may not connect accounts to somebody who may: %j', (change) => {
+    expect(health(change, { manages: false }).trouble).toMatch(
+      /Please ask an admin of this workspace to connect it again\.$/,
+    );
   });
 
   it('names what is not allowed, without the address around it', () => {

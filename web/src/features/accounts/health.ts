@@ -9,7 +9,15 @@ export interface Health {
   notes: readonly string[];
 }
 
-type Now = Pick<Date, 'getTime'>;
+/** Whoever reads it. */
+interface Viewer {
+  timeZone: string;
+  now: Date;
+  /** May connect accounts. */
+  manages: boolean;
+}
+
+const askAdmin = 'Please ask an admin of this workspace to connect it again.';
 
 const day = (iso: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(
@@ -22,13 +30,16 @@ const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() 
 /** Some networks name what they grant by an address; its end is the name. */
 const permissionName = (scope: string) => scope.replace(/\/$/, '').split('/').at(-1) ?? scope;
 
-function troubleOf(account: ConnectedAccount, timeZone: string, now: Now): string | null {
+function troubleOf(account: ConnectedAccount, { timeZone, now, manages }: Viewer): string | null {
   const { problem, missingPermissions, tokenEndsAt } = account;
-  if (problem !== null) return `${sentence(problem)} Please connect this account again.`;
+  const remedy = manages ? 'Please connect this account again.' : askAdmin;
+  if (problem !== null) return `${sentence(problem)} ${remedy}`;
   if (tokenEndsAt !== null && Date.parse(tokenEndsAt) <= now.getTime())
-    return `The access ended on ${day(tokenEndsAt, timeZone)}. Please connect this account again.`;
+    return `The access ended on ${day(tokenEndsAt, timeZone)}. ${remedy}`;
   if (missingPermissions.length === 0) return null;
-  return 'A permission is missing that posts need. Please connect this account again and allow everything it asks for.';
+  return manages
+    ? 'A permission is missing that posts need. Please connect this account again and allow everything it asks for.'
+    : `A permission is missing that posts need. ${remedy}`;
 }
 
 function riskOf(postsAtRisk: number): string | null {
@@ -38,12 +49,13 @@ function riskOf(postsAtRisk: number): string | null {
 }
 
 /** How an account is, and what its planned posts have to do with it. */
-export function healthOf(account: ConnectedAccount, timeZone: string, now: Now): Health {
+export function healthOf(account: ConnectedAccount, viewer: Viewer): Health {
+  const { timeZone, now } = viewer;
   const { connectedAt, tokenEndsAt, missingPermissions, postsAtRisk } = account;
   const notes = [`Connected since ${day(connectedAt, timeZone)}`];
   if (tokenEndsAt !== null && Date.parse(tokenEndsAt) > now.getTime())
     notes.push(`Has to be connected again by ${day(tokenEndsAt, timeZone)}`);
   if (missingPermissions.length > 0)
     notes.push(`Not allowed yet: ${missingPermissions.map(permissionName).join(', ')}`);
-  return { trouble: troubleOf(account, timeZone, now), risk: riskOf(postsAtRisk), notes };
+  return { trouble: troubleOf(account, viewer), risk: riskOf(postsAtRisk), notes };
 }

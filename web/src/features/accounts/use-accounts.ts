@@ -8,8 +8,8 @@ import { findNetwork } from './networks.tsx';
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function toastOf(outcome: Outcome): Toast {
-  if (outcome.kind === 'failed') return { text: outcome.message, severity: 'error' };
-  if (outcome.kind === 'refused') return { text: outcome.message };
+  if (outcome.kind !== 'connected')
+    return { text: outcome.message, ...(outcome.kind === 'failed' && { severity: 'error' }) };
   const { platform, names } = outcome;
   const verb = names.length === 1 ? 'is' : 'are';
   return { text: `${listed.format(names)} ${verb} connected on ${findNetwork(platform).label}.` };

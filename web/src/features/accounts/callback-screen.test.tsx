@@ -1,0 +1,163 @@
+import type { Connected } from '@fanfare/core/api/accounts.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { readPending, takeOutcome, writePending } from './consent.ts';
+import { account } from './testing/builders.ts';
+
+const state = 'state-of-a-consent';
+const workspaceId = 'harbourWorkspace0001';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  writePending(state, { platform: 'youtube', workspaceId }, Date.now());
+});
+
+type Answers = Parameters<typeof fakeApi>[0];
+const agreed = `?code=the-code&state=${state}`;
+
+function comeBack(search = agreed, answers: Answers = {}) {
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listAccounts: () => [],
+    connect: () => ({ accounts: [account()] }),
+    ...answers,
+  });
+  const { user, path } = renderApp(`/socials/callback/youtube${search}`, { session: fakeSession(kim), api });
+  const asked = (name: string) => api.calls.filter((call) => call.name === name).map(({ input }) => input);
+  return { user, path, asked };
+}
+const refused = (message: string) => new ApiError({ status: 400, code: 'rejected', message });
+const outcome = () => takeOutcome(Date.now());
+
+describe('coming back from a network', () => {
+  it('connects once for the workspace that asked, tells its window, and closes', async () => {
+    const { asked } = comeBack();
+    expect(await screen.findByRole('heading', { name: 'Connected on YouTube' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toContain('Harbour Coffee');
+    expect(asked('connect')).toEqual([{ workspaceId, platform: 'youtube', state, code: 'the-code' }]);
+    expect(outcome()).toMatchObject({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'] });
+    expect(readPending(state, Date.now())).toBeNull();
+    expect(window.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('brings the verifier that was given out for it', async () => {
+    writePending(state, { platform: 'youtube', workspaceId, codeVerifier: 'v' }, Date.now());
+    const { asked } = comeBack();
+    await screen.findByRole('heading', { name: 'Connected on YouTube' });
+    expect(asked('connect')).toMatchObject([{ codeVerifier: 'v' }]);
+  });
+
+  it('shows the accounts when its window stays open', async () => {
+    const { user, path } = comeBack();
+    await user.click(await screen.findByRole('link', { name: 'To the accounts' }));
+    await waitFor(() => {
+      expect(path()).toBe('/dashboard/socials');
+      expect(screen.getByText('No socials connected')).toBeDefined();
+    });
+    expect(await screen.findByText('Harbour Coffee is connected on YouTube.')).toBeDefined();
+  });
+
+  it('takes a no for an answer', async () => {
+    const { asked } = comeBack(`?error=access_denied&error_description=Bad+luck&state=${state}`);
+    expect(await screen.findByText('Nothing was connected, because the network was told no.')).toBeDefined();
+    expect(screen.queryByText(/Bad luck/)).toBeNull();
+    expect(outcome()).toMatchObject({ kind: 'refused' });
+    expect(asked('connect')).toEqual([]);
+    expect(window.close).not.toHaveBeenCalled();
+  });
+
+  it('tells in the server’s words why nothing was connected', async () => {
+    comeBack(agreed, { connect: () => Promise.reject(refused('The code was used.')) });
+    expect(await screen.findByText('The code was used.')).toBeDefined();
+    expect(outcome()).toMatchObject({ kind: 'failed', message: 'The code was used.' });
+    expect(readPending(state, Date.now())).toBeNull();
+  });
+
+  it.each([
+    ['a state that was never begun here', '?code=c&state=somebody-elses-state'],
+    ['no state', '?code=c'],
+    ['a refusal of something that was never begun', '?error=access_denied&state=somebody-elses-state'],
+    ['nothing at all', ''],
+  ])('does nothing with %s', async (_what, search) => {
+    const { asked } = comeBack(search);
+    expect(await screen.findByRole('heading', { name: 'Nothing was connected' })).toBeDefined();
+    expect(asked('connect')).toEqual([]);
+    expect(outcome()).toBeNull();
+    expect(readPending(state, Date.now())).not.toBeNull();
+  });
+
+  it('does nothing with a consent that was begun for another network', async () => {
+    writePending(state, { platform: 'instagram', workspaceId }, Date.now());
+    const { asked } = comeBack();
+    expect(await screen.findByText(/This consent is not known any more/)).toBeDefined();
+    expect(asked('connect')).toEqual([]);
+  });
+
+  it('can be tried again when it was cut off', async () => {
+    const answers: (() => Promise<Connected>)[] = [
+      () => Promise.reject(unreachable(false)),
+      () => Promise.resolve({ accounts: [account()] }),
+    ];
+    const { user } = comeBack(agreed, { connect: () => answers.shift()!() });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Connected on YouTube' })).toBeDefined();
+  });
+
+  it('has somebody sign in first who is not, and comes back to it', async () => {
+    const api = fakeApi({ connect: () => ({ accounts: [account()] }) });
+    const session = fakeSession(null);
+    const { path } = renderApp(`/socials/callback/youtube${agreed}`, { session, api });
+    await waitFor(() => expect(path()).toMatch(/^\/login/));
+    await screen.findByRole('heading', { level: 1 });
+    session.become(kim);
+    expect(await screen.findByRole('heading', { name: 'Connected on YouTube' })).toBeDefined();
+  });
+});
+
+describe('a sign-in that opens several accounts', () => {
+  const choices = [
+    { platform_id: 'p1', username: 'Harbour Coffee', logo: null },
+    { platform_id: 'p2', username: 'Studio North', logo: null },
+  ];
+  const opened = { connect: () => ({ choices, state: 'state-of-the-choice' }) };
+  const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+  const list = async () => within(await screen.findByRole('list', { name: 'Accounts to choose from' }));
+
+  it('connects those that are chosen', async () => {
+    const { user, asked } = comeBack(agreed, {
+      ...opened,
+      chooseAccounts: () => ({ accounts: [account({ username: 'Studio North' })] }),
+    });
+    expect((await list()).getAllByRole('checkbox')).toHaveLength(2);
+    expect((await button('Connect')).disabled).toBe(true);
+    await user.click((await list()).getByRole('checkbox', { name: 'Harbour Coffee' }));
+    await user.click((await list()).getByRole('checkbox', { name: 'Studio North' }));
+    expect(await button('Connect 2 accounts')).toBeDefined();
+    await user.click((await list()).getByRole('checkbox', { name: 'Harbour Coffee' }));
+    await user.click(await button('Connect'));
+    expect(await screen.findByRole('heading', { name: 'Connected on YouTube' })).toBeDefined();
+    expect(asked('chooseAccounts')).toEqual([
+      { workspaceId, platform: 'youtube', state: 'state-of-the-choice', platform_ids: ['p2'] },
+    ]);
+    expect(outcome()).toMatchObject({ names: ['Studio North'] });
+  });
+
+  it('says what went wrong and keeps the choice', async () => {
+    const { user } = comeBack(agreed, {
+      ...opened,
+      chooseAccounts: () => Promise.reject(refused('An account is not there any more.')),
+    });
+    const box = (await list()).getByRole<HTMLInputElement>('checkbox', { name: 'Studio North' });
+    await user.click(box);
+    await user.click(await button('Connect'));
+    expect((await screen.findByRole('alert')).textContent).toBe('An account is not there any more.');
+    expect(box.checked).toBe(true);
+    expect((await button('Connect')).disabled).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { findNetwork } from './networks.tsx';
+import type { Connecting } from './use-connect.ts';
+
+/**
+ * What became of going off to a network. Whether its window is open or was closed without an answer cannot be told:
+ * some networks cut their window off from ours.
+ */
+export function ConnectingNotice({ connecting }: { connecting: Connecting }) {
+  const { failure, waitingFor, connect, stopWaiting } = connecting;
+  if (failure !== null) return <ErrorBox text={failure} />;
+  if (waitingFor === null) return null;
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        Waiting for {findNetwork(waitingFor).label}. If its window is closed, nothing was connected.
+      </Box>
+      <Button size="small" color="inherit" onClick={stopWaiting}>
+        Cancel
+      </Button>
+      <Button size="small" variant="outlined" onClick={() => void connect(waitingFor)}>
+        Open it again
+      </Button>
+    </Box>
+  );
+}
