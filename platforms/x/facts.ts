@@ -37,10 +37,16 @@ const links = new RegExp(
   'giu',
 );
 /** What stands at the end of a sentence is no part of a link. */
-const trailing = /[.,:;!?)\]}'"…]+$/u;
+const trailing: ReadonlySet<string> = new Set('.,:;!?)]}\'"…');
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|[\u{fe0f}\u{20e3}]/u;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function endOf(link: string): number {
+  let end = link.length;
+  while (trailing.has(link.charAt(end - 1))) end -= 1;
+  return end;
+}
 
 function weightOfLetter(letter: string): number {
   const point = letter.codePointAt(0) ?? 0;
@@ -62,9 +68,8 @@ export function weightedLength(text: string): number {
   let sum = 0;
   let end = 0;
   for (const found of normal.matchAll(links)) {
-    const link = found[0].replace(trailing, '');
     sum += weightOfWords(normal.slice(end, found.index)) + linkWeight;
-    end = found.index + link.length;
+    end = found.index + endOf(found[0]);
   }
   return sum + weightOfWords(normal.slice(end));
 }

@@ -24,6 +24,8 @@ describe('the words of a post', () => {
     ['other words', 'Soup today.', 'Soup tonight.'],
     ['other words beside a link', 'See https://a.de now', 'See https://t.co/abc later'],
     ['no words beside media', 'Soup', 'https://t.co/abc'],
+    ['other words around a link', 'Seehttps://a.de!', 'Sohttps://t.co/abc!'],
+    ['words in place of a link', 'Soup', 'https://t.co/abc'],
     ['an entity of an entity', 'a &lt; b', 'a &lt; b'],
   ])('are not the same as %s', (_what, ours, shown) => {
     expect(sameWords(ours, shown)).toBe(false);
