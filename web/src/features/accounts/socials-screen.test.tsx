@@ -1,0 +1,182 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
+import { enteredWith, harbour } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { account } from './testing/builders.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+function open(accounts: ConnectedAccount[], answers: Answers = {}, path = '/dashboard/socials') {
+  const api = fakeApi({ enter: () => enteredWith(), listAccounts: () => accounts, ...answers });
+  return { ...renderApp(path, { session: fakeSession(kim), api }), api };
+}
+const main = () => within(screen.getByRole('main'));
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Connected accounts' }))
+    .getAllByRole('listitem')
+    .filter(
+      // A card has a list of its own.
+      (item) => item.querySelector('h2'),
+    );
+const asMember = { enter: () => enteredWith([{ ...harbour, role: 'user' }]) } satisfies Answers;
+
+describe('the accounts of a workspace', () => {
+  it('are invited where there are none, with one button', async () => {
+    open([]);
+    expect(await screen.findByText('No socials connected')).toBeDefined();
+    expect(main().getAllByRole('button', { name: 'Connect' })).toHaveLength(1);
+    expect(document.title).toBe('Socials · Fanfare');
+  });
+
+  it('stand under /socials as well', async () => {
+    const { path } = open([], {}, '/socials');
+    await waitFor(() => {
+      expect(path()).toBe('/dashboard/socials');
+      expect(screen.getByText('No socials connected')).toBeDefined();
+    });
+  });
+
+  it('show name, network and since when they are connected', async () => {
+    open([account()]);
+    const [card] = await cards();
+    expect(card!.textContent).toContain('Harbour Coffee');
+    expect(card!.textContent).toContain('YouTube');
+    expect(card!.textContent).toContain('Connected since 3 Nov 2026');
+    expect(within(card!).queryByRole('button', { name: 'Connect again' })).toBeNull();
+  });
+
+  it('are all there, several of one network too', async () => {
+    open(Array.from({ length: 12 }, (_, i) => account({ platform_id: `a${i}`, username: `Client ${i}` })));
+    expect(await cards()).toHaveLength(12);
+  });
+
+  it('say what is wrong, what it does to posts, and what to do', async () => {
+    open([account({ problem: 'The person took the access back.', postsAtRisk: 3 })]);
+    const [card] = await cards();
+    expect(card!.textContent).toContain(
+      'The person took the access back. Please connect this account again.',
+    );
+    expect(card!.textContent).toContain('3 planned posts will fail if nothing is done.');
+    expect(within(card!).getByRole('button', { name: 'Connect again' })).toBeDefined();
+  });
+
+  it('say which posts an access that ends will not let through', async () => {
+    open([account({ tokenEndsAt: '2999-01-01T12:00:00.000Z', postsAtRisk: 1 })]);
+    const [card] = await cards();
+    expect(card!.textContent).toContain('1 planned post will fail if nothing is done.');
+    expect(card!.textContent).toContain('Has to be connected again by 1 Jan 2999');
+  });
+
+  it('are read again when they could not be', async () => {
+    let reached = false;
+    const { user } = open([], {
+      listAccounts: () => (reached ? [account()] : Promise.reject(unreachable(false))),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.');
+    expect(screen.queryByText('No socials connected')).toBeNull();
+    reached = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('are not called none while they are being read', async () => {
+    let answer: (accounts: ConnectedAccount[]) => void = () => undefined;
+    open([], { listAccounts: () => new Promise((resolve) => (answer = resolve)) });
+    await screen.findByRole('heading', { name: 'Socials' });
+    expect(screen.queryByText('No socials connected')).toBeNull();
+    answer([account()]);
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('want a workspace', async () => {
+    const { user, path } = open([], {
+      enter: () => enteredWith([]),
+      listMembers: () => ({ members: [], invitations: [] }),
+    });
+    expect(await screen.findByText('You belong to no workspace')).toBeDefined();
+    await user.click(main().getByRole('link', { name: 'To the workspaces' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));
+    expect(await screen.findByText('Make your first workspace')).toBeDefined();
+  });
+});
+
+describe('whoever may not manage accounts', () => {
+  it('is told whom to ask', async () => {
+    open([], asMember);
+    expect(await screen.findByText(/Please ask an admin of this workspace/)).toBeDefined();
+    expect(main().queryByRole('button')).toBeNull();
+  });
+
+  it('sees what is wrong, and no button that would be refused', async () => {
+    open([account({ problem: 'It ended.' })], asMember);
+    const [card] = await cards();
+    expect(card!.textContent).toContain(
+      'It ended. Please ask an admin of this workspace to connect it again.',
+    );
+    expect(main().queryByRole('button')).toBeNull();
+  });
+});
+
+describe('disconnecting', () => {
+  const ask = async (answers: Answers = {}) => {
+    const kept = [account({ postsAtRisk: 0 }), account({ platform_id: 'a2', username: 'Studio North' })];
+    const rendered = open(kept, {
+      listAccounts: () => [...kept],
+      disconnect: ({ platform_id: id }) => {
+        kept.splice(
+          kept.findIndex((each) => each.platform_id === id),
+          1,
+        );
+        return {};
+      },
+      ...answers,
+    });
+    await cards();
+    await rendered.user.click(screen.getByRole('button', { name: 'More for Harbour Coffee on YouTube' }));
+    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Disconnect Harbour Coffee?' });
+    return { ...rendered, dialog };
+  };
+  const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+
+  it('asks, says what it does to posts, and takes away the one account', async () => {
+    const { user, dialog, api } = await ask();
+    expect(dialog.textContent).toMatch(/Posts that are planned for it will fail/);
+    await user.click(press(dialog, 'Disconnect'));
+    expect(await screen.findByText('Harbour Coffee is disconnected from YouTube.')).toBeDefined();
+    await waitFor(async () => {
+      expect((await cards()).map((card) => card.textContent)).toEqual([
+        expect.stringContaining('Studio North'),
+      ]);
+    });
+    expect(api.calls.find(({ name }) => name === 'disconnect')?.input).toEqual({
+      workspaceId: harbour.id,
+      platform: 'youtube',
+      platform_id: 'UC-harbour',
+    });
+  });
+
+  it('does nothing when somebody thinks better of it', async () => {
+    const { user, dialog, api } = await ask();
+    await user.click(press(dialog, 'Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls.some(({ name }) => name === 'disconnect')).toBe(false);
+  });
+
+  it('says why it did not work', async () => {
+    const failure = new ApiError({ status: 403, code: 'forbidden', message: 'Only admins may do this.' });
+    const { user, dialog } = await ask({ disconnect: () => Promise.reject(failure) });
+    await user.click(press(dialog, 'Disconnect'));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Only admins may do this.');
+    expect(press(dialog, 'Disconnect')).toBeDefined();
+  });
+});
