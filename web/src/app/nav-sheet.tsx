@@ -11,14 +11,15 @@ import { NavGroups } from './nav-groups.tsx';
 
 /** The whole navigation on screens that have no room for it beside the page. */
 export function NavSheet() {
-  const { pathname } = useLocation();
-  // Going anywhere closes it: it was opened at another place then.
+  const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === pathname;
+  // Going anywhere closes it for good: coming back does not open it again.
+  if (openAt !== null && openAt !== key) setOpenAt(null);
+  const open = openAt === key;
   const close = () => setOpenAt(null);
   return (
     <Box sx={{ display: { xs: 'flex', md: 'none' } }}>
-      <IconButton aria-label="Open the navigation" aria-haspopup="dialog" onClick={() => setOpenAt(pathname)}>
+      <IconButton aria-label="Open the navigation" aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         <MenuIcon />
       </IconButton>
       <Modal open={open} onClose={close}>

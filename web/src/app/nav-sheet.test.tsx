@@ -1,0 +1,65 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppTheme } from '../ui/theme/app-theme.tsx';
+import { NavSheet } from './nav-sheet.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+async function open() {
+  const user = userEvent.setup();
+  const router = createMemoryRouter([{ path: '*', element: <NavSheet /> }], {
+    initialEntries: ['/dashboard'],
+  });
+  render(
+    <AppTheme>
+      <RouterProvider router={router} />
+    </AppTheme>,
+  );
+  const opener = screen.getByRole('button', { name: 'Open the navigation' });
+  await user.click(opener);
+  return { user, router, opener, sheet: screen.getByRole('dialog', { name: 'Navigation' }) };
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the navigation of small screens', () => {
+  it('has every place in it, and says where one stands', async () => {
+    const { sheet } = await open();
+    const nav = within(within(sheet).getByRole('navigation', { name: 'Main' }));
+    expect(nav.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
+    for (const name of ['Analytics', 'Library', 'Upload', 'Calendar', 'Posts', 'AI Generator', 'Socials'])
+      expect(nav.getByRole('link', { name })).toBeDefined();
+    expect(nav.getByRole('button', { name: 'Tools' })).toBeDefined();
+  });
+
+  it('closes with Escape and with its cross, and gives the focus back', async () => {
+    const { user, opener } = await open();
+    await user.keyboard('{Escape}');
+    await gone();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+
+    await user.click(opener);
+    await user.click(screen.getByRole('button', { name: 'Close the navigation' }));
+    await gone();
+  });
+
+  it('closes by going anywhere, and does not open again on the way back', async () => {
+    const { user, router, sheet } = await open();
+    await user.click(within(sheet).getByRole('link', { name: 'Posts' }));
+    await gone();
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the submenu open in it', async () => {
+    const { user, sheet } = await open();
+    await user.click(within(sheet).getByRole('button', { name: 'Tools' }));
+    expect(within(sheet).getByRole('link', { name: 'Link In Bio' })).toBeDefined();
+    expect(screen.getByRole('dialog')).toBe(sheet);
+  });
+});
