@@ -97,22 +97,16 @@ export const routeObjects: RouteObject[] = [
         }),
       },
       {
-        path: 'socials/callback/:platform',
         element: <RequirePerson />,
         children: [
           {
-            index: true,
+            path: 'socials/callback/:platform',
             lazy: async () => ({
               Component: (await import('../features/accounts/callback-screen.tsx')).CallbackScreen,
             }),
           },
-        ],
-      },
-      {
-        path: 'dashboard',
-        element: <RequirePerson />,
-        children: [
           {
+            path: 'dashboard',
             lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
             children: [dashboardScreens],
           },

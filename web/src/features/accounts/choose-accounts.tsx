@@ -1,7 +1,6 @@
 import type { AccountChoice } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -53,7 +52,7 @@ export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsPr
                 gap: 1.5,
                 minHeight: 60,
                 pl: 1.5,
-                pr: 0.5,
+                pr: 2,
                 border: 1,
                 borderColor: chosen.includes(id) ? 'primary.main' : 'divider',
                 borderRadius: '10px',
@@ -65,7 +64,14 @@ export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsPr
               <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 500 }}>
                 {username}
               </Typography>
-              <Checkbox checked={chosen.includes(id)} disabled={busy} onChange={() => turn(id)} />
+              <Box
+                component="input"
+                type="checkbox"
+                checked={chosen.includes(id)}
+                disabled={busy}
+                onChange={() => turn(id)}
+                sx={{ flex: 'none', width: 18, height: 18, m: 0, accentColor: 'primary.main' }}
+              />
             </Box>
           </li>
         ))}
