@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { NavLink, visuallyHidden } from './nav-item.tsx';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { NavLink } from './nav-item.tsx';
 import { NavSubmenu } from './nav-submenu.tsx';
 import { groups } from './navigation.ts';
 

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { isAt, type Destination } from './navigation.ts';
 
 /** A row of the navigation, whether it leads somewhere or opens something. */
@@ -48,14 +49,6 @@ export function RowContent({ Icon, label, collapsed, end }: Omit<RowProps, keyof
     </>
   );
 }
-
-export const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 export function NavLink({ to, collapsed }: { to: Destination; collapsed: boolean }) {
   const { pathname } = useLocation();

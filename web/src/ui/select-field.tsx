@@ -6,6 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { ChevronDownIcon } from './icons/navigation.tsx';
 import { edges } from './theme/palette.ts';
+import { visuallyHidden } from './visually-hidden.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -25,14 +26,6 @@ interface SelectFieldProps<Value extends string> {
   /** The label is heard and not seen, where a table's heading says it. */
   hideLabel?: boolean;
 }
-
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};
 
 const selectStyle: SxProps<Theme> = (theme) => ({
   appearance: 'none',
@@ -92,7 +85,7 @@ export function SelectField<Value extends string>({
         component="label"
         htmlFor={id}
         variant="body2"
-        sx={hideLabel ? hidden : { fontWeight: 560 }}
+        sx={hideLabel ? visuallyHidden : { fontWeight: 560 }}
       >
         {label}
       </Typography>
