@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AppTheme } from '../../ui/theme/app-theme.tsx';
+import { InvitedModal } from './invited-modal.tsx';
+
+function show() {
+  const onAnother = vi.fn();
+  const onClose = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <AppTheme>
+      <InvitedModal
+        invitation={{
+          id: 'a'.repeat(32),
+          name: 'Mo Reyes',
+          email: 'mo+x@fanfare.example',
+          role: 'user',
+          invitedAt: '2026-11-02T09:00:00.000Z',
+        }}
+        workspaceName="Harbour Coffee"
+        onAnother={onAnother}
+        onClose={onClose}
+      />
+    </AppTheme>,
+  );
+  return { user, onAnother, onClose };
+}
+
+describe('an invitation that was made', () => {
+  it('says that nobody is written to, and what to do instead', () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'Mo Reyes is invited' })).toBeDefined();
+    expect(screen.getByText(/They join “Harbour Coffee” as soon as they sign in/).textContent).toMatch(
+      /We do not write to them: please send them this link\.$/,
+    );
+  });
+
+  it('copies the very link that is shown', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Copy invitation link' }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toMatch(/mo%2Bx%40fanfare\.example$/);
+    expect(screen.getByText(copied)).toBeDefined();
+  });
+
+  it('leads on to the next person, or is done', async () => {
+    const { user, onAnother, onClose } = show();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
+    await user.click(screen.getByRole('button', { name: 'Add another' }));
+    expect(onAnother).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

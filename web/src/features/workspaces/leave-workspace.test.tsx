@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith, harbour, north } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** Kim owns one workspace and is a guest in another, which they are about to leave. */
+async function openDialog(removeMember: NonNullable<Answers['removeMember']>) {
+  const api = fakeApi({
+    enter: () => enteredWith([harbour, north]),
+    listMembers: () => ({ members: [], invitations: [] }),
+    removeMember,
+  });
+  const { user } = renderApp('/dashboard/settings/team', { session: fakeSession(kim), api });
+  await user.click(await screen.findByRole('button', { name: 'More for Studio North' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave this workspace?' }));
+  const sent = () => api.calls.filter(({ name }) => name === 'removeMember');
+  return { user, dialog, sent };
+}
+
+describe('leaving a workspace', () => {
+  it('says what is lost and what stays', async () => {
+    const { dialog, sent } = await openDialog(() => ({}));
+    expect(dialog.getByText(/You lose access to “Studio North” at once/)).toBeDefined();
+    expect(sent()).toEqual([]);
+  });
+
+  it('does nothing when it was not meant', async () => {
+    const { user, dialog, sent } = await openDialog(() => ({}));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+
+  it('says why it did not work, stays, and is tried again', async () => {
+    let refuses = true;
+    const { user, dialog, sent } = await openDialog(() => {
+      if (refuses)
+        throw new ApiError({ status: 503, code: 'unavailable', message: 'Please try again later.' });
+      return {};
+    });
+    const leave = dialog.getByRole<HTMLButtonElement>('button', { name: 'Leave workspace' });
+    await user.click(leave);
+    expect((await dialog.findByRole('alert')).textContent).toBe('Please try again later.');
+    expect(leave.disabled).toBe(false);
+    refuses = false;
+    await user.click(leave);
+    expect(await screen.findByText('You have left “Studio North”.')).toBeDefined();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('cannot be asked for twice while it is under way', async () => {
+    const { user, dialog, sent } = await openDialog(() => new Promise(() => undefined));
+    const leave = dialog.getByRole<HTMLButtonElement>('button', { name: 'Leave workspace' });
+    await user.click(leave);
+    await waitFor(() => expect(leave.disabled).toBe(true));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeDefined();
+    expect(sent()).toHaveLength(1);
+  });
+});
