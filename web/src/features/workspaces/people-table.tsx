@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Placeholder } from '../../ui/placeholder.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 /** A table turns into cards on a phone; the roles are written out, because a browser forgets them with the display. */
 const phone = '@media (max-width: 719.95px)';
@@ -28,13 +29,7 @@ const tableSx = {
   '& td:last-of-type': { textAlign: 'right', whiteSpace: 'nowrap' },
   [phone]: {
     '&, & tbody': { display: 'block' },
-    '& thead': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& thead': visuallyHidden,
     '& tbody tr': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -84,7 +79,7 @@ export function PeopleTable({ caption, busy = false, children }: PeopleTableProp
               </Box>
             ))}
             <Box component="th" role="columnheader" scope="col">
-              <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+              <Box component="span" sx={visuallyHidden}>
                 Actions
               </Box>
             </Box>
