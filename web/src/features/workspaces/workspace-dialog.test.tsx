@@ -1,0 +1,227 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
+import { enteredWith, harbour } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { cards, nobodyElse, openMenu, openWorkspaces, workspaceServer } from '../../testing/workspaces.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const png = (name = 'mark.png') => new File(['x'], name, { type: 'image/png' });
+const main = () => within(screen.getByRole('main'));
+
+async function clickNew(user: ReturnType<typeof openWorkspaces>['user']) {
+  await screen.findByRole('heading', { name: 'Workspaces' });
+  await user.click(main().getByRole('button', { name: 'New workspace' }));
+}
+
+describe('making a workspace', () => {
+  it('sends the name and the image once, and shows it', async () => {
+    const api = workspaceServer();
+    const { user } = openWorkspaces(api);
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books');
+    const file = png();
+    fireEvent.change(within(dialog).getByLabelText('Image', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Create workspace' }));
+
+    expect(await (await cards()).findByRole('heading', { name: 'Bright Books' })).toBeDefined();
+    const created = api.calls.filter(({ name }) => name === 'createWorkspace');
+    expect(created).toHaveLength(1);
+    expect(created[0]).toMatchObject({
+      input: {
+        userId: 'kim',
+        name: 'Bright Books',
+        workspaceId: expect.stringMatching(/^[A-Za-z0-9]{20}$/) as string,
+      },
+    });
+    expect(created[0]?.files).toEqual({ image: file });
+    expect(screen.getByText('“Bright Books” is ready.')).toBeDefined();
+  });
+
+  it('wants a name, and counts when it gets long', async () => {
+    const { user } = openWorkspaces(workspaceServer());
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    const name = within(dialog).getByLabelText('Name');
+    await user.type(name, '  x');
+    await user.clear(name);
+    await user.type(name, '   ');
+    fireEvent.submit(name.closest('form')!);
+    expect(await within(dialog).findByText('Please give the workspace a name.')).toBeDefined();
+    await user.clear(name);
+    await user.paste('n'.repeat(45));
+    expect(within(dialog).getByText('45 of 60 characters')).toBeDefined();
+  });
+
+  it('counts what people count, and warns before it is sent', async () => {
+    const { user } = openWorkspaces(workspaceServer());
+    await clickNew(user);
+    const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
+    await user.click(name);
+    await user.paste('👨‍👩‍👧'.repeat(60));
+    expect(screen.getByText('60 of 60 characters')).toBeDefined();
+    expect(name.getAttribute('aria-invalid')).toBe('false');
+    await user.paste('x');
+    expect(screen.getByText('61 of 60 characters')).toBeDefined();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('takes an image that is dropped, and lets go of it', async () => {
+    const api = workspaceServer();
+    const { user } = openWorkspaces(api);
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByRole('group', { name: 'Image' });
+    fireEvent.dragOver(field);
+    fireEvent.drop(field, { dataTransfer: { files: [png()] } });
+    expect(field.querySelector('img')?.getAttribute('src')).toBe('blob:preview');
+    await user.click(within(field).getByRole('button', { name: 'Remove' }));
+    expect(field.querySelector('img')).toBeNull();
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    expect(await (await cards()).findByRole('heading', { name: 'Bright Books' })).toBeDefined();
+    expect(api.calls.find(({ name }) => name === 'createWorkspace')?.files).toBeUndefined();
+  });
+
+  it('keeps the page when a file misses the field', async () => {
+    const { user } = openWorkspaces(workspaceServer());
+    await clickNew(user);
+    await screen.findByRole('dialog');
+    expect(fireEvent.drop(document.body)).toBe(false);
+  });
+
+  it('refuses a file that is no image before it is sent', async () => {
+    const { user } = openWorkspaces(workspaceServer());
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    const input = within(dialog).getByLabelText('Image', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } });
+    expect(within(dialog).getByText('Please choose a JPG, PNG or WebP image.')).toBeDefined();
+  });
+
+  it('tells beside the field what the server found, and keeps what was typed', async () => {
+    const api = fakeApi({
+      ...nobodyElse,
+      enter: () => enteredWith([]),
+      createWorkspace: () => {
+        throw new ApiError({
+          status: 400,
+          code: 'invalid_input',
+          message: 'x',
+          fields: { image: 'This is no real image.' },
+        });
+      },
+    });
+    const { user } = openWorkspaces(api);
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    expect(await within(dialog).findByText('This is no real image.')).toBeDefined();
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Bright Books');
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Choose image' }));
+  });
+
+  it('goes back to the name that was refused, and forgets the refusal once it is changed', async () => {
+    const taken = { name: 'There is one of that name.' };
+    const api = fakeApi({
+      ...nobodyElse,
+      enter: () => enteredWith([]),
+      createWorkspace: () => {
+        throw new ApiError({ status: 400, code: 'invalid_input', message: 'x', fields: taken });
+      },
+    });
+    const { user } = openWorkspaces(api);
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books');
+    await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
+    expect(await within(dialog).findByText(taken.name)).toBeDefined();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Name'));
+    await user.keyboard('!');
+    expect(within(dialog).queryByText(taken.name)).toBeNull();
+  });
+
+  it('sends the same id when it tries again, so that one workspace is made', async () => {
+    let down = true;
+    const api = fakeApi({
+      ...nobodyElse,
+      enter: () => enteredWith([]),
+      createWorkspace: ({ workspaceId, name }) => {
+        if (down) throw unreachable(false);
+        return { workspace: { id: workspaceId, name, image: null, role: 'owner' } };
+      },
+    });
+    const { user } = openWorkspaces(api);
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch('You seem to be offline.');
+    down = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
+    expect(await screen.findByText('“Bright Books” is ready.')).toBeDefined();
+    const ids = api.calls.flatMap(({ name, input }) =>
+      name === 'createWorkspace' ? [(input as { workspaceId: string }).workspaceId] : [],
+    );
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('shows how far the image is', async () => {
+    const api = fakeApi({
+      ...nobodyElse,
+      enter: () => enteredWith([]),
+      createWorkspace: () => new Promise(() => undefined),
+    });
+    const { user } = openWorkspaces(api);
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    const input = within(dialog).getByLabelText('Image', { selector: 'input' });
+    fireEvent.change(input, { target: { files: [png()] } });
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
+    const bar = await within(dialog).findByRole('progressbar', { name: 'Sending the image' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('0');
+  });
+
+  it('asks before throwing away what was typed', async () => {
+    const { user } = openWorkspaces(workspaceServer());
+    await clickNew(user);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Name'), 'Bright');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Name').value).toBe('Bright');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('editing a workspace', () => {
+  it('sends only what changed', async () => {
+    const api = workspaceServer({ ...harbour, image: '/v0/harbour' });
+    const { user } = openWorkspaces(api);
+    await user.click((await openMenu(user, 'Harbour Coffee')).getByRole('menuitem', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit workspace' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Harbour Coffee” is saved.')).toBeDefined();
+    expect(api.calls.find(({ name }) => name === 'editWorkspace')?.input).toEqual({
+      id: harbour.id,
+      image: 'none',
+    });
+  });
+
+  it('has nothing to save before something changed', async () => {
+    const { user } = openWorkspaces(workspaceServer({ ...harbour, image: '/v0/harbour' }));
+    await user.click((await openMenu(user, 'Harbour Coffee')).getByRole('menuitem', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  });
+});
