@@ -46,6 +46,13 @@ describe('coming back from a network', () => {
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 
+  it('does not close the window that people work in', async () => {
+    writePending(state, { platform: 'youtube', workspaceId, inThisWindow: true }, Date.now());
+    comeBack();
+    expect(await screen.findByText('Harbour Coffee.')).toBeDefined();
+    expect(window.close).not.toHaveBeenCalled();
+  });
+
   it('brings the verifier that was given out for it', async () => {
     writePending(state, { platform: 'youtube', workspaceId, codeVerifier: 'v' }, Date.now());
     const { asked } = comeBack();

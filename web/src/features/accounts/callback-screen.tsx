@@ -20,7 +20,7 @@ function wordsOf(state: CallbackState, network: string): { title: string; text: 
   if (state.kind === 'done')
     return {
       title: `Connected on ${network}`,
-      text: `${state.names.join(', ')}. You can close this window.`,
+      text: `${state.names.join(', ')}.${state.inThisWindow ? '' : ' You can close this window.'}`,
     };
   return { title: 'Nothing was connected', text: state.message };
 }

@@ -10,6 +10,8 @@ export interface Pending {
   platform: string;
   workspaceId: string;
   codeVerifier?: string;
+  /** No window could be opened: the person went there in this one. */
+  inThisWindow?: boolean;
 }
 
 export type Outcome =

@@ -9,7 +9,7 @@ import { answerIn, type NetworkAnswer } from './network-answer.ts';
 export type CallbackState =
   | { kind: 'busy' }
   | { kind: 'choosing'; choices: readonly AccountChoice[]; choose: (ids: string[]) => Promise<void> }
-  | { kind: 'done'; names: readonly string[] }
+  | { kind: 'done'; names: readonly string[]; inThisWindow: boolean }
   | { kind: 'refused' | 'failed'; message: string }
   /** Nothing has arrived at the server, so that it can be tried again. */
   | { kind: 'cut off'; message: string };
@@ -31,15 +31,13 @@ export function useCallbackOf(platform: string) {
   const [state, setState] = useState<CallbackState>({ kind: 'busy' });
   const answered = useRef(false);
 
-  const end = useCallback(
-    (mark: string, outcome: Outcome) => {
-      forgetPending(mark, Date.now());
-      tellOutcome(outcome, Date.now());
-      setState(outcome.kind === 'connected' ? { kind: 'done', names: outcome.names } : outcome);
-      if (outcome.kind === 'connected') window.close();
-    },
-    [setState],
-  );
+  const end = useCallback((mark: string, outcome: Outcome) => {
+    const inThisWindow = readPending(mark, Date.now())?.inThisWindow === true;
+    forgetPending(mark, Date.now());
+    tellOutcome(outcome, Date.now());
+    setState(outcome.kind === 'connected' ? { kind: 'done', names: outcome.names, inThisWindow } : outcome);
+    if (outcome.kind === 'connected' && !inThisWindow) window.close();
+  }, []);
 
   const connect = useCallback(
     async ({ state: mark, code }: Extract<NetworkAnswer, { kind: 'agreed' }>) => {

@@ -44,7 +44,12 @@ export function useConnect(workspaceId: string): Connecting {
         const consent = await call('authorise', { workspaceId, platform });
         const { url, codeVerifier } = typeof consent === 'string' ? { url: consent } : consent;
         const state = stateIn(url) ?? '';
-        const pending = { platform, workspaceId, ...(codeVerifier !== undefined && { codeVerifier }) };
+        const pending = {
+          platform,
+          workspaceId,
+          inThisWindow: consentWindow === null,
+          ...(codeVerifier !== undefined && { codeVerifier }),
+        };
         writePending(state, pending, Date.now());
         setWaiting({ platform, state });
         if (consentWindow) {

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, newPerson, signUp, test } from '../fixtures/journey.ts';
+
+const ana = /@anapaints/;
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Connected accounts' });
+const card = (page: Page, name: string) =>
+  cards(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Goes off to a network by whatever button leads there, and stands before its consent. */
+async function goOff(page: Page, button: Locator): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  const popup = await opened;
+  await expect(popup.getByRole('button', { name: 'Deny' })).toBeVisible();
+  return popup;
+}
+
+async function chooseNetwork(page: Page, network: string): Promise<Page> {
+  await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect socials' });
+  return goOff(page, dialog.getByRole('button', { name: network }));
+}
+
+async function agree(popup: Page, identity: RegExp): Promise<void> {
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: identity }).click();
+  await closed;
+}
+
+async function connect(page: Page, network: string, identity: RegExp): Promise<void> {
+  await agree(await chooseNetwork(page, network), identity);
+}
+
+test('two channels are connected, one after the other, and one is disconnected', async ({
+  signedUp: page,
+}) => {
+  await page.getByRole('link', { name: 'Connect an account' }).click();
+  await expect(page.getByText('No socials connected')).toBeVisible();
+
+  await connect(page, 'YouTube', ana);
+  await expect(card(page, '@anapaints')).toContainText('Connected since');
+  await expect(page.getByText('@anapaints is connected on YouTube.')).toBeVisible();
+  await expect(page.getByText(/Waiting for YouTube/)).toBeHidden();
+  await expect
+    .poll(() =>
+      card(page, '@anapaints')
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+  await connect(page, 'YouTube', /@quiethours/);
+  await expect(cards(page).getByRole('heading')).toHaveCount(2);
+  await page.reload();
+  await expect(cards(page).getByRole('heading')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'More for @anapaints on YouTube' }).click();
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disconnect @anapaints?' });
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('@anapaints is disconnected from YouTube.')).toBeVisible();
+  await expect(cards(page).getByRole('heading')).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page).getByRole('heading')).toHaveCount(1);
+});
+
+test('a network that is told no connects nothing, and both windows say so', async ({ signedUp: page }) => {
+  await page.goto('/socials');
+  const popup = await chooseNetwork(page, 'YouTube');
+  await popup.getByRole('button', { name: 'Deny' }).click();
+  const words = 'Nothing was connected, because the network was told no.';
+  await expect(popup.getByText(words)).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('No socials connected')).toBeVisible();
+  await expect(page.getByText(/Waiting for YouTube/)).toBeHidden();
+});
+
+test('a window that is closed without an answer leaves word, and can be opened again', async ({
+  signedUp: page,
+}) => {
+  await page.goto('/dashboard/socials');
+  const popup = await chooseNetwork(page, 'YouTube');
+  await popup.close();
+  await expect(page.getByText('If its window is closed, nothing was connected.')).toBeVisible();
+  await agree(await goOff(page, page.getByRole('button', { name: 'Open it again' })), ana);
+  await expect(card(page, '@anapaints')).toBeVisible();
+});
+
+test('a permission that was not given is missed, until the account is connected again', async ({
+  signedUp: page,
+}) => {
+  await page.goto('/dashboard/socials');
+  const popup = await chooseNetwork(page, 'YouTube');
+  await popup.getByLabel('See, edit and delete your videos, ratings and comments').uncheck();
+  await agree(popup, ana);
+  await expect(card(page, '@anapaints')).toContainText('A permission is missing that posts need.');
+  await expect(card(page, '@anapaints')).toContainText('youtube.force-ssl');
+
+  const again = card(page, '@anapaints').getByRole('button', { name: 'Connect again' });
+  await agree(await goOff(page, again), ana);
+  await expect(card(page, '@anapaints')).not.toContainText('A permission is missing');
+  await expect(cards(page).getByRole('heading')).toHaveCount(1);
+});
+
+test.describe('an answer that comes a second time', () => {
+  test.use({ expectedTrouble: [/status of 400/] });
+
+  test('does nothing, to whoever began it and to anybody else', async ({
+    signedUp: page,
+    browser,
+    context,
+  }) => {
+    await page.goto('/dashboard/socials');
+    const popup = await chooseNetwork(page, 'YouTube');
+    const cameBack = context.waitForEvent('request', (request) =>
+      request.url().includes('/socials/callback/youtube?'),
+    );
+    await agree(popup, ana);
+    const address = (await cameBack).url();
+    await expect(card(page, '@anapaints')).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByText(/This consent is not known any more/)).toBeVisible();
+
+    const stranger = await (await browser.newContext()).newPage();
+    await signUp(stranger, newPerson());
+    await stranger.goto(address);
+    await expect(stranger.getByText(/This consent is not known any more/)).toBeVisible();
+    await stranger.getByRole('link', { name: 'To the accounts' }).click();
+    await expect(stranger.getByText('No socials connected')).toBeVisible();
+    await stranger.context().close();
+  });
+});
+
+test('where windows are blocked, the way leads there and back in this one', async ({ signedUp: page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/dashboard/socials');
+  await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'YouTube' }).click();
+  await page.getByRole('button', { name: ana }).click();
+  await expect(page.getByRole('heading', { name: 'Connected on YouTube' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the accounts' }).click();
+  await expect(card(page, '@anapaints')).toBeVisible();
+});
