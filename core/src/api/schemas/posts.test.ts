@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftInput,
+  listDraftsInput,
+  publishInput,
+  saveDraftInput,
+  submitPostsInput,
+  type PostInput,
+} from './posts.ts';
+
+const workspaceId = 'abcdefghij0123456789';
+const post: PostInput = { id: 'p-1', uploadTo: 'youtube', platform_id: 'UC1', description: 'Hello' };
+const form = { workspaceId, action: 'upload', post_id: 'group_1', zone: 'Europe/Berlin', posts: [post] };
+
+const accepts = (change: object) =>
+  submitPostsInput.safeParse({ ...form, posts: [{ ...post, ...change }] }).success;
+const text = (length: number) => 'a'.repeat(length);
+
+describe('posts that are sent together', () => {
+  it('are taken as they come', () => {
+    expect(submitPostsInput.parse(form)).toEqual(form);
+    for (const action of ['draft', 'schedule', 'upload'])
+      expect(submitPostsInput.safeParse({ ...form, action }).success).toBe(true);
+    expect(submitPostsInput.safeParse({ ...form, action: 'delete' }).success).toBe(false);
+  });
+
+  it('are 1 to 50', () => {
+    const many = (count: number) =>
+      submitPostsInput.safeParse({ ...form, posts: Array.from({ length: count }, () => post) }).success;
+    expect([0, 1, 50, 51].map(many)).toEqual([false, true, true, false]);
+  });
+
+  it.each(['workspaceId', 'action', 'posts'] as const)('are nothing without the %s', (field) => {
+    const { [field]: _left, ...rest } = form;
+    expect(submitPostsInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
+  });
+
+  it('say which of them is wrong', () => {
+    const { error } = submitPostsInput.safeParse({ ...form, posts: [post, { ...post, uploadTo: 'No!' }] });
+    expect(error?.issues).toMatchObject([
+      { path: ['posts', 1, 'uploadTo'], message: 'This network is not known.' },
+    ]);
+  });
+});
+
+describe('one of the posts', () => {
+  it('may be for no network and no account yet', () => {
+    expect(accepts({ uploadTo: 'draft', platform_id: null })).toBe(true);
+    expect(submitPostsInput.safeParse({ ...form, posts: [{ uploadTo: 'draft' }] }).success).toBe(true);
+  });
+
+  it.each<[keyof PostInput, number]>([
+    ['description', 40_000],
+    ['comment', 40_000],
+    ['title', 2_000],
+    ['alt_text', 2_000],
+    ['firebase_path', 1_024],
+    ['video_path', 1_024],
+    ['thumbnail', 1_024],
+    ['uploadType', 32],
+    ['platform_id', 256],
+  ])('has a %s of at most %i characters', (field, most) => {
+    expect(accepts({ [field]: text(most) })).toBe(true);
+    expect(accepts({ [field]: text(most + 1) })).toBe(false);
+  });
+
+  it.each(['', 'a b', 'a/b', '../p', 'p\n', text(101)])('has no id such as %j', (id) => {
+    expect(accepts({ id })).toBe(false);
+  });
+
+  it.each(['p', 'Post_1-cats', text(100)])('has an id such as %s', (id) => {
+    expect(accepts({ id })).toBe(true);
+  });
+
+  it.each(['http://shop.example', 'https://shop.example/a?b=c#d'])('links to %s', (link) => {
+    expect(accepts({ link })).toBe(true);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example', 'shop.example', ''])(
+    'does not link to %j',
+    (link) => {
+      const { error } = submitPostsInput.safeParse({ ...form, posts: [{ ...post, link }] });
+      expect(error?.issues).toMatchObject([
+        { message: 'Please enter a whole address that begins with https://.' },
+      ]);
+    },
+  );
+
+  it('goes out at an instant that is one for everybody', () => {
+    for (const schedule of [
+      '2026-12-01T09:00:00Z',
+      '2026-12-01T09:00:00.000Z',
+      '2026-12-01T10:00:00+01:00',
+      null,
+    ])
+      expect(accepts({ schedule })).toBe(true);
+    for (const schedule of [
+      '2026-12-01T09:00:00',
+      '2026-12-01',
+      'tomorrow',
+      1_764_579_600_000,
+      '2026-13-01T09:00:00Z',
+    ])
+      expect(accepts({ schedule })).toBe(false);
+  });
+
+  it('goes to at most 25 subreddits or boards, each by its name', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, n) => `board-${n}`);
+    for (const field of ['subreddits', 'board_ids']) {
+      expect(accepts({ [field]: names(25) })).toBe(true);
+      expect(accepts({ [field]: names(26) })).toBe(false);
+      expect(accepts({ [field]: ['r/cats'] })).toBe(false);
+    }
+  });
+
+  it('has at most 35 pictures to leaf through, as paths or as the editor keeps them', () => {
+    const pictures = (count: number) => Array.from({ length: count }, () => 'a.jpg');
+    expect(accepts({ carousel_images: pictures(35) })).toBe(true);
+    expect(accepts({ carousel_images: pictures(36) })).toBe(false);
+    const kept = { id: '1', firebasePath: 'a.jpg', thumbnail: null, videoPath: 'b.mp4' };
+    expect(accepts({ carousel_images: [kept, 'c.jpg'] })).toBe(true);
+    expect(accepts({ carousel_images: [{ ...kept, src: 'x' }] })).toBe(false);
+    expect(accepts({ carousel_images: [{ id: '1' }] })).toBe(false);
+  });
+
+  it('is seen by those whom the product knows', () => {
+    const seen = ['public', 'private', 'unlisted', 'friends'].map((privacy_status) =>
+      accepts({ privacy_status }),
+    );
+    expect(seen).toEqual([true, true, true, false]);
+  });
+
+  it.each([
+    'commentEnabled',
+    'duetEnabled',
+    'stitchEnabled',
+    'isContentDisclosed',
+    'isBranded',
+    'isOwnBrand',
+  ])('switches %s on or off, and nothing between', (field) => {
+    expect([true, false, undefined].every((value) => accepts({ [field]: value }))).toBe(true);
+    expect(['true', 1, null].some((value) => accepts({ [field]: value }))).toBe(false);
+  });
+});
+
+describe('a draft', () => {
+  it('is one post with its state, which no browser settles', () => {
+    const draft = { workspaceId, ...post };
+    const states = ['draft', 'scheduled', 'uploaded', 'failed'];
+    expect(states.map((status) => saveDraftInput.safeParse({ ...draft, status }).success)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('is named by its workspace and its id', () => {
+    expect(draftInput.safeParse({ workspaceId, id: 'p-1' }).success).toBe(true);
+    expect(draftInput.safeParse({ workspaceId, id: 'p/1' }).success).toBe(false);
+  });
+
+  it('is listed with at most 1000 others, of a time that may be said', () => {
+    const list = (change: object) => listDraftsInput.safeParse({ workspaceId, ...change }).success;
+    expect(['0', '1', '1000', '1001', '1.5'].map((limit) => list({ limit }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(list({ from: '2026-12-01T00:00:00Z', to: '2027-01-01T00:00:00+01:00' })).toBe(true);
+    expect(list({ from: 'December' })).toBe(false);
+  });
+});
+
+describe('the calls that publish', () => {
+  const call = { platform: 'tiktok', workspaceId, postId: 'p-1', platform_id: 'u1' };
+  const publishes = (change: object) => publishInput.safeParse({ ...call, ...change }).success;
+
+  it.each(['platform', 'workspaceId', 'postId', 'platform_id'] as const)('insist on the %s', (field) => {
+    const { [field]: _left, ...rest } = call;
+    expect(publishInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
+  });
+
+  it('understand the words of the networks for the same', () => {
+    const words = {
+      desc: 'a',
+      text: 'b',
+      mediaType: 'REELS',
+      allowComment: false,
+      allowDuet: true,
+      selfBrand: true,
+    };
+    expect(publishInput.parse({ ...call, ...words })).toEqual({ ...call, ...words });
+    for (const privacyStatus of ['public', 'unlisted', 'SELF_ONLY', 'PUBLIC_TO_EVERYONE'])
+      expect(publishes({ privacyStatus })).toBe(true);
+    expect(publishes({ privacyStatus: 'MUTUAL_FOLLOW_FRIENDS' })).toBe(false);
+  });
+
+  it('go to one subreddit or board', () => {
+    expect(publishes({ subreddit: 'cats', board_id: null })).toBe(true);
+    expect(publishes({ subreddit: 'r/cats' })).toBe(false);
+  });
+
+  it('take nothing that nobody asked for', () => {
+    expect(publishes({ access_token: 't' })).toBe(false);
+  });
+});
