@@ -84,6 +84,27 @@ describe('the choice among several accounts', () => {
   });
 });
 
+describe('the accounts that were chosen', () => {
+  const choose = (platform_ids: unknown) =>
+    chooseAccountsInput.safeParse({ workspaceId, platform: 'facebook', state, platform_ids });
+
+  it('are 1 to 100', () => {
+    const many = (count: number) => choose(Array.from({ length: count }, (_, n) => `page-${n}`)).success;
+    expect([0, 1, 100, 101].map(many)).toEqual([false, true, true, false]);
+  });
+
+  it('are asked for where none was chosen', () => {
+    expect(choose([]).error?.issues).toMatchObject([
+      { path: ['platform_ids'], message: 'Please choose at least one account.' },
+    ]);
+  });
+
+  it('have names', () => {
+    expect(choose(['']).success).toBe(false);
+    expect(choose('page-1').success).toBe(false);
+  });
+});
+
 describe('an account', () => {
   const account = { workspaceId, platform: 'youtube', platform_id: 'UC/…–1' };
 

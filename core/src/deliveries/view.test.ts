@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryStates, failureKinds, newDelivery, type Delivery, type Failure } from './delivery.ts';
+import { advice, shownOf } from './view.ts';
+
+const due = Date.parse('2026-12-01T09:00:00.000Z');
+const failure: Failure = { kind: 'rejected', reason: 'The video is too long.', code: '352' };
+const shown = (change: Partial<Delivery> = {}, after = 0) =>
+  shownOf({ ...newDelivery(due), ...change }, due + after);
+
+describe('a delivery as people see it', () => {
+  it('says when it is due and when the next step comes', () => {
+    expect(shown()).toEqual({
+      state: 'queued',
+      attempts: 0,
+      receipt: null,
+      dueAt: '2026-12-01T09:00:00.000Z',
+      nextAt: '2026-12-01T09:00:00.000Z',
+      late: null,
+      failure: null,
+      canRetry: false,
+      needsDecision: false,
+    });
+  });
+
+  it('has no next step once it is over, and says where it is', () => {
+    const receipt = { id: '17', url: 'https://network.example/17' };
+    expect(shown({ state: 'published', nextAt: null, receipt })).toMatchObject({
+      nextAt: null,
+      receipt,
+      canRetry: false,
+    });
+  });
+
+  it('is late after a minute, in whole seconds, and says why', () => {
+    expect(shown({}, 60_000).late).toBeNull();
+    expect(shown({}, 61_999).late).toEqual({ seconds: 61, because: 'No worker has taken it up yet.' });
+  });
+
+  it('says why it failed in the words of the network, and what to do', () => {
+    expect(shown({ state: 'failed', failure }).failure).toEqual({ ...failure, advice: advice.rejected });
+  });
+
+  it('keeps to itself what only machines need', () => {
+    const waiting = { ...failure, kind: 'rate_limited', retryAt: due, startOver: true } as const;
+    expect(Object.keys(shown({ failure: waiting }).failure ?? {})).toEqual([
+      'kind',
+      'reason',
+      'code',
+      'advice',
+    ]);
+    expect(shown({ handle: { secret: 'h' }, lease: { worker: 'w', until: due } })).not.toHaveProperty(
+      'handle',
+    );
+  });
+
+  it.each(deliveryStates)('can be tried again where it failed, and nowhere else: %s', (state) => {
+    expect(shown({ state, failure }).canRetry).toBe(state === 'failed');
+  });
+
+  it.each(failureKinds)('is for a person to decide where nobody knows, and nowhere else: %s', (kind) => {
+    const known = { ...failure, kind };
+    expect(shown({ state: 'failed', failure: known }).needsDecision).toBe(kind === 'outcome_unknown');
+    expect(shown({ state: 'unknown', failure: known }).needsDecision).toBe(false);
+  });
+
+  it.each(failureKinds)('says for each failure what a person can do: %s', (kind) => {
+    expect(advice[kind]).toMatch(/^[A-Z].+\.$/);
+  });
+});
