@@ -20,4 +20,14 @@ describe('a planned post', () => {
   it('is safe with a token that ends a millisecond later', () => {
     expect(isAtRisk({ ...well, tokenEndsAt: '2026-12-01T09:00:00.001Z' }, due)).toBe(false);
   });
+
+  it('is safe long before the token ends, and with one that has no end', () => {
+    expect(isAtRisk({ ...well, tokenEndsAt: '2027-12-01T09:00:00.000Z' }, due)).toBe(false);
+    expect(isAtRisk(well, Number.MAX_SAFE_INTEGER)).toBe(false);
+  });
+
+  it('is at risk with a token that ended, in whatever zone that is written', () => {
+    expect(isAtRisk({ ...well, tokenEndsAt: '2026-12-01T10:00:00.000+01:00' }, due)).toBe(true);
+    expect(isAtRisk({ ...well, tokenEndsAt: '2026-12-01T10:00:00.000+00:59' }, due)).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryStates, newDelivery } from '../deliveries/delivery.ts';
-import { settled } from './post.ts';
+import { defaultOptions, privacies } from './content.ts';
+import { onItsWay, settled, type Post } from './post.ts';
 
 const delivery = newDelivery(0);
 const failure = { kind: 'rejected', reason: 'The video is too long.', code: '352' } as const;
@@ -33,4 +34,58 @@ describe('a post whose delivery changed', () => {
       expect(settled({ ...delivery, state, failure }, 9)).toBeNull();
     },
   );
+});
+
+describe('a post that is tried again', () => {
+  const post: Post = {
+    id: 'p',
+    groupId: 'g',
+    workspaceId: 'w',
+    status: 'failed',
+    uploadTo: 'x',
+    platformId: '1',
+    targets: [],
+    content: {
+      title: '',
+      description: 'a',
+      comment: '',
+      media: [],
+      thumbnail: null,
+      options: defaultOptions,
+    },
+    schedule: { at: 1, zone: 'UTC' },
+    revision: 2,
+    fingerprint: 'f',
+    deliveryId: 'd',
+    countedIn: '2026-11',
+    failReason: 'The video is too long.',
+    mediaId: null,
+    url: null,
+    createdBy: 'dana',
+    createdAt: 0,
+    updatedAt: 5,
+  };
+
+  it('is on its way, without the reason of the last time', () => {
+    expect(onItsWay(post, 9)).toEqual({ ...post, status: 'scheduled', failReason: null, updatedAt: 9 });
+  });
+
+  it('leaves the record that was read as it is', () => {
+    const before = structuredClone(post);
+    onItsWay(post, 9);
+    expect(post).toEqual(before);
+  });
+});
+
+describe('what a post asks for unless somebody says otherwise', () => {
+  it('is seen by everybody, may be answered, and discloses nothing', () => {
+    expect(defaultOptions).toMatchObject({
+      privacy: privacies[0],
+      commentEnabled: true,
+      isContentDisclosed: false,
+      isBranded: false,
+      isOwnBrand: false,
+    });
+    expect(privacies[0]).toBe('public');
+  });
 });

@@ -69,7 +69,12 @@ describe('a post that is sent', () => {
   });
 
   it('is refused with other words while nobody knows whether the last ones are out', () => {
-    expect(decideSubmission(at('failed', { failure: unclear }), goingOut)).toMatchObject({ kind: 'refused' });
+    for (const asked of [goingOut, kept])
+      expect(decideSubmission(at('failed', { failure: unclear }), asked)).toEqual({
+        kind: 'refused',
+        reason: expect.stringMatching(/look there and say so in its timeline/),
+      });
+    expect(decideSubmission(at('failed', { failure: unclear }), again)).toEqual({ kind: 'retry' });
   });
 
   it('may be written anew after it failed for a known reason, or was taken back', () => {

@@ -27,6 +27,12 @@ export type Decision =
 const undecided =
   'The network has not told whether this post is out. Please look there and say so in its timeline before you change it.';
 
+/** Why it cannot be written anew: also while nobody knows whether the last words are out. */
+function refusalToRewrite(delivery: Delivery): string | null {
+  const isUndecided = delivery.state === 'failed' && delivery.failure?.kind === 'outcome_unknown';
+  return isUndecided ? undecided : refusalToChange(delivery);
+}
+
 export function decideSubmission(current: Current | null, { fingerprint, goesOut }: Asked): Decision {
   if (!current) return { kind: 'write', revision: 1, cancels: false, counts: goesOut, uncounts: false };
   const { post, delivery } = current;
@@ -41,11 +47,8 @@ export function decideSubmission(current: Current | null, { fingerprint, goesOut
   if (!delivery) return post.fingerprint === fingerprint ? { kind: 'same' } : write;
   if (goesOut && post.fingerprint === fingerprint && delivery.state !== 'cancelled')
     return { kind: delivery.state === 'failed' ? 'retry' : 'same' };
-  const reason = refusalToChange(delivery);
-  if (reason !== null) return { kind: 'refused', reason };
-  if (delivery.failure?.kind === 'outcome_unknown' && delivery.state === 'failed')
-    return { kind: 'refused', reason: undecided };
-  return write;
+  const reason = refusalToRewrite(delivery);
+  return reason === null ? write : { kind: 'refused', reason };
 }
 
 /** Deleting takes back what was planned; what is going out right now cannot be. */
