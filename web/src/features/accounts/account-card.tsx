@@ -1,12 +1,12 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { HealthNotes } from './health-notes.tsx';
 import { healthOf } from './health.ts';
 import { findNetwork } from './networks.tsx';
 import { mayManageAccounts } from './rights.ts';
@@ -23,7 +23,7 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
   const { platform, platform_id: id, username, logo } = account;
   const { label, Icon } = findNetwork(platform);
   const [now] = useState(() => new Date());
-  const { trouble, risk, notes } = healthOf(account, {
+  const health = healthOf(account, {
     timeZone: me.settings.timeZone,
     now,
     manages,
@@ -37,7 +37,7 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
         alignContent: 'start',
         p: 2,
         border: 1,
-        borderColor: trouble === null ? 'divider' : 'error.main',
+        borderColor: health.trouble === null ? 'divider' : 'error.main',
         borderRadius: '12px',
         bgcolor: 'background.paper',
       }}
@@ -45,7 +45,18 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
       <Stack direction="row" sx={{ gap: 1.75, alignItems: 'center', minWidth: 0 }}>
         <AccountAvatar id={id} name={username} image={logo} badge={<Icon />} size={44} />
         <Stack sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="h2" variant="h3" noWrap title={username}>
+          <Typography
+            component="h2"
+            variant="h3"
+            title={username}
+            sx={{
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 2,
+              overflow: 'hidden',
+              overflowWrap: 'anywhere',
+            }}
+          >
             {username}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -62,32 +73,7 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
           />
         )}
       </Stack>
-      {trouble !== null && (
-        <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
-          <Typography variant="body2" sx={{ color: 'error.main', fontWeight: 500 }}>
-            {trouble}
-          </Typography>
-          {risk !== null && <Typography variant="body2">{risk}</Typography>}
-          {manages && (
-            <Button size="small" variant="outlined" onClick={onReconnect}>
-              Connect again
-            </Button>
-          )}
-        </Stack>
-      )}
-      {trouble === null && risk !== null && (
-        <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 500 }}>
-          {risk}
-        </Typography>
-      )}
-      <Box
-        component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary' }}
-      >
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </Box>
+      <HealthNotes health={health} onReconnect={manages ? onReconnect : null} />
     </Box>
   );
 }

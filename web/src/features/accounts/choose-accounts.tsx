@@ -51,6 +51,7 @@ export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsPr
                 alignItems: 'center',
                 gap: 1.5,
                 minHeight: 60,
+                py: 1,
                 pl: 1.5,
                 pr: 2,
                 border: 1,
@@ -70,7 +71,14 @@ export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsPr
                 checked={chosen.includes(id)}
                 disabled={busy}
                 onChange={() => turn(id)}
-                sx={{ flex: 'none', width: 18, height: 18, m: 0, accentColor: 'primary.main' }}
+                sx={{
+                  flex: 'none',
+                  width: 18,
+                  height: 18,
+                  m: 0,
+                  accentColor: 'currentColor',
+                  color: 'primary.main',
+                }}
               />
             </Box>
           </li>

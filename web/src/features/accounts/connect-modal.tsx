@@ -53,7 +53,13 @@ export function ConnectModal({ connecting: { opening, failure, connect }, onClos
                   fontWeight: 560,
                   '&:hover': { bgcolor: 'action.hover' },
                   '&:disabled': { opacity: 0.6 },
-                  '& svg': { borderRadius: '6px', flexShrink: 0 },
+                  // A mark that is black has an edge in the dark, too.
+                  '& svg': {
+                    borderRadius: '6px',
+                    flexShrink: 0,
+                    outline: '1px solid',
+                    outlineColor: 'divider',
+                  },
                 }}
               >
                 <Icon />

@@ -50,6 +50,11 @@ describe('the health of an account', () => {
     expect(ended.notes).toHaveLength(1);
   });
 
+  it('does not speak of a later end where it has ended already', () => {
+    const { notes } = health({ problem: 'Ended.', tokenEndsAt: '2027-01-01T10:00:00.000Z' });
+    expect(notes).toEqual(['Connected since 3 Nov 2026']);
+  });
+
   it.each([
     [0, null],
     [1, '1 planned post will fail if nothing is done.'],

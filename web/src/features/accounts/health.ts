@@ -51,9 +51,9 @@ function riskOf(postsAtRisk: number): string | null {
 /** How an account is, and what its planned posts have to do with it. */
 export function healthOf(account: ConnectedAccount, viewer: Viewer): Health {
   const { timeZone, now } = viewer;
-  const { connectedAt, tokenEndsAt, missingPermissions, postsAtRisk } = account;
+  const { connectedAt, tokenEndsAt, missingPermissions, problem, postsAtRisk } = account;
   const notes = [`Connected since ${day(connectedAt, timeZone)}`];
-  if (tokenEndsAt !== null && Date.parse(tokenEndsAt) > now.getTime())
+  if (problem === null && tokenEndsAt !== null && Date.parse(tokenEndsAt) > now.getTime())
     notes.push(`Has to be connected again by ${day(tokenEndsAt, timeZone)}`);
   if (missingPermissions.length > 0)
     notes.push(`Not allowed yet: ${missingPermissions.map(permissionName).join(', ')}`);

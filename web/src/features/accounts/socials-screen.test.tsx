@@ -74,6 +74,7 @@ describe('the accounts of a workspace', () => {
     const [card] = await cards();
     expect(card!.textContent).toContain('1 planned post will fail if nothing is done.');
     expect(card!.textContent).toContain('Has to be connected again by 1 Jan 2999');
+    expect(within(card!).getByRole('button', { name: 'Connect again' })).toBeDefined();
   });
 
   it('are read again when they could not be', async () => {

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Health } from './health.ts';
+
+interface HealthNotesProps {
+  health: Health;
+  /** Null for whoever may not connect accounts. */
+  onReconnect: (() => void) | null;
+}
+
+/** What is wrong with an account, what comes of it, and the way out; then what else there is to know. */
+export function HealthNotes({ health: { trouble, risk, notes }, onReconnect }: HealthNotesProps) {
+  return (
+    <>
+      {(trouble !== null || risk !== null) && (
+        <Stack sx={{ gap: 1, alignItems: 'flex-start', typography: 'body2', overflowWrap: 'anywhere' }}>
+          {trouble !== null && (
+            <Typography variant="inherit" sx={{ color: 'error.main', fontWeight: 500 }}>
+              {trouble}
+            </Typography>
+          )}
+          {risk !== null && (
+            <Typography
+              variant="inherit"
+              sx={{ color: trouble === null ? 'warning.main' : 'text.primary', fontWeight: 500 }}
+            >
+              {risk}
+            </Typography>
+          )}
+          {onReconnect && (
+            <Button size="small" variant="outlined" onClick={onReconnect}>
+              Connect again
+            </Button>
+          )}
+        </Stack>
+      )}
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2', color: 'text.secondary' }}
+      >
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Box>
+    </>
+  );
+}
