@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, newPerson, signUp, test } from '../fixtures/journey.ts';
 
 const ana = /@anapaints/;
@@ -145,4 +146,26 @@ test('where windows are blocked, the way leads there and back in this one', asyn
   await expect(page.getByRole('heading', { name: 'Connected on YouTube' })).toBeVisible();
   await page.getByRole('link', { name: 'To the accounts' }).click();
   await expect(card(page, '@anapaints')).toBeVisible();
+});
+
+test('nobody is shut out, on a narrow phone either', async ({ signedUp: page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/dashboard/socials');
+  await expect(page.getByText('No socials connected')).toBeVisible();
+  await expectNoFault(page, 'no accounts');
+  const popup = await chooseNetwork(page, 'YouTube');
+  await expect(page.getByText(/Waiting for YouTube/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectNoFault(page, 'waiting for a network');
+  await popup.getByLabel('See, edit and delete your videos, ratings and comments').uncheck();
+  await agree(popup, ana);
+  await expect(card(page, '@anapaints')).toContainText('A permission is missing');
+  await expectNoFault(page, 'an account with trouble');
+  await expectNoSidewaysScroll(page, 'an account with trouble');
+  await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Connect socials' })).toBeVisible();
+  await expectNoFault(page, 'the networks');
+  await page.goto('/socials/callback/youtube?error=access_denied');
+  await expect(page.getByRole('heading', { name: 'Nothing was connected' })).toBeVisible();
+  await expectNoFault(page, 'the way back');
 });
