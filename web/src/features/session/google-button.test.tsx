@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionProvider } from '../../browser/session-provider.tsx';
+import { fakeSession } from '../../testing/fake-session.ts';
+import { AppTheme } from '../../ui/theme/app-theme.tsx';
+import { GoogleButton } from './google-button.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show({ disabled = false, touch = false } = {}) {
+  const known = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...known(query),
+    matches: touch && query === '(hover: none)',
+  }));
+  const session = fakeSession();
+  const onStart = vi.fn();
+  const onFailure = vi.fn();
+  const { unmount } = render(
+    <AppTheme>
+      <SessionProvider session={session}>
+        <GoogleButton disabled={disabled} onStart={onStart} onFailure={onFailure} />
+      </SessionProvider>
+    </AppTheme>,
+  );
+  return { session, onStart, onFailure, unmount };
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe('what the window of Google needs', () => {
+  it('is loaded when a pointer or the focus comes near, and not before', () => {
+    const { session } = show();
+    pass(10_000);
+    expect(session.asked).toEqual([]);
+    fireEvent.pointerEnter(button());
+    act(() => button().focus());
+    expect(session.asked).toEqual(['prepare google', 'prepare google']);
+  });
+
+  it('is loaded half a second after the page for fingers, which give no notice', () => {
+    const { session } = show({ touch: true });
+    pass(499);
+    expect(session.asked).toEqual([]);
+    pass(1);
+    expect(session.asked).toEqual(['prepare google']);
+  });
+
+  it('is not loaded for a page that is left at once', () => {
+    const { session, unmount } = show({ touch: true });
+    unmount();
+    pass(1000);
+    expect(session.asked).toEqual([]);
+  });
+});
+
+describe('signing in with Google', () => {
+  it('begins with a clean form, and tells what went wrong', async () => {
+    const { session, onStart, onFailure } = show();
+    session.failWith('auth/popup-blocked');
+    await act(async () => void fireEvent.click(button()));
+    expect(onStart).toHaveBeenCalledOnce();
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'auth/popup-blocked' }));
+    expect(button().disabled).toBe(false);
+  });
+
+  it('waits while the form is being sent', () => {
+    const { session, onStart } = show({ disabled: true });
+    fireEvent.click(button());
+    expect(onStart).not.toHaveBeenCalled();
+    expect(session.asked).toEqual([]);
+  });
+});
