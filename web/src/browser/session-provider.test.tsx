@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { Profiler } from 'react';
+import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeSession, kim, type FakeSession } from '../testing/fake-session.ts';
 import { useSession } from './session-context.ts';
 import { SessionProvider } from './session-provider.tsx';
 
-function Who() {
+function Who({ onDrawn }: { onDrawn: () => void }) {
   const { person, ended, session } = useSession();
+  useEffect(onDrawn);
   return (
     <>
       <p>{person === undefined ? 'looking' : (person?.name ?? 'nobody')}</p>
@@ -22,9 +23,7 @@ function show(session: FakeSession) {
   const drawn = vi.fn();
   render(
     <SessionProvider session={session}>
-      <Profiler id="who" onRender={drawn}>
-        <Who />
-      </Profiler>
+      <Who onDrawn={drawn} />
     </SessionProvider>,
   );
   return drawn;
@@ -81,6 +80,6 @@ describe('who is signed in, for everything below', () => {
   });
 
   it('is a mistake to ask where there is no session', () => {
-    expect(() => render(<Who />)).toThrow('There is no session around this component.');
+    expect(() => render(<Who onDrawn={vi.fn()} />)).toThrow('There is no session around this component.');
   });
 });
