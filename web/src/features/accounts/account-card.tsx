@@ -8,7 +8,7 @@ import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { HealthNotes } from './health-notes.tsx';
 import { healthOf } from './health.ts';
-import { findNetwork } from './networks.tsx';
+import { findNetwork } from '../../networks/networks.tsx';
 import { mayManageAccounts } from './rights.ts';
 
 interface AccountCardProps {

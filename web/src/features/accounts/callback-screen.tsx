@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { ProductMark } from '../../ui/product-mark.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { ChooseAccounts } from './choose-accounts.tsx';
-import { findNetwork } from './networks.tsx';
+import { findNetwork } from '../../networks/networks.tsx';
 import { useCallbackOf, type CallbackState } from './use-callback.ts';
 
 function wordsOf(state: CallbackState, network: string): { title: string; text: string } {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { findNetwork } from './networks.tsx';
+import { findNetwork } from '../../networks/networks.tsx';
 
 interface ChooseAccountsProps {
   platform: string;

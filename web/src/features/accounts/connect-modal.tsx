@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { allNetworks } from './networks.tsx';
+import { allNetworks } from '../../networks/networks.tsx';
 import type { Connecting } from './use-connect.ts';
 
 interface ConnectModalProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { findNetwork } from './networks.tsx';
+import { findNetwork } from '../../networks/networks.tsx';
 import type { Connecting } from './use-connect.ts';
 
 /**

@@ -7,7 +7,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { findNetwork } from './networks.tsx';
+import { findNetwork } from '../../networks/networks.tsx';
 
 interface DisconnectModalProps {
   workspaceId: string;

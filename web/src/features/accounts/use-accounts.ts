@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { useToast, type Toast } from '../../ui/toasts.tsx';
 import { takeOutcome, watchConsent, type Outcome } from './consent.ts';
-import { findNetwork } from './networks.tsx';
+import { findNetwork } from '../../networks/networks.tsx';
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 

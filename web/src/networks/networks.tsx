@@ -2,7 +2,7 @@ import { networks } from '@fanfare/platforms/registry.ts';
 import type { ComponentType } from 'react';
 
 /** Each network's own mark, out of its own folder. */
-const marks = import.meta.glob<ComponentType>('../../../../platforms/*/web/icon.tsx', {
+const marks = import.meta.glob<ComponentType>('../../../platforms/*/web/icon.tsx', {
   eager: true,
   import: 'Icon',
 });
@@ -16,7 +16,7 @@ export interface Network {
 const NoMark = () => null;
 
 function networkOf({ id, label }: { id: string; label: string }): Network {
-  const Icon = marks[`../../../../platforms/${id}/web/icon.tsx`] ?? NoMark;
+  const Icon = marks[`../../../platforms/${id}/web/icon.tsx`] ?? NoMark;
   return { id, label, Icon };
 }
 
