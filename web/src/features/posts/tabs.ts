@@ -1,0 +1,50 @@
+import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+
+/** What each tab holds, in the order they stand. */
+export const tabLabels = {
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  uploaded: 'History',
+  failed: 'Failed',
+} as const satisfies Record<PostStatus, string>;
+
+export interface PostTab {
+  id: PostStatus;
+  label: string;
+  /** Groups with a post that stands there. */
+  count: number;
+}
+
+/** What people have before them; the same group stands under several tabs when its posts fared differently. */
+export function groupsUnder(status: PostStatus, groups: readonly PostGroup[]): PostGroup[] {
+  return groups
+    .map((group) => ({ ...group, posts: group.posts.filter((post) => post.status === status) }))
+    .filter(({ posts }) => posts.length > 0);
+}
+
+/** Failed is there only while something has failed. */
+export function tabsOf(groups: readonly PostGroup[]): PostTab[] {
+  const statuses = Object.keys(tabLabels) as PostStatus[];
+  return statuses
+    .map((id) => ({ id, label: tabLabels[id], count: groupsUnder(id, groups).length }))
+    .filter(({ id, count }) => id !== 'failed' || count > 0);
+}
+
+/** The tab that was chosen, as long as it is there; otherwise what wants attention, otherwise what is being written. */
+export function tabFor(chosen: string | null, tabs: readonly PostTab[]): PostStatus {
+  const wanted = tabs.find(({ id }) => id === chosen) ?? tabs.find(({ id }) => id === 'failed');
+  return wanted?.id ?? 'draft';
+}
+
+/** When a post goes out, or when something last happened to it. */
+export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
+  status === 'scheduled' && schedule !== null ? schedule : updatedAt;
+
+const matches = (words: string, { title, description }: PostView) =>
+  title.toLocaleLowerCase().includes(words) || description.toLocaleLowerCase().includes(words);
+
+export function searched(text: string, groups: readonly PostGroup[]): readonly PostGroup[] {
+  const words = text.trim().toLocaleLowerCase();
+  if (words === '') return groups;
+  return groups.filter(({ posts }) => posts.some((post) => matches(words, post)));
+}
