@@ -18,6 +18,7 @@ export default defineConfig({
       node('platforms'),
       node('functions', { testTimeout: 20_000 }),
       node('local', { testTimeout: 30_000 }),
+      node('e2e', { include: ['chaos/**/*.test.ts'] }),
       node('tools'),
       './web/vite.config.ts',
     ],

@@ -1,7 +1,6 @@
 import type { X } from './context.ts';
 import type { Limits } from './state.ts';
 
-const windowMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Which of the limits a call counts against. */
@@ -45,7 +44,7 @@ function count({ state, world }: X, key: string, limit: number, ms: number, name
 /** Counts a call of a person, and posts against the app's day as well. */
 export function countCall(x: X, limit: LimitName, account: string): Told {
   const { limits } = x.state;
-  const own = count(x, `${limit} ${account}`, limits[limit], windowMs, 'x-rate-limit');
+  const own = count(x, `${limit} ${account}`, limits[limit], limits.windowMs, 'x-rate-limit');
   if (limit !== 'createTweet' || own.isOver) return own;
   const all = count(x, 'app', limits.createTweetPerDay, dayMs, 'x-app-limit-24hour');
   return { isOver: all.isOver, headers: { ...own.headers, ...all.headers } };

@@ -59,7 +59,9 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 const limits = z.object({
-  /** Of one person within a quarter of an hour, by call. */
+  /** A quarter of an hour at X; shorter where nobody has the time. */
+  windowMs: z.number().default(15 * minute),
+  /** Of one person within such a window, by call. */
   createTweet: z.number().default(100),
   createTweetPerDay: z.number().default(10_000),
   deleteTweet: z.number().default(50),

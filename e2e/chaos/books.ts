@@ -1,0 +1,86 @@
+import { Firestore } from '@google-cloud/firestore';
+import { openStates } from '@fanfare/core/deliveries/delivery.ts';
+import { readDelivery } from '../../functions/src/store/deliveries.ts';
+import type { LedgerLine, Received } from './ledger.ts';
+
+/** What Fanfare has written down, read where it stands. */
+export interface Books {
+  /** How many deliveries are not over. */
+  open(): Promise<number>;
+  ledger(): Promise<LedgerLine[]>;
+  /** Posts whose network has been processing all the while. */
+  stuck(): Promise<string[]>;
+  /** From when it was due until it was over, of each post that is. */
+  delays(): Promise<number[]>;
+  /** What happened to a delivery, line by line. */
+  timeline(id: string): Promise<string[]>;
+  allowMuch(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function openBooks(host: string, projectId: string, workspaceId: string): Books {
+  const [address = '', port = ''] = host.split(':');
+  const db = new Firestore({
+    projectId,
+    host: address,
+    port: Number(port),
+    ssl: false,
+    customHeaders: { Authorization: 'Bearer owner' },
+  });
+  const workspace = db.doc(`workspaces/${workspaceId}`);
+  const deliveries = () => workspace.collection('deliveries');
+  return {
+    async open() {
+      const states = [...openStates, 'armed', 'unknown'];
+      return (await deliveries().where('state', 'in', states).count().get()).data().count;
+    },
+    async ledger() {
+      const rows = (await deliveries().get()).docs.map(readDelivery).filter((row) => row !== null);
+      return rows
+        .filter(({ plan }) => plan.kind === 'post')
+        .map(({ plan, delivery }) => ({
+          id: plan.id,
+          postId: plan.postId,
+          words: plan.content.description,
+          network: plan.platform,
+          delivery,
+        }));
+    },
+    async stuck() {
+      const rows = await deliveries().where('state', '==', 'processing').get();
+      return rows.docs.map((row) => String(row.get('postId')));
+    },
+    async delays() {
+      const posts = await workspace.collection('posts').where('status', 'in', ['uploaded', 'failed']).get();
+      return posts.docs.map((post) => {
+        const over = post.get('updatedAt') as { toMillis(): number };
+        const due = post.get('schedule.at') as { toMillis(): number };
+        return over.toMillis() - due.toMillis();
+      });
+    },
+    async timeline(id) {
+      const events = await deliveries().doc(id).collection('events').orderBy('at').get();
+      return events.docs.map((event) => {
+        const at = event.get('at') as { toDate(): Date };
+        return `${at.toDate().toISOString()} ${String(event.get('text'))}`;
+      });
+    },
+    async allowMuch() {
+      await workspace.update({ plan: 'business' });
+    },
+    close: () => db.terminate(),
+  };
+}
+
+interface SandboxState {
+  networks: { id: string; accounts: { posts: { id: string; text: string }[] }[] }[];
+}
+
+/** What the networks have, as they tell it themselves. */
+export async function receivedAt(origin: string): Promise<Received[]> {
+  const response = await fetch(`${origin}/__/sandbox/state.json`);
+  const { networks } = (await response.json()) as SandboxState;
+  return networks.flatMap(({ id: network, accounts }) =>
+    accounts.flatMap(({ posts }) => posts.map(({ id, text }) => ({ network, id, words: text }))),
+  );
+}

@@ -1,0 +1,102 @@
+import { isOver, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+
+/** What Fanfare says of one delivery. */
+export interface LedgerLine {
+  id: string;
+  postId: string;
+  words: string;
+  network: string;
+  delivery: Delivery;
+}
+
+/** What a network says it received. */
+export interface Received {
+  network: string;
+  id: string;
+  words: string;
+}
+
+export interface Verdict {
+  deliveries: number;
+  published: number;
+  cancelled: number;
+  failed: number;
+  /** What is wrong, in whole sentences; empty when all is well. */
+  duplicates: string[];
+  lost: string[];
+  unexplained: string[];
+  disagreements: string[];
+}
+
+const keyOf = ({ network, words }: Pick<Received, 'network' | 'words'>) => `${network}: ${words}`;
+
+/** What a person would hold against us, had it happened to their post. */
+function complaintsOf(line: LedgerLine, out: readonly Received[]): Partial<Verdict> {
+  const { id, delivery } = line;
+  const { state, receipt, failure } = delivery;
+  const seen = out.map((each) => each.id);
+  if (!isOver(delivery)) {
+    const waits =
+      delivery.nextAt === null ? 'for nothing' : `until ${new Date(delivery.nextAt).toISOString()}`;
+    return {
+      lost: [
+        `${id} was left ${state} at ${line.network}, waiting ${waits}: ${failure?.reason ?? 'all was well'}`,
+      ],
+    };
+  }
+  if (state === 'published') {
+    if (seen.length === 0) return { lost: [`${id} is told to be out and is not there.`] };
+    if (receipt && !seen.includes(receipt.id))
+      return { disagreements: [`${id} has the receipt ${receipt.id}; the network has ${seen.join(', ')}.`] };
+    return {};
+  }
+  if (state === 'failed' && (failure === null || failure.reason.trim() === ''))
+    return { unexplained: [`${id} failed and nobody says why.`] };
+  // Whoever says that nobody knows has said so.
+  if (seen.length > 0 && failure?.kind !== 'outcome_unknown')
+    return { disagreements: [`${id} is told to be ${state}; the network has ${seen.join(', ')}.`] };
+  return {};
+}
+
+/** Compares what Fanfare believes with what the networks have. */
+export function judge(ledger: readonly LedgerLine[], received: readonly Received[]): Verdict {
+  const out = Map.groupBy(received, keyOf);
+  // A post that was moved is the same words in another version: what is out belongs to whoever has its receipt.
+  const owned = new Set(ledger.flatMap(({ delivery }) => delivery.receipt?.id ?? []));
+  const seenBy = (line: LedgerLine) =>
+    (out.get(keyOf(line)) ?? []).filter(({ id }) => line.delivery.receipt?.id === id || !owned.has(id));
+  const verdict: Verdict = {
+    deliveries: ledger.length,
+    published: ledger.filter(({ delivery }) => delivery.state === 'published').length,
+    cancelled: ledger.filter(({ delivery }) => delivery.state === 'cancelled').length,
+    failed: ledger.filter(({ delivery }) => delivery.state === 'failed').length,
+    duplicates: [],
+    lost: [],
+    unexplained: [],
+    disagreements: [],
+  };
+  for (const [key, posts] of out)
+    if (posts.length > 1)
+      verdict.duplicates.push(
+        `"${key}" is out ${posts.length} times: ${posts.map(({ id }) => id).join(', ')}.`,
+      );
+  for (const line of ledger) {
+    const { lost = [], unexplained = [], disagreements = [] } = complaintsOf(line, seenBy(line));
+    verdict.lost.push(...lost);
+    verdict.unexplained.push(...unexplained);
+    verdict.disagreements.push(...disagreements);
+  }
+  const known = new Set(ledger.map(keyOf));
+  for (const [key] of out)
+    if (!known.has(key)) verdict.disagreements.push(`"${key}" is out, and nobody sent it.`);
+  const versions = Map.groupBy(
+    ledger.filter(({ delivery }) => delivery.state === 'published'),
+    ({ postId }) => postId,
+  );
+  for (const [postId, lines] of versions)
+    if (lines.length > 1) verdict.duplicates.push(`${postId} is out in ${lines.length} versions.`);
+  return verdict;
+}
+
+export const isClean = ({ duplicates, lost, unexplained, disagreements }: Verdict): boolean =>
+  [duplicates, lost, unexplained, disagreements].every((each) => each.length === 0);

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+
+export interface ChaosOptions {
+  publishes: number;
+  seed: number;
+  /** All at the same moment and with nothing going wrong, to see how fast it is. */
+  burst: boolean;
+  /** Ends with a failure when it is not over by then. */
+  minutes: number;
+}
+
+function wholeNumber(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < least)
+    throw new Error(`--${name} takes a whole number from ${least} on, not "${text}".`);
+  return value;
+}
+
+export function readOptions(args: readonly string[]): ChaosOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      publishes: { type: 'string', default: '300' },
+      seed: { type: 'string', default: '1' },
+      burst: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '45' },
+    },
+  });
+  return {
+    publishes: wholeNumber('publishes', values.publishes, 1),
+    seed: wholeNumber('seed', values.seed, 0),
+    burst: values.burst,
+    minutes: wholeNumber('minutes', values.minutes, 1),
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * `npm run chaos -- --publishes 10000 --seed 7`: publishes through the whole product while networks lie and fall silent,
+ * tasks come twice, late or never, the server is killed and people change their minds; then asks the networks what they have.
+ */
+import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
+import { settingsRoutes } from '@fanfare/core/api/settings.ts';
+import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
+import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
+import { connectAccount, posters } from './accounts.ts';
+import { openBooks, receivedAt, type Books } from './books.ts';
+import { isClean, judge } from './ledger.ts';
+import { eventsOf, forgetFaults, playOut } from './mishaps.ts';
+import { readOptions } from './options.ts';
+import { signUp } from './person.ts';
+import { planMishaps, planPosts } from './plan.ts';
+import { reportOf } from './report.ts';
+import { meddle, submitAll, uploadFiles, type Scene } from './story.ts';
+import { startSurroundings } from './surroundings.ts';
+
+const options = readOptions(process.argv.slice(2));
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How long somebody looks at what is processing before they send it anew. */
+const patienceMs = 150_000;
+
+async function untilSettled(books: Books, deadline: number): Promise<void> {
+  for (;;) {
+    const open = await books.open();
+    if (open === 0 || Date.now() > deadline) return;
+    say(`${open} still on their way`);
+    await pause(Math.min(5_000, Math.max(500, open * 20)));
+  }
+}
+
+const surroundings = await startSurroundings(say);
+try {
+  const { origin, product } = surroundings;
+  const begunAt = Date.now();
+  const deadline = begunAt + options.minutes * 60_000;
+  const person = await signUp(origin, bucket);
+  const { workspaces } = await person.call(settingsRoutes.enter, {
+    timeZone: 'Europe/Berlin',
+    weekStart: 'monday',
+  });
+  person.workspaceId = workspaces[0]?.id ?? '';
+  const books = openBooks(product.addresses.firestore, projectId, person.workspaceId);
+  await books.allowMuch();
+  const accounts: Record<string, string> = {};
+  for (const network of Object.keys(posters)) accounts[network] = await connectAccount(person, network);
+  const plan = planPosts(options);
+  // Everything is written down before the first of it is due.
+  const scene: Scene = {
+    person,
+    files: await uploadFiles(person),
+    accounts,
+    begun: Date.now() + 5_000 + plan.length * 15,
+  };
+  await submitAll(scene, plan);
+  say(
+    `${plan.length} posts are planned; the first is due in ${((scene.begun - Date.now()) / 1000).toFixed(0)} s`,
+  );
+
+  let refused = 0;
+  const meddling = plan
+    .filter(({ fate }) => fate !== 'nothing')
+    .map((planned) => ({
+      atMs: planned.fateMs,
+      run: async () => {
+        if ((await meddle(scene, planned)) === 'refused') refused += 1;
+      },
+    }));
+  await playOut([...meddling, ...eventsOf(planMishaps(options), surroundings)], scene.begun);
+  await pause(Math.max(0, scene.begun + Math.max(...plan.map(({ dueMs }) => dueMs)) - Date.now()));
+  // Some networks never finish: whoever waits for them loses patience.
+  const patience = Math.min(deadline, Date.now() + patienceMs);
+  await untilSettled(books, patience);
+  const delays = await books.delays();
+
+  // The storm is over: what failed is put right, as a person would, and goes out after all.
+  await forgetFaults(surroundings);
+  for (const network of Object.keys(posters)) await connectAccount(person, network);
+  for (const kind of failureKinds)
+    await person.call(deliveryRoutes.retryDeliveries, { workspaceId: person.workspaceId, kind });
+  const stuck = new Set(await books.stuck());
+  for (const planned of plan.filter(({ id }) => stuck.has(id)))
+    await meddle(scene, { ...planned, fate: 'edit' });
+  say(`${stuck.size} posts were sent anew, for which a network had been processing for ever`);
+  await untilSettled(books, deadline);
+
+  const verdict = judge(await books.ledger(), await receivedAt(origin));
+  // What went wrong is told in full, for some of it.
+  const amiss = [...verdict.disagreements, ...verdict.lost, ...verdict.unexplained].slice(0, 12);
+  for (const sentence of amiss) {
+    say(sentence);
+    for (const line of await books.timeline(sentence.split(' ')[0] ?? '')) say(`    ${line}`);
+  }
+  await books.close();
+  const seconds = (Date.now() - begunAt) / 1000;
+  console.log(reportOf({ ...options, seconds, refused, delays, verdict }));
+  process.exitCode = isClean(verdict) ? 0 : 1;
+} finally {
+  await surroundings.stop();
+}

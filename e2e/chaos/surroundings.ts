@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildFunctions } from '../../functions/build.ts';
+import { startProduct, type Product } from '../../local/src/orchestrate/product.ts';
+
+export interface Surroundings {
+  product: Product;
+  origin: string;
+  /** Ends the server in the middle of whatever it does, and starts another. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const plenty = 100_000_000;
+/** What the networks would refuse for its number alone is not what is looked at here. */
+const generous: Readonly<Record<string, unknown>> = {
+  youtube: {
+    limits: { uploadsPerDay: plenty, unitsPerDay: plenty, uploadsPerChannel: plenty, processingMs: 2_000 },
+  },
+  x: {
+    limits: {
+      windowMs: 15_000,
+      ...Object.fromEntries(
+        [
+          'createTweet',
+          'createTweetPerDay',
+          'readTweet',
+          'readTweets',
+          'me',
+          'timeline',
+          'uploadBegin',
+          'uploadPiece',
+          'uploadEnd',
+          'uploadStatus',
+          'metadata',
+        ].map((name) => [name, plenty]),
+      ),
+    },
+  },
+};
+
+/** The whole product, with networks that do not mind how much is posted. Its data go when it stops. */
+export async function startSurroundings(log: (line: string) => void): Promise<Surroundings> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-chaos-'));
+  mkdirSync(join(dataDir, 'sandbox'), { recursive: true });
+  for (const [network, state] of Object.entries(generous))
+    writeFileSync(join(dataDir, 'sandbox', `${network}.json`), JSON.stringify(state));
+  let killing = false;
+  const product = await startProduct({
+    port: 0,
+    dataDir,
+    serveSite: false,
+    build: () => buildFunctions(),
+    line: (part, text) => {
+      if (!text.includes('"severity":"INFO"')) log(`${part}: ${text}`);
+    },
+    onLost: (sentence) => {
+      if (!killing) log(sentence);
+    },
+  });
+  return {
+    product,
+    origin: product.addresses.behind,
+    async kill() {
+      const pid = product.processes()['functions'];
+      if (pid === undefined) return;
+      killing = true;
+      process.kill(pid, 'SIGKILL');
+      await product.restartFunctions();
+      killing = false;
+    },
+    async stop() {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
