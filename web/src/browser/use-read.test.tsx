@@ -1,8 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
+import { mo } from '../testing/people.ts';
 import { ApiError } from './api-error.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { readKey, useRead } from './use-read.ts';
@@ -51,5 +52,42 @@ describe('what is read', () => {
     const refusal = new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
     const { result } = read(fakeApi({ listMembers: () => Promise.reject(refusal) }));
     await waitFor(() => expect(result.current.error).toBe(refusal));
+  });
+
+  it('is read again as often as what was read asks for, and not any more once it does not', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      let count = 0;
+      const api = fakeApi({
+        listMembers: () => {
+          count += 1;
+          return { members: [], invitations: Array.from({ length: count }, () => mo) };
+        },
+      });
+      const wrapper = ({ children }: { children: ReactNode }) => (
+        <SessionProvider session={fakeSession(kim)} call={api.call}>
+          {children}
+        </SessionProvider>
+      );
+      renderHook(
+        () =>
+          useRead(
+            'listMembers',
+            { id: 'w1' },
+            { againAfter: ({ invitations }) => (invitations.length < 3 ? 5_000 : 0) },
+            // Only who looks at it is told of it.
+          ).data,
+        { wrapper },
+      );
+      await waitFor(() => expect(count).toBe(1));
+      await act(() => vi.advanceTimersByTimeAsync(4_000));
+      expect(count).toBe(1);
+      await act(() => vi.advanceTimersByTimeAsync(1_500));
+      expect(count).toBe(2);
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(count).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

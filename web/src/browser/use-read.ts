@@ -13,13 +13,21 @@ export function readKey<Name extends RouteName>(
   return signedIn ? [name, input] : null;
 }
 
+interface ReadOptions<Reply> {
+  /** In how many milliseconds what was read is to be read again; 0 for not of itself. */
+  againAfter?: (reply: Reply) => number;
+}
+
 /** Reads a route and keeps it fresh. */
 export function useRead<Name extends RouteName>(
   name: Name,
   input: InputOf<Routes[Name]>,
+  { againAfter }: ReadOptions<ReplyOf<Routes[Name]>> = {},
 ): SWRResponse<ReplyOf<Routes[Name]>, ApiError> {
   const { call, person } = useSession();
-  return useSWR<ReplyOf<Routes[Name]>, ApiError>(readKey(name, input, Boolean(person)), () =>
-    call(name, input),
+  return useSWR<ReplyOf<Routes[Name]>, ApiError>(
+    readKey(name, input, Boolean(person)),
+    () => call(name, input),
+    againAfter && { refreshInterval: (reply) => (reply === undefined ? 0 : againAfter(reply)) },
   );
 }
