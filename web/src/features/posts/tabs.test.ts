@@ -43,6 +43,19 @@ describe('a tab', () => {
   });
 });
 
+describe('what is planned', () => {
+  it('stands with the next one first', () => {
+    const planned = (id: string, schedule: string) =>
+      post({ _id: id, post_id: id, status: 'scheduled', schedule });
+    const all = groups(
+      planned('later', '2026-12-03T08:00:00.000Z'),
+      planned('next', '2026-12-01T08:00:00.000Z'),
+      planned('last', '2026-12-04T08:00:00.000Z'),
+    );
+    expect(idsOf(groupsUnder('scheduled', all))).toEqual([['next'], ['later'], ['last']]);
+  });
+});
+
 describe('the date of a post', () => {
   const schedule = '2026-12-01T08:00:00.000Z';
   it('is when it is planned for, and otherwise when it was last touched', () => {

@@ -15,11 +15,21 @@ export interface PostTab {
   count: number;
 }
 
-/** What people have before them; the same group stands under several tabs when its posts fared differently. */
+/** When a post goes out, or when something last happened to it. */
+export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
+  status === 'scheduled' && schedule !== null ? schedule : updatedAt;
+
+const firstDate = ({ posts }: PostGroup) => Math.min(...posts.map((post) => Date.parse(dateOf(post))));
+
+/**
+ * The same group stands under several tabs when its posts fared differently. What is planned stands with the next one
+ * first, the rest as it comes: the latest first.
+ */
 export function groupsUnder(status: PostStatus, groups: readonly PostGroup[]): PostGroup[] {
-  return groups
+  const found = groups
     .map((group) => ({ ...group, posts: group.posts.filter((post) => post.status === status) }))
     .filter(({ posts }) => posts.length > 0);
+  return status === 'scheduled' ? found.toSorted((a, b) => firstDate(a) - firstDate(b)) : found;
 }
 
 /** Failed is there only while something has failed. */
@@ -35,10 +45,6 @@ export function tabFor(chosen: string | null, tabs: readonly PostTab[]): PostSta
   const wanted = tabs.find(({ id }) => id === chosen) ?? tabs.find(({ id }) => id === 'failed');
   return wanted?.id ?? 'draft';
 }
-
-/** When a post goes out, or when something last happened to it. */
-export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
-  status === 'scheduled' && schedule !== null ? schedule : updatedAt;
 
 const matches = (words: string, { title, description }: PostView) =>
   title.toLocaleLowerCase().includes(words) || description.toLocaleLowerCase().includes(words);

@@ -1,3 +1,4 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 
 /** A draft for one account. */
@@ -42,4 +43,20 @@ export function post(change: Partial<PostView> = {}): PostView {
 export function groups(...posts: PostView[]): PostGroup[] {
   const byGroup = Map.groupBy(posts, (each) => each.post_id);
   return [...byGroup].map(([id, members]) => ({ post_id: id, posts: members }));
+}
+
+/** Where the posts go. */
+export function account(change: Partial<ConnectedAccount> = {}): ConnectedAccount {
+  return {
+    platform: 'youtube',
+    platform_id: 'UC-harbour',
+    username: 'Harbour Coffee',
+    logo: null,
+    connectedAt: '2026-11-02T23:30:00.000Z',
+    tokenEndsAt: null,
+    missingPermissions: [],
+    problem: null,
+    postsAtRisk: 0,
+    ...change,
+  };
 }
