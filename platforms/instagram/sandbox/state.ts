@@ -81,7 +81,6 @@ export type Token = z.infer<typeof token>;
 export type Container = z.infer<typeof container>;
 export type KeptFile = z.infer<typeof file>;
 export type Media = z.infer<typeof media>;
-export type Comment = z.infer<typeof comment>;
 
 /** Parts may be left out, such as everything but `settings`. */
 export function readState(saved: unknown): InstagramState {
