@@ -25,6 +25,6 @@ export function describeConformance<Handle>(given: Subject<Handle>): void {
   for (const [about, checks] of Object.entries(conformance))
     describe(`${subject.facts.label}: ${about}`, () => {
       for (const { name, isFor, run } of checks)
-        if (!isFor || isFor(subject)) it(name, async () => run(subject));
+        if (!isFor || isFor(subject)) it(`of every network: ${name}`, async () => run(subject));
     });
 }

@@ -30,32 +30,34 @@ export interface Verdict {
 
 const keyOf = ({ network, words }: Pick<Received, 'network' | 'words'>) => `${network}: ${words}`;
 
+type Complaints = Partial<Pick<Verdict, 'lost' | 'unexplained' | 'disagreements'>>;
+
+function leftBehind({ id, network, delivery }: LedgerLine): Complaints {
+  const { state, nextAt, failure } = delivery;
+  const until = nextAt === null ? 'for nothing' : `until ${new Date(nextAt).toISOString()}`;
+  return {
+    lost: [`${id} was left ${state} at ${network}, waiting ${until}: ${failure?.reason ?? 'all was well'}`],
+  };
+}
+
+function notThere({ id, delivery: { receipt } }: LedgerLine, seen: readonly string[]): Complaints {
+  if (seen.length === 0) return { lost: [`${id} is told to be out and is not there.`] };
+  if (receipt === null || seen.includes(receipt.id)) return {};
+  return { disagreements: [`${id} has the receipt ${receipt.id}; the network has ${seen.join(', ')}.`] };
+}
+
 /** What a person would hold against us, had it happened to their post. */
-function complaintsOf(line: LedgerLine, out: readonly Received[]): Partial<Verdict> {
+function complaintsOf(line: LedgerLine, out: readonly Received[]): Complaints {
   const { id, delivery } = line;
-  const { state, receipt, failure } = delivery;
+  const { state, failure } = delivery;
   const seen = out.map((each) => each.id);
-  if (!isOver(delivery)) {
-    const waits =
-      delivery.nextAt === null ? 'for nothing' : `until ${new Date(delivery.nextAt).toISOString()}`;
-    return {
-      lost: [
-        `${id} was left ${state} at ${line.network}, waiting ${waits}: ${failure?.reason ?? 'all was well'}`,
-      ],
-    };
-  }
-  if (state === 'published') {
-    if (seen.length === 0) return { lost: [`${id} is told to be out and is not there.`] };
-    if (receipt && !seen.includes(receipt.id))
-      return { disagreements: [`${id} has the receipt ${receipt.id}; the network has ${seen.join(', ')}.`] };
-    return {};
-  }
+  if (!isOver(delivery)) return leftBehind(line);
+  if (state === 'published') return notThere(line, seen);
   if (state === 'failed' && (failure === null || failure.reason.trim() === ''))
     return { unexplained: [`${id} failed and nobody says why.`] };
   // Whoever says that nobody knows has said so.
-  if (seen.length > 0 && failure?.kind !== 'outcome_unknown')
-    return { disagreements: [`${id} is told to be ${state}; the network has ${seen.join(', ')}.`] };
-  return {};
+  if (seen.length === 0 || failure?.kind === 'outcome_unknown') return {};
+  return { disagreements: [`${id} is told to be ${state}; the network has ${seen.join(', ')}.`] };
 }
 
 /** Compares what Fanfare believes with what the networks have. */

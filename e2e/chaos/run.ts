@@ -80,9 +80,9 @@ try {
   // The storm is over: what failed is put right, as a person would, and goes out after all.
   await forgetFaults(surroundings);
   for (const network of Object.keys(posters)) await connectAccount(person, network);
+  const stuck = new Set(await books.stuck());
   for (const kind of failureKinds)
     await person.call(deliveryRoutes.retryDeliveries, { workspaceId: person.workspaceId, kind });
-  const stuck = new Set(await books.stuck());
   for (const planned of plan.filter(({ id }) => stuck.has(id)))
     await meddle(scene, { ...planned, fate: 'edit' });
   say(`${stuck.size} posts were sent anew, for which a network had been processing for ever`);
@@ -97,7 +97,7 @@ try {
   }
   await books.close();
   const seconds = (Date.now() - begunAt) / 1000;
-  console.log(reportOf({ ...options, seconds, refused, delays, verdict }));
+  process.stdout.write(`${reportOf({ ...options, seconds, refused, delays, verdict })}\n`);
   process.exitCode = isClean(verdict) ? 0 : 1;
 } finally {
   await surroundings.stop();

@@ -44,8 +44,10 @@ export async function postRig(): Promise<PostRig> {
   let working = true;
 
   async function work(): Promise<void> {
-    for (let moved = true; moved && working; ) {
+    let moved = true;
+    while (moved) {
       moved = false;
+      if (!working) return;
       for (const { plan } of await deliveries.waiting(new Date(now), 100))
         moved = (await runStep(deps, plan)) !== null || moved;
     }

@@ -81,34 +81,40 @@ const privacyWords: Readonly<Record<string, Privacy>> = {
   unlisted: 'unlisted',
 };
 
-/** One network's calls say `desc`, another's `text`; the options of TikTok have names of their own. */
-export function entryOfPublish(input: PublishInput, platform: string, uploadType: string | null): Entry {
-  const { selfBrand, contentBrand, subreddit, board_id: board } = input;
-  const target = subreddit ?? board ?? null;
+/** The options of TikTok have names of their own. Advertising is disclosed, whoever it is for. */
+function optionsOfPublish(input: PublishInput, uploadType: string | null): PostOptions {
+  const { selfBrand, contentBrand } = input;
   const isDisclosed = selfBrand === true || contentBrand === true;
+  return withDefaults({
+    ...switchesOf(input),
+    uploadType: uploadType ?? input.uploadType ?? input.mediaType?.toLowerCase(),
+    privacy: privacyWords[input.privacyStatus ?? 'public'],
+    commentEnabled: input.allowComment ?? input.commentEnabled,
+    duetEnabled: input.allowDuet ?? input.duetEnabled,
+    stitchEnabled: input.allowStitch ?? input.stitchEnabled,
+    isContentDisclosed: isDisclosed || input.isContentDisclosed,
+    isOwnBrand: selfBrand ?? input.isOwnBrand,
+    isBranded: contentBrand ?? input.isBranded,
+    link: input.link,
+    altText: input.alt_text,
+  });
+}
+
+/** One network's calls say `desc`, another's `text`. */
+export function entryOfPublish(input: PublishInput, platform: string, uploadType: string | null): Entry {
+  const { subreddit, board_id: board, desc, description, text } = input;
+  const target = subreddit ?? board ?? null;
   return {
     id: input.postId,
     uploadTo: platform,
     platformId: input.platform_id,
     targets: target === null ? [] : [target],
     title: input.title ?? '',
-    description: input.desc ?? input.description ?? input.text ?? '',
+    description: desc ?? description ?? text ?? '',
     comment: input.comment ?? '',
     media: filesOf(input.carousel_images, input.firebasePath, input.video_path),
     thumbnail: pathOf(input.thumbnail),
-    options: withDefaults({
-      ...switchesOf(input),
-      uploadType: uploadType ?? input.uploadType ?? input.mediaType?.toLowerCase(),
-      privacy: privacyWords[input.privacyStatus ?? 'public'],
-      commentEnabled: input.allowComment ?? input.commentEnabled,
-      duetEnabled: input.allowDuet ?? input.duetEnabled,
-      stitchEnabled: input.allowStitch ?? input.stitchEnabled,
-      isContentDisclosed: isDisclosed || input.isContentDisclosed,
-      isOwnBrand: selfBrand ?? input.isOwnBrand,
-      isBranded: contentBrand ?? input.isBranded,
-      link: input.link,
-      altText: input.alt_text,
-    }),
+    options: optionsOfPublish(input, uploadType),
     schedule: null,
   };
 }

@@ -44,36 +44,48 @@ function planOf(post: Post, id: string): DeliveryPlan {
   return { id, workspaceId, postId: post.id, revision, kind: 'post', ...aim, content, mediaId: null };
 }
 
-/** Its delivery is made with it, and the one before is taken back. */
-function written(
+type Write = Extract<Decision, { kind: 'write' }>;
+
+function postOf(
   wanted: Wanted,
-  { revision, cancels, counts, uncounts }: Extract<Decision, { kind: 'write' }>,
-  before: CurrentPost | null,
+  { revision, counts, uncounts }: Write,
+  before: Post | null,
   month: string,
-): Outcome {
-  const { dueAt, isNewGroup, by, ...fields } = wanted;
-  const counted = counts ? month : (before?.post.countedIn ?? null);
-  const post: Post = {
+): Post {
+  const { dueAt: _, isNewGroup, by, ...fields } = wanted;
+  const kept = before ?? {
+    groupId: wanted.groupId,
+    countedIn: null,
+    createdAt: wanted.updatedAt,
+    createdBy: by,
+  };
+  const counted = counts ? month : kept.countedIn;
+  return {
     ...fields,
-    groupId: isNewGroup ? (before?.post.groupId ?? wanted.groupId) : wanted.groupId,
+    groupId: isNewGroup ? kept.groupId : wanted.groupId,
     revision,
     deliveryId: null,
     countedIn: uncounts ? null : counted,
-    createdAt: before?.post.createdAt ?? wanted.updatedAt,
-    createdBy: before?.post.createdBy ?? by,
+    createdAt: kept.createdAt,
+    createdBy: kept.createdBy,
   };
+}
+
+/** Its delivery is made with it, and the one before is taken back. */
+function written(wanted: Wanted, decision: Write, before: CurrentPost | null, month: string): Outcome {
+  const { counts, cancels, uncounts } = decision;
+  const post = postOf(wanted, decision, before?.post ?? null, month);
   const givenBack = uncounts && before?.post.countedIn === month ? -1 : 0;
-  const outcome: Outcome = { post, count: counts ? 1 : givenBack };
+  const outcome: Outcome = { post, put: post, count: counts ? 1 : givenBack };
   if (cancels && before?.delivery) {
     const change = { delivery: must(cancel(before.delivery.delivery)), events: [lines.replaced] };
     outcome.change = { current: before.delivery, change };
   }
-  if (dueAt !== null) {
+  if (wanted.dueAt !== null) {
     const id = deliveryIdOf(post);
     post.deliveryId = id;
-    outcome.create = { plan: planOf(post, id), delivery: newDelivery(dueAt) };
+    outcome.create = { plan: planOf(post, id), delivery: newDelivery(wanted.dueAt) };
   }
-  outcome.put = post;
   return outcome;
 }
 

@@ -1,11 +1,21 @@
 import { noNetwork, type Post, type PostGroup, type PostView } from '@fanfare/core/posts/post.ts';
 import type { PostDependencies } from './dependencies.ts';
 
+type Aim = 'subreddits' | 'board_ids';
+
+/** What a post is aimed at stands under the name that its network has for that. */
+function targetsOf({ uploadTo, targets }: Post, factsOf: PostDependencies['factsOf']): Record<Aim, string[]> {
+  const aim = uploadTo === noNetwork ? null : (factsOf(uploadTo)?.target ?? null);
+  return {
+    subreddits: aim === 'subreddit' ? [...targets] : [],
+    board_ids: aim === 'board' ? [...targets] : [],
+  };
+}
+
 /** A post in the words of the product's calls. */
 export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostView {
-  const { content, schedule, targets } = post;
+  const { content, schedule } = post;
   const { options, media, thumbnail } = content;
-  const aim = post.uploadTo === noNetwork ? null : (factsOf(post.uploadTo)?.target ?? null);
   const isCarousel = media.length > 1 || options.uploadType.toLowerCase() === 'carousel';
   return {
     _id: post.id,
@@ -22,8 +32,7 @@ export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostVi
     firebase_path: media[0]?.path ?? null,
     thumbnail: thumbnail?.path ?? null,
     carousel_images: isCarousel ? media.map(({ path }) => path) : [],
-    subreddits: aim === 'subreddit' ? [...targets] : [],
-    board_ids: aim === 'board' ? [...targets] : [],
+    ...targetsOf(post, factsOf),
     link: options.link,
     alt_text: options.altText,
     commentEnabled: options.commentEnabled,
