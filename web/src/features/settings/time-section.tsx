@@ -8,7 +8,7 @@ import { deviceTimeZone } from '../../browser/device.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../browser/use-now.ts';
 import { useSetting } from './use-setting.ts';
 
 const dayNames: Record<WeekStart, string> = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' };
