@@ -48,6 +48,12 @@ const dashboardScreens: RouteObject = {
         Component: (await import('../features/accounts/socials-screen.tsx')).SocialsScreen,
       }),
     },
+    {
+      path: 'posts',
+      lazy: async () => ({
+        Component: (await import('../features/posts/posts-screen.tsx')).PostsScreen,
+      }),
+    },
     ...unbuiltScreens({
       schedule: 'Calendar',
       tools: 'Tools',
@@ -57,7 +63,6 @@ const dashboardScreens: RouteObject = {
       upload: 'Upload',
       analytics: 'Analytics',
       library: 'Library',
-      posts: 'Posts',
       affiliate: 'Affiliate',
       support: 'Support',
       templates: 'Templates',

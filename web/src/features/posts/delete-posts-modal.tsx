@@ -1,0 +1,136 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import type { TableView } from './post-cells.tsx';
+import { Tick } from './tick.tsx';
+import { toggled } from './toggled.ts';
+import { placeText } from './use-places.ts';
+import { useDeletePosts } from './use-delete-posts.ts';
+import { counted, nameOf, shortened, timeText } from './words.ts';
+
+type View = Pick<TableView, 'timeZone' | 'now' | 'placeOf'>;
+
+interface DeletePostsModalProps {
+  workspaceId: string;
+  posts: readonly PostView[];
+  view: View;
+  onGone: (ids: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+const words = { draft: 'Draft', scheduled: 'Scheduled', uploaded: 'Uploaded', failed: 'Failed' } as const;
+
+function statusText({ status, schedule }: PostView, { timeZone, now }: View): string {
+  if (status !== 'scheduled' || schedule === null) return words[status];
+  return `${words[status]} for ${timeText(schedule, timeZone, now)}`;
+}
+
+/** What is deleted, and what that means for what is planned and what is out. */
+export function DeletePostsModal({ workspaceId, posts, view, onGone, onClose }: DeletePostsModalProps) {
+  const toast = useToast();
+  const { busy, refusals, remove } = useDeletePosts(workspaceId);
+  const [left, setLeft] = useState(posts);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState(false);
+  const chosen = left.filter(({ _id: id }) => !kept.has(id));
+
+  const submit = async () => {
+    setAsked(true);
+    if (chosen.length === 0) return;
+    const { gone, refused } = await remove(chosen);
+    if (gone.size > 0) {
+      onGone(gone);
+      toast({ text: gone.size === 1 ? 'The post is deleted.' : `${gone.size} posts are deleted.` });
+    }
+    if (refused.size === 0) onClose();
+    else setLeft((before) => before.filter(({ _id: id }) => !gone.has(id)));
+  };
+  const flip = (id: string) => setKept((before) => toggled(before, [id]));
+  return (
+    <Modal
+      title={posts.length === 1 ? 'Delete this post?' : `Delete ${counted(posts.length, 'post')}?`}
+      busy={busy}
+      onClose={onClose}
+      width="sm"
+      actions={
+        <Button variant="contained" color="error" loading={busy} onClick={() => void submit()}>
+          Delete
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {asked && chosen.length === 0 && <Notice>Select at least one to delete, or cancel.</Notice>}
+        {refusals.size > 0 && (
+          <Notice>
+            {refusals.size === 1
+              ? 'This post could not be deleted.'
+              : `${refusals.size} posts could not be deleted.`}
+          </Notice>
+        )}
+        <Stack
+          component="ul"
+          aria-label="Posts to delete"
+          sx={{ gap: 0, m: 0, p: 0, listStyle: 'none', maxHeight: '45dvh', overflowY: 'auto' }}
+          // Long lists are scrolled by keyboard too.
+          tabIndex={0}
+        >
+          {left.map((post) => (
+            <Choice
+              key={post._id}
+              post={post}
+              view={view}
+              checked={!kept.has(post._id)}
+              disabled={busy}
+              refusal={refusals.get(post._id) ?? null}
+              onChange={() => flip(post._id)}
+            />
+          ))}
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          What is planned does not go out any more. What is out stays out: delete it on the network itself.
+        </Typography>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface ChoiceProps {
+  post: PostView;
+  view: View;
+  checked: boolean;
+  disabled: boolean;
+  refusal: string | null;
+  onChange: () => void;
+}
+
+function Choice({ post, view, checked, disabled, refusal, onChange }: ChoiceProps) {
+  return (
+    <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box component="label" sx={{ display: 'flex', gap: 1.5, cursor: 'pointer' }}>
+        <Tick checked={checked} disabled={disabled} onChange={onChange} />
+        <Stack component="span" sx={{ minWidth: 0, flex: 1 }}>
+          <Typography component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {shortened(nameOf(post))}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+            {`${placeText(view.placeOf(post))} · `}
+            <Box component="span" sx={post.status === 'failed' ? { color: 'error.main' } : {}}>
+              {statusText(post, view)}
+            </Box>
+          </Typography>
+        </Stack>
+      </Box>
+      {refusal !== null && (
+        <Typography variant="body2" role="alert" sx={{ color: 'error.main', pl: 4.5, pt: 0.5 }}>
+          {refusal}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { groups, post } from './testing/builders.ts';
+import { openPosts, rows, type Answers } from './testing/open-posts.ts';
+
+beforeEach(() => localStorage.clear());
+
+const refusal = new ApiError({
+  status: 409,
+  code: 'conflict',
+  message: 'This post is going out right now. Please wait until it has arrived.',
+});
+
+/** A server that forgets what it is told to, unless it is `armed`. */
+function openThree(answers: Answers = {}) {
+  let kept = [
+    post({ _id: 'a', title: 'Menu' }),
+    post({ _id: 'b', post_id: 'g2', title: 'Hours' }),
+    post({ _id: 'armed', post_id: 'g3', title: 'Opening' }),
+  ];
+  return openPosts(kept, {
+    listDrafts: () => groups(...kept),
+    deleteDraft: ({ id }) => {
+      if (id === 'armed') throw refusal;
+      kept = kept.filter(({ _id: each }) => each !== id);
+      return {};
+    },
+    ...answers,
+  });
+}
+const dialog = async () => within(await screen.findByRole('dialog'));
+const deleted = ({ api }: ReturnType<typeof openPosts>) =>
+  api.calls.filter(({ name }) => name === 'deleteDraft').map(({ input }) => (input as { id: string }).id);
+
+async function choose({ user }: ReturnType<typeof openPosts>, ...titles: string[]) {
+  await rows('Drafts');
+  for (const title of titles) await user.click(screen.getByRole('checkbox', { name: `Select “${title}”` }));
+}
+
+describe('deleting a post', () => {
+  it('asks, says what it means, and takes it away', async () => {
+    const opened = openThree();
+    await rows('Drafts');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+    const asked = await dialog();
+    expect(asked.getByText('Delete this post?')).toBeDefined();
+    expect(asked.getByText(/What is out stays out/)).toBeDefined();
+    await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('The post is deleted.')).toBeDefined();
+    await waitFor(async () => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(await rows('Drafts')).toHaveLength(2);
+    });
+    expect(deleted(opened)).toEqual(['a']);
+  });
+
+  it('does nothing when somebody thinks better of it', async () => {
+    const opened = openThree();
+    await rows('Drafts');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+    await opened.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleted(opened)).toEqual([]);
+  });
+
+  it('that is gone already is as good as done', async () => {
+    const opened = openThree({
+      deleteDraft: () =>
+        Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' })),
+    });
+    await rows('Drafts');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));
+    await opened.user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('The post is deleted.')).toBeDefined();
+  });
+
+  it('says how each stands and when it would go out', async () => {
+    openPosts(
+      [
+        post({ _id: 'a', status: 'failed', title: 'Both' }),
+        post({ _id: 'b', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', title: 'Planned' }),
+      ],
+      {},
+      '?tab=scheduled',
+    );
+    const [row] = await rows('Scheduled');
+    within(row!).getByRole('button', { name: 'Delete “Planned”' }).click();
+    expect((await dialog()).getByRole('listitem').textContent).toContain(
+      'Harbour Coffee on YouTube · Scheduled for 1 Dec 2099, 09:00',
+    );
+  });
+});
+
+describe('deleting several posts', () => {
+  it('is one call for each', async () => {
+    const opened = openThree();
+    await choose(opened, 'Menu', 'Hours');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
+    await opened.user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 posts are deleted.')).toBeDefined();
+    expect(deleted(opened)).toEqual(['a', 'b']);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Selected/ })).toBeNull());
+  });
+
+  it('leaves out what is not ticked, and wants at least one', async () => {
+    const opened = openThree();
+    await choose(opened, 'Menu', 'Hours');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
+    const asked = await dialog();
+    const [menu, hours] = asked.getAllByRole('checkbox');
+    await opened.user.click(menu!);
+    await opened.user.click(hours!);
+    await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
+    expect((await asked.findByRole('alert')).textContent).toBe('Select at least one to delete, or cancel.');
+    expect(deleted(opened)).toEqual([]);
+    await opened.user.click(hours!);
+    await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('The post is deleted.');
+    expect(deleted(opened)).toEqual(['b']);
+  });
+
+  it('tells what is refused, and why, and takes away the rest', async () => {
+    const opened = openThree();
+    await choose(opened, 'Menu', 'Opening');
+    await opened.user.click(screen.getByRole('button', { name: 'Delete 2 Selected' }));
+    const asked = await dialog();
+    await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
+    expect(await asked.findByText(refusal.message)).toBeDefined();
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Opening'),
+    ]);
+    expect(deleted(opened)).toEqual(['a', 'armed']);
+  });
+
+  it('can be thought better of, box by box', async () => {
+    const opened = openThree();
+    await choose(opened, 'Menu', 'Hours', 'Menu');
+    expect(screen.getByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
+  });
+});

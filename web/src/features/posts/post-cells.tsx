@@ -1,0 +1,118 @@
+import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { ImageIcon } from '../../ui/icons/navigation.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { mediaOf } from './media.ts';
+import { dateOf } from './tabs.ts';
+import { placeText, type Place } from './use-places.ts';
+import { failureOf, nameOf, shortened, timeText } from './words.ts';
+
+/** What the cells need to know besides the posts. */
+export interface TableView {
+  timeZone: string;
+  now: Date;
+  placeOf: (post: PostView) => Place | null;
+  /** Where the details of a post are. */
+  addressOf: (post: PostView) => string;
+}
+
+const verbs = { draft: 'Changed', uploaded: 'Uploaded', failed: 'Failed' } as const;
+
+function whenOf(post: PostView, { timeZone, now }: TableView): string {
+  const time = timeText(dateOf(post), timeZone, now);
+  if (post.status !== 'scheduled') return `${verbs[post.status]} ${time}`;
+  return Date.parse(dateOf(post)) <= now.getTime() ? 'On its way' : `For ${time}`;
+}
+
+export function StatusCell({ first, view }: { first: PostView; view: TableView }) {
+  return (
+    <Stack sx={{ alignItems: 'flex-start', gap: 0.5, minWidth: 0 }}>
+      <StatusChip status={first.status} />
+      <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {whenOf(first, view)}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** What posts say, and each with the place it goes to; what failed, with the reason. */
+export function ContentCell({ group, view }: { group: PostGroup; view: TableView }) {
+  const [first] = group.posts;
+  if (!first) return null;
+  const name = nameOf(first);
+  const description = first.title.trim() === '' ? '' : shortened(first.description.trim());
+  return (
+    <Stack sx={{ gap: 1, minWidth: 0 }}>
+      <Stack sx={{ gap: 0.25 }}>
+        <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{shortened(name)}</Typography>
+        {description !== '' && (
+          <Typography
+            variant="body2"
+            sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
+            {description}
+          </Typography>
+        )}
+      </Stack>
+      <Stack
+        component="ul"
+        aria-label={`Where “${shortened(name)}” goes`}
+        sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {group.posts.map((post) => (
+          <PlaceLine key={post._id} post={post} view={view} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function PlaceLine({ post, view }: { post: PostView; view: TableView }) {
+  const place = view.placeOf(post);
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
+      <Box aria-hidden sx={{ flex: 'none', mt: '2px', lineHeight: 0, '& svg': { width: 18, height: 18 } }}>
+        {place ? <place.Icon /> : null}
+      </Box>
+      <Stack sx={{ minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={view.addressOf(post)}
+          preventScrollReset
+          color="inherit"
+          variant="body2"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {placeText(place)}
+        </Link>
+        {post.status === 'failed' && (
+          <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+            {shortened(failureOf(post))}
+          </Typography>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+export function MediaCell({ first }: { first: PostView }) {
+  const media = mediaOf(first);
+  if (!media)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Text only
+      </Typography>
+    );
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+      <Box aria-hidden sx={{ display: 'flex' }}>
+        <ImageIcon />
+      </Box>
+      <Typography variant="body2">{media.text}</Typography>
+    </Stack>
+  );
+}

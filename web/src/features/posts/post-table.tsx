@@ -1,0 +1,72 @@
+import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { TrashIcon } from '../../ui/icons/actions.tsx';
+import { ContentCell, MediaCell, StatusCell, type TableView } from './post-cells.tsx';
+import { Tick } from './tick.tsx';
+import { nameOf, shortened } from './words.ts';
+
+interface PostTableProps {
+  caption: string;
+  groups: readonly PostGroup[];
+  view: TableView;
+  selected: ReadonlySet<string>;
+  onSelect: (posts: readonly PostView[]) => void;
+  onDelete: (posts: readonly PostView[]) => void;
+}
+
+const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
+
+function columnsFor({ view, selected, onSelect, onDelete }: PostTableProps): Column<PostGroup>[] {
+  return [
+    {
+      id: 'status',
+      header: 'Status',
+      width: '184px',
+      cell: (group) => (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <Tick
+            label={`Select “${titleOf(group)}”`}
+            checked={group.posts.every(({ _id: id }) => selected.has(id))}
+            onChange={() => onSelect(group.posts)}
+          />
+          {group.posts[0] && <StatusCell first={group.posts[0]} view={view} />}
+        </Stack>
+      ),
+    },
+    {
+      id: 'content',
+      header: 'Content',
+      width: 'minmax(0, 1fr)',
+      cell: (group) => <ContentCell group={group} view={view} />,
+    },
+    {
+      id: 'media',
+      header: 'Media',
+      width: '136px',
+      cell: ({ posts: [first] }) => first && <MediaCell first={first} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: '88px',
+      cell: (group) => (
+        <Box component="span" sx={{ display: 'inline-flex', ml: -1 }}>
+          <IconButton aria-label={`Delete “${titleOf(group)}”`} onClick={() => onDelete(group.posts)}>
+            <TrashIcon />
+          </IconButton>
+        </Box>
+      ),
+    },
+  ];
+}
+
+/** Groups of posts, a row each. */
+export function PostTable(props: PostTableProps) {
+  const { caption, groups } = props;
+  return (
+    <DataTable caption={caption} columns={columnsFor(props)} rows={groups} rowKey={({ post_id: id }) => id} />
+  );
+}

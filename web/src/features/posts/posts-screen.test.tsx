@@ -1,0 +1,143 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unreachable } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { openPosts, rows } from './testing/open-posts.ts';
+import { groups, post } from './testing/builders.ts';
+
+beforeEach(() => localStorage.clear());
+
+const many = (count: number, change: Partial<PostView> = {}) =>
+  Array.from({ length: count }, (_, n) =>
+    post({ _id: `p${n}`, post_id: `g${n}`, title: `Post ${n + 1}`, ...change }),
+  );
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
+describe('the posts of a workspace', () => {
+  it('are invited where there are none', async () => {
+    const { user, path } = openPosts([]);
+    expect(await screen.findByText('No draft posts yet')).toBeDefined();
+    expect(document.title).toBe('Posts · Fanfare');
+    expect(tabNames()).toEqual(['Drafts 0', 'Scheduled 0', 'History 0']);
+    await user.click(screen.getByRole('tab', { name: /History/ }));
+    expect(await screen.findByText('No uploaded posts yet')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Create Draft' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/upload'));
+  });
+
+  it('say where they stand, what they are and where they go', async () => {
+    openPosts([post({ firebase_path: 'workspaces/w/media/m/clip.mp4' })]);
+    const [row] = await rows('Drafts');
+    expect(row!.textContent).toContain('Draft');
+    expect(row!.textContent).toContain('Changed 20 Nov');
+    expect(row!.textContent).toContain('Autumn menu');
+    expect(row!.textContent).toContain('Pumpkin is back.');
+    expect(row!.textContent).toContain('1 video');
+    await waitFor(() => expect(row!.textContent).toContain('Harbour Coffee on YouTube'));
+  });
+
+  it('fill pages of three groups', async () => {
+    const { user } = openPosts(many(7));
+    expect(await rows('Drafts')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(async () => expect(await rows('Drafts')).toHaveLength(1));
+    expect((await rows('Drafts'))[0]!.textContent).toContain('Post 7');
+  });
+
+  it('on one page have no others', async () => {
+    openPosts(many(3));
+    expect(await rows('Drafts')).toHaveLength(3);
+    expect(screen.queryByRole('navigation', { name: 'Pages of posts' })).toBeNull();
+  });
+
+  it('are counted up to 99', async () => {
+    openPosts([
+      ...many(100),
+      ...many(99, { status: 'uploaded' }).map((each) => ({
+        ...each,
+        _id: `u${each._id}`,
+        post_id: `u${each._id}`,
+      })),
+    ]);
+    await rows('Drafts');
+    expect(tabNames()).toEqual(['Drafts 99+', 'Scheduled 0', 'History 99']);
+  });
+
+  it('that failed come first, with the reason', async () => {
+    openPosts([
+      ...many(1),
+      post({ _id: 'f1', post_id: 'f', status: 'failed', fail_reason: 'The title is too long.' }),
+      post({ _id: 'f2', post_id: 'f', status: 'failed', uploadTo: 'x', platform_id: 'x1' }),
+      post({ _id: 'u', post_id: 'f', status: 'uploaded' }),
+    ]);
+    const [row] = await rows('Failed');
+    expect(tabNames()).toEqual(['Drafts 1', 'Scheduled 0', 'History 1', 'Failed 1']);
+    const places = within(row!).getAllByRole('listitem');
+    expect(places.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/YouTube.*The title is too long\.$/),
+      expect.stringMatching(/X.*Upload failed$/),
+    ]);
+  });
+
+  it('are shortened where they say much', async () => {
+    openPosts([post({ description: 'a'.repeat(301) })]);
+    expect((await rows('Drafts'))[0]!.textContent).toContain(`${'a'.repeat(200)}…`);
+    expect(screen.queryByText(new RegExp('a{201}'))).toBeNull();
+  });
+
+  it('show on the tab that the address names', async () => {
+    const { path } = openPosts(
+      [post({ status: 'failed' }), ...many(1, { status: 'uploaded' })],
+      {},
+      '?tab=uploaded',
+    );
+    expect(await rows('History')).toHaveLength(1);
+    expect(path()).toBe('/dashboard/posts?tab=uploaded');
+  });
+
+  it('are not called none while they are being read, and are read again when they could not be', async () => {
+    let reached = false;
+    const { user } = openPosts([], {
+      listDrafts: () => (reached ? groups(post()) : Promise.reject(unreachable(false))),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.');
+    expect(screen.queryByText(/No draft posts/)).toBeNull();
+    reached = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rows('Drafts')).toHaveLength(1);
+  });
+
+  it('stand there even when nobody can say whose accounts they go to', async () => {
+    openPosts([post()], { listAccounts: () => Promise.reject(unreachable(true)) });
+    expect((await rows('Drafts'))[0]!.textContent).toContain('YouTube');
+  });
+
+  it('want a workspace', async () => {
+    openPosts([], { enter: () => enteredWith([]) });
+    expect(await screen.findByText('You belong to no workspace')).toBeDefined();
+  });
+});
+
+describe('searching', () => {
+  it('finds by title and description, and shows all again', async () => {
+    const { user } = openPosts([...many(9), post({ title: 'Menu', description: 'With walnuts' })]);
+    await rows('Drafts');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.type(screen.getByPlaceholderText('Search posts...'), 'WALNUT{Enter}');
+    await waitFor(async () => {
+      const found = await rows('Drafts');
+      expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('With walnuts')]);
+    });
+  });
+
+  it('for what is nowhere says so', async () => {
+    const { user } = openPosts(many(1));
+    await rows('Drafts');
+    await user.type(screen.getByPlaceholderText('Search posts...'), 'spring{Enter}');
+    expect(await screen.findByText('No post was found')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show all posts' }));
+    expect(await rows('Drafts')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useNow } from '../../browser/use-now.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { PostsIcon } from '../../ui/icons/navigation.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { PostList } from './post-list.tsx';
+import { tabFor, tabsOf } from './tabs.ts';
+import { usePlaces } from './use-places.ts';
+import { usePosts } from './use-posts.ts';
+
+const DeletePostsModal = lazy(async () => ({
+  default: (await import('./delete-posts-modal.tsx')).DeletePostsModal,
+}));
+
+/** The posts of the active workspace, and what became of them. */
+export function PostsScreen() {
+  const { workspace } = useVisit();
+  // Nothing that was chosen in one workspace is left in the next.
+  if (workspace) return <Posts key={workspace.id} workspaceId={workspace.id} name={workspace.name} />;
+  return (
+    <Page title="Posts">
+      <EmptyState
+        picture={<PostsIcon />}
+        title="You belong to no workspace"
+        text="Posts belong to a workspace. Make one first, or have somebody invite you to theirs."
+        action={
+          <Button variant="contained" component={Link} to="/dashboard/settings/team">
+            To the workspaces
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
+  const { me } = useVisit();
+  const now = useNow();
+  const { groups, error, isLoading, isValidating, refresh, without } = usePosts(workspaceId);
+  const placeOf = usePlaces(workspaceId);
+  const [search, setSearch] = useSearchParams();
+  const [leaving, setLeaving] = useState<readonly PostView[] | null>(null);
+  const tabs = tabsOf(groups ?? []);
+  const status = tabFor(search.get('tab'), tabs);
+  const view = {
+    timeZone: me.settings.timeZone,
+    now,
+    placeOf,
+    addressOf: ({ _id: id }: PostView) => `?${new URLSearchParams({ tab: status, post: id }).toString()}`,
+  };
+  return (
+    <Page
+      title="Posts"
+      subtitle={`What ${name} posts, and what became of it.`}
+      actions={
+        <Button variant="contained" component={Link} to="/dashboard/upload">
+          New post
+        </Button>
+      }
+    >
+      {error && !groups && <ErrorBox text={error.message} onRetry={refresh} busy={isValidating} />}
+      {isLoading && !groups && <SkeletonRows count={3} label="Loading the posts" />}
+      {groups && (
+        <Tabs
+          label="Posts"
+          tabs={tabs}
+          value={status}
+          onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        >
+          <PostList key={status} status={status} groups={groups} view={view} onDelete={setLeaving} />
+        </Tabs>
+      )}
+      <Suspense>
+        {leaving && (
+          <DeletePostsModal
+            workspaceId={workspaceId}
+            posts={leaving}
+            view={view}
+            onGone={without}
+            onClose={() => setLeaving(null)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

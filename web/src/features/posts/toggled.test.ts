@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { toggled } from './toggled.ts';
+
+it.each([
+  ['none', [], ['a', 'b']],
+  ['one', ['a'], ['a', 'b']],
+  ['all', ['a', 'b'], []],
+  ['all and another', ['a', 'b', 'c'], ['c']],
+])('chooses all of them, unless all are chosen: %s', (_, before, after) => {
+  expect([...toggled(new Set(before), ['a', 'b'])].toSorted()).toEqual(after);
+});

@@ -1,0 +1,32 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+
+type Refusals = ReadonlyMap<string, string>;
+
+/** Deletes posts one by one; what is refused stays, with the reason. */
+export function useDeletePosts(workspaceId: string) {
+  const { call } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<Refusals>(new Map());
+
+  const remove = async (posts: readonly PostView[]): Promise<{ gone: Set<string>; refused: Refusals }> => {
+    setBusy(true);
+    const gone = new Set<string>();
+    const refused = new Map<string, string>();
+    for (const { _id: id } of posts)
+      try {
+        await call('deleteDraft', { workspaceId, id });
+        gone.add(id);
+      } catch (error) {
+        // Somebody else was quicker.
+        if (error instanceof ApiError && error.code === 'not_found') gone.add(id);
+        else refused.set(id, error instanceof Error ? error.message : 'This did not work. Please try again.');
+      }
+    setRefusals(refused);
+    setBusy(false);
+    return { gone, refused };
+  };
+  return { busy, refusals, remove };
+}
