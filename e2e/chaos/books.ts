@@ -8,7 +8,7 @@ export interface Books {
   /** How many deliveries are not over. */
   open(): Promise<number>;
   ledger(): Promise<LedgerLine[]>;
-  /** Posts whose network has been processing all the while. */
+  /** Posts whose network has been processing all the while, or will not hear of them today. */
   stuck(): Promise<string[]>;
   /** From when it was due until it was over, of each post that is. */
   delays(): Promise<number[]>;
@@ -17,6 +17,9 @@ export interface Books {
   allowMuch(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Longer than this nobody wants to wait. */
+const soonMs = 20_000;
 
 export function openBooks(host: string, projectId: string, workspaceId: string): Books {
   const [address = '', port = ''] = host.split(':');
@@ -47,8 +50,13 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
         }));
     },
     async stuck() {
-      const rows = await deliveries().where('state', '==', 'processing').get();
-      return rows.docs.map((row) => String(row.get('postId')));
+      const rows = await deliveries().where('state', 'in', openStates).get();
+      const soon = Date.now() + soonMs;
+      return rows.docs
+        .filter(
+          (row) => row.get('state') === 'processing' || (readDelivery(row)?.delivery.nextAt ?? 0) > soon,
+        )
+        .map((row) => String(row.get('postId')));
     },
     async delays() {
       const posts = await workspace.collection('posts').where('status', 'in', ['uploaded', 'failed']).get();
