@@ -131,7 +131,6 @@ describe('an address', () => {
     ['/dashboard/analytics', 'Analytics'],
     ['/dashboard/library', 'Library'],
     ['/dashboard/upload', 'Upload'],
-    ['/dashboard/posts', 'Posts'],
     ['/dashboard/templates', 'Templates'],
     ['/dashboard/settings/subscription', 'Subscription'],
   ])('without a screen says so in one line, with a way back: %s', async (address, label) => {
