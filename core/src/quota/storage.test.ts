@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasRoom, storageQuota } from './storage.ts';
 
-const limit = 1024 * 1024 * 1024;
+const limit = 10 * 1024 * 1024 * 1024;
 
 describe('storage', () => {
   it('has room for exactly its limit, of images and videos together', () => {
@@ -15,7 +15,7 @@ describe('storage', () => {
       imagesSize: 1.5,
       videosSize: 0.01,
       totalSize: 1.51,
-      storageLimit: 1024,
+      storageLimit: 10_240,
     });
     expect(storageQuota({ imagesBytes: 0, videosBytes: 0 }).totalSize).toBe(0);
   });

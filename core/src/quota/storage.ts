@@ -13,7 +13,7 @@ export interface StorageQuota {
 }
 
 const bytesPerMegabyte = 1024 * 1024;
-const storageLimitMegabytes = { free: 1024 } as const;
+const storageLimitMegabytes = { free: 10 * 1024 } as const;
 export type StoragePlan = keyof typeof storageLimitMegabytes;
 
 export const storageFullText =

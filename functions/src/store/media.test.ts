@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => local.stop());
 
 const measuredFields = ['bytes', 'durationMs', 'height', 'id', 'kind', 'path', 'type', 'width'];
-const limitBytes = 1024 * 1024 * 1024;
+const limitBytes = 10 * 1024 * 1024 * 1024;
 const everything: MediaQuery = { kind: null, words: [], sort: 'newest', after: null, limit: 60 };
 
 describe.each([

@@ -127,7 +127,7 @@ describe('registering', () => {
   it('refuses what has no room, and has it deleted', async () => {
     const bytes = await picture();
     const left = bytes.length - 1;
-    await api.media.add(madeUpMedia({ id: 'media-full', bytes: 1024 * megabyte - left }));
+    await api.media.add(madeUpMedia({ id: 'media-full', bytes: 10 * 1024 * megabyte - left }));
     const path = upload(bytes);
     const sent = await register(path);
 
@@ -239,7 +239,7 @@ describe('the storage of a workspace', () => {
       imagesSize: 2,
       videosSize: 0.5,
       totalSize: 2.5,
-      storageLimit: 1024,
+      storageLimit: 10_240,
     });
   });
 });

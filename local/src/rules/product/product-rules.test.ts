@@ -53,6 +53,7 @@ describe('adding media', () => {
     'image/png',
     'image/webp',
     'video/mp4',
+    'video/webm',
     'video/x-msvideo',
     'video/avi',
     'video/quicktime',

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedFiles, fileTypeOf, sortFiles } from './file-checks.ts';
+import { mediaKinds } from './media.ts';
+
+const file = (name: string, size = 1000) => ({ name, size });
+const sort = (files: { name: string; size: number }[], chosen: { name: string; size: number }[] = []) =>
+  sortFiles(files, { kinds: mediaKinds, chosen });
+
+describe('what a file seems to be', () => {
+  it.each([
+    ['a.mp4', 'video/mp4'],
+    ['a.avi', 'video/x-msvideo'],
+    ['a.MOV', 'video/quicktime'],
+    ['a.wmv', 'video/x-ms-wmv'],
+    ['a.jpg', 'image/jpeg'],
+    ['a.JPEG', 'image/jpeg'],
+    ['a.b.png', 'image/png'],
+    ['.webp', 'image/webp'],
+  ])('is told by the end of its name: %s', (name, type) => {
+    expect(fileTypeOf(name)?.type).toBe(type);
+  });
+
+  it.each(['a.gif', 'mp4', 'a.mp4.exe', 'a.', ''])('is nothing that is taken: %j', (name) => {
+    expect(fileTypeOf(name)).toBeNull();
+  });
+
+  it('is offered by kind', () => {
+    expect(acceptedFiles(['image'])).toBe('.jpg,.jpeg,.png,.webp');
+    expect(acceptedFiles(mediaKinds)).toBe('.mp4,.avi,.mov,.wmv,.jpg,.jpeg,.png,.webp');
+  });
+});
+
+describe('files that somebody chose', () => {
+  it('are taken up to exactly 2 GB', () => {
+    expect(sort([file('a.mp4', 2_147_483_648)]).taken).toHaveLength(1);
+    expect(sort([file('a.mp4', 2_147_483_649)])).toEqual({
+      taken: [],
+      refusals: ['File size exceeds the maximum allowed size (2 GB)'],
+    });
+  });
+
+  it('are named in a refusal where there are several', () => {
+    expect(sort([file('a.gif'), file('b.mp4', 2_147_483_649), file('c.png')])).toEqual({
+      taken: [file('c.png')],
+      refusals: ['Unsupported file type: a.gif', 'File size exceeds 2GB limit: b.mp4'],
+    });
+    expect(sort([file('a.gif')]).refusals).toEqual(['Unsupported file type']);
+  });
+
+  it('are taken once, by name and size', () => {
+    const refusals = ['File already selected: a.png'];
+    expect(sort([file('a.png')], [file('a.png')]).refusals).toEqual(refusals);
+    expect(sort([file('a.png'), file('a.png')])).toEqual({ taken: [file('a.png')], refusals });
+    expect(sort([file('a.png', 1001), file('b.png')], [file('a.png')]).taken).toHaveLength(2);
+  });
+
+  it('are of a kind that is wanted', () => {
+    const { refusals } = sortFiles([file('a.mp4')], { kinds: ['image'], chosen: [] });
+    expect(refusals).toEqual(['Unsupported file type']);
+  });
+
+  it('hold something', () => {
+    expect(sort([file('a.png', 0)]).refusals).toEqual(['This file is empty: a.png']);
+    expect(sort([file('a.png', 1)]).taken).toHaveLength(1);
+  });
+});
