@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { DeliveryView, TimelineLine } from '@fanfare/core/deliveries/view.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 
 /** A draft for one account. */
@@ -60,3 +61,44 @@ export function account(change: Partial<ConnectedAccount> = {}): ConnectedAccoun
     ...change,
   };
 }
+
+type Failure = NonNullable<DeliveryView['failure']>;
+
+export const failure = (change: Partial<Failure> = {}): Failure => ({
+  kind: 'unavailable',
+  reason: 'Backend error',
+  code: 'backendError',
+  advice: 'Try again a little later.',
+  ...change,
+});
+
+/** A post that is out. */
+export function delivery(change: Partial<DeliveryView> = {}): DeliveryView {
+  return {
+    id: 'delivery-1',
+    post_id: 'post-1',
+    platform: 'youtube',
+    platform_id: 'UC-harbour',
+    target: null,
+    kind: 'post',
+    state: 'published',
+    dueAt: '2026-11-20T09:00:00.000Z',
+    nextAt: null,
+    late: null,
+    attempts: 1,
+    failure: null,
+    receipt: null,
+    warnings: [],
+    canRetry: false,
+    needsDecision: false,
+    ...change,
+  };
+}
+
+export const line = (change: Partial<TimelineLine> = {}): TimelineLine => ({
+  at: '2026-11-20T09:00:01.000Z',
+  attempt: 1,
+  what: 'start',
+  text: 'Preparing and sending the media.',
+  ...change,
+});
