@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useSession } from '../../browser/session-context.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { ActionFailed } from './action-failed.tsx';
+import { ActionMessage } from './action-message.tsx';
+import { Door } from './door.tsx';
+import { loginAddress } from './login-address.ts';
+import { isDeadLink } from './messages.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useReset } from './use-reset.ts';
+
+interface ResetFormProps {
+  email: string;
+  code: string;
+  /** Where another link is to be had. */
+  askAgain: string;
+}
+
+/** The new password, once the link has turned out to be good. */
+export function ResetForm({ email, code, askAgain }: ResetFormProps) {
+  const { person } = useSession();
+  const { password, problem, error, failure, busy, done, refusals, setPassword, submit } = useReset(
+    email,
+    code,
+  );
+  const form = useFocusFirstProblem<HTMLFormElement>(refusals);
+  useTitle('Choose a new password');
+
+  if (done) {
+    const signedIn = person?.email === email;
+    return (
+      <ActionMessage
+        title="Your password is changed"
+        text={signedIn ? 'You are signed in with it.' : `Sign in as ${email} with your new password.`}
+        to={
+          signedIn
+            ? { label: 'To the dashboard', path: '/dashboard' }
+            : { label: 'Sign in', path: loginAddress({ email }) }
+        }
+      />
+    );
+  }
+  if (isDeadLink(error)) {
+    return (
+      <ActionFailed
+        error={error}
+        onRetry={submit}
+        dead={{ text: 'Please ask for a new one.', to: { label: 'Send a new link', path: askAgain } }}
+      />
+    );
+  }
+  return (
+    <Door title="Choose a new password" text={`For ${email}.`}>
+      <Stack
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        sx={{ gap: 2 }}
+      >
+        {failure !== null && <Notice>{failure}</Notice>}
+        {/* So that a password manager knows whose password this is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <NewPasswordField
+          label="New password"
+          value={password}
+          error={problem}
+          about={[email]}
+          onChange={setPassword}
+        />
+        <Button type="submit" variant="contained" size="large" loading={busy}>
+          Save the new password
+        </Button>
+      </Stack>
+    </Door>
+  );
+}
