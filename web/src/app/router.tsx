@@ -105,15 +105,20 @@ export const routeObjects: RouteObject[] = [
         element: <RequirePerson />,
         children: [
           {
-            path: 'socials/callback/:platform',
-            lazy: async () => ({
-              Component: (await import('../features/accounts/callback-screen.tsx')).CallbackScreen,
-            }),
-          },
-          {
-            path: 'dashboard',
-            lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
-            children: [dashboardScreens],
+            lazy: async () => ({ Component: (await import('./person-cache.tsx')).PersonCache }),
+            children: [
+              {
+                path: 'socials/callback/:platform',
+                lazy: async () => ({
+                  Component: (await import('../features/accounts/callback-screen.tsx')).CallbackScreen,
+                }),
+              },
+              {
+                path: 'dashboard',
+                lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+                children: [dashboardScreens],
+              },
+            ],
           },
         ],
       },

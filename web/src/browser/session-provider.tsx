@@ -1,6 +1,4 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-// The main entry would bring the hook into the first load, which no page before signing in needs.
-import { SWRConfig } from 'swr/_internal';
 import { createApiClient, type Call } from './api-client.ts';
 import { countComings } from './comings.ts';
 import { SessionContext } from './session-context.ts';
@@ -22,10 +20,7 @@ interface Presence {
 const isSame = (one: Person | null | undefined, other: Person | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Who is signed in, for everything below. What was read for one person is gone with that person: the cache has their id
- * as its key, so nobody ever sees another's data, not even for a moment.
- */
+/** Who is signed in, for everything below. */
 export function SessionProvider({ session: provided, call, children }: SessionProviderProps) {
   const [{ person, ended }, setPresence] = useState<Presence>({ person: undefined, ended: false });
   const [comings] = useState(countComings);
@@ -64,14 +59,5 @@ export function SessionProvider({ session: provided, call, children }: SessionPr
     [call, provided, comings],
   );
   const state = useMemo(() => ({ session, call: watched, person, ended }), [session, watched, person, ended]);
-  return (
-    <SessionContext value={state}>
-      <SWRConfig
-        key={person?.uid ?? 'nobody'}
-        value={{ provider: () => new Map(), errorRetryCount: 2, keepPreviousData: false }}
-      >
-        {children}
-      </SWRConfig>
-    </SessionContext>
-  );
+  return <SessionContext value={state}>{children}</SessionContext>;
 }

@@ -5,6 +5,7 @@ import { fakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { fakeSession, kim } from '../testing/fake-session.ts';
 import { mo } from '../testing/people.ts';
 import { ApiError } from './api-error.ts';
+import { ReadCache } from './read-cache.tsx';
 import { SessionProvider } from './session-provider.tsx';
 import { readKey, useRead } from './use-read.ts';
 
@@ -13,7 +14,7 @@ const nobody = { members: [], invitations: [] };
 function read(api: FakeApi, session = fakeSession(kim)) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionProvider session={session} call={api.call}>
-      {children}
+      <ReadCache>{children}</ReadCache>
     </SessionProvider>
   );
   return {
@@ -66,7 +67,7 @@ describe('what is read', () => {
       });
       const wrapper = ({ children }: { children: ReactNode }) => (
         <SessionProvider session={fakeSession(kim)} call={api.call}>
-          {children}
+          <ReadCache>{children}</ReadCache>
         </SessionProvider>
       );
       renderHook(

@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../testing/fake-api.ts';
+import { fakeSession, kim } from '../testing/fake-session.ts';
+import { mo } from '../testing/people.ts';
+import { ReadCache } from './read-cache.tsx';
+import { SessionProvider } from './session-provider.tsx';
+import { useRead } from './use-read.ts';
+
+function Count() {
+  const { data } = useRead('listMembers', { id: 'w1' });
+  return <p>{data ? `${data.invitations.length} invited` : 'reading'}</p>;
+}
+
+/** The first answer comes, no later one ever does. */
+function onceAnswered() {
+  const answers = [Promise.resolve({ members: [], invitations: [mo] })];
+  return fakeApi({ listMembers: () => answers.pop() ?? new Promise<never>(() => undefined) });
+}
+
+function show() {
+  const session = fakeSession(kim);
+  render(
+    <SessionProvider session={session} call={onceAnswered().call}>
+      <ReadCache>
+        <Count />
+      </ReadCache>
+    </SessionProvider>,
+  );
+  return session;
+}
+
+describe('what was read', () => {
+  it('is gone with the person for whom it was, before the next one is there', async () => {
+    const session = show();
+    expect(await screen.findByText('1 invited')).toBeDefined();
+    act(() => session.become({ ...kim, uid: 'mo' }));
+    expect(screen.getByText('reading')).toBeDefined();
+  });
+
+  it('stays while something else about the person changes', async () => {
+    const session = show();
+    expect(await screen.findByText('1 invited')).toBeDefined();
+    act(() => session.become({ ...kim, name: 'Kim S.' }));
+    expect(screen.getByText('1 invited')).toBeDefined();
+  });
+});
