@@ -19,6 +19,8 @@ const DeletePostsModal = lazy(async () => ({
   default: (await import('./delete-posts-modal.tsx')).DeletePostsModal,
 }));
 
+const PostModal = lazy(async () => ({ default: (await import('./post-modal.tsx')).PostModal }));
+
 /** The posts of the active workspace, and what became of them. */
 export function PostsScreen() {
   const { workspace } = useVisit();
@@ -49,6 +51,10 @@ function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
   const [leaving, setLeaving] = useState<readonly PostView[] | null>(null);
   const tabs = tabsOf(groups ?? []);
   const status = tabFor(search.get('tab'), tabs);
+  const opened = search.get('post');
+  const all = (groups ?? []).flatMap(({ posts }) => posts);
+  const found = all.find(({ _id: id }) => id === opened);
+  const siblings = all.filter((post) => post.post_id === found?.post_id && post !== found);
   const view = {
     timeZone: me.settings.timeZone,
     now,
@@ -78,6 +84,17 @@ function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
         </Tabs>
       )}
       <Suspense>
+        {groups && opened !== null && (
+          <PostModal
+            key={opened}
+            workspaceId={workspaceId}
+            post={found ?? null}
+            siblings={siblings}
+            view={view}
+            onChanged={refresh}
+            onClose={() => setSearch({ tab: status }, { replace: true, preventScrollReset: true })}
+          />
+        )}
         {leaving && (
           <DeletePostsModal
             workspaceId={workspaceId}

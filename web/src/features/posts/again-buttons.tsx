@@ -1,0 +1,63 @@
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { isOfAccount } from './delivery-words.ts';
+import type { Again } from './use-delivery.ts';
+
+type Asked = Pick<DeliveryView, 'canRetry' | 'needsDecision' | 'failure'>;
+
+/** What a person can do about a failure. */
+export function AgainButtons({ delivery, again }: { delivery: Asked; again: Again }) {
+  const { canRetry, needsDecision, failure } = delivery;
+  const { busy, retry, decide } = again;
+  if (!canRetry) return null;
+  const byAccount = isOfAccount(failure);
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {byAccount && (
+          <Button variant="contained" component={Link} to="/dashboard/socials">
+            Connect again
+          </Button>
+        )}
+        {needsDecision && (
+          <>
+            <Button
+              variant="contained"
+              loading={busy === 'out'}
+              disabled={busy !== null}
+              onClick={() => decide(true)}
+            >
+              It is out
+            </Button>
+            <Button
+              variant="outlined"
+              color="inherit"
+              loading={busy === 'not out'}
+              disabled={busy !== null}
+              onClick={() => decide(false)}
+            >
+              It is not out
+            </Button>
+          </>
+        )}
+        <Button
+          variant={byAccount || needsDecision ? 'outlined' : 'contained'}
+          {...((byAccount || needsDecision) && { color: 'inherit' })}
+          loading={busy === 'retry'}
+          disabled={busy !== null}
+          onClick={retry}
+        >
+          Try again
+        </Button>
+      </Stack>
+      {needsDecision && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          If it is not out, it is sent again. Trying again asks the network once more before anything is sent.
+        </Typography>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import { useRead } from '../../browser/use-read.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { newsAfter } from './delivery-words.ts';
+
+interface DeliveriesProps {
+  workspaceId: string;
+  post: Pick<PostView, '_id' | 'deliveryId'>;
+  timeZone: string;
+  now: Date;
+  onChanged: () => void;
+}
+
+/** Of several versions the latest counts; what follows a post belongs to the one that went out. */
+function currentOf(deliveries: readonly DeliveryView[], id: string | null): DeliveryView[] {
+  const post = deliveries.filter((delivery) => delivery.kind === 'post' && delivery.id === id);
+  return [...post, ...deliveries.filter(({ kind }) => kind !== 'post')];
+}
+
+/** 0 says never, so it counts for nothing beside the others. */
+function soonest(deliveries: readonly DeliveryView[]): number {
+  const waits = deliveries.map((delivery) => newsAfter(delivery, Date.now())).filter((wait) => wait > 0);
+  return waits.length === 0 ? 0 : Math.min(...waits);
+}
+
+/** What became of a post, of its first comment and of its finishing touches. */
+export function Deliveries({ workspaceId, post, timeZone, now, onChanged }: DeliveriesProps) {
+  const { data, error, isValidating, mutate } = useRead(
+    'listDeliveries',
+    { workspaceId, post_id: post._id },
+    { againAfter: soonest },
+  );
+  if (error && !data)
+    return <ErrorBox text={error.message} onRetry={() => void mutate()} busy={isValidating} />;
+  if (!data) return <SkeletonRows count={2} label="Loading what became of it" />;
+  return (
+    <Stack sx={{ gap: 2.5 }} divider={<Divider />}>
+      {currentOf(data, post.deliveryId).map((delivery) => (
+        <DeliverySection
+          key={delivery.id}
+          workspaceId={workspaceId}
+          known={delivery}
+          timeZone={timeZone}
+          now={now}
+          onChanged={() => {
+            void mutate();
+            onChanged();
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,134 @@
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { findNetwork } from '../../networks/networks.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { ExternalLinkIcon } from '../../ui/icons/actions.tsx';
+import { ClockIcon } from '../../ui/icons/things.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { AgainButtons } from './again-buttons.tsx';
+import { kindTitles, lateText, stateText, statusOf } from './delivery-words.ts';
+import { Timeline } from './timeline.tsx';
+import { useDelivery } from './use-delivery.ts';
+
+interface DeliverySectionProps {
+  workspaceId: string;
+  known: DeliveryView;
+  timeZone: string;
+  now: Date;
+  onChanged: () => void;
+}
+
+/** What became of a post, or of what follows it: how far, why, and what can be done. */
+export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }: DeliverySectionProps) {
+  const id = useId();
+  const { delivery, timeline, error, isValidating, reload, again } = useDelivery(
+    workspaceId,
+    known,
+    onChanged,
+  );
+  const { kind, late, warnings } = delivery;
+  const title = kindTitles[kind];
+  const isPost = kind === 'post';
+  return (
+    <Stack component="section" aria-labelledby={id} sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography id={id} variant="h3">
+          {isPost ? 'What became of it' : title}
+        </Typography>
+        <StatusChip status={statusOf(delivery)} />
+      </Stack>
+      <Typography role="status">{stateText(delivery, timeZone, now)}</Typography>
+      {late && (
+        <Typography sx={{ display: 'flex', gap: 1, color: 'warning.main' }}>
+          <Box component="span" aria-hidden sx={{ display: 'flex', flex: 'none' }}>
+            <ClockIcon />
+          </Box>
+          <span>{lateText(late)}</span>
+        </Typography>
+      )}
+      <Reason delivery={delivery} />
+      <Receipt delivery={delivery} />
+      {warnings.length > 0 && (
+        <Box component="ul" aria-label="Warnings" sx={{ m: 0, pl: 2.5, color: 'warning.main' }}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </Box>
+      )}
+      {again.failure !== null && <Notice>{again.failure}</Notice>}
+      <AgainButtons delivery={delivery} again={again} />
+      <Box component="details" open={isPost} sx={{ '& summary': { cursor: 'pointer', py: 0.5 } }}>
+        <Typography component="summary" variant="body2" sx={{ fontWeight: 560 }}>
+          Timeline
+        </Typography>
+        <Box sx={{ pt: 1 }}>
+          {error && <ErrorBox text={error.message} onRetry={reload} busy={isValidating} />}
+          {timeline && (
+            <Timeline label={`Timeline: ${title}`} lines={timeline} timeZone={timeZone} now={now} />
+          )}
+        </Box>
+      </Box>
+    </Stack>
+  );
+}
+
+/** The reason of a failure, or of a wait, in the network's words. */
+function Reason({ delivery: { failure, state } }: { delivery: DeliveryView }) {
+  if (!failure || state === 'published') return null;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 0.5,
+        pl: 1.5,
+        borderLeft: '3px solid',
+        borderColor: state === 'failed' ? 'error.main' : 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography>
+        {failure.reason.trim() === '' ? 'Upload failed' : failure.reason}
+        {failure.code !== null && (
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+            {` (${failure.code})`}
+          </Typography>
+        )}
+      </Typography>
+      {state === 'failed' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {failure.advice}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Receipt({ delivery: { receipt, platform, kind } }: { delivery: DeliveryView }) {
+  if (!receipt || kind === 'finish') return null;
+  const { label } = findNetwork(platform);
+  const isLink = receipt.url !== null && /^https?:\/\//.test(receipt.url);
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      {isLink && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          href={receipt.url ?? ''}
+          target="_blank"
+          rel="noreferrer"
+          endIcon={<ExternalLinkIcon />}
+        >
+          See it on {label}
+        </Button>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {label} calls it {receipt.id}.
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { mediaOf } from './media.ts';
+
+interface Fact {
+  label: string;
+  text: string;
+}
+
+const privacy: Readonly<Record<string, string>> = {
+  public: 'Everybody can see it',
+  private: 'Only you can see it',
+  unlisted: 'Whoever has the link can see it',
+};
+
+function factsOf(post: PostView): Fact[] {
+  const facts: Fact[] = [
+    { label: 'Title', text: post.title },
+    { label: 'Description', text: post.description },
+    { label: 'First comment', text: post.comment },
+    { label: 'Media', text: mediaOf(post)?.text ?? 'Text only' },
+    { label: 'Alt text', text: post.alt_text ?? '' },
+    { label: 'Link', text: post.link ?? '' },
+    { label: 'Who sees it', text: privacy[post.privacy_status] ?? post.privacy_status },
+  ];
+  return facts.filter(({ text }) => text.trim() !== '');
+}
+
+/** What a post says. */
+export function PostContent({ post }: { post: PostView }) {
+  return (
+    <Box component="section" aria-label="What it says">
+      <Typography variant="h3" sx={{ mb: 1.5 }}>
+        What it says
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '120px minmax(0, 1fr)' },
+          columnGap: 2,
+          rowGap: { xs: 0.25, sm: 1 },
+          m: 0,
+          '& dt': { color: 'text.secondary', typography: 'body2' },
+          '& dd': { m: 0, mb: { xs: 1, sm: 0 }, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+        }}
+      >
+        {factsOf(post).map(({ label, text }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,255 @@
+import type { DeliveryView, TimelineLine } from '@fanfare/core/deliveries/view.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
+import { delivery, failure, groups, line, post } from './testing/builders.ts';
+import { openPosts, rows, type Answers } from './testing/open-posts.ts';
+
+beforeEach(() => localStorage.clear());
+
+const out = post({ status: 'uploaded', deliveryId: 'delivery-1' });
+const lost = post({ status: 'failed', deliveryId: 'delivery-1', fail_reason: 'Backend error' });
+const failed = delivery({ state: 'failed', failure: failure(), canRetry: true });
+
+/** The details of a post whose deliveries are these. */
+function openDetails(
+  shown: PostView,
+  deliveries: readonly DeliveryView[],
+  answers: Answers = {},
+  timeline: TimelineLine[] = [line()],
+) {
+  return openPosts(
+    [shown],
+    {
+      listDeliveries: () => [...deliveries],
+      findDelivery: ({ id }) => ({ ...deliveries.find((each) => each.id === id)!, timeline }),
+      ...answers,
+    },
+    `?post=${shown._id}`,
+  );
+}
+const dialog = async (name = 'Autumn menu') => within(await screen.findByRole('dialog', { name }));
+const section = async (name: string) => within(await (await dialog()).findByRole('region', { name }));
+const became = () => section('What became of it');
+
+describe('the details of a post', () => {
+  it('open from the list, have an address, and close again', async () => {
+    const { user, path } = openPosts([post()]);
+    await rows('Drafts');
+    await user.click(await screen.findByRole('link', { name: 'Harbour Coffee on YouTube' }));
+    const shown = await dialog();
+    expect(path()).toBe('/dashboard/posts?tab=draft&post=post-1');
+    expect(shown.getByText('Last changed on 20 Nov, 10:00')).toBeDefined();
+    await user.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(path()).toBe('/dashboard/posts?tab=draft');
+    });
+  });
+
+  it('close by keyboard', async () => {
+    const { user } = openPosts([post()], {}, '?post=post-1');
+    await dialog();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('say what it says, and nothing of what it lacks', async () => {
+    openPosts([post({ comment: 'Which one is yours?' })], {}, '?post=post-1');
+    const says = await section('What it says');
+    const facts = says.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Title', 'Description', 'First comment', 'Media', 'Who sees it']);
+    expect(says.getByText('Which one is yours?')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'What became of it' })).toBeNull();
+  });
+
+  it('of a post that is planned say when, by both clocks where they differ', async () => {
+    const planned = { status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z' } as const;
+    openPosts([post({ ...planned, zone: 'America/New_York' })], {}, '?post=post-1');
+    await dialog();
+    expect(
+      screen.getByText('Planned for 1 Dec 2099, 09:00 (1 Dec 2099, 03:00 in America/New_York)'),
+    ).toBeDefined();
+  });
+
+  it('of a post that is not here any more say so', async () => {
+    openPosts([], {}, '?post=gone');
+    const shown = await dialog('This post is not here');
+    expect(shown.getByText(/It was deleted/)).toBeDefined();
+  });
+
+  it('lead to the others that were written with it', async () => {
+    const other = post({ _id: 'other', uploadTo: 'x', platform_id: 'x1', status: 'failed', title: 'For X' });
+    const { user } = openPosts([post(), other], {}, '?post=post-1');
+    const together = within(await (await dialog()).findByRole('list', { name: 'Written together' }));
+    expect(together.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['XFailed']);
+    await user.click(together.getByRole('link', { name: 'X' }));
+    expect(await dialog('For X')).toBeDefined();
+  });
+});
+
+describe('a post that is out', () => {
+  const receipt = { id: 'vid1', url: 'https://network.example/vid1' };
+
+  it('leads to where it is, and tells how it got there', async () => {
+    openDetails(out, [delivery({ receipt })], {}, [
+      line(),
+      line({ at: '2026-11-20T09:00:07.000Z', what: 'published', text: 'The post is out.' }),
+    ]);
+    const shown = await became();
+    expect(shown.getByText('It is out.')).toBeDefined();
+    expect(shown.getByText('YouTube calls it vid1.')).toBeDefined();
+    const link = shown.getByRole('link', { name: 'See it on YouTube' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([receipt.url, 'noreferrer']);
+    const timeline = await shown.findByRole('list', { name: 'Timeline: Post' });
+    const told = within(timeline).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Preparing and sending the media\.20 Nov.* 10:00:01 · Attempt 1$/),
+      expect.stringMatching(/^The post is out\.20 Nov.* 10:00:07 · Attempt 1$/),
+    ]);
+    expect(shown.queryByRole('button')).toBeNull();
+  });
+
+  it.each([null, 'javascript:alert(1)'])('without an address has no link: %s', async (url) => {
+    openDetails(out, [delivery({ receipt: { id: 'vid1', url } })]);
+    const shown = await became();
+    expect(shown.getByText('YouTube calls it vid1.')).toBeDefined();
+    expect(shown.queryByRole('link')).toBeNull();
+  });
+
+  it('tells of its comment and its finishing touches apart, each to be tried again alone', async () => {
+    const comment = delivery({
+      id: 'c',
+      kind: 'comment',
+      state: 'failed',
+      failure: failure(),
+      canRetry: true,
+    });
+    const finish = delivery({ id: 'f', kind: 'finish', warnings: ['The thumbnail was left out.'] });
+    const { user, api } = openDetails(out, [delivery({ receipt }), comment, finish], {
+      retryDelivery: () => comment,
+    });
+    const shown = await section('First comment');
+    expect(shown.getByText('The first comment did not go out.')).toBeDefined();
+    const touches = await section('Finishing touches');
+    expect(touches.getByText('The finishing touches are made.')).toBeDefined();
+    expect(touches.getByText('The thumbnail was left out.')).toBeDefined();
+    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    expect(api.calls.find(({ name }) => name === 'retryDelivery')?.input).toMatchObject({ id: 'c' });
+  });
+
+  it('does not tell of versions that were taken back before', async () => {
+    openDetails(out, [delivery({ id: 'older', state: 'cancelled' }), delivery({ receipt })]);
+    expect((await became()).getByText('It is out.')).toBeDefined();
+    expect(screen.queryByText(/taken back/)).toBeNull();
+  });
+});
+
+describe('a post on its way', () => {
+  it('that is late says by how much and why', async () => {
+    const because = 'The network is still processing the media.';
+    openDetails(post({ status: 'scheduled', deliveryId: 'delivery-1' }), [
+      delivery({ state: 'processing', late: { seconds: 720, because } }),
+    ]);
+    expect((await became()).getByText(`12 minutes late, because: ${because}`)).toBeDefined();
+  });
+});
+
+describe('a post that failed', () => {
+  it('says why, what to do, and is tried again', async () => {
+    let now = failed;
+    let stands = lost;
+    const { user, api } = openDetails(lost, [], {
+      listDrafts: () => groups(stands),
+      listDeliveries: () => [now],
+      findDelivery: () => ({ ...now, timeline: [line()] }),
+      retryDelivery: () => {
+        now = delivery({ state: 'queued', attempts: 1 });
+        stands = { ...lost, status: 'scheduled', schedule: '2026-11-20T09:00:00.000Z' };
+        return now;
+      },
+    });
+    const shown = await became();
+    expect(shown.getByText('It did not go out.')).toBeDefined();
+    expect(shown.getByText('Backend error')).toBeDefined();
+    expect(shown.getByText('(backendError)')).toBeDefined();
+    expect(shown.getByText('Try again a little later.')).toBeDefined();
+    expect(shown.queryByRole('link', { name: 'Connect again' })).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(shown.getByText('It is about to be taken up.')).toBeDefined();
+      expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(screen.queryByRole('tab', { name: /Failed/, hidden: true })).toBeNull();
+    });
+    expect(api.calls.find(({ name }) => name === 'retryDelivery')?.input).toEqual({
+      workspaceId: 'harbourWorkspace0001',
+      id: 'delivery-1',
+    });
+  });
+
+  it('says why another try was refused', async () => {
+    const refusal = new ApiError({
+      status: 409,
+      code: 'conflict',
+      message: 'This is not the latest version of the post any more.',
+    });
+    const { user } = openDetails(lost, [failed], { retryDelivery: () => Promise.reject(refusal) });
+    const shown = await became();
+    await user.click(shown.getByRole('button', { name: 'Try again' }));
+    expect((await shown.findByRole('alert')).textContent).toBe(refusal.message);
+    expect(shown.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it.each(['token_expired', 'missing_permission'] as const)(
+    'leads to the account where that is the cause: %s',
+    async (kind) => {
+      const { user, path } = openDetails(lost, [{ ...failed, failure: failure({ kind }) }]);
+      await user.click((await became()).getByRole('link', { name: 'Connect again' }));
+      await waitFor(() => expect(path()).toBe('/dashboard/socials'));
+    },
+  );
+
+  it.each([
+    ['It is out', true],
+    ['It is not out', false],
+  ])('is decided by a person where nobody else knows: %s', async (button, isOut) => {
+    const unknown = { ...failed, needsDecision: true, failure: failure({ kind: 'outcome_unknown' }) };
+    const { user, api } = openDetails(lost, [unknown], { decideDelivery: () => unknown });
+    const shown = await became();
+    expect(shown.getByText('The network has not told us whether it is out.')).toBeDefined();
+    await user.click(shown.getByRole('button', { name: button }));
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'decideDelivery')?.input).toMatchObject({ isOut }),
+    );
+  });
+});
+
+describe('what became of a post', () => {
+  it('is read again when it could not be', async () => {
+    let reached = false;
+    const { user } = openDetails(out, [], {
+      listDeliveries: () => (reached ? [delivery()] : Promise.reject(unreachable(false))),
+      findDelivery: () => ({ ...delivery(), timeline: [] }),
+    });
+    const shown = await dialog();
+    await shown.findByRole('alert');
+    reached = true;
+    await user.click(shown.getByRole('button', { name: 'Retry' }));
+    expect(await (await became()).findByText('Nothing has happened yet.')).toBeDefined();
+  });
+
+  it('is told even where its timeline cannot be read', async () => {
+    let reached = false;
+    const { user } = openDetails(out, [delivery()], {
+      findDelivery: () =>
+        reached ? { ...delivery(), timeline: [line()] } : Promise.reject(unreachable(true)),
+    });
+    const shown = await became();
+    expect(shown.getByText('It is out.')).toBeDefined();
+    await shown.findByRole('alert');
+    reached = true;
+    await user.click(shown.getByRole('button', { name: 'Retry' }));
+    expect(await shown.findByText('Preparing and sending the media.')).toBeDefined();
+  });
+});

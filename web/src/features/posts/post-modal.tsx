@@ -1,0 +1,121 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { AccountAvatar } from '../../ui/account-avatar.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { Deliveries } from './deliveries.tsx';
+import type { TableView } from './post-cells.tsx';
+import { PostContent } from './post-content.tsx';
+import { placeText } from './use-places.ts';
+import { nameOf, shortened, timeText } from './words.ts';
+
+interface PostModalProps {
+  workspaceId: string;
+  /** Null where no such post is left. */
+  post: PostView | null;
+  /** The others that were written with it. */
+  siblings: readonly PostView[];
+  view: TableView;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Everything about one post. */
+export function PostModal({ workspaceId, post, siblings, view, onChanged, onClose }: PostModalProps) {
+  if (!post)
+    return (
+      <Modal title="This post is not here" onClose={onClose}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          It was deleted, or it belongs to another workspace. Close this to see the posts that are here.
+        </Typography>
+      </Modal>
+    );
+  return (
+    <Modal title={shortened(nameOf(post))} onClose={onClose} width="sm">
+      <Stack sx={{ gap: 2.5 }} divider={<Divider />}>
+        <Aim post={post} siblings={siblings} view={view} />
+        {post.deliveryId !== null && (
+          <Deliveries
+            workspaceId={workspaceId}
+            post={post}
+            timeZone={view.timeZone}
+            now={view.now}
+            onChanged={onChanged}
+          />
+        )}
+        <PostContent post={post} />
+      </Stack>
+    </Modal>
+  );
+}
+
+type AimProps = Pick<PostModalProps, 'siblings' | 'view'> & { post: PostView };
+
+/** Where it goes and when, and where the others go that were written with it. */
+function Aim({ post, siblings, view }: AimProps) {
+  const place = view.placeOf(post);
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 1.75, alignItems: 'center', minWidth: 0 }}>
+        {place && (
+          <AccountAvatar
+            id={post.platform_id ?? post.uploadTo}
+            name={place.account?.username ?? place.network}
+            image={place.account?.logo ?? null}
+            badge={<place.Icon />}
+          />
+        )}
+        <Stack sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{placeText(place)}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {whenText(post, view)}
+          </Typography>
+        </Stack>
+        <StatusChip status={post.status} />
+      </Stack>
+      {siblings.length > 0 && (
+        <Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+            Written together with
+          </Typography>
+          <Stack
+            component="ul"
+            aria-label="Written together"
+            sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}
+          >
+            {siblings.map((each) => (
+              <Box
+                component="li"
+                key={each._id}
+                sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+              >
+                <Link
+                  component={RouterLink}
+                  to={view.addressOf(each)}
+                  replace
+                  preventScrollReset
+                  color="inherit"
+                  sx={{ overflowWrap: 'anywhere' }}
+                >
+                  {placeText(view.placeOf(each))}
+                </Link>
+                <StatusChip status={each.status} />
+              </Box>
+            ))}
+          </Stack>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function whenText({ schedule, updatedAt, zone }: PostView, { timeZone, now }: TableView): string {
+  if (schedule === null) return `Last changed on ${timeText(updatedAt, timeZone, now)}`;
+  const chosen = zone === null || zone === timeZone ? '' : ` (${timeText(schedule, zone, now)} in ${zone})`;
+  return `Planned for ${timeText(schedule, timeZone, now)}${chosen}`;
+}
