@@ -37,6 +37,22 @@ const steps: Step[] = [
     counts: () => playwrightCounts(journeysReport),
     alone: true,
   },
+  {
+    name: 'chaos',
+    command: [
+      'node',
+      'e2e/chaos/run.ts',
+      '--publishes',
+      '60',
+      '--seed',
+      '11',
+      '--patience',
+      '25',
+      '--minutes',
+      '8',
+    ],
+    alone: true,
+  },
   { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], alone: true },
 ];
 

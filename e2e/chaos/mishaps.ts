@@ -31,6 +31,17 @@ export function eventsOf(
   ];
 }
 
+interface Waiting {
+  faults: readonly unknown[];
+}
+
+/** How many faults nothing has met so far. */
+export async function unmet({ origin, product }: Surroundings): Promise<number> {
+  const urls = [`${origin}/__/sandbox/faults`, `http://${product.addresses.tasks}/local/faults`];
+  const lists = await Promise.all(urls.map(async (url) => (await (await fetch(url)).json()) as Waiting));
+  return lists.reduce((sum, { faults }) => sum + faults.length, 0);
+}
+
 export async function forgetFaults({ origin, product }: Surroundings): Promise<void> {
   for (const url of [`${origin}/__/sandbox/faults`, `http://${product.addresses.tasks}/local/faults`])
     await fetch(url, { method: 'DELETE' });

@@ -7,6 +7,8 @@ export interface ChaosOptions {
   burst: boolean;
   /** Ends with a failure when it is not over by then. */
   minutes: number;
+  /** How long somebody looks at what is processing before they send it anew. */
+  patienceSeconds: number;
 }
 
 function wholeNumber(name: string, text: string, least: number): number {
@@ -24,6 +26,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
       seed: { type: 'string', default: '1' },
       burst: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '45' },
+      patience: { type: 'string', default: '150' },
     },
   });
   return {
@@ -31,5 +34,6 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     seed: wholeNumber('seed', values.seed, 0),
     burst: values.burst,
     minutes: wholeNumber('minutes', values.minutes, 1),
+    patienceSeconds: wholeNumber('patience', values.patience, 0),
   };
 }

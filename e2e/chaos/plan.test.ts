@@ -50,7 +50,13 @@ describe('chance', () => {
 
 describe('the options', () => {
   it('have defaults for a short run', () => {
-    expect(readOptions([])).toEqual({ publishes: 300, seed: 1, burst: false, minutes: 45 });
+    expect(readOptions([])).toEqual({
+      publishes: 300,
+      seed: 1,
+      burst: false,
+      minutes: 45,
+      patienceSeconds: 150,
+    });
   });
 
   it('are refused when they are no numbers', () => {

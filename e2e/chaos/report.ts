@@ -5,6 +5,7 @@ export interface Measured {
   seed: number;
   seconds: number;
   refused: number;
+  met: { faults: number; kills: number };
   delays: readonly number[];
   verdict: Verdict;
 }
@@ -23,11 +24,20 @@ function complaints(title: string, sentences: readonly string[]): string[] {
   return [`  ${title.padEnd(14)} ${sentences.length}`, ...shown];
 }
 
-export function reportOf({ publishes, seed, seconds: took, refused, delays, verdict }: Measured): string {
+export function reportOf({
+  publishes,
+  seed,
+  seconds: took,
+  refused,
+  met,
+  delays,
+  verdict,
+}: Measured): string {
   const { deliveries, published, cancelled, failed } = verdict;
   return [
     `${publishes} publishes, seed ${seed}: ${isClean(verdict) ? 'clean' : 'NOT CLEAN'} after ${took.toFixed(0)} s`,
     `  deliveries     ${deliveries}: ${published} published, ${cancelled} taken back, ${failed} failed with a reason`,
+    `  went wrong     ${met.faults} faults of networks and queue, ${met.kills} kills of the server`,
     `  meddled        ${refused} times too late, and told so`,
     `  due → settled  ${seconds(percentile(delays, 0.5))} median, ${seconds(percentile(delays, 0.99))} p99`,
     ...complaints('duplicates', verdict.duplicates),

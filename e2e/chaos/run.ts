@@ -9,7 +9,7 @@ import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
 import { connectAccount, posters } from './accounts.ts';
 import { openBooks, receivedAt, type Books } from './books.ts';
 import { isClean, judge } from './ledger.ts';
-import { eventsOf, forgetFaults, playOut } from './mishaps.ts';
+import { eventsOf, forgetFaults, playOut, unmet } from './mishaps.ts';
 import { readOptions } from './options.ts';
 import { signUp } from './person.ts';
 import { planMishaps, planPosts } from './plan.ts';
@@ -17,12 +17,11 @@ import { reportOf } from './report.ts';
 import { meddle, submitAll, uploadFiles, type Scene } from './story.ts';
 import { startSurroundings } from './surroundings.ts';
 
+// Nobody is to look for Google's own surroundings here.
+process.env['METADATA_SERVER_DETECTION'] = 'none';
 const options = readOptions(process.argv.slice(2));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** How long somebody looks at what is processing before they send it anew. */
-const patienceMs = 150_000;
 
 async function untilSettled(books: Books, deadline: number): Promise<void> {
   for (;;) {
@@ -70,14 +69,17 @@ try {
         if ((await meddle(scene, planned)) === 'refused') refused += 1;
       },
     }));
-  await playOut([...meddling, ...eventsOf(planMishaps(options), surroundings)], scene.begun);
+  const mishaps = planMishaps(options);
+  await playOut([...meddling, ...eventsOf(mishaps, surroundings)], scene.begun);
   await pause(Math.max(0, scene.begun + Math.max(...plan.map(({ dueMs }) => dueMs)) - Date.now()));
   // Some networks never finish: whoever waits for them loses patience.
-  const patience = Math.min(deadline, Date.now() + patienceMs);
+  const patience = Math.min(deadline, Date.now() + options.patienceSeconds * 1000);
   await untilSettled(books, patience);
   const delays = await books.delays();
 
   // The storm is over: what failed is put right, as a person would, and goes out after all.
+  const faults = mishaps.network.length + mishaps.queue.length;
+  const met = { faults: faults - (await unmet(surroundings)), kills: mishaps.kills.length };
   await forgetFaults(surroundings);
   for (const network of Object.keys(posters)) await connectAccount(person, network);
   const stuck = new Set(await books.stuck());
@@ -97,7 +99,7 @@ try {
   }
   await books.close();
   const seconds = (Date.now() - begunAt) / 1000;
-  process.stdout.write(`${reportOf({ ...options, seconds, refused, delays, verdict })}\n`);
+  process.stdout.write(`${reportOf({ ...options, seconds, refused, met, delays, verdict })}\n`);
   process.exitCode = isClean(verdict) ? 0 : 1;
 } finally {
   await surroundings.stop();
