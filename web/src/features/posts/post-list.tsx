@@ -8,12 +8,16 @@ import { SearchIcon, TrashIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { CauseNotice } from './cause-notice.tsx';
+import { causesOf } from './causes.ts';
 import type { TableView } from './post-cells.tsx';
 import { PostTable } from './post-table.tsx';
 import { groupsUnder, searched, tabLabels } from './tabs.ts';
 import { toggled } from './toggled.ts';
 
 const perPage = 3;
+/** More reasons than these hide the posts themselves. */
+const causesShown = 2;
 
 const belongs: Readonly<Record<PostStatus, string>> = {
   draft: 'What you begin and keep for later stands here.',
@@ -23,14 +27,16 @@ const belongs: Readonly<Record<PostStatus, string>> = {
 };
 
 interface PostListProps {
+  workspaceId: string;
   status: PostStatus;
   groups: readonly PostGroup[];
   view: TableView;
   onDelete: (posts: readonly PostView[]) => void;
+  onChanged: () => void;
 }
 
 /** What stands under one tab: to be searched, leafed through, and thrown away. */
-export function PostList({ status, groups, view, onDelete }: PostListProps) {
+export function PostList({ workspaceId, status, groups, view, onDelete, onChanged }: PostListProps) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState(1);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -41,6 +47,7 @@ export function PostList({ status, groups, view, onDelete }: PostListProps) {
   const page = Math.min(wanted, last);
   const selected = here.flatMap(({ posts }) => posts).filter(({ _id: id }) => picked.has(id));
 
+  const causes = status === 'failed' ? causesOf(here).slice(0, causesShown) : [];
   const toggle = (posts: readonly PostView[]) =>
     setPicked((before) =>
       toggled(
@@ -51,6 +58,15 @@ export function PostList({ status, groups, view, onDelete }: PostListProps) {
   if (here.length === 0) return <NoPosts status={status} />;
   return (
     <Stack sx={{ gap: 2 }}>
+      {causes.map((cause) => (
+        <CauseNotice
+          key={cause.key}
+          workspaceId={workspaceId}
+          cause={cause}
+          view={view}
+          onChanged={onChanged}
+        />
+      ))}
       <Stack
         direction="row"
         sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}

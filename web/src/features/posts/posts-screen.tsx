@@ -80,7 +80,15 @@ function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
           value={status}
           onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
         >
-          <PostList key={status} status={status} groups={groups} view={view} onDelete={setLeaving} />
+          <PostList
+            key={status}
+            workspaceId={workspaceId}
+            status={status}
+            groups={groups}
+            view={view}
+            onDelete={setLeaving}
+            onChanged={refresh}
+          />
         </Tabs>
       )}
       <Suspense>

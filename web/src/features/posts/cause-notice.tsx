@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { useRead } from '../../browser/use-read.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import type { Cause } from './causes.ts';
+import { isOfAccount } from './delivery-words.ts';
+import type { TableView } from './post-cells.tsx';
+import { placeText } from './use-places.ts';
+import { useRetryAll } from './use-retry-all.ts';
+import { counted, shortened } from './words.ts';
+
+interface CauseNoticeProps {
+  workspaceId: string;
+  cause: Cause;
+  view: Pick<TableView, 'placeOf'>;
+  onChanged: () => void;
+}
+
+const doneText = (count: number) =>
+  count === 1 ? '1 post is tried again.' : `${counted(count, 'post')} are tried again.`;
+
+/** One reason for which several posts failed, and one button for all of them. */
+export function CauseNotice({ workspaceId, cause, view, onChanged }: CauseNoticeProps) {
+  const toast = useToast();
+  const { reason, posts } = cause;
+  // The list tells the reason in words alone; what kind it is of, and what helps, the delivery tells.
+  const { data } = useRead('findDelivery', { workspaceId, id: posts[0].deliveryId ?? '' });
+  const { busy, failure, retryAll } = useRetryAll(workspaceId, (count) => {
+    toast({ text: doneText(count) });
+    onChanged();
+  });
+  const why = data?.failure ?? null;
+  const byAccount = isOfAccount(why);
+  const title = `${counted(posts.length, 'post')} to ${placeText(view.placeOf(posts[0]))} failed for the same reason`;
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 2,
+        border: 1,
+        borderColor: 'error.main',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Stack sx={{ gap: 0.5 }}>
+        <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{shortened(reason)}</Typography>
+        {why && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {why.advice}
+          </Typography>
+        )}
+      </Stack>
+      {failure !== null && <Notice>{failure}</Notice>}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {byAccount && (
+          <Button variant="contained" component={Link} to="/dashboard/socials">
+            Connect again
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={busy}
+          onClick={() => void retryAll(cause, why?.kind ?? null)}
+        >
+          Try all {posts.length} again
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

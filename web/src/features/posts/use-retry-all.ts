@@ -1,0 +1,54 @@
+import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import type { Cause } from './causes.ts';
+
+/** These hold for all that goes to an account; the others lie in the posts themselves. */
+const ofTheAccount: readonly FailureKind[] = [
+  'token_expired',
+  'missing_permission',
+  'rate_limited',
+  'unavailable',
+];
+
+/** Tries posts again that failed for one reason. `onDone` hears how many are on their way. */
+export function useRetryAll(workspaceId: string, onDone: (count: number) => void) {
+  const { call } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const oneByOne = async ({ posts }: Cause): Promise<number> => {
+    let count = 0;
+    for (const { deliveryId } of posts)
+      try {
+        if (deliveryId === null) continue;
+        await call('retryDelivery', { workspaceId, id: deliveryId });
+        count += 1;
+      } catch (error) {
+        // Somebody else was quicker with this one.
+        if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+      }
+    return count;
+  };
+  /** One by one where nobody could say what kind of failure it is. */
+  const retryAll = async (cause: Cause, kind: FailureKind | null): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      if (kind !== null && ofTheAccount.includes(kind)) {
+        const { retried } = await call('retryDeliveries', {
+          workspaceId,
+          kind,
+          platform_id: cause.platformId,
+        });
+        onDone(retried);
+      } else onDone(await oneByOne(cause));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, retryAll };
+}
