@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryItem } from './library.ts';
+import {
+  canCancel,
+  isSettled,
+  nextUploads,
+  shareOf,
+  uploadsAfter,
+  type Upload,
+  type UploadAction,
+  type UploadState,
+} from './uploads.ts';
+
+const path = 'workspaces/a/media/b/c.png';
+const item: LibraryItem = {
+  _id: 'media-0001',
+  firebasePath: path,
+  name: 'c.png',
+  kind: 'image',
+  type: 'image/png',
+  bytes: 200,
+  width: 10,
+  height: 10,
+  durationMs: null,
+  alt_text: '',
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
+const states: UploadState[] = [
+  { phase: 'waiting', path: null },
+  { phase: 'uploading', sent: 50 },
+  { phase: 'measuring', path },
+  { phase: 'done', item },
+  { phase: 'failed', reason: 'No.', path: null, canRetry: true },
+  { phase: 'failed', reason: 'No.', path, canRetry: true },
+  { phase: 'failed', reason: 'No.', path: null, canRetry: false },
+  { phase: 'cancelled' },
+];
+const upload = (state: UploadState, id = 'u1'): Upload => ({
+  id,
+  workspaceId: 'a',
+  name: 'c.png',
+  size: 200,
+  state,
+});
+const after = (state: UploadState, ...actions: UploadAction[]) =>
+  actions.reduce(uploadsAfter, [upload(state)] as readonly Upload[])[0]?.state;
+const id = 'u1';
+const [waiting, uploading, measuring, done, broken, unmeasured, refused, cancelled] = states as [
+  UploadState,
+  UploadState,
+  UploadState,
+  UploadState,
+  UploadState,
+  UploadState,
+  UploadState,
+  UploadState,
+];
+
+describe('a file on its way', () => {
+  it('is sent, measured and kept', () => {
+    const actions: UploadAction[] = [
+      { kind: 'started', id },
+      { kind: 'progressed', id, sent: 100 },
+      { kind: 'arrived', id, path },
+      { kind: 'registered', id, item },
+    ];
+    const seen = actions.map((_, i) => after(waiting, ...actions.slice(0, i + 1))?.phase);
+    expect(seen).toEqual(['uploading', 'uploading', 'measuring', 'done']);
+  });
+
+  it('that broke off is sent again from the beginning', () => {
+    expect(after(uploading, { kind: 'failed', id, reason: 'No.', final: false })).toEqual(broken);
+    expect(after(broken, { kind: 'retried', id })).toEqual(waiting);
+  });
+
+  it('that arrived is only measured again', () => {
+    expect(after(measuring, { kind: 'failed', id, reason: 'No.', final: false })).toEqual(unmeasured);
+    expect(after(unmeasured, { kind: 'retried', id }, { kind: 'started', id })).toEqual(measuring);
+  });
+
+  it('that was refused is not sent again', () => {
+    expect(after(measuring, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
+    expect(after(refused, { kind: 'retried', id })).toEqual(refused);
+  });
+
+  it('can be cancelled until it has arrived, and chosen again', () => {
+    expect(states.filter(canCancel)).toEqual([waiting, uploading]);
+    expect(states.map((state) => after(state, { kind: 'cancelled', id })?.phase)).toEqual([
+      'cancelled',
+      'cancelled',
+      'measuring',
+      'done',
+      'failed',
+      'failed',
+      'failed',
+      'cancelled',
+    ]);
+    expect(after(cancelled, { kind: 'retried', id })).toEqual(waiting);
+  });
+
+  it('hears nothing that comes too late', () => {
+    const late: UploadAction[] = [
+      { kind: 'started', id },
+      { kind: 'progressed', id, sent: 1 },
+      { kind: 'arrived', id, path },
+      { kind: 'registered', id, item },
+      { kind: 'failed', id, reason: 'Late.', final: false },
+    ];
+    for (const state of [done, broken, refused, cancelled]) {
+      for (const action of late) expect(after(state, action)).toBe(state);
+    }
+  });
+
+  it('changes nothing of another', () => {
+    const both = [upload(uploading), upload(uploading, 'u2')];
+    const [first, second] = uploadsAfter(both, { kind: 'cancelled', id: 'u2' });
+    expect(first).toBe(both[0]);
+    expect(second?.state).toEqual(cancelled);
+  });
+
+  it('shows how much of it has been sent', () => {
+    expect(states.map((state) => shareOf(upload(state)))).toEqual([0, 0.25, 1, 1, 0, 0, 0, 0]);
+  });
+
+  it('is settled when nothing more happens of itself', () => {
+    expect(states.filter(isSettled)).toEqual([done, broken, unmeasured, refused, cancelled]);
+  });
+});
+
+describe('several files', () => {
+  const waitingOnes = ['w1', 'w2', 'w3', 'w4'].map((each) => upload(waiting, each));
+  const nextOf = (...before: UploadState[]) =>
+    nextUploads([...before.map((state, i) => upload(state, `b${i}`)), ...waitingOnes]).map((each) => each.id);
+
+  it('are sent three at once, in the order in which they were chosen', () => {
+    expect(nextOf()).toEqual(['w1', 'w2', 'w3']);
+    expect(nextOf(uploading, measuring)).toEqual(['w1']);
+    expect(nextOf(uploading, uploading, uploading)).toEqual([]);
+    expect(nextOf(uploading, uploading, uploading, measuring)).toEqual([]);
+  });
+
+  it('are not held up by one that is done, failed or cancelled', () => {
+    expect(nextOf(done, broken, cancelled)).toHaveLength(3);
+  });
+});
