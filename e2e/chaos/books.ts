@@ -8,6 +8,8 @@ export interface Books {
   /** How many deliveries are not over. */
   open(): Promise<number>;
   ledger(): Promise<LedgerLine[]>;
+  /** What those that are not over wait for, a few of them. */
+  waits(): Promise<string[]>;
   /** Posts whose network has been processing all the while, or will not hear of them today. */
   stuck(): Promise<string[]>;
   /** From when it was due until it was over, of each post that is. */
@@ -18,6 +20,7 @@ export interface Books {
   close(): Promise<void>;
 }
 
+const unsettled = [...openStates, 'armed', 'unknown'];
 /** Longer than this nobody wants to wait. */
 const soonMs = 20_000;
 
@@ -34,8 +37,7 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
   const deliveries = () => workspace.collection('deliveries');
   return {
     async open() {
-      const states = [...openStates, 'armed', 'unknown'];
-      return (await deliveries().where('state', 'in', states).count().get()).data().count;
+      return (await deliveries().where('state', 'in', unsettled).count().get()).data().count;
     },
     async ledger() {
       const rows = (await deliveries().get()).docs.map(readDelivery).filter((row) => row !== null);
@@ -48,6 +50,14 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
           network: plan.platform,
           delivery,
         }));
+    },
+    async waits() {
+      const rows = await deliveries().where('state', 'in', unsettled).limit(3).get();
+      return rows.docs.map((row) => {
+        const { plan, delivery } = readDelivery(row) ?? {};
+        const seconds = Math.round(((delivery?.nextAt ?? 0) - Date.now()) / 1000);
+        return `${plan?.platform} ${plan?.kind} ${delivery?.state} ${seconds} s ${delivery?.failure?.reason ?? ''}`;
+      });
     },
     async stuck() {
       const rows = await deliveries().where('state', 'in', openStates).get();

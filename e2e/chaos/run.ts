@@ -27,7 +27,7 @@ async function untilSettled(books: Books, deadline: number): Promise<void> {
   for (;;) {
     const open = await books.open();
     if (open === 0 || Date.now() > deadline) return;
-    say(`${open} still on their way`);
+    say(`${open} still on their way: ${(await books.waits()).join('; ')}`);
     await pause(Math.min(5_000, Math.max(500, open * 20)));
   }
 }

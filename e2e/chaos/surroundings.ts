@@ -46,7 +46,7 @@ export async function startSurroundings(log: (line: string) => void): Promise<Su
   mkdirSync(join(dataDir, 'sandbox'), { recursive: true });
   for (const [network, state] of Object.entries(generous))
     writeFileSync(join(dataDir, 'sandbox', `${network}.json`), JSON.stringify(state));
-  let killing = false;
+  let killing: Promise<void> | null = null;
   const product = await startProduct({
     port: 0,
     dataDir,
@@ -56,19 +56,23 @@ export async function startSurroundings(log: (line: string) => void): Promise<Su
       if (!text.includes('"severity":"INFO"')) log(`${part}: ${text}`);
     },
     onLost: (sentence) => {
-      if (!killing) log(sentence);
+      if (killing === null) log(sentence);
     },
   });
+  const killOnce = async () => {
+    const pid = product.processes()['functions'];
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    await product.restartFunctions();
+  };
   return {
     product,
     origin: product.addresses.behind,
-    async kill() {
-      const pid = product.processes()['functions'];
-      if (pid === undefined) return;
-      killing = true;
-      process.kill(pid, 'SIGKILL');
-      await product.restartFunctions();
-      killing = false;
+    // Whoever is being raised from the dead is not killed meanwhile.
+    kill() {
+      killing ??= killOnce().finally(() => {
+        killing = null;
+      });
+      return killing;
     },
     async stop() {
       await product.stop();

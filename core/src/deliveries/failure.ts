@@ -1,4 +1,4 @@
-import { backoffMs, patienceMs } from './backoff.ts';
+import { backoffMs, patienceMs, settleMs } from './backoff.ts';
 import type { Delivery, Failure, FailureKind } from './delivery.ts';
 
 /** Kinds after which nobody can say whether the call did its work. */
@@ -45,7 +45,9 @@ export function afterFailure<Handle>(
 ): Delivery<Handle> {
   if (delivery.state === 'unknown') return whileLooking(delivery, failure, now);
   if (delivery.state === 'armed' && unheard.has(failure.kind)) {
-    return { ...delivery, state: 'unknown', lease: null, nextAt: now, failure };
+    // A look before that would be too early to prove anything.
+    const nextAt = Math.max(now, (delivery.armedAt ?? now) + settleMs);
+    return { ...delivery, state: 'unknown', lease: null, nextAt, failure };
   }
   const open = reopened(delivery, failure);
   const setbacks = delivery.setbacks + 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, leaseMs, patienceMs } from './backoff.ts';
+import { backoffMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
 import { failureKinds, newDelivery, type Delivery, type Failure, type FailureKind } from './delivery.ts';
 import { report } from './report.ts';
 
@@ -122,6 +122,8 @@ describe('a failure of the irreversible call', () => {
 
   it.each(['unavailable', 'outcome_unknown'] as const)('leaves it unknown whether it is out: %s', (kind) => {
     expect(fail(armed, failure(kind))).toMatchObject({ state: 'unknown', armedAt: now, handle: 'h' });
+    // Asked for sooner, the look would be refused as too early, and nobody would come again.
+    expect(fail(armed, failure(kind))?.nextAt).toBe(now + settleMs);
   });
 
   it('that is a clear no leaves nothing irreversible behind', () => {
