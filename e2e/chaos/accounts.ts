@@ -1,4 +1,5 @@
 import { accountRoutes } from '@fanfare/core/api/accounts.ts';
+import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts';
 import type { Person } from './person.ts';
 
@@ -32,4 +33,12 @@ export async function connectAccount(person: Person, platform: string): Promise<
   const [account] = connected.accounts;
   if (!account) throw new Error(`${platform} connected nothing.`);
   return account.platform_id;
+}
+
+/** What somebody does who sees that an account has ended: connects it again, and has what failed for that tried again. */
+export async function mendAccounts(person: Person): Promise<void> {
+  const { workspaceId } = person;
+  const accounts = await person.call(accountRoutes.listAccounts, { workspaceId });
+  for (const { platform, problem } of accounts) if (problem !== null) await connectAccount(person, platform);
+  await person.call(deliveryRoutes.retryDeliveries, { workspaceId, kind: 'token_expired' });
 }

@@ -6,7 +6,7 @@ import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { settingsRoutes } from '@fanfare/core/api/settings.ts';
 import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
 import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
-import { connectAccount, posters } from './accounts.ts';
+import { connectAccount, mendAccounts, posters } from './accounts.ts';
 import { openBooks, receivedAt, type Books } from './books.ts';
 import { isClean, judge } from './ledger.ts';
 import { eventsOf, forgetFaults, playOut, unmet } from './mishaps.ts';
@@ -21,6 +21,8 @@ import { startSurroundings } from './surroundings.ts';
 process.env['METADATA_SERVER_DETECTION'] = 'none';
 const options = readOptions(process.argv.slice(2));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
+/** How often somebody looks after the accounts. */
+const mendEveryMs = 10_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function untilSettled(books: Books, deadline: number): Promise<void> {
@@ -70,8 +72,13 @@ try {
       },
     }));
   const mishaps = planMishaps(options);
-  await playOut([...meddling, ...eventsOf(mishaps, surroundings)], scene.begun);
-  await pause(Math.max(0, scene.begun + Math.max(...plan.map(({ dueMs }) => dueMs)) - Date.now()));
+  const lastDueMs = Math.max(...plan.map(({ dueMs }) => dueMs));
+  const mending = Array.from({ length: Math.floor(lastDueMs / mendEveryMs) }, (_, i) => ({
+    atMs: (i + 1) * mendEveryMs,
+    run: () => mendAccounts(person),
+  }));
+  await playOut([...meddling, ...mending, ...eventsOf(mishaps, surroundings)], scene.begun);
+  await pause(Math.max(0, scene.begun + lastDueMs - Date.now()));
   // Some networks never finish: whoever waits for them loses patience.
   const patience = Math.min(deadline, Date.now() + options.patienceSeconds * 1000);
   await untilSettled(books, patience);

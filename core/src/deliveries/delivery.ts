@@ -32,6 +32,12 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryKinds = ['post', 'comment', 'finish'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
+/** An account at a network. */
+export interface DeliveryPlace {
+  platform: string;
+  platformId: string;
+}
+
 /** What a network calls the thing that went out, and where people see it. */
 export interface Receipt {
   id: string;

@@ -7,6 +7,8 @@ interface TaskOptions {
   /** Names the task: enqueuing the same id again changes nothing. Letters, digits, `-` and `_`. */
   id: string;
   delaySeconds?: number;
+  /** Where it waits with others of its kind; otherwise where everything does. */
+  queue?: string;
 }
 
 export interface TaskQueue {
@@ -23,7 +25,7 @@ type TaskSettings = Pick<
   'appOrigin' | 'projectId' | 'tasksAddress' | 'tasksLocation' | 'tasksServiceAccount'
 >;
 
-const queue = 'default';
+const commonQueue = 'default';
 /** Google refuses more than 30 s. */
 const callTimeoutMs = 10_000;
 const alreadyExists = 6;
@@ -46,7 +48,7 @@ export function createTaskQueue(settings: () => TaskSettings, now: () => Date): 
     return new CloudTasksClient(clientOptions(settings().tasksAddress));
   });
   return {
-    async enqueue(route, input, { id, delaySeconds = 0 }) {
+    async enqueue(route, input, { id, delaySeconds = 0, queue = commonQueue }) {
       const { appOrigin, projectId, tasksLocation, tasksServiceAccount } = settings();
       const tasks = await client();
       const parent = tasks.queuePath(projectId, tasksLocation, queue);

@@ -5,6 +5,7 @@ interface EnqueuedTask {
   input: unknown;
   id: string;
   delaySeconds: number;
+  queue: string;
 }
 
 export interface MemoryTasks extends TaskQueue {
@@ -15,8 +16,8 @@ export function memoryTasks(): MemoryTasks {
   const enqueued: EnqueuedTask[] = [];
   return {
     enqueued,
-    enqueue({ path }, input, { id, delaySeconds = 0 }) {
-      enqueued.push({ path, input, id, delaySeconds });
+    enqueue({ path }, input, { id, delaySeconds = 0, queue = 'default' }) {
+      enqueued.push({ path, input, id, delaySeconds, queue });
       return Promise.resolve();
     },
   };

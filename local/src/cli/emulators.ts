@@ -25,6 +25,7 @@ import { StartError } from '../orchestrate/start-error.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { startScheduler } from '../scheduler/scheduler.ts';
 import { seedDemo } from '../seed/demo.ts';
+import { localQueues } from '../tasks/queues.ts';
 import { startTasks } from '../tasks/server.ts';
 
 /** The ports of firebase.json. */
@@ -109,7 +110,7 @@ await runCommand(async ({ options, output }) => {
       projectId,
       location,
       issuer,
-      queues: { default: {} },
+      queues: localQueues,
     });
     running.push(tasks);
     const app = `http://127.0.0.1:${options.port}`;

@@ -6,6 +6,7 @@ import { startFirestore } from '../firestore/server.ts';
 import { createIssuer } from '../oidc/issuer.ts';
 import { StartError } from '../orchestrate/start-error.ts';
 import { startStorage } from '../storage/server.ts';
+import { localQueues } from '../tasks/queues.ts';
 import { startTasks } from '../tasks/server.ts';
 
 export interface DataOptions {
@@ -71,7 +72,7 @@ export async function startData(options: DataOptions): Promise<DataServers> {
       projectId: options.projectId,
       location: options.location,
       issuer,
-      queues: { default: {} },
+      queues: localQueues,
       log,
     });
     running.push(tasks);

@@ -70,7 +70,7 @@ describe('what failed', () => {
 
   it('for one reason is tried again together, and the rest is left alone', async () => {
     await failed('p1');
-    await failed('p2', refused('missing_permission'));
+    await failed('p2', refused('not_found'));
     await failed('p3');
     const retried = await retryDeliveries(rig.deps, { workspaceId: ids.workspace, kind: 'rejected' });
     expect(retried).toBe(2);

@@ -1,5 +1,6 @@
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
-import type { StoredDelivery } from '../../store/deliveries.ts';
+import { queueOf } from '@fanfare/core/deliveries/queues.ts';
+import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
 /** Cloud Tasks refuses more than 30 days. What is due later is armed by the sweep when its time comes near. */
@@ -7,20 +8,37 @@ const horizonMs = 29 * 24 * 60 * 60 * 1000;
 
 /** Has the next step taken when its time comes. A task that is lost is made up for by the sweep. */
 export async function enqueueStep(
-  { tasks, log, now }: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
+  deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,
-  attemptOfSweep = '',
 ): Promise<void> {
   if (delivery.nextAt === null) return;
-  const delayMs = Math.max(0, delivery.nextAt - now().getTime());
+  await enqueueAt(deps, plan, delivery.nextAt, `${plan.id}-v${plan.revision}-${delivery.attempts}`);
+}
+
+/** Has somebody look when a worker's claim has run out: if it lives, there is nothing to do; if it was killed, there is. */
+export async function enqueueAfterLease(
+  deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
+  { plan, delivery }: StoredDelivery,
+): Promise<void> {
+  if (!delivery.lease) return;
+  const { until } = delivery.lease;
+  await enqueueAt(deps, plan, until, `${plan.id}-v${plan.revision}-lease-${until}`);
+}
+
+async function enqueueAt(
+  { tasks, log, now }: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
+  plan: DeliveryPlan,
+  at: number,
+  id: string,
+): Promise<void> {
+  const delayMs = Math.max(0, at - now().getTime());
   if (delayMs > horizonMs) return;
-  const id = `${plan.id}-v${plan.revision}-${delivery.attempts}${attemptOfSweep}`;
   const delaySeconds = Math.ceil(delayMs / 1000);
   try {
     await tasks.enqueue(
       deliveryRoutes.deliver,
       { workspaceId: plan.workspaceId, deliveryId: plan.id },
-      { id, delaySeconds },
+      { id, delaySeconds, queue: queueOf(plan) },
     );
   } catch (error) {
     log.error('A step of a delivery could not be queued.', error, { delivery: plan.id });

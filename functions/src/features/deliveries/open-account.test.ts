@@ -73,6 +73,17 @@ describe('an account', () => {
     expect((await open()).grant.accessToken).toBe('old');
   });
 
+  it('is not asked for again at the network before a person has connected it anew', async () => {
+    await accounts.markBroken(ref, 'The password was changed.');
+    for (const renew of [false, true])
+      await expect(open(renew)).rejects.toMatchObject({
+        failure: { kind: 'token_expired', reason: 'The password was changed.' },
+      });
+    expect(renewals).toBe(0);
+    await store.connect(ref, grant());
+    expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
+  });
+
   it('can be renewed again after a worker died over it', async () => {
     await store.credentials.beginRenewal(ref, 'dead', testTime, testTime);
     expect((await open(true)).grant.accessToken).toBe('new');

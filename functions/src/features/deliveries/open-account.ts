@@ -67,6 +67,8 @@ export function createAccounts(deps: OpenAccountDependencies): Accounts {
     async open(ref, { renew: mustRenew }) {
       const [account, grant] = await Promise.all([deps.accounts.find(ref), deps.credentials.find(ref)]);
       if (!account || !grant) throw gone;
+      // Nothing is to be gained from asking the network again before a person has connected the account anew.
+      if (account.broken) throw ended(account.broken.reason);
       const now = deps.now().getTime();
       if (!mustRenew && !isExpired(grant, now + goodForMs)) return { ...account, grant };
       try {

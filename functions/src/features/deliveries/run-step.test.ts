@@ -1,4 +1,5 @@
 import { settleMs, leaseMs } from '@fanfare/core/deliveries/backoff.ts';
+import { queueOf } from '@fanfare/core/deliveries/queues.ts';
 import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
 import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
@@ -134,6 +135,26 @@ describe('a delivery', () => {
       ['delivery-1-finish-v1-0', 0],
       ['delivery-1-comment-v1-0', 0],
     ]);
+  });
+
+  it('is looked at again when the claim of a worker has run out that may have died', async () => {
+    await deliveries.change(ref, new Date(now), ({ delivery }) => ({
+      delivery: { ...delivery, lease: { worker: 'other', until: now + 30_000 } },
+    }));
+    await step();
+    await step();
+    expect(new Set(tasks.enqueued.map(({ id, delaySeconds }) => `${id} in ${delaySeconds} s`))).toEqual(
+      new Set([`delivery-1-v1-lease-${now + 30_000} in 30 s`]),
+    );
+    now += 30_000;
+    await step();
+    expect(network.posts).toHaveLength(1);
+  });
+
+  it('waits with what goes to the same account, and nowhere else', async () => {
+    network.processing = 1;
+    await step();
+    expect(tasks.enqueued.map(({ queue }) => queue)).toEqual([queueOf(plan)]);
   });
 
   it('is left alone by a doubled, early or late task', async () => {

@@ -6,23 +6,28 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Change, DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { childrenOf } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { enqueueStep } from './enqueue-step.ts';
+import { enqueueAfterLease, enqueueStep } from './enqueue-step.ts';
 import { perform, SupersededError, type Reporter } from './perform.ts';
 import { lines } from '@fanfare/core/deliveries/timeline.ts';
+
+type Taken = { row: StoredDelivery; step: Step } | { inOtherHands: StoredDelivery } | null;
 
 async function take(
   { deliveries, now }: DeliveryDependencies,
   ref: DeliveryRef,
   worker: string,
-): Promise<{ row: StoredDelivery; step: Step } | null> {
+): Promise<Taken> {
   let step: Step | null = null;
-  const row = await deliveries.change(ref, now(), ({ delivery }) => {
-    const claimed = claim(delivery, worker, now().getTime());
+  let inOtherHands: StoredDelivery | null = null;
+  const row = await deliveries.change(ref, now(), (current) => {
+    const claimed = claim(current.delivery, worker, now().getTime());
     step = claimed.kind === 'step' ? claimed.step : null;
+    inOtherHands = claimed.kind === 'nothing' && claimed.because === 'busy' ? current : null;
     if (claimed.kind === 'nothing') return null;
     return { delivery: claimed.delivery, events: [lines.began(claimed.step)] };
   });
-  return row && step !== null ? { row, step } : null;
+  if (row && step !== null) return { row, step };
+  return inOtherHands && { inOtherHands };
 }
 
 function lineOf(row: StoredDelivery, said: Report<unknown>, over: boolean): Change['events'] {
@@ -85,6 +90,10 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
   const worker = deps.newId();
   const taken = await take(deps, ref, worker);
   if (!taken) return null;
+  if ('inOtherHands' in taken) {
+    await enqueueAfterLease(deps, taken.inOtherHands);
+    return null;
+  }
   const tell = reporter(deps, ref, worker);
   try {
     await perform(deps, taken.row, taken.step, tell);

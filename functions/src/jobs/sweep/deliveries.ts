@@ -1,4 +1,5 @@
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
+import { queueOf } from '@fanfare/core/deliveries/queues.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { DeliveryStore } from '../../store/deliveries.ts';
 import type { Part } from './part.ts';
@@ -34,6 +35,7 @@ export function deliveriesOf({ deliveries, tasks, now }: DeliveryRound): Part {
           {
             id: `${plan.id}-v${plan.revision}-${delivery.attempts}${again}`,
             delaySeconds: Math.max(0, Math.ceil(-lateMs / 1000)),
+            queue: queueOf(plan),
           },
         );
       });
