@@ -1,0 +1,24 @@
+import type { LibraryItem } from '../../media/library.ts';
+import type { Social } from '../entry.ts';
+
+export function photo(change: Partial<LibraryItem> = {}): LibraryItem {
+  const id = change._id ?? 'm1';
+  return {
+    _id: id,
+    firebasePath: `workspaces/w/media/${id}/photo.jpg`,
+    name: 'photo.jpg',
+    kind: 'image',
+    type: 'image/jpeg',
+    bytes: 120_000,
+    width: 1080,
+    height: 1080,
+    durationMs: null,
+    alt_text: '',
+    createdAt: '2026-11-02T09:00:00.000Z',
+    ...change,
+  };
+}
+
+export const ana: Social = { platform: 'x', platform_id: '1', username: 'anapaints' };
+export const quiet: Social = { platform: 'youtube', platform_id: '2', username: 'quiethours' };
+export const harbour: Social = { platform: 'instagram', platform_id: '3', username: 'harbour' };
