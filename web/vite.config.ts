@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { lean } from './lean.ts';
 
 /** The product behind the site; `npm run dev` sets it. */
 const origin = process.env['FANFARE_ORIGIN'];
@@ -28,8 +29,15 @@ const preloadFont: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), preloadFont],
-  build: { manifest: true, sourcemap: 'hidden', target: 'es2023', chunkSizeWarningLimit: 700 },
+  plugins: [react(), preloadFont, lean],
+  build: {
+    manifest: true,
+    sourcemap: 'hidden',
+    target: 'es2023',
+    chunkSizeWarningLimit: 700,
+    // The few browsers that know no preloading of modules load them a moment later, and all is well.
+    modulePreload: { polyfill: false },
+  },
   server: {
     host: '127.0.0.1',
     port: Number(process.env['PORT'] ?? 4600),

@@ -12,7 +12,15 @@ const shared = ['core/src', 'core/package.json', 'platforms', 'package-lock.json
 export const targets: readonly Target[] = [
   {
     name: 'web',
-    sources: [...shared, 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'],
+    sources: [
+      ...shared,
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/lean.ts',
+      'web/package.json',
+    ],
     output: 'web/dist/index.html',
   },
   {

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+/** Emotion brings it for `withTheme`, which nobody here calls. It does not say that it does nothing by itself. */
+const uncalled = /\/node_modules\/hoist-non-react-statics\//;
+/** The theme switches ripples off everywhere, and every button would carry them all the same. */
+const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
+
+/** Leaves out what packages bring along for everybody and no page of ours uses. */
+export const lean: Plugin = {
+  name: 'lean',
+  apply: 'build',
+  load: {
+    filter: { id: ripple },
+    handler: () => 'export default () => null;',
+  },
+  transform: {
+    filter: { id: uncalled },
+    handler: () => ({ moduleSideEffects: false }),
+  },
+};
