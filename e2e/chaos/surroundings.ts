@@ -61,8 +61,10 @@ export async function startSurroundings(log: (line: string) => void): Promise<Su
   });
   const killOnce = async () => {
     const pid = product.processes()['functions'];
+    const since = Date.now();
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
     await product.restartFunctions();
+    log(`The server was killed, and is back after ${((Date.now() - since) / 1000).toFixed(1)} s.`);
   };
   return {
     product,
