@@ -1,8 +1,8 @@
-import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import { FieldNote } from './field-note.tsx';
 
 export interface FormFieldProps {
   label: string;
@@ -52,9 +52,9 @@ export function FormField({
         }}
       />
       {said !== undefined && (
-        <FormHelperText id={`${id}-said`} error={error !== undefined}>
+        <FieldNote id={`${id}-said`} error={error !== undefined}>
           {said}
-        </FormHelperText>
+        </FieldNote>
       )}
     </Stack>
   );

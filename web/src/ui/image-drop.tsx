@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, type ReactNode } from 'react';
+import { FieldNote } from './field-note.tsx';
 import { FileInput } from './file-input.tsx';
 import { useDrop } from './use-drop.ts';
 
@@ -81,9 +81,9 @@ export function ImageDrop({
           </Typography>
         </Stack>
       </Stack>
-      <FormHelperText id={`${id}-said`} error role={error === undefined ? undefined : 'alert'}>
+      <FieldNote id={`${id}-said`} error {...(error === undefined ? {} : { role: 'alert' })}>
         {error ?? ''}
-      </FormHelperText>
+      </FieldNote>
       <FileInput ref={input} label={label} accept={accept} onFiles={([file]) => file && onFile(file)} />
     </Stack>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
+import { FieldNote } from './field-note.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons/chevrons.tsx';
 import { pageOf } from './page-of.ts';
 
@@ -94,9 +94,9 @@ export function Pagination({ label = 'Pages', page, last, onChange }: Pagination
           <span>Next</span>
         </Button>
       </Box>
-      <FormHelperText id={`${id}-hint`} role="status" sx={{ textAlign: 'center', minHeight: '1.25rem' }}>
+      <FieldNote id={`${id}-hint`} role="status" centred>
         {hint ? `Enter a page between 1 and ${last}.` : ''}
-      </FormHelperText>
+      </FieldNote>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { FieldNote } from './field-note.tsx';
 
 interface RadioListProps<Value extends string> {
   label: string;
@@ -82,9 +82,9 @@ export function RadioList<Value extends string>({
         </Box>
       ))}
       {error !== undefined && (
-        <FormHelperText id={`${id}-said`} error role="alert">
+        <FieldNote id={`${id}-said`} error role="alert">
           {error}
-        </FormHelperText>
+        </FieldNote>
       )}
     </Box>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { FieldNote } from './field-note.tsx';
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -80,9 +80,9 @@ export function Segmented<Value extends string>({
         ))}
       </Box>
       {error !== undefined && (
-        <FormHelperText error role="alert">
+        <FieldNote error role="alert">
           {error}
-        </FormHelperText>
+        </FieldNote>
       )}
     </Box>
   );

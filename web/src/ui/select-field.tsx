@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ChangeEvent, type ReactNode } from 'react';
+import { FieldNote } from './field-note.tsx';
 import { ChevronDownIcon } from './icons/navigation.tsx';
 import { edges } from './theme/palette.ts';
 import { visuallyHidden } from './visually-hidden.ts';
@@ -113,9 +113,9 @@ export function SelectField<Value extends string>({
         </Box>
       </Box>
       {said !== undefined && (
-        <FormHelperText id={`${id}-said`} error={error !== undefined} component="div">
+        <FieldNote id={`${id}-said`} error={error !== undefined} component="div">
           {said}
-        </FormHelperText>
+        </FieldNote>
       )}
     </Stack>
   );

@@ -24,5 +24,4 @@ export const inputs: Components<Theme> = {
       }),
     },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
 };
