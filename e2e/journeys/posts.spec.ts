@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { agreeAs, aimFault, callerFor, connect, revoke, type Caller } from '../fixtures/posting.ts';
+
+// Colours are looked at, and nothing is half faded in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Accounts that no other journey posts to. */
+const pia = { id: '1712345678901234502', name: /pia_prints/ };
+const ann = { id: '1712345678901234501', name: /annmeadow/ };
+
+const publish = ({ post, workspaceId }: Caller, account: string, text: string) =>
+  post('/api/x/upload_post', {
+    workspaceId,
+    postId: crypto.randomUUID(),
+    platform_id: account,
+    description: text,
+  });
+
+const onX = async (page: Page, text: string) => {
+  await page.goto('/__/sandbox/x');
+  await expect(page.getByText(text)).toBeVisible();
+};
+
+test('a post fails, says why, is tried again and is out', async ({ signedUp: page, person }) => {
+  await connect(page, 'X', pia.name);
+  const caller = await callerFor(page, person);
+  const text = `Autumn menu ${crypto.randomUUID()}`;
+  await aimFault(page, { network: 'x', call: 'tweet_create', account: pia.id, kind: 'refuse' });
+  expect((await publish(caller, pia.id, text)).ok()).toBe(false);
+
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Failed 1' })).toHaveAttribute('aria-selected', 'true');
+  const row = page.getByRole('table', { name: 'Failed' }).getByRole('row').filter({ hasText: text });
+  await expect(row).toContainText('pia_prints on X');
+  await expectNoFault(page, 'what failed');
+
+  await row.getByRole('link', { name: /pia_prints on X/ }).click();
+  const details = page.getByRole('dialog', { name: text });
+  await expect(details).toContainText('It did not go out.');
+  const timeline = details.getByRole('list', { name: 'Timeline: Post' });
+  await expect(timeline).toContainText('Sending out the post.');
+  await expect(timeline).toContainText('The network refused it');
+  await expectNoFault(page, 'the details of what failed');
+
+  // The address leads to the same post.
+  await page.reload();
+  await details.getByRole('button', { name: 'Try again' }).click();
+  await expect(details).toContainText('It is out.');
+  await expect(timeline).toContainText('Somebody asked to try again.');
+  await expect(timeline).toContainText('The post is out.');
+  await expect(details.getByRole('link', { name: 'See it on X' })).toHaveAttribute(
+    'href',
+    /^https:\/\/x\.com\//,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: 'History 1' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Failed/ })).toBeHidden();
+  await onX(page, text);
+});
+
+test('posts that an account is the cause of are tried again together once it is connected', async ({
+  signedUp: page,
+  person,
+}) => {
+  await connect(page, 'X', ann.name);
+  const caller = await callerFor(page, person);
+  const texts = ['one', 'two'].map((word) => `Opening hours ${word} ${crypto.randomUUID()}`);
+  await revoke(page, 'x', ann.id);
+  for (const text of texts) await publish(caller, ann.id, text);
+
+  await page.goto('/dashboard/posts');
+  const cause = page.getByRole('region', { name: /^2 posts to @?annmeadow on X failed/ });
+  await expect(cause).toContainText('Connect the account again, then try again.');
+  await expectNoFault(page, 'what failed together');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page, 'what failed together, on a phone');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await cause.getByRole('link', { name: 'Connect again' }).click();
+  await agreeAs(page, ann.name, () =>
+    page.getByRole('main').getByRole('button', { name: 'Connect again' }).first().click(),
+  );
+  await expect(page.getByText(/is connected on X\./)).toBeVisible();
+
+  await page.goto('/dashboard/posts');
+  await cause.getByRole('button', { name: 'Try all 2 again' }).click();
+  await expect(page.getByText('2 posts are tried again.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'History 2' })).toBeVisible({ timeout: 20_000 });
+  for (const text of texts) await onX(page, text);
+});
+
+test('posts are kept, found and thrown away, by keyboard and on a phone', async ({
+  signedUp: page,
+  person,
+}) => {
+  const caller = await callerFor(page, person);
+  for (const title of ['Autumn menu', 'Winter menu', 'Opening hours', 'A new room'])
+    await caller.post('/api/auth/user/drafts', {
+      workspaceId: caller.workspaceId,
+      status: 'draft',
+      uploadTo: 'draft',
+      title,
+      description: 'A long word: ' + 'Donaudampfschifffahrtsgesellschaft'.repeat(12),
+    });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard/posts');
+  await expect(page.getByRole('tab', { name: 'Drafts 4' })).toBeVisible();
+  await expectNoFault(page, 'drafts on a phone');
+  await expectNoSidewaysScroll(page, 'drafts on a phone');
+
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('MENU');
+  await expect(page.getByRole('table', { name: 'Drafts' }).getByRole('row')).toHaveCount(3);
+  for (const title of ['Autumn menu', 'Winter menu']) {
+    await page.getByRole('checkbox', { name: `Select “${title}”` }).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByRole('button', { name: 'Delete 2 Selected' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete 2 posts?' });
+  await expect(dialog).toContainText('Autumn menu');
+  await expectNoFault(page, 'what is to be deleted');
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByText('2 posts are deleted.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Drafts 2' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Drafts 2' })).toBeVisible();
+});
