@@ -39,6 +39,8 @@ export async function connectAccount(person: Person, platform: string): Promise<
 export async function mendAccounts(person: Person): Promise<void> {
   const { workspaceId } = person;
   const accounts = await person.call(accountRoutes.listAccounts, { workspaceId });
-  for (const { platform, problem } of accounts) if (problem !== null) await connectAccount(person, platform);
+  for (const { platform, problem } of accounts)
+    // Where the network fails in the middle of it, they try again a little later.
+    if (problem !== null) await connectAccount(person, platform).catch(() => undefined);
   await person.call(deliveryRoutes.retryDeliveries, { workspaceId, kind: 'token_expired' });
 }

@@ -52,6 +52,12 @@ describe('a part in a process of its own', () => {
     expect(await part.exited).toEqual({ wanted: false, code: null, signal: 'SIGKILL' });
   });
 
+  it('that cannot end in order ends by itself all the same, before it is ended by force', async () => {
+    const part = await start('clings').child;
+    await part.stop();
+    expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
+  });
+
   it('does not end by Ctrl-C in the terminal, only in its order', async () => {
     const { child, said } = start('works');
     const part = await child;

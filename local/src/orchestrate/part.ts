@@ -10,6 +10,9 @@ export interface RunningPart<Ready> {
   stop(): Promise<void>;
 }
 
+/** How long a part may take to end in order. Less than the orchestrator waits before it ends it by force. */
+const graceMs = 4_000;
+
 /**
  * The main function of a part: starts when told the settings, stops when told so or when the orchestrator is gone.
  * Ctrl-C reaches every process of the terminal; only the orchestrator acts on it, so that parts end in order.
@@ -23,6 +26,8 @@ export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
+    // Whatever still has to do with others who are gone is not waited for.
+    setTimeout(() => process.exit(code), graceMs);
     await running?.stop();
     process.exit(code);
   };

@@ -2,7 +2,7 @@ import { runPart, type RunningPart } from '../part.ts';
 import { StartError } from '../start-error.ts';
 
 /** A part for tests, that does what its settings say. */
-export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs';
+export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs' | 'clings';
 
 runPart((behaviour: Behaviour): Promise<RunningPart<{ answer: number }>> => {
   process.stdout.write(`told to be one that ${behaviour}\n`);
@@ -13,6 +13,7 @@ runPart((behaviour: Behaviour): Promise<RunningPart<{ answer: number }>> => {
   return Promise.resolve({
     ready: { answer: 42 },
     stop: () => {
+      if (behaviour === 'clings') return new Promise(() => undefined);
       process.stdout.write('stopped in order\n');
       return Promise.resolve();
     },
