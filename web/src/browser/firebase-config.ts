@@ -2,9 +2,10 @@ import type { FirebaseOptions } from 'firebase/app';
 
 const timeoutMs = 15_000;
 
-/** What Firebase Hosting answers at its reserved address. The local product names where Auth answers as well. */
+/** What Firebase Hosting answers at its reserved address. The local product names where Auth and Storage answer as well. */
 export interface FirebaseConfig extends FirebaseOptions {
   authEmulatorUrl?: string;
+  storageEmulatorUrl?: string;
 }
 
 export async function loadFirebaseConfig(fetcher: typeof fetch = fetch): Promise<FirebaseConfig> {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { followUpload, type UploadTask } from './upload-task.ts';
+
+function fakeTask() {
+  const asked: string[] = [];
+  let report: (snapshot: { bytesTransferred: number }) => void = () => undefined;
+  const end = Promise.withResolvers<void>();
+  const note = (what: string) => () => {
+    asked.push(what);
+    return true;
+  };
+  const task: UploadTask = {
+    on(_event, onProgress) {
+      report = onProgress;
+      return note('stopped listening');
+    },
+    pause: note('pause'),
+    resume: note('resume'),
+    cancel() {
+      end.reject(Object.assign(new Error('cancelled'), { code: 'storage/canceled' }));
+      return note('cancel')();
+    },
+  };
+  return { task, asked, end, report: (bytesTransferred: number) => report({ bytesTransferred }) };
+}
+
+function follow(signal = new AbortController().signal) {
+  const fake = fakeTask();
+  const sent: number[] = [];
+  const connection = new EventTarget();
+  const done = followUpload(fake.task, fake.end.promise, {
+    onProgress: (bytes) => sent.push(bytes),
+    signal,
+    connection,
+  });
+  return { ...fake, sent, connection, done };
+}
+
+describe('an upload', () => {
+  it('tells how much has arrived, and ends', async () => {
+    const { report, sent, end, done, asked } = follow();
+    report(10);
+    report(20);
+    end.resolve();
+    await done;
+    expect(sent).toEqual([10, 20]);
+    expect(asked).toEqual(['stopped listening']);
+  });
+
+  it('rests without a connection and goes on at once when it is back', async () => {
+    const { connection, asked, end, done } = follow();
+    connection.dispatchEvent(new Event('offline'));
+    expect(asked).toEqual(['pause']);
+    connection.dispatchEvent(new Event('online'));
+    expect(asked).toEqual(['pause', 'pause', 'resume']);
+    end.resolve();
+    await done;
+    connection.dispatchEvent(new Event('online'));
+    expect(asked).toHaveLength(4);
+  });
+
+  it('is given up when it is told to, also before it began', async () => {
+    const control = new AbortController();
+    const { done, asked } = follow(control.signal);
+    control.abort();
+    await expect(done).rejects.toMatchObject({ code: 'aborted' });
+    expect(asked).toContain('cancel');
+    await expect(follow(AbortSignal.abort()).done).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it.each([
+    ['storage/unauthorized', 'forbidden', 'You have no access to this.'],
+    ['storage/unauthenticated', 'unauthenticated', 'Please sign in.'],
+    ['storage/retry-limit-exceeded', 'offline', /check your connection/],
+    ['storage/unknown', 'internal', 'This file could not be sent. Please try again.'],
+  ])('says in words what %s means', async (code, expected, words) => {
+    const { end, done } = follow();
+    end.reject(Object.assign(new Error('Firebase Storage: …'), { code }));
+    await expect(done).rejects.toMatchObject({ code: expected, message: expect.stringMatching(words) });
+  });
+});

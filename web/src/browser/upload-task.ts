@@ -1,0 +1,69 @@
+import { defaultMessage } from '@fanfare/core/api/errors.ts';
+import { ApiError, unreachable } from './api-error.ts';
+
+/** What is used of a resumable upload of Firebase. */
+export interface UploadTask {
+  on(event: 'state_changed', onProgress: (snapshot: { bytesTransferred: number }) => void): () => void;
+  pause(): boolean;
+  resume(): boolean;
+  cancel(): boolean;
+}
+
+interface Following {
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+  /** Tells when the connection goes and comes. */
+  connection?: EventTarget;
+}
+
+const sendingText = 'This file could not be sent. Please try again.';
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+const failure = (status: number, code: 'unauthenticated' | 'forbidden' | 'internal', message: string) =>
+  new ApiError({ status, code, message });
+
+/** Firebase's own words are for those who build. */
+function troubleOf(error: unknown): ApiError {
+  switch (codeOf(error)) {
+    case 'storage/canceled':
+      return new ApiError({ status: 0, code: 'aborted', message: 'Cancelled.' });
+    case 'storage/retry-limit-exceeded':
+      return unreachable();
+    case 'storage/unauthenticated':
+      return failure(401, 'unauthenticated', defaultMessage.unauthenticated);
+    case 'storage/unauthorized':
+      return failure(403, 'forbidden', defaultMessage.forbidden);
+    default:
+      return failure(500, 'internal', sendingText);
+  }
+}
+
+/** Waits for an upload; it rests while there is no connection, and goes on from the last byte that arrived. */
+export async function followUpload(
+  task: UploadTask,
+  ended: Promise<unknown>,
+  { onProgress, signal, connection = window }: Following,
+): Promise<void> {
+  const rest = () => void task.pause();
+  const goOn = () => {
+    // Without a rest in between, it would sit out how long it meant to wait before its next attempt.
+    task.pause();
+    task.resume();
+  };
+  const giveUp = () => void task.cancel();
+  const stopListening = task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred));
+  connection.addEventListener('offline', rest);
+  connection.addEventListener('online', goOn);
+  signal.addEventListener('abort', giveUp);
+  if (signal.aborted) giveUp();
+  const trouble = await ended.then(() => null, troubleOf);
+  stopListening();
+  connection.removeEventListener('offline', rest);
+  connection.removeEventListener('online', goOn);
+  signal.removeEventListener('abort', giveUp);
+  if (trouble) throw trouble;
+}
