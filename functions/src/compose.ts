@@ -117,7 +117,7 @@ const handlers: Handlers<Routes> = {
     now,
     newId,
   }),
-  ...healthHandlers({ heartbeats, now }),
+  ...healthHandlers({ heartbeats, deliveries, now }),
   ...mediaHandlers({
     media: mediaStore,
     mediaFiles: createMediaFiles(settings),

@@ -138,7 +138,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       now,
       newId: countedIds(),
     }),
-    ...healthHandlers({ heartbeats: { last: () => Promise.resolve(testTime) }, now }),
+    ...healthHandlers({ heartbeats: { last: () => Promise.resolve(testTime) }, deliveries, now }),
     ...mediaHandlers({
       media,
       mediaFiles: memoryMediaFiles(files),
