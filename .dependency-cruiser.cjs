@@ -30,9 +30,15 @@ module.exports = {
     ),
     forbid(
       'facts-import-core',
-      'Facts of a network import core alone.',
-      { path: '^platforms/[^/]+/facts', pathNot: test },
-      { pathNot: '^core/|^platforms/(platform\\.ts|_)' },
+      'Facts of a network import core and their own label alone.',
+      { path: '^platforms/([^/]+)/facts', pathNot: test },
+      { pathNot: '^core/|^platforms/(platform\\.ts|_)|^platforms/$1/label\\.ts' },
+    ),
+    forbid(
+      'labels-import-nothing',
+      'The label of a network is on every page that names one.',
+      { path: '^platforms/[^/]+/label' },
+      { pathNot: '^platforms/platform\\.ts' },
     ),
     forbid(
       'no-platform-imports-another',

@@ -4,14 +4,18 @@ import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
 import type { MediaSource } from './_shared/media-source.ts';
 
-/** What a network is like, for both sides. Facts import nothing but core. */
-export interface Facts {
+/** By what people know a network. It stands apart, so that a page that only names networks loads none of their rules. */
+export interface Label {
   /** Names the folder; stands in addresses and in the database. */
   id: string;
-  /** Another name in addresses: some belong to the network's house. */
-  alias: string | null;
   label: string;
   colour: string;
+}
+
+/** What a network is like, for both sides. Facts import nothing but core and their own label. */
+export interface Facts extends Label {
+  /** Another name in addresses: some belong to the network's house. */
+  alias: string | null;
   limits: {
     description: number;
     title: number;

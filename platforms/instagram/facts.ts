@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import type { Facts, Nothing } from '../platform.ts';
+import { label } from './label.ts';
 
 const limits = { description: 2200, title: 100, altText: 1000 } as const;
 
@@ -189,10 +190,8 @@ function nothing({ media }: PostContent, call: string): Nothing | null {
 }
 
 export const facts: Facts = {
-  id: 'instagram',
+  ...label,
   alias: null,
-  label: 'Instagram',
-  colour: '#d62976',
   limits,
   target: null,
   pkce: false,

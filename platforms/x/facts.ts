@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import type { Facts, Nothing } from '../platform.ts';
+import { label } from './label.ts';
 
 const limits = { description: 280, title: 100, altText: 1000 } as const;
 
@@ -30,10 +31,10 @@ const generic =
   'com|net|org|edu|gov|mil|int|info|biz|name|pro|mobi|app|dev|xyz|online|shop|store|site|blog|news|page|link|live|club|tech|cloud|space|world|life|today|art|design|studio|agency|media|photo|photos|video|music|social|email|academy|fun|website|top';
 const countries =
   'a[cdefgilmoqrstuwxz]|b[abdefghijmnorstvwyz]|c[acdfghiklmnoruvwxyz]|d[ejkmoz]|e[cegrstu]|f[ijkmor]|g[abdefghilmnpqrstuwy]|h[kmnrtu]|i[delmnoqrst]|j[emop]|k[eghimnprwyz]|l[abcikrstuvy]|m[acdeghklmnopqrstuvwxyz]|n[acefgilopruz]|om|p[aefghklmnrstwy]|qa|r[eosuw]|s[abcdeghijklmnorstuvxyz]|t[cdfghjklmnortvwz]|u[agksyz]|v[aceginu]|w[fs]|y[et]|z[amw]';
-const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?\\.';
+const domainLabel = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?\\.';
 const rest = '(?::\\d+)?(?:[/?#][^\\s<>"\']*)?';
 const links = new RegExp(
-  `(?<![\\p{L}\\p{N}@$#._/-])(?:https?://(?:${label})+\\p{L}{2,}${rest}|(?:${label})+(?:${generic}|${countries})(?![\\p{L}\\p{N}@_-])${rest})`,
+  `(?<![\\p{L}\\p{N}@$#._/-])(?:https?://(?:${domainLabel})+\\p{L}{2,}${rest}|(?:${domainLabel})+(?:${generic}|${countries})(?![\\p{L}\\p{N}@_-])${rest})`,
   'giu',
 );
 /** What stands at the end of a sentence is no part of a link. */
@@ -202,10 +203,8 @@ function check(content: PostContent): Issue[] {
 }
 
 export const facts: Facts = {
-  id: 'x',
+  ...label,
   alias: null,
-  label: 'X',
-  colour: '#0f1419',
   limits,
   target: null,
   pkce: true,

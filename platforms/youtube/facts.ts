@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import type { Facts, Nothing } from '../platform.ts';
+import { label } from './label.ts';
 
 const limits = { description: 3000, title: 100, altText: null } as const;
 
@@ -97,10 +98,8 @@ function nothing({ media }: PostContent): Nothing | null {
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 
 export const facts: Facts = {
-  id: 'youtube',
+  ...label,
   alias: 'google',
-  label: 'YouTube',
-  colour: '#ff0033',
   limits,
   target: null,
   pkce: true,

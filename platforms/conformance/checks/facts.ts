@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { expect } from 'vitest';
+import type { Label } from '../../platform.ts';
 import type { Check, Subject } from '../subject.ts';
 
 /** The table of the specification, 5.1. */
@@ -15,6 +16,11 @@ const descriptionMax: Readonly<Record<string, number>> = {
 };
 const otherDescriptionMax = 500;
 const titleMax = 100;
+
+async function labelOf(id: string): Promise<Label> {
+  const module = (await import(`../../${id}/label.ts`)) as { label: Label };
+  return module.label;
+}
 
 const errorsOf = ({ facts }: Subject, content: PostContent): string[] =>
   facts
@@ -52,6 +58,12 @@ export const factChecks: readonly Check[] = [
       expect(facts.publishScopes.length).toBeGreaterThan(0);
       expect(facts.scopes).toEqual(expect.arrayContaining([...facts.publishScopes]));
       expect(new Set(facts.scopes).size).toBe(facts.scopes.length);
+    },
+  },
+  {
+    name: 'goes by the label of its folder, which says no more than that',
+    async run({ facts: { id, label, colour } }) {
+      expect(await labelOf(id)).toEqual({ id, label, colour });
     },
   },
   {

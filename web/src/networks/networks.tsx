@@ -1,7 +1,9 @@
-import { networks } from '@fanfare/platforms/registry.ts';
+import type { Label } from '@fanfare/platforms/platform.ts';
 import type { ComponentType } from 'react';
 
-/** Each network's own mark, out of its own folder. */
+/** What each network is called, out of its own folder. Its rules are much longer, and loaded where they are needed. */
+const labels = import.meta.glob<Label>('../../../platforms/*/label.ts', { eager: true, import: 'label' });
+/** Each network's own mark. */
 const marks = import.meta.glob<ComponentType>('../../../platforms/*/web/icon.tsx', {
   eager: true,
   import: 'Icon',
@@ -15,13 +17,13 @@ export interface Network {
 
 const NoMark = () => null;
 
-function networkOf({ id, label }: { id: string; label: string }): Network {
+function networkOf({ id, label }: Label): Network {
   const Icon = marks[`../../../platforms/${id}/web/icon.tsx`] ?? NoMark;
   return { id, label, Icon };
 }
 
 /** By name, as people look for them. */
-export const allNetworks: readonly Network[] = networks
+export const allNetworks: readonly Network[] = Object.values(labels)
   .map(networkOf)
   .toSorted((a, b) => a.label.localeCompare(b.label));
 

@@ -1,0 +1,3 @@
+import type { Label } from '../platform.ts';
+
+export const label: Label = { id: 'x', label: 'X', colour: '#0f1419' };
