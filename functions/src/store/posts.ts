@@ -41,15 +41,20 @@ export interface PostStore {
   /** The latest first, by the date that they stand under. */
   list(workspaceId: string, window: PostWindow): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
-  /** In one transaction over the posts, their deliveries and the count of the month. What `decide` throws undoes all. */
+  /**
+   * In one transaction over the posts, their deliveries and the count of the month. What `decide` throws undoes all. Null
+   * for what counts nothing: it waits for nobody who counts.
+   */
   change(
     workspaceId: string,
     ids: readonly string[],
-    month: string,
+    month: string | null,
     at: Date,
     decide: (current: ReadonlyMap<string, CurrentPost>, quota: UploadQuota) => PostChanges,
   ): Promise<void>;
 }
+
+const notCounted = { uploads: 0, plan: 'free' } as const;
 
 /** Firestore takes no empty list. */
 const getAll = (transaction: Transaction, documents: readonly DocumentReference[]) =>
@@ -113,12 +118,13 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       const db = await firestore();
       await db.runTransaction(async (transaction) => {
         const current = await readCurrent(db, transaction, workspaceId, ids);
-        const { uploads, plan } = await readUsage(db, workspaceId, month, (...documents) =>
-          transaction.getAll(...documents),
-        );
+        const { uploads, plan } =
+          month === null
+            ? notCounted
+            : await readUsage(db, workspaceId, month, (...documents) => transaction.getAll(...documents));
         const changes = decide(current, uploadQuota(uploads, plan));
         write(db, transaction, workspaceId, changes, at);
-        if (changes.count !== 0)
+        if (month !== null && changes.count !== 0)
           transaction.set(usageDocument(db, workspaceId, month), {
             uploads: Math.max(0, uploads + changes.count),
           });

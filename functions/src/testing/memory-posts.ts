@@ -51,14 +51,15 @@ export function memoryPosts(deliveries: MemoryDeliveries): MemoryPosts {
           return [post.id, { post: structuredClone(post), delivery: delivery ?? null }];
         }),
       );
-      const { uploads, plan } = usage(workspaceId, month);
+      const { uploads, plan } = usage(workspaceId, month ?? '');
       const changes = decide(current, uploadQuota(uploads, plan));
       for (const post of changes.put) posts.set(keyOf(workspaceId, post.id), structuredClone(post));
       for (const id of changes.remove) posts.delete(keyOf(workspaceId, id));
       for (const { current: row, change } of changes.deliveries)
         await deliveries.change(row.plan, at, () => change);
       for (const each of changes.create) await deliveries.create(each.plan, each.delivery, at);
-      used.set(keyOf(workspaceId, month), { uploads: Math.max(0, uploads + changes.count), plan });
+      if (month !== null)
+        used.set(keyOf(workspaceId, month), { uploads: Math.max(0, uploads + changes.count), plan });
     },
   };
 }

@@ -3,7 +3,6 @@ import { decide, retry, type Refusal } from '@fanfare/core/deliveries/decisions.
 import { isOver, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { lines, type Line } from '@fanfare/core/deliveries/timeline.ts';
 import { onItsWay } from '@fanfare/core/posts/post.ts';
-import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import type { PostChanges, PostStore } from '../../store/posts.ts';
@@ -33,7 +32,7 @@ async function changePost(
 ): Promise<void> {
   const { workspaceId, postId, id } = row.plan;
   const at = deps.now();
-  await deps.posts.change(workspaceId, [postId], monthOf(at.getTime()), at, (current) => {
+  await deps.posts.change(workspaceId, [postId], null, at, (current) => {
     const found = current.get(postId);
     if (found?.delivery?.plan.id !== id) throw new AppError('conflict', { message: outdated });
     const change = changed(found.delivery, wish, event);
@@ -75,6 +74,9 @@ export const decideDelivery = (
 ): Promise<StoredDelivery> =>
   apply(deps, ref, (delivery) => decide(delivery, isOut, deps.now().getTime()), lines.decided(isOut));
 
+/** A thousand one after another would take longer than anybody waits. */
+const atOnce = 20;
+
 /** Everything that failed for one reason, of one account or of all. What changed meanwhile is left alone. */
 export async function retryDeliveries(
   deps: AgainDependencies,
@@ -86,12 +88,15 @@ export async function retryDeliveries(
       delivery.failure?.kind === kind && (platformId === undefined || plan.platformId === platformId),
   );
   let retried = 0;
-  for (const { plan } of same)
+  const one = async ({ plan }: StoredDelivery) => {
     try {
       await retryDelivery(deps, plan);
       retried += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
+  };
+  for (let from = 0; from < same.length; from += atOnce)
+    await Promise.all(same.slice(from, from + atOnce).map(one));
   return retried;
 }
