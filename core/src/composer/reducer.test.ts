@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { draftKey, keyOf, socialKey } from './entry.ts';
+import { composerAfter } from './reducer.ts';
+import { activeEntry, newComposer, type ComposerAction, type ComposerState } from './state.ts';
+import { ana, harbour, photo, quiet } from './testing/builders.ts';
+
+const start = newComposer('g', 'p0');
+const after = (...actions: ComposerAction[]): ComposerState => actions.reduce(composerAfter, start);
+const keys = ({ entries }: ComposerState) => entries.map(keyOf);
+
+const toggleAna: ComposerAction = { kind: 'socialToggled', social: ana, newId: 'p1' };
+const toggleQuiet: ComposerAction = { kind: 'socialToggled', social: quiet, newId: 'p2' };
+const all: ComposerAction = {
+  kind: 'allToggled',
+  choices: [ana, quiet, harbour].map((social, n) => ({ social, newId: `p${n + 1}` })),
+};
+const write = (text: string, field: 'title' | 'description' | 'comment' = 'description'): ComposerAction => ({
+  kind: 'written',
+  field,
+  text,
+});
+
+describe('the tabs', () => {
+  it('begin with a draft alone', () => {
+    expect(keys(start)).toEqual([draftKey]);
+    expect(start.active).toBe(draftKey);
+  });
+
+  it('lose the draft in which nothing is written once an account is chosen, and show that account', () => {
+    const state = after(toggleAna);
+    expect(keys(state)).toEqual([socialKey(ana)]);
+    expect(state.active).toBe(socialKey(ana));
+    expect(activeEntry(state)).toMatchObject({
+      uploadTo: 'x',
+      platformId: '1',
+      postId: 'p1',
+      hasBeenEdited: false,
+    });
+  });
+
+  it('keep the draft in which something is written', () => {
+    const state = after(write('Hello'), toggleAna);
+    expect(keys(state)).toEqual([draftKey, socialKey(ana)]);
+    expect(state.active).toBe(socialKey(ana));
+  });
+
+  it('have the draft again when nobody is chosen, with what was written', () => {
+    const state = after(toggleAna, write('Hello'), toggleAna);
+    expect(keys(state)).toEqual([draftKey]);
+    expect(activeEntry(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello', postId: 'p1' });
+    expect(keys(after(toggleAna, toggleAna))).toEqual([draftKey]);
+  });
+
+  it('fall back to the first when the one in sight goes', () => {
+    const state = after(toggleAna, toggleQuiet, toggleQuiet);
+    expect(state.active).toBe(socialKey(ana));
+  });
+
+  it('stay where they are when another one goes', () => {
+    expect(after(toggleAna, toggleQuiet, toggleAna).active).toBe(socialKey(quiet));
+  });
+
+  it('open only what is there', () => {
+    const open = (key: string): ComposerAction => ({ kind: 'tabOpened', key });
+    expect(after(toggleAna, toggleQuiet, open(socialKey(ana))).active).toBe(socialKey(ana));
+    expect(after(toggleAna, open(socialKey(quiet))).active).toBe(socialKey(ana));
+  });
+});
+
+describe('an account that is chosen', () => {
+  it('takes over what the first entry says, and its files and settings, and nothing else of it', () => {
+    const state = after(
+      toggleAna,
+      write('Hello'),
+      write('Title', 'title'),
+      write('First', 'comment'),
+      { kind: 'mediaPicked', items: [photo()] },
+      { kind: 'optionsChanged', change: { privacy: 'private' } },
+      { kind: 'targetsChosen', targets: ['cats'] },
+      toggleQuiet,
+    );
+    const { entries } = state;
+    expect(entries[1]).toEqual({
+      ...entries[0],
+      uploadTo: 'youtube',
+      platformId: '2',
+      postId: 'p2',
+      targets: [],
+    });
+    expect(entries[1]?.hasBeenEdited).toBe(true);
+  });
+
+  it('is written for alone from then on', () => {
+    const state = after(toggleAna, write('Hello'), toggleQuiet, write('Hello YouTube'));
+    expect(state.entries.map(({ description }) => description)).toEqual(['Hello', 'Hello YouTube']);
+  });
+});
+
+describe('choosing all accounts', () => {
+  it('adds those that are missing', () => {
+    const state = after(toggleQuiet, all);
+    expect(keys(state)).toEqual([socialKey(quiet), socialKey(ana), socialKey(harbour)]);
+    expect(state.entries.map(({ postId }) => postId)).toEqual(['p2', 'p1', 'p3']);
+  });
+
+  it('leaves none where all were chosen', () => {
+    expect(keys(after(all, all))).toEqual([draftKey]);
+  });
+});
+
+describe('accounts that are read anew', () => {
+  it('take those away that are connected no more', () => {
+    const state = after(all, { kind: 'accountsRead', keys: [socialKey(quiet)] });
+    expect(keys(state)).toEqual([socialKey(quiet)]);
+  });
+
+  it('leave a draft of what was written for the last', () => {
+    const state = after(toggleAna, write('Hello'), { kind: 'accountsRead', keys: [] });
+    expect(activeEntry(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello' });
+  });
+
+  it('change nothing where all are there', () => {
+    const state = after(toggleAna);
+    expect(composerAfter(state, { kind: 'accountsRead', keys: [socialKey(ana)] })).toBe(state);
+    expect(composerAfter(start, { kind: 'accountsRead', keys: [] })).toBe(start);
+  });
+});
+
+describe('files', () => {
+  const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
+
+  it('are those of every entry that has the same', () => {
+    const state = after(all, pick);
+    expect(state.entries.map(({ media }) => media[0]?._id)).toEqual(['m2', 'm2', 'm2']);
+    expect(state.entries.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
+  });
+
+  it('stay where others were chosen for a network', () => {
+    const own = after(toggleAna, pick, toggleQuiet);
+    const differs = {
+      ...own,
+      entries: own.entries.map((entry, n) => (n === 0 ? { ...entry, media: [photo({ _id: 'm9' })] } : entry)),
+    };
+    const state = composerAfter(differs, { kind: 'mediaPicked', items: [] });
+    expect(state.entries.map(({ media }) => media.length)).toEqual([1, 0]);
+  });
+
+  it('take their cover with them', () => {
+    const covered = after(toggleAna, pick, { kind: 'thumbnailPicked', item: photo() });
+    expect(activeEntry(covered).thumbnail?._id).toBe('m1');
+    expect(activeEntry(composerAfter(covered, pick)).thumbnail).toBeNull();
+  });
+
+  it('bring the alt text that an image has, unless one was written', () => {
+    const described: ComposerAction = { kind: 'mediaPicked', items: [photo({ alt_text: 'A harbour' })] };
+    expect(activeEntry(after(described)).options.altText).toBe('A harbour');
+    expect(activeEntry(after(pick)).options.altText).toBeNull();
+    const own: ComposerAction = { kind: 'optionsChanged', change: { altText: 'Mine' } };
+    expect(activeEntry(after(own, described)).options.altText).toBe('Mine');
+    const video = photo({ kind: 'video', alt_text: 'A harbour' });
+    expect(activeEntry(after({ kind: 'mediaPicked', items: [video] })).options.altText).toBeNull();
+  });
+});
+
+describe('what is used for all', () => {
+  it('is the words and the files, not what was set for a network', () => {
+    const state = after(
+      toggleAna,
+      toggleQuiet,
+      { kind: 'optionsChanged', change: { privacy: 'unlisted' } },
+      write('Everywhere'),
+      { kind: 'usedForAll' },
+    );
+    expect(state.entries.map(({ description }) => description)).toEqual(['Everywhere', 'Everywhere']);
+    expect(state.entries.map(({ options }) => options.privacy)).toEqual(['public', 'unlisted']);
+    expect(state.entries.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
+  });
+});
+
+describe('the date', () => {
+  const schedule = { at: 9, zone: 'Europe/Berlin' };
+  it('is there until it is taken away', () => {
+    const planned = after({ kind: 'scheduled', schedule });
+    expect(planned.schedule).toEqual(schedule);
+    expect(composerAfter(planned, { kind: 'scheduleCleared' }).schedule).toBeNull();
+  });
+});
+
+it('another post takes the place of this one', () => {
+  const other = newComposer('g2', 'p9');
+  expect(after(write('Hello'), { kind: 'opened', state: other })).toBe(other);
+});

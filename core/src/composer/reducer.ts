@@ -1,0 +1,137 @@
+import type { LibraryItem } from '../media/library.ts';
+import { emptyEntry, hasContent, isDraft, keyOf, socialKey, type Entry } from './entry.ts';
+import { withOptions } from './options.ts';
+import { activeEntry, type Choice, type ComposerAction, type ComposerState } from './state.ts';
+
+type Content = Pick<Entry, 'title' | 'description' | 'comment' | 'media' | 'thumbnail' | 'options'>;
+
+const contentIn = ({ title, description, comment, media, thumbnail, options }: Entry): Content => ({
+  title,
+  description,
+  comment,
+  media,
+  thumbnail,
+  options,
+});
+
+/** What is written for another account is where writing for this one begins. */
+function entryFor({ social, newId }: Choice, first: Entry | undefined): Entry {
+  const place = { uploadTo: social.platform, platformId: social.platform_id };
+  const empty = emptyEntry(newId);
+  if (!first) return { ...empty, ...place };
+  return { ...empty, ...contentIn(first), ...place, hasBeenEdited: first.hasBeenEdited };
+}
+
+/** Nothing that was written gets lost: when nobody is left to write for, it becomes a draft. */
+function settled(state: ComposerState, entries: readonly Entry[], wanted = state.active): ComposerState {
+  const [last] = state.entries;
+  const chosen = entries.some((entry) => !isDraft(entry));
+  let left = chosen ? entries.filter((entry) => !isDraft(entry) || hasContent(entry)) : entries;
+  if (left.length === 0 && last)
+    left = [{ ...last, uploadTo: emptyEntry('').uploadTo, platformId: null, targets: [] }];
+  const keys = left.map(keyOf);
+  const active = keys.includes(wanted) ? wanted : (keys[0] ?? wanted);
+  return { ...state, entries: left, active };
+}
+
+const has = ({ entries }: ComposerState, { social }: Choice): boolean =>
+  entries.some((entry) => keyOf(entry) === socialKey(social));
+
+function withChoices(state: ComposerState, choices: readonly Choice[]): ComposerState {
+  const added = choices
+    .filter((choice) => !has(state, choice))
+    .map((choice) => entryFor(choice, state.entries[0]));
+  const [first] = added;
+  return settled(state, [...state.entries, ...added], first && keyOf(first));
+}
+
+function without(state: ComposerState, keys: ReadonlySet<string>): ComposerState {
+  return settled(
+    state,
+    state.entries.filter((entry) => !keys.has(keyOf(entry))),
+  );
+}
+
+function allToggled(state: ComposerState, choices: readonly Choice[]): ComposerState {
+  const all = choices.every((choice) => has(state, choice));
+  return all
+    ? without(state, new Set(choices.map(({ social }) => socialKey(social))))
+    : withChoices(state, choices);
+}
+
+function editActive(state: ComposerState, edit: (entry: Entry) => Partial<Entry>): ComposerState {
+  const active = keyOf(activeEntry(state));
+  const entries = state.entries.map((entry) =>
+    keyOf(entry) === active ? { ...entry, ...edit(entry), hasBeenEdited: true } : entry,
+  );
+  return { ...state, entries };
+}
+
+const sameFiles = (some: readonly LibraryItem[], others: readonly LibraryItem[]): boolean =>
+  some.length === others.length && some.every(({ _id: id }, n) => id === others[n]?._id);
+
+/** Files are changed wherever the same stand; who has others for a network keeps them. */
+function editFiles(state: ComposerState, edit: (entry: Entry) => Partial<Entry>): ComposerState {
+  const { media } = activeEntry(state);
+  const entries = state.entries.map((entry) =>
+    sameFiles(entry.media, media) ? { ...entry, ...edit(entry), hasBeenEdited: true } : entry,
+  );
+  return { ...state, entries };
+}
+
+function withMedia({ options }: Entry, items: readonly LibraryItem[]): Partial<Entry> {
+  const [first] = items;
+  const described = first?.kind === 'image' && first.alt_text !== '' ? first.alt_text : null;
+  return { media: items, thumbnail: null, options: { ...options, altText: options.altText ?? described } };
+}
+
+function usedForAll(state: ComposerState): ComposerState {
+  const content = contentIn(activeEntry(state));
+  return {
+    ...state,
+    entries: state.entries.map((entry) => ({
+      ...entry,
+      ...content,
+      // What was set for a network was set for that network.
+      options: entry.options,
+      hasBeenEdited: true,
+    })),
+  };
+}
+
+export function composerAfter(state: ComposerState, action: ComposerAction): ComposerState {
+  switch (action.kind) {
+    case 'socialToggled':
+      return has(state, action)
+        ? without(state, new Set([socialKey(action.social)]))
+        : withChoices(state, [action]);
+    case 'allToggled':
+      return allToggled(state, action.choices);
+    case 'accountsRead': {
+      const gone = state.entries.filter((entry) => !isDraft(entry) && !action.keys.includes(keyOf(entry)));
+      return gone.length === 0 ? state : without(state, new Set(gone.map(keyOf)));
+    }
+    case 'tabOpened':
+      return state.entries.some((entry) => keyOf(entry) === action.key)
+        ? { ...state, active: action.key }
+        : state;
+    case 'written':
+      return editActive(state, () => ({ [action.field]: action.text }));
+    case 'mediaPicked':
+      return editFiles(state, (entry) => withMedia(entry, action.items));
+    case 'thumbnailPicked':
+      return editFiles(state, () => ({ thumbnail: action.item }));
+    case 'optionsChanged':
+      return editActive(state, ({ options }) => ({ options: withOptions(options, action.change) }));
+    case 'targetsChosen':
+      return editActive(state, () => ({ targets: action.targets }));
+    case 'usedForAll':
+      return usedForAll(state);
+    case 'scheduled':
+      return { ...state, schedule: action.schedule };
+    case 'scheduleCleared':
+      return { ...state, schedule: null };
+    case 'opened':
+      return action.state;
+  }
+}

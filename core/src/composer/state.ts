@@ -1,0 +1,53 @@
+import type { LibraryItem } from '../media/library.ts';
+import type { PostOptions } from '../posts/content.ts';
+import type { Schedule } from '../posts/post.ts';
+import { emptyEntry, keyOf, type Entry, type Social } from './entry.ts';
+
+/** A post as it is being written: one entry for each chosen account, or a draft for none. There is always one. */
+export interface ComposerState {
+  groupId: string;
+  entries: readonly Entry[];
+  /** The key of the entry in sight. */
+  active: string;
+  schedule: Schedule | null;
+  /** The posts of this group that the server keeps. */
+  kept: readonly string[];
+}
+
+/** Chosen, with the id of the post that it may become. */
+export interface Choice {
+  social: Social;
+  newId: string;
+}
+
+export type TextField = 'title' | 'description' | 'comment';
+
+export type ComposerAction =
+  | ({ kind: 'socialToggled' } & Choice)
+  /** Chooses all of them, or none where all were chosen. */
+  | { kind: 'allToggled'; choices: readonly Choice[] }
+  /** Accounts that are connected no more cannot be written for. */
+  | { kind: 'accountsRead'; keys: readonly string[] }
+  | { kind: 'tabOpened'; key: string }
+  | { kind: 'written'; field: TextField; text: string }
+  | { kind: 'mediaPicked'; items: readonly LibraryItem[] }
+  | { kind: 'thumbnailPicked'; item: LibraryItem | null }
+  | { kind: 'optionsChanged'; change: Partial<PostOptions> }
+  | { kind: 'targetsChosen'; targets: readonly string[] }
+  /** What is in sight becomes what stands everywhere. */
+  | { kind: 'usedForAll' }
+  | { kind: 'scheduled'; schedule: Schedule }
+  | { kind: 'scheduleCleared' }
+  /** Another post, or one that was kept. */
+  | { kind: 'opened'; state: ComposerState };
+
+export function newComposer(groupId: string, postId: string): ComposerState {
+  const draft = emptyEntry(postId);
+  return { groupId, entries: [draft], active: keyOf(draft), schedule: null, kept: [] };
+}
+
+export function activeEntry({ entries, active }: ComposerState): Entry {
+  const entry = entries.find((each) => keyOf(each) === active) ?? entries[0];
+  if (!entry) throw new Error('There is always something to write for.');
+  return entry;
+}
