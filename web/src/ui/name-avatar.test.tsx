@@ -49,4 +49,9 @@ describe('the picture beside a name', () => {
     expect(image?.getAttribute('src')).toBe('/files/north.webp');
     expect(image?.closest('[aria-hidden="true"]')).not.toBeNull();
   });
+
+  it('does not tell whoever keeps the image where it is looked at', () => {
+    render(<NameAvatar id="a" name="Harbour Coffee" image="https://cdn.network.example/harbour.jpg" />);
+    expect(document.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
 });

@@ -18,7 +18,8 @@ export function NameAvatar({ id, name, image, size = 40 }: NameAvatarProps) {
       aria-hidden
       variant="rounded"
       {...(image === null ? {} : { src: image })}
-      slotProps={{ img: { loading: 'lazy', decoding: 'async' } }}
+      // A picture may lie at a network, which need not learn where it is looked at.
+      slotProps={{ img: { loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' } }}
       sx={{
         width: size,
         height: size,
