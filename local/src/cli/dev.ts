@@ -2,11 +2,13 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildFunctions } from '../build/build.ts';
+import { mailPath } from '../hosting/mail-page.ts';
 import { gapiPath } from '../hosting/sign-in-pages.ts';
 import { runCommand } from '../orchestrate/command.ts';
 import { root } from '../orchestrate/parts.ts';
 import { startProduct } from '../orchestrate/product.ts';
 import { sentenceOf } from '../orchestrate/start-error.ts';
+import { homePath as networksPath } from '../sandbox/pages/layout.ts';
 import { demoPerson, seedDemo } from '../seed/demo.ts';
 
 /** Editors write a file in several strokes; the functions are built once after the last. */
@@ -65,7 +67,18 @@ await runCommand(async ({ options, output, fail }) => {
       }
     });
   });
-  output.say(`\n  ${product.addresses.app}  (hot reload)\n  ${demoPerson.email} / ${demoPerson.password}\n`);
+  const { app } = product.addresses;
+  output.say(
+    [
+      '',
+      `  ${app}  (hot reload)`,
+      `  ${demoPerson.email} / ${demoPerson.password}`,
+      '',
+      `  E-mails stay on this machine:  ${app}${mailPath}`,
+      `  So do the networks:            ${app}${networksPath}`,
+      '',
+    ].join('\n'),
+  );
   return {
     async stop() {
       stopWatching();
