@@ -1,5 +1,6 @@
 import type { LibraryItem } from '../../media/library.ts';
 import type { Social } from '../entry.ts';
+import type { ComposerNetwork } from '../network.ts';
 
 export function photo(change: Partial<LibraryItem> = {}): LibraryItem {
   const id = change._id ?? 'm1';
@@ -22,3 +23,15 @@ export function photo(change: Partial<LibraryItem> = {}): LibraryItem {
 export const ana: Social = { platform: 'x', platform_id: '1', username: 'anapaints' };
 export const quiet: Social = { platform: 'youtube', platform_id: '2', username: 'quiethours' };
 export const harbour: Social = { platform: 'instagram', platform_id: '3', username: 'harbour' };
+
+/** A network that finds no fault. */
+export function networkWith(change: Partial<ComposerNetwork> = {}): ComposerNetwork {
+  return {
+    id: 'x',
+    label: 'X',
+    limits: { description: 280, title: 100 },
+    target: null,
+    check: () => [],
+    ...change,
+  };
+}

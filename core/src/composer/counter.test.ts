@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { counterOf, inserted } from './counter.ts';
+import { networkWith } from './testing/builders.ts';
+
+const short = networkWith({ limits: { description: 10, title: 5 } });
+
+describe('the counter', () => {
+  it.each([
+    [0, 'fine'],
+    [7, 'fine'],
+    [8, 'near'],
+    [9, 'near'],
+    [10, 'full'],
+    [11, 'full'],
+  ] as const)('of %i out of 10 is %s', (count, level) => {
+    expect(counterOf('description', 'a'.repeat(count), short)).toEqual({ count, limit: 10, level });
+  });
+
+  it('counts titles by their own limit', () => {
+    expect(counterOf('title', 'abcd', short)).toEqual({ count: 4, limit: 5, level: 'near' });
+  });
+
+  it('counts as the network does', () => {
+    const doubled = { ...short, lengthOf: (text: string) => text.length * 2 };
+    expect(counterOf('description', 'abcde', doubled)).toMatchObject({ count: 10, level: 'full' });
+    expect(counterOf('title', 'abc', doubled)).toMatchObject({ count: 3 });
+  });
+
+  it('has 500 characters where no network is chosen', () => {
+    expect(counterOf('description', '', null).limit).toBe(500);
+    expect(counterOf('title', '', null).limit).toBe(100);
+  });
+});
+
+describe('what is put in', () => {
+  it('stands at the cursor, in place of what is selected', () => {
+    expect(inserted('ab', { start: 1, end: 1 }, '-', short)).toBe('a-b');
+    expect(inserted('abc', { start: 1, end: 2 }, '-', short)).toBe('a-c');
+  });
+
+  it('may fill the limit and no more', () => {
+    expect(inserted('12345678', { start: 8, end: 8 }, '90', short)).toBe('1234567890');
+    expect(inserted('12345678', { start: 8, end: 8 }, '901', short)).toBeNull();
+  });
+});

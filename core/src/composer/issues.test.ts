@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Issue } from '../posts/content.ts';
+import { emptyEntry, type Entry, type Social } from './entry.ts';
+import { blocks, issuesOf, noSocial, toConfirm } from './issues.ts';
+import type { ComposerNetwork } from './network.ts';
+import { ana, harbour, networkWith, quiet } from './testing/builders.ts';
+
+const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
+const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
+const noVideo = (label: string) => error('video_missing', `${label} require a video!`);
+const noWords = (label: string) =>
+  warning('description_missing', `The following platforms are missing descriptions: ${label}`);
+
+const entryOf = ({ platform, platform_id: platformId }: Social, change: Partial<Entry> = {}): Entry => ({
+  ...emptyEntry(`p${platformId}`),
+  uploadTo: platform,
+  platformId,
+  ...change,
+});
+const find = (networks: Record<string, Partial<ComposerNetwork>>) => (id: string) => {
+  const network = networks[id];
+  return network ? networkWith({ id, ...network }) : null;
+};
+
+describe('what stands against a post', () => {
+  it('is that nobody is chosen to whom it goes', () => {
+    const issues = issuesOf([emptyEntry('p0')], find({}));
+    expect(issues).toEqual([{ severity: 'error', code: 'no_social', message: noSocial, keys: [] }]);
+    expect(noSocial).toBe('Select at least one social to be able to publish or schedule.');
+  });
+
+  it('is nothing where no network finds a fault', () => {
+    expect(issuesOf([emptyEntry('p0'), entryOf(ana)], find({ x: {} }))).toEqual([]);
+  });
+
+  it('is said once of several networks, with the tabs it is about', () => {
+    const networks = find({
+      youtube: { label: 'YouTube', check: () => [noVideo('YouTube'), noWords('YouTube')] },
+      instagram: { label: 'Instagram', check: () => [noVideo('Instagram'), noWords('Instagram')] },
+    });
+    expect(issuesOf([entryOf(quiet), entryOf(harbour)], networks)).toEqual([
+      {
+        ...error('video_missing', 'YouTube, Instagram require a video!'),
+        keys: ['youtube/2', 'instagram/3'],
+      },
+      {
+        ...warning(
+          'description_missing',
+          'The following platforms are missing descriptions: YouTube, Instagram',
+        ),
+        keys: ['youtube/2', 'instagram/3'],
+      },
+    ]);
+  });
+
+  it('names a network once, however many accounts of it there are', () => {
+    const networks = find({ x: { label: 'X', check: () => [noWords('X')] } });
+    const issues = issuesOf([entryOf(ana), entryOf({ ...ana, platform_id: '9' })], networks);
+    expect(issues).toMatchObject([
+      { message: 'The following platforms are missing descriptions: X', keys: ['x/1', 'x/9'] },
+    ]);
+  });
+
+  it('leaves words of their own to those that have them', () => {
+    const own = warning('description_missing', 'A story needs no words.');
+    const networks = find({
+      x: { label: 'X', check: () => [noWords('X')] },
+      instagram: { check: () => [own] },
+    });
+    const messages = issuesOf([entryOf(ana), entryOf(harbour)], networks).map(({ message }) => message);
+    expect(messages).toEqual([
+      'The following platforms are missing descriptions: X',
+      'A story needs no words.',
+    ]);
+  });
+
+  it('is a place that was not chosen', () => {
+    const networks = find({
+      reddit: { target: 'subreddit' },
+      pinterest: { target: 'board' },
+    });
+    const reddit: Social = { platform: 'reddit', platform_id: '1', username: 'a' };
+    const pinterest: Social = { platform: 'pinterest', platform_id: '2', username: 'b' };
+    expect(issuesOf([entryOf(reddit), entryOf(pinterest)], networks)).toMatchObject([
+      { message: 'Reddit posts require a subreddit selection.', keys: ['reddit/1'] },
+      { message: 'Pinterest requires a board selection!', keys: ['pinterest/2'] },
+    ]);
+    const aimed = { targets: ['cats'] };
+    expect(issuesOf([entryOf(reddit, aimed), entryOf(pinterest, aimed)], networks)).toEqual([]);
+  });
+
+  it('names what blocks before what asks', () => {
+    const networks = find({ x: { check: () => [warning('a', 'Mind.'), error('b', 'Stop.')] } });
+    expect(issuesOf([entryOf(ana)], networks).map(({ message }) => message)).toEqual(['Stop.', 'Mind.']);
+  });
+
+  it('is nothing that is known of a network that is here no more', () => {
+    expect(issuesOf([entryOf(ana)], find({}))).toEqual([]);
+  });
+});
+
+describe('what is done about it', () => {
+  const stop = { ...error('a', 'Stop.'), keys: [] };
+  const mind = { ...warning('b', 'Mind.'), keys: [] };
+
+  it('errors block what goes out, and not what is kept', () => {
+    expect(blocks('upload', [stop])).toBe(true);
+    expect(blocks('schedule', [mind, stop])).toBe(true);
+    expect(blocks('draft', [stop])).toBe(false);
+    expect(blocks('upload', [mind])).toBe(false);
+  });
+
+  it('warnings are confirmed where no error stands beside them', () => {
+    expect(toConfirm('upload', [mind])).toEqual([mind]);
+    expect(toConfirm('schedule', [mind])).toEqual([mind]);
+    expect(toConfirm('upload', [stop, mind])).toEqual([]);
+    expect(toConfirm('draft', [mind])).toEqual([]);
+    expect(toConfirm('upload', [])).toEqual([]);
+  });
+});

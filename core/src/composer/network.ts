@@ -1,0 +1,25 @@
+import type { Issue, PostContent } from '../posts/content.ts';
+import type { Entry } from './entry.ts';
+
+/** What the composer wants to know of a network. */
+export interface ComposerNetwork {
+  id: string;
+  label: string;
+  limits: { description: number; title: number };
+  target: 'subreddit' | 'board' | null;
+  /** Where the network counts otherwise than by letters. */
+  lengthOf?: (text: string) => number;
+  check(content: PostContent): Issue[];
+}
+
+/** Null for what is meant for no network, or for one that is here no more. */
+export type FindNetwork = (id: string) => ComposerNetwork | null;
+
+/** For what is meant for no network yet. */
+const otherLimits = { description: 500, title: 100 } as const;
+
+export const limitsOf = (network: ComposerNetwork | null): ComposerNetwork['limits'] =>
+  network?.limits ?? otherLimits;
+
+export const networkOf = (entry: Pick<Entry, 'uploadTo'>, find: FindNetwork): ComposerNetwork | null =>
+  find(entry.uploadTo);
