@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaIdPattern, readMediaPath } from './media-path.ts';
+import { mediaIdPattern, mediaPathOf, readMediaPath } from './media-path.ts';
 
 const workspace = 'workspaceOfDana00001';
 
@@ -35,4 +35,13 @@ describe('the place of a file', () => {
     const taken = [7, 8, 64, 65].filter((length) => mediaIdPattern.test('a'.repeat(length)));
     expect(taken).toEqual([8, 64]);
   });
+});
+
+it.each([
+  ['Été am Hafen/1.MP4', 'E-te-am-Hafen-1.MP4'],
+  [`${'a'.repeat(300)}.jpg`, `${'a'.repeat(76)}.jpg`],
+  ['\u0000.png', '-.png'],
+])('a file called %j is put where one can stand', (fileName, expected) => {
+  const path = mediaPathOf({ workspaceId: workspace, mediaId: 'media-00001', fileName });
+  expect(readMediaPath(path)?.fileName).toBe(expected);
 });

@@ -17,3 +17,11 @@ export function readMediaPath(path: string): MediaPath | null {
   if (workspaceId === undefined || mediaId === undefined || fileName === undefined) return null;
   return { workspaceId, mediaId, fileName };
 }
+
+const shownMax = 80;
+
+/** Where a file that is called so is put. What it is called on the device is told when it is registered. */
+export function mediaPathOf({ workspaceId, mediaId, fileName }: MediaPath): string {
+  const plain = fileName.normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-');
+  return `workspaces/${workspaceId}/media/${mediaId}/${plain.slice(-shownMax)}`;
+}

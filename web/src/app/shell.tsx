@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, Suspense } from 'react';
 import { useVisit } from '../browser/visit.ts';
+import { UploadsProvider } from '../media/uploads-provider.tsx';
 import { ArrivalToast } from '../features/session/arrival-toast.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { ModalProvider } from '../ui/modals.tsx';
@@ -73,9 +74,11 @@ export function Shell() {
     <ToastProvider>
       <ArrivalToast />
       <VisitProvider>
-        <ModalProvider>
-          <Frame />
-        </ModalProvider>
+        <UploadsProvider>
+          <ModalProvider>
+            <Frame />
+          </ModalProvider>
+        </UploadsProvider>
       </VisitProvider>
     </ToastProvider>
   );

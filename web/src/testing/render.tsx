@@ -2,14 +2,17 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { routeObjects } from '../app/router.tsx';
+import { FileStoreContext } from '../browser/file-store.ts';
 import { SessionProvider } from '../browser/session-provider.tsx';
 import { AppTheme } from '../ui/theme/app-theme.tsx';
 import { fakeApi, type FakeApi } from './fake-api.ts';
+import { fakeFileStore, type FakeFileStore } from './fake-file-store.ts';
 import { fakeSession, type FakeSession } from './fake-session.ts';
 
 interface Rendered {
   session: FakeSession;
   api: FakeApi;
+  store: FakeFileStore;
   user: ReturnType<typeof userEvent.setup>;
   path(): string;
 }
@@ -17,16 +20,18 @@ interface Rendered {
 /** The real app at an address, on a session and a server of the test. */
 export function renderApp(
   path: string,
-  { session = fakeSession(), api = fakeApi({}) }: Partial<Rendered> = {},
+  { session = fakeSession(), api = fakeApi({}), store = fakeFileStore() }: Partial<Rendered> = {},
 ): Rendered {
   const router = createMemoryRouter(routeObjects, { initialEntries: [path] });
   render(
     <AppTheme>
       <SessionProvider session={session} call={api.call}>
-        <RouterProvider router={router} />
+        <FileStoreContext value={store}>
+          <RouterProvider router={router} />
+        </FileStoreContext>
       </SessionProvider>
     </AppTheme>,
   );
   const where = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { session, api, user: userEvent.setup(), path: where };
+  return { session, api, store, user: userEvent.setup(), path: where };
 }

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
+import { useId, useState } from 'react';
+import { ChevronUpIcon } from '../ui/icons/chevrons.tsx';
+import { CloseIcon } from '../ui/icons/icons.tsx';
+import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './uploads.ts';
+import { filesText } from './words.ts';
+
+function titleOf(uploads: readonly Upload[]): string {
+  const left = uploads.filter(({ state }) => !isSettled(state)).length;
+  if (left > 0) return `Uploading ${filesText(left)}`;
+  const failed = uploads.filter(({ state }) => state.phase === 'failed').length;
+  if (failed > 0) return `${filesText(failed)} failed`;
+  const done = uploads.filter(({ state }) => state.phase === 'done').length;
+  return done > 0 ? `${filesText(done)} uploaded` : 'Nothing was uploaded';
+}
+
+/** What is on its way, in a corner of whichever screen is open. */
+export function UploadPanel() {
+  const id = useId();
+  const { uploads, remove } = useUploads();
+  const [open, setOpen] = useState(true);
+  const settled = uploads.every(({ state }) => isSettled(state));
+  return (
+    <Box component="section" aria-labelledby={id} sx={panelSx}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
+        <Typography id={id} component="h2" variant="body2" sx={{ flex: 1, fontWeight: 620 }}>
+          {titleOf(uploads)}
+        </Typography>
+        <IconButton
+          size="small"
+          aria-label={open ? 'Show less' : 'Show uploads'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <ChevronDownIcon /> : <ChevronUpIcon />}
+        </IconButton>
+        {settled && (
+          <IconButton
+            size="small"
+            aria-label="Close uploads"
+            onClick={() => {
+              for (const upload of uploads) remove(upload.id);
+            }}
+          >
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Box>
+      {open && (
+        <Box component="ul" aria-label="Uploads" sx={listSx}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const panelSx = {
+  position: 'fixed',
+  right: 16,
+  bottom: 'calc(var(--bottom-bar, 0px) + 16px)',
+  // Above a modal, from which files can be sent as well, and below what is said in passing.
+  zIndex: 1350,
+  width: 'min(360px, calc(100vw - 32px))',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  boxShadow: '0 8px 28px rgba(10, 12, 20, 0.2)',
+  overflow: 'hidden',
+} as const;
+
+const listSx = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  maxHeight: 'min(320px, 40dvh)',
+  overflowY: 'auto',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

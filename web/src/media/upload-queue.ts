@@ -1,0 +1,156 @@
+import { mediaNameMax, type LibraryItem } from '@fanfare/core/media/library.ts';
+import { fileTypeOf } from '@fanfare/core/media/file-checks.ts';
+import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
+import {
+  canCancel,
+  isSettled,
+  nextUploads,
+  uploadsAfter,
+  type Upload,
+  type UploadAction,
+} from '@fanfare/core/media/uploads.ts';
+import type { Call } from '../browser/api-client.ts';
+import { ApiError } from '../browser/api-error.ts';
+import type { FileStore } from '../browser/file-store.ts';
+
+interface Surroundings {
+  store: FileStore;
+  call: Call;
+  /** It is in the library, or it failed. */
+  onEnd: (upload: Upload) => void;
+  newId?: () => string;
+}
+
+export interface UploadQueue {
+  subscribe(listener: () => void): () => void;
+  uploads(): readonly Upload[];
+  /** The ids of the uploads, in the order of the files. */
+  add(workspaceId: string, files: readonly File[]): string[];
+  cancel(id: string): void;
+  retry(id: string): void;
+  /** Takes it off the list; whatever still happens to it is stopped. */
+  remove(id: string): void;
+  stop(): void;
+}
+
+/** After these the same file ends the same way: the server has looked at it, and thrown it away. */
+const finalCodes = new Set([
+  'invalid_input',
+  'too_large',
+  'limit_reached',
+  'conflict',
+  'not_found',
+  'forbidden',
+]);
+
+const troubleText = 'This file could not be sent. Please try again.';
+
+/** Sends files one after the other and has them measured, whichever screen is open. */
+export function createUploadQueue({
+  store,
+  call,
+  onEnd,
+  newId = () => crypto.randomUUID(),
+}: Surroundings): UploadQueue {
+  let uploads: readonly Upload[] = [];
+  const files = new Map<string, File>();
+  const running = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+
+  const change = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const listener of listeners) listener();
+  };
+  const stateOf = (id: string) => uploads.find((upload) => upload.id === id)?.state;
+  const tell = (action: UploadAction) => {
+    change(uploadsAfter(uploads, action));
+  };
+
+  const send = async ({ id, workspaceId, name }: Upload, file: File, signal: AbortSignal) => {
+    const path = mediaPathOf({ workspaceId, mediaId: newId(), fileName: name });
+    const onProgress = (sent: number) => {
+      if (!signal.aborted) tell({ kind: 'progressed', id, sent });
+    };
+    await store.send({ file, path, type: fileTypeOf(name)?.type ?? file.type }, { onProgress, signal });
+    signal.throwIfAborted();
+    tell({ kind: 'arrived', id, path });
+    return path;
+  };
+  const register = ({ workspaceId, name }: Upload, path: string, signal: AbortSignal): Promise<LibraryItem> =>
+    call('registerMedia', { workspaceId, firebasePath: path, name: name.slice(-mediaNameMax) }, { signal });
+
+  const run = async (upload: Upload, file: File, signal: AbortSignal) => {
+    const { id, state } = upload;
+    const waitingAt = state.phase === 'waiting' ? state.path : null;
+    tell({ kind: 'started', id });
+    try {
+      const path = waitingAt ?? (await send(upload, file, signal));
+      const item = await register(upload, path, signal);
+      tell({ kind: 'registered', id, item });
+    } catch (error) {
+      if (signal.aborted) return;
+      const known = error instanceof ApiError ? error : null;
+      const final = known !== null && finalCodes.has(known.code);
+      tell({ kind: 'failed', id, reason: known?.message ?? troubleText, final });
+    }
+    const ended = uploads.find((each) => each.id === id);
+    if (ended) onEnd(ended);
+  };
+
+  const startNext = () => {
+    for (const upload of nextUploads(uploads)) {
+      const file = files.get(upload.id);
+      if (!file) continue;
+      const control = new AbortController();
+      running.set(upload.id, control);
+      void run(upload, file, control.signal).then(() => {
+        if (running.get(upload.id) === control) running.delete(upload.id);
+        startNext();
+      });
+    }
+  };
+  const halt = (id: string) => {
+    running.get(id)?.abort();
+    running.delete(id);
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    uploads: () => uploads,
+    add(workspaceId, chosen) {
+      const added = chosen.map((file): Upload => {
+        const id = newId();
+        files.set(id, file);
+        return { id, workspaceId, name: file.name, size: file.size, state: { phase: 'waiting', path: null } };
+      });
+      change([...uploads, ...added]);
+      startNext();
+      return added.map(({ id }) => id);
+    },
+    cancel(id) {
+      const state = stateOf(id);
+      if (!state || !canCancel(state)) return;
+      tell({ kind: 'cancelled', id });
+      halt(id);
+      startNext();
+    },
+    retry(id) {
+      tell({ kind: 'retried', id });
+      startNext();
+    },
+    remove(id) {
+      const state = stateOf(id);
+      if (!state || !isSettled(state)) return;
+      files.delete(id);
+      change(uploads.filter((upload) => upload.id !== id));
+    },
+    stop() {
+      for (const id of running.keys()) halt(id);
+      files.clear();
+      change([]);
+    },
+  };
+}

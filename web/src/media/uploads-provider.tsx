@@ -1,0 +1,90 @@
+import { sortFiles } from '@fanfare/core/media/file-checks.ts';
+import { mediaKinds } from '@fanfare/core/media/media.ts';
+import { isSettled } from '@fanfare/core/media/uploads.ts';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { useFileStore } from '../browser/file-store.ts';
+import { useSession } from '../browser/session-context.ts';
+import { useVisit } from '../browser/visit.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { createUploadQueue } from './upload-queue.ts';
+import { UploadsContext, type Uploads } from './uploads.ts';
+
+const UploadPanel = lazy(async () => ({ default: (await import('./upload-panel.tsx')).UploadPanel }));
+
+/** A file cannot be read again after the page is gone. */
+function useWarning(underWay: boolean) {
+  useEffect(() => {
+    if (!underWay) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [underWay]);
+}
+
+/** One for as long as somebody is signed in: what it is made with stays the same. */
+function useQueue() {
+  const store = useFileStore();
+  const { call } = useSession();
+  const toast = useToast();
+  const [queue] = useState(() =>
+    createUploadQueue({
+      store,
+      call,
+      onEnd({ name, state }) {
+        if (state.phase === 'done') toast({ text: `Uploaded: ${name}` });
+        else toast({ text: `Failed to upload: ${name}`, severity: 'error' });
+      },
+    }),
+  );
+  useEffect(() => () => queue.stop(), [queue]);
+  return queue;
+}
+
+/** Holds what is being uploaded, so that it goes on while one goes from screen to screen. */
+export function UploadsProvider({ children }: { children: ReactNode }) {
+  const { workspace } = useVisit();
+  const toast = useToast();
+  const queue = useQueue();
+    else toast({ text: `Failed to upload: ${name}`, severity: 'error' });
+  });
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  useWarning(uploads.some(({ state }) => !isSettled(state)));
+
+  const workspaceId = workspace?.id;
+  const value = useMemo<Uploads>(
+    () => ({
+      uploads,
+      add(files, kinds = mediaKinds) {
+        if (workspaceId === undefined) return [];
+        const chosen = queue
+          .uploads()
+          .filter((each) => each.workspaceId === workspaceId && !isSettled(each.state));
+        const { taken, refusals } = sortFiles(files, { kinds, chosen });
+        for (const text of refusals) toast({ text, severity: 'error' });
+        return taken.length > 0 ? queue.add(workspaceId, taken) : [];
+      },
+      cancel: queue.cancel,
+      retry: queue.retry,
+      remove: queue.remove,
+    }),
+    [uploads, workspaceId, queue, toast],
+  );
+  return (
+    <UploadsContext value={value}>
+      {children}
+      {uploads.length > 0 && (
+        <Suspense>
+          <UploadPanel />
+        </Suspense>
+      )}
+    </UploadsContext>
+  );
+}
