@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { submitPostsInput } from '../api/schemas/posts.ts';
+import { emptyEntry, type Entry } from './entry.ts';
+import { actionOf, entriesFor, nothingChanged, submissionOf } from './submission.ts';
+import { newComposer, type ComposerState } from './state.ts';
+import { networkWith, photo } from './testing/builders.ts';
+
+const draft: Entry = { ...emptyEntry('p0'), description: 'Hello', hasBeenEdited: true };
+const forX: Entry = { ...draft, uploadTo: 'x', platformId: '1', postId: 'p1' };
+const blank: Entry = { ...emptyEntry('p2'), uploadTo: 'youtube', platformId: '2' };
+const workspaceId = 'harbourWorkspace0001';
+const around = { workspaceId, zone: 'Europe/Berlin', now: 1000, find: () => networkWith() };
+const withEntries = (...entries: Entry[]): ComposerState => ({ ...newComposer('g', 'p0'), entries });
+
+describe('what is meant', () => {
+  it.each([
+    [999, 'upload'],
+    [1000, 'upload'],
+    [1001, 'schedule'],
+  ] as const)('by publishing with a date at %i, when it is 1000, is %s', (at, action) => {
+    expect(actionOf('upload', { schedule: { at, zone: 'UTC' } }, 1000)).toBe(action);
+  });
+
+  it('is what was clicked, without a date, and for a draft with one', () => {
+    expect(actionOf('upload', { schedule: null }, 1000)).toBe('upload');
+    expect(actionOf('draft', { schedule: { at: 2000, zone: 'UTC' } }, 1000)).toBe('draft');
+  });
+});
+
+describe('what is sent', () => {
+  it('is what was edited or described, and nothing else', () => {
+    const described = { ...blank, description: 'a' };
+    const edited = { ...blank, platformId: '3', hasBeenEdited: true };
+    const spaces = { ...blank, platformId: '4', description: ' ' };
+    expect(entriesFor('upload', withEntries(described, edited, spaces, blank))).toEqual([described, edited]);
+  });
+
+  it('is not the draft where two or more have content', () => {
+    expect(entriesFor('draft', withEntries(draft, forX))).toEqual([forX]);
+    const emptied = { ...forX, description: '' };
+    expect(entriesFor('draft', withEntries(draft, emptied))).toEqual([draft, emptied]);
+    expect(entriesFor('draft', withEntries(draft))).toEqual([draft]);
+  });
+
+  it('is never a draft where it goes out', () => {
+    const emptied = { ...forX, description: '' };
+    expect(entriesFor('upload', withEntries(draft, emptied))).toEqual([emptied]);
+    expect(entriesFor('schedule', withEntries(draft))).toEqual([]);
+  });
+
+  it('is nothing where nobody changed anything', () => {
+    expect(submissionOf('draft', withEntries(blank), around)).toBeNull();
+    expect(nothingChanged).toBe('There has been no changed made!');
+  });
+});
+
+describe('a submission', () => {
+  it('says everything about a post, in words that the server takes', () => {
+    const entry: Entry = {
+      ...forX,
+      title: 'Title',
+      comment: 'First',
+      media: [photo()],
+      thumbnail: photo({ _id: 'm2' }),
+      options: { ...forX.options, privacy: 'unlisted', uploadType: 'reel', altText: 'A harbour' },
+    };
+    const submission = submissionOf('upload', withEntries(entry), around);
+    expect(submission).toEqual({
+      action: 'upload',
+      leftBehind: [],
+      input: {
+        workspaceId,
+        action: 'upload',
+        post_id: 'g',
+        zone: 'Europe/Berlin',
+        posts: [
+          {
+            id: 'p1',
+            uploadTo: 'x',
+            platform_id: '1',
+            title: 'Title',
+            description: 'Hello',
+            comment: 'First',
+            uploadType: 'reel',
+            privacy_status: 'unlisted',
+            firebase_path: 'workspaces/w/media/m1/photo.jpg',
+            thumbnail: 'workspaces/w/media/m2/photo.jpg',
+            link: null,
+            alt_text: 'A harbour',
+            schedule: null,
+            commentEnabled: true,
+            duetEnabled: true,
+            stitchEnabled: true,
+            isContentDisclosed: false,
+            isBranded: false,
+            isOwnBrand: false,
+          },
+        ],
+      },
+    });
+    expect(submitPostsInput.safeParse(submission?.input).success).toBe(true);
+  });
+
+  it('names every file of several', () => {
+    const entry = { ...forX, media: [photo(), photo({ _id: 'm2' })] };
+    expect(submissionOf('upload', withEntries(entry), around)?.input.posts[0]).toMatchObject({
+      firebase_path: 'workspaces/w/media/m1/photo.jpg',
+      carousel_images: ['workspaces/w/media/m1/photo.jpg', 'workspaces/w/media/m2/photo.jpg'],
+    });
+  });
+
+  it('names places as the network does', () => {
+    const entry = { ...forX, targets: ['cats'] };
+    const sent = (target: 'subreddit' | 'board' | null) =>
+      submissionOf('upload', withEntries(entry), { ...around, find: () => networkWith({ target }) })?.input
+        .posts[0];
+    expect(sent('subreddit')).toMatchObject({ subreddits: ['cats'] });
+    expect(sent('board')).toMatchObject({ board_ids: ['cats'] });
+    expect(sent(null)).not.toHaveProperty('board_ids');
+  });
+
+  it('has a date where it is planned, by the clock of whoever chose it', () => {
+    const schedule = { at: Date.parse('2026-11-05T09:00:00Z'), zone: 'Asia/Tokyo' };
+    const planned = submissionOf('upload', { ...withEntries(forX), schedule }, around);
+    expect(planned).toMatchObject({
+      action: 'schedule',
+      input: { zone: 'Asia/Tokyo', posts: [{ schedule: '2026-11-05T09:00:00.000Z' }] },
+    });
+    const kept = submissionOf('draft', { ...withEntries(forX), schedule }, around);
+    expect(kept?.input.posts[0]?.schedule).toBeNull();
+  });
+
+  it('leaves behind what nobody wants any more', () => {
+    const state = {
+      ...withEntries({ ...forX, targets: ['cats'] }),
+      kept: ['p0', 'p1', 'p1-cats', 'p1-dogs'],
+    };
+    expect(submissionOf('draft', state, around)?.leftBehind).toEqual(['p0', 'p1-dogs']);
+  });
+});

@@ -1,0 +1,93 @@
+import type { PostInput, SubmitPostsInput } from '../api/schemas/posts.ts';
+import type { PostAction } from '../posts/post.ts';
+import { hasContent, isDraft, type Entry } from './entry.ts';
+import { networkOf, type FindNetwork } from './network.ts';
+import type { ComposerState } from './state.ts';
+
+export const nothingChanged = 'There has been no changed made!';
+
+/** Publishing with a date that is still to come is planning. */
+export function actionOf(
+  action: PostAction,
+  { schedule }: Pick<ComposerState, 'schedule'>,
+  now: number,
+): PostAction {
+  return action === 'upload' && schedule !== null && schedule.at > now ? 'schedule' : action;
+}
+
+const isWritten = ({ hasBeenEdited, description }: Entry): boolean =>
+  hasBeenEdited || description.trim() !== '';
+
+/** Those that are sent: what nobody wrote is left out, and so is the draft where it is not alone. */
+export function entriesFor(action: PostAction, { entries }: Pick<ComposerState, 'entries'>): Entry[] {
+  const written = entries.filter(isWritten);
+  const isOneOfSeveral = written.filter(hasContent).length >= 2;
+  return isOneOfSeveral || action !== 'draft' ? written.filter((entry) => !isDraft(entry)) : written;
+}
+
+function targetsOf(entry: Entry, find: FindNetwork): Pick<PostInput, 'subreddits' | 'board_ids'> {
+  const target = networkOf(entry, find)?.target ?? null;
+  if (target === null) return {};
+  return target === 'subreddit' ? { subreddits: [...entry.targets] } : { board_ids: [...entry.targets] };
+}
+
+const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
+
+function postOf(entry: Entry, schedule: string | null, find: FindNetwork): PostInput {
+  const { uploadTo, platformId, postId, title, description, comment, media, thumbnail, options } = entry;
+  const { uploadType, privacy, link, altText, ...switches } = options;
+  const paths = media.map(({ firebasePath }) => firebasePath);
+  return {
+    id: postId,
+    uploadTo,
+    platform_id: platformId,
+    title,
+    description,
+    comment,
+    uploadType,
+    privacy_status: privacy,
+    firebase_path: paths[0] ?? null,
+    ...(paths.length > 1 && { carousel_images: paths }),
+    thumbnail: thumbnail?.firebasePath ?? null,
+    ...targetsOf(entry, find),
+    link: filled(link),
+    alt_text: filled(altText),
+    schedule,
+    ...switches,
+  };
+}
+
+export interface Submission {
+  action: PostAction;
+  input: SubmitPostsInput;
+  /** What the server keeps of this group and nobody wants any more; for deleting once the rest is safe. */
+  leftBehind: readonly string[];
+}
+
+/** A post of several targets becomes one for each, under its id and theirs. */
+const becomes = (id: string, sent: readonly Entry[]): boolean =>
+  sent.some(({ postId, targets }) => postId === id || targets.some((target) => id === `${postId}-${target}`));
+
+/** What is sent for an action; null where nobody changed anything. */
+export function submissionOf(
+  wish: PostAction,
+  state: ComposerState,
+  { workspaceId, zone, now, find }: { workspaceId: string; zone: string; now: number; find: FindNetwork },
+): Submission | null {
+  const action = actionOf(wish, state, now);
+  const sent = entriesFor(action, state);
+  if (sent.length === 0) return null;
+  const { schedule, groupId, kept } = state;
+  const at = action === 'schedule' && schedule ? new Date(schedule.at).toISOString() : null;
+  return {
+    action,
+    input: {
+      workspaceId,
+      action,
+      post_id: groupId,
+      zone: schedule?.zone ?? zone,
+      posts: sent.map((entry) => postOf(entry, at, find)),
+    },
+    leftBehind: kept.filter((id) => !becomes(id, sent)),
+  };
+}

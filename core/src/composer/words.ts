@@ -1,0 +1,53 @@
+import type { PostAction } from '../posts/post.ts';
+
+const listed = (labels: readonly string[]): string => [...new Set(labels)].join(', ');
+
+/** While it is on its way to the server. `labels`: the network of each post. */
+export function workingText(action: PostAction, labels: readonly string[]): string {
+  const count = labels.length;
+  if (action === 'upload') return `Uploading ${count} video(s) to ${listed(labels)}`;
+  if (action === 'schedule') return `Scheduling ${count} post(s) for ${listed(labels)}`;
+  return `Saving ${count} post(s) to drafts`;
+}
+
+/** Once it is safe there. What is to go out at once is told of when it is out. */
+export function keptText(action: Exclude<PostAction, 'upload'>, labels: readonly string[]): string {
+  const count = labels.length;
+  if (action === 'schedule')
+    return count === 1
+      ? 'Your post has been scheduled!'
+      : `Successfully scheduled ${count} post(s) for ${listed(labels)}`;
+  return count === 1
+    ? 'Your post has been saved to your drafts!'
+    : `Successfully saved ${count} post(s) to drafts`;
+}
+
+const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> = {
+  upload: {
+    one: 'Failed to upload videos. Please try again.',
+    many: 'Failed to upload videos. Please try again.',
+  },
+  schedule: {
+    one: 'Failed to schedule your post, please try again!',
+    many: 'Failed to schedule posts. Please try again.',
+  },
+  draft: {
+    one: 'Failed to save your post to drafts, please try again!',
+    many: 'Failed to save posts to drafts. Please try again.',
+  },
+};
+
+export const failedText = (action: PostAction, count: number): string =>
+  failedTexts[action][count === 1 ? 'one' : 'many'];
+
+/** Once every post that was published has come to its end. */
+export function endText(
+  published: readonly string[],
+  failed: number,
+): { severity: 'success' | 'warning' | 'error'; text: string } {
+  const count = published.length;
+  if (failed === 0)
+    return { severity: 'success', text: `Successfully uploaded ${count} video(s) to ${listed(published)}` };
+  if (count === 0) return { severity: 'error', text: failedText('upload', failed) };
+  return { severity: 'warning', text: `Uploaded ${count} video(s), ${failed} failed` };
+}
