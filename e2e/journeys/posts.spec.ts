@@ -76,6 +76,8 @@ test('posts that an account is the cause of are tried again together once it is 
   await expectNoFault(page, 'what failed together');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'what failed together, on a phone');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Failed 2' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await cause.getByRole('link', { name: 'Connect again' }).click();
   await agreeAs(page, ann.name, () =>

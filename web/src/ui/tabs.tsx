@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { placeAfter } from './place-after.ts';
 
@@ -16,6 +16,13 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${value}`);
+    if (!list.current || !tab) return;
+    // The chosen one is in sight, however narrow the screen.
+    const end = tab.offsetLeft + tab.offsetWidth - list.current.clientWidth;
+    list.current.scrollLeft = Math.min(Math.max(list.current.scrollLeft, end), tab.offsetLeft);
+  }, [id, value]);
   const move = (event: KeyboardEvent) => {
     const place = tabs.findIndex((tab) => tab.id === value);
     const next = tabs[placeAfter(event.key, place, tabs.length) ?? -1];
@@ -66,6 +73,8 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
 }
 
 const listSx = {
+  // Tabs are measured from here.
+  position: 'relative',
   display: 'flex',
   gap: 2.5,
   borderBottom: 1,

@@ -64,7 +64,7 @@ export function CauseNotice({ workspaceId, cause, view, onChanged }: CauseNotice
       {failure !== null && <Notice>{failure}</Notice>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {byAccount && (
-          <Button variant="contained" component={Link} to="/dashboard/socials">
+          <Button variant="outlined" color="inherit" component={Link} to="/dashboard/socials">
             Connect again
           </Button>
         )}

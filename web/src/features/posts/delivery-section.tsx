@@ -11,7 +11,7 @@ import { ClockIcon } from '../../ui/icons/things.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AgainButtons } from './again-buttons.tsx';
-import { kindTitles, lateText, stateText, statusOf } from './delivery-words.ts';
+import { isOver, kindTitles, lateText, stateText, statusOf } from './delivery-words.ts';
 import { Timeline } from './timeline.tsx';
 import { useDelivery } from './use-delivery.ts';
 
@@ -34,13 +34,15 @@ export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }
   const { kind, late, warnings } = delivery;
   const title = kindTitles[kind];
   const isPost = kind === 'post';
+  const postTitle = isOver(delivery) ? 'What became of it' : 'How far it is';
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography id={id} variant="h3">
-          {isPost ? 'What became of it' : title}
+          {isPost ? postTitle : title}
         </Typography>
-        <StatusChip status={statusOf(delivery)} />
+        {/* What follows a post is not uploaded; its sentence says that it is there. */}
+        {(isPost || delivery.state !== 'published') && <StatusChip status={statusOf(delivery)} />}
       </Stack>
       <Typography role="status">{stateText(delivery, timeZone, now)}</Typography>
       {late && (

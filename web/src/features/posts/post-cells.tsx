@@ -4,9 +4,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { ImageIcon } from '../../ui/icons/navigation.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { mediaOf } from './media.ts';
+import { mediaText } from './media.ts';
 import { dateOf } from './tabs.ts';
 import { placeText, type Place } from './use-places.ts';
 import { failureOf, nameOf, shortened, timeText } from './words.ts';
@@ -43,24 +42,21 @@ export function StatusCell({ first, view }: { first: PostView; view: TableView }
 export function ContentCell({ group, view }: { group: PostGroup; view: TableView }) {
   const [first] = group.posts;
   if (!first) return null;
-  const name = nameOf(first);
-  const description = first.title.trim() === '' ? '' : shortened(first.description.trim());
+  const title = first.title.trim();
+  const description = shortened(first.description.trim());
   return (
     <Stack sx={{ gap: 1, minWidth: 0 }}>
-      <Stack sx={{ gap: 0.25 }}>
-        <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{shortened(name)}</Typography>
-        {description !== '' && (
-          <Typography
-            variant="body2"
-            sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-          >
-            {description}
+      <Stack sx={{ gap: 0.25, overflowWrap: 'anywhere' }}>
+        {title !== '' && <Typography sx={{ fontWeight: 560 }}>{shortened(title)}</Typography>}
+        {(title === '' || description !== '') && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
+            {description === '' ? nameOf(first) : description}
           </Typography>
         )}
       </Stack>
       <Stack
         component="ul"
-        aria-label={`Where “${shortened(name)}” goes`}
+        aria-label={`Where “${shortened(nameOf(first))}” goes`}
         sx={{ gap: 0.5, m: 0, p: 0, listStyle: 'none' }}
       >
         {group.posts.map((post) => (
@@ -75,9 +71,11 @@ function PlaceLine({ post, view }: { post: PostView; view: TableView }) {
   const place = view.placeOf(post);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      <Box aria-hidden sx={{ flex: 'none', mt: '2px', lineHeight: 0, '& svg': { width: 18, height: 18 } }}>
-        {place ? <place.Icon /> : null}
-      </Box>
+      {place && (
+        <Box aria-hidden sx={{ flex: 'none', mt: '2px', lineHeight: 0, '& svg': { width: 18, height: 18 } }}>
+          <place.Icon />
+        </Box>
+      )}
       <Stack sx={{ minWidth: 0 }}>
         <Link
           component={RouterLink}
@@ -100,19 +98,9 @@ function PlaceLine({ post, view }: { post: PostView; view: TableView }) {
 }
 
 export function MediaCell({ first }: { first: PostView }) {
-  const media = mediaOf(first);
-  if (!media)
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Text only
-      </Typography>
-    );
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-      <Box aria-hidden sx={{ display: 'flex' }}>
-        <ImageIcon />
-      </Box>
-      <Typography variant="body2">{media.text}</Typography>
-    </Stack>
+    <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+      {mediaText(first) ?? 'Text only'}
+    </Typography>
   );
 }

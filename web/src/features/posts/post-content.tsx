@@ -1,7 +1,7 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { mediaOf } from './media.ts';
+import { mediaText } from './media.ts';
 
 interface Fact {
   label: string;
@@ -9,7 +9,6 @@ interface Fact {
 }
 
 const privacy: Readonly<Record<string, string>> = {
-  public: 'Everybody can see it',
   private: 'Only you can see it',
   unlisted: 'Whoever has the link can see it',
 };
@@ -19,10 +18,10 @@ function factsOf(post: PostView): Fact[] {
     { label: 'Title', text: post.title },
     { label: 'Description', text: post.description },
     { label: 'First comment', text: post.comment },
-    { label: 'Media', text: mediaOf(post)?.text ?? 'Text only' },
+    { label: 'Media', text: mediaText(post) ?? 'Text only' },
     { label: 'Alt text', text: post.alt_text ?? '' },
     { label: 'Link', text: post.link ?? '' },
-    { label: 'Who sees it', text: privacy[post.privacy_status] ?? post.privacy_status },
+    { label: 'Who sees it', text: privacy[post.privacy_status] ?? '' },
   ];
   return facts.filter(({ text }) => text.trim() !== '');
 }

@@ -76,7 +76,7 @@ function Aim({ post, siblings, view }: AimProps) {
             {whenText(post, view)}
           </Typography>
         </Stack>
-        <StatusChip status={post.status} />
+        {post.deliveryId === null && <StatusChip status={post.status} />}
       </Stack>
       {siblings.length > 0 && (
         <Box>
@@ -116,6 +116,9 @@ function Aim({ post, siblings, view }: AimProps) {
 
 function whenText({ schedule, updatedAt, zone }: PostView, { timeZone, now }: TableView): string {
   if (schedule === null) return `Last changed on ${timeText(updatedAt, timeZone, now)}`;
-  const chosen = zone === null || zone === timeZone ? '' : ` (${timeText(schedule, zone, now)} in ${zone})`;
+  const chosen =
+    zone === null || zone === timeZone
+      ? ''
+      : ` (${timeText(schedule, zone, now)} in ${zone.replaceAll('_', ' ')})`;
   return `Planned for ${timeText(schedule, timeZone, now)}${chosen}`;
 }

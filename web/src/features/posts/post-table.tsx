@@ -19,12 +19,23 @@ interface PostTableProps {
 
 const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
 
+/** Rows are tall, so that what belongs to all of a row stands at its top; on a phone the bin does too. */
+const layoutSx = {
+  '& tbody tr': { alignItems: 'start' },
+  '& td': { py: 1.5 },
+  '@media (max-width: 599.95px)': {
+    '& td': { py: 0 },
+    '& td[data-header="Actions"]': { gridColumn: 2, gridRow: 1 },
+    '& td[data-header="Actions"]::before, & td[data-header="Content"]::before': { display: 'none' },
+  },
+} as const;
+
 function columnsFor({ view, selected, onSelect, onDelete }: PostTableProps): Column<PostGroup>[] {
   return [
     {
       id: 'status',
       header: 'Status',
-      width: '184px',
+      width: '216px',
       cell: (group) => (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Tick
@@ -53,7 +64,7 @@ function columnsFor({ view, selected, onSelect, onDelete }: PostTableProps): Col
       header: 'Actions',
       width: '88px',
       cell: (group) => (
-        <Box component="span" sx={{ display: 'inline-flex', ml: -1 }}>
+        <Box component="span" sx={{ display: 'inline-flex', m: -1 }}>
           <IconButton aria-label={`Delete “${titleOf(group)}”`} onClick={() => onDelete(group.posts)}>
             <TrashIcon />
           </IconButton>
@@ -67,6 +78,13 @@ function columnsFor({ view, selected, onSelect, onDelete }: PostTableProps): Col
 export function PostTable(props: PostTableProps) {
   const { caption, groups } = props;
   return (
-    <DataTable caption={caption} columns={columnsFor(props)} rows={groups} rowKey={({ post_id: id }) => id} />
+    <Box sx={layoutSx}>
+      <DataTable
+        caption={caption}
+        columns={columnsFor(props)}
+        rows={groups}
+        rowKey={({ post_id: id }) => id}
+      />
+    </Box>
   );
 }

@@ -42,6 +42,12 @@ export function PostsScreen() {
   );
 }
 
+const NewPostButton = () => (
+  <Button variant="contained" component={Link} to="/dashboard/upload">
+    New post
+  </Button>
+);
+
 function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
   const { me } = useVisit();
   const now = useNow();
@@ -51,6 +57,8 @@ function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
   const [leaving, setLeaving] = useState<readonly PostView[] | null>(null);
   const tabs = tabsOf(groups ?? []);
   const status = tabFor(search.get('tab'), tabs);
+  // Where nothing is, the one next step stands in the middle.
+  const some = tabs.some(({ id, count }) => id === status && count > 0);
   const opened = search.get('post');
   const all = (groups ?? []).flatMap(({ posts }) => posts);
   const found = all.find(({ _id: id }) => id === opened);
@@ -65,11 +73,7 @@ function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
     <Page
       title="Posts"
       subtitle={`What ${name} posts, and what became of it.`}
-      actions={
-        <Button variant="contained" component={Link} to="/dashboard/upload">
-          New post
-        </Button>
-      }
+      {...(some && { actions: <NewPostButton /> })}
     >
       {error && !groups && <ErrorBox text={error.message} onRetry={refresh} busy={isValidating} />}
       {isLoading && !groups && <SkeletonRows count={3} label="Loading the posts" />}
