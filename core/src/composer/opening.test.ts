@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { PostView } from '../posts/post.ts';
+import { composerOf, pathsOf } from './opening.ts';
+import { photo } from './testing/builders.ts';
+
+const view: PostView = {
+  _id: 'p1',
+  post_id: 'g',
+  workspaceId: 'w',
+  status: 'draft',
+  uploadTo: 'x',
+  platform_id: '1',
+  title: 'Title',
+  description: 'Hello',
+  comment: 'First',
+  uploadType: 'reel',
+  privacy_status: 'unlisted',
+  firebase_path: 'a',
+  thumbnail: 'c',
+  carousel_images: [],
+  subreddits: [],
+  board_ids: [],
+  link: null,
+  alt_text: 'A harbour',
+  commentEnabled: false,
+  duetEnabled: true,
+  stitchEnabled: true,
+  isContentDisclosed: false,
+  isBranded: false,
+  isOwnBrand: false,
+  schedule: null,
+  zone: null,
+  updatedAt: '2026-11-02T09:00:00.000Z',
+  fail_reason: null,
+  media_id: null,
+  url: null,
+  deliveryId: null,
+};
+const items = new Map(['a', 'b', 'c'].map((path) => [path, photo({ _id: path, firebasePath: path })]));
+const open = (...posts: Partial<PostView>[]) =>
+  composerOf({ post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })) }, items, () => 'new');
+
+describe('a group that was kept', () => {
+  it('is there again as it was left', () => {
+    expect(open({})).toEqual({
+      groupId: 'g',
+      active: 'x/1',
+      schedule: null,
+      kept: ['p1'],
+      entries: [
+        {
+          uploadTo: 'x',
+          platformId: '1',
+          postId: 'p1',
+          title: 'Title',
+          description: 'Hello',
+          comment: 'First',
+          media: [items.get('a')],
+          thumbnail: items.get('c'),
+          options: {
+            uploadType: 'reel',
+            privacy: 'unlisted',
+            commentEnabled: false,
+            duetEnabled: true,
+            stitchEnabled: true,
+            isContentDisclosed: false,
+            isBranded: false,
+            isOwnBrand: false,
+            link: null,
+            altText: 'A harbour',
+          },
+          targets: [],
+          hasBeenEdited: false,
+        },
+      ],
+    });
+  });
+
+  it('has every file that is still in the library', () => {
+    const carousel = open({ carousel_images: ['a', 'gone', 'b'], thumbnail: 'gone' }).entries[0];
+    expect(carousel?.media.map(({ _id: id }) => id)).toEqual(['a', 'b']);
+    expect(carousel?.thumbnail).toBeNull();
+    expect(open({ firebase_path: null }).entries[0]?.media).toEqual([]);
+  });
+
+  it('names its files once each', () => {
+    const posts = [view, { ...view, thumbnail: null, carousel_images: ['a', 'b'] }];
+    expect(pathsOf({ posts })).toEqual(['a', 'c', 'b']);
+    expect(pathsOf({ posts: [{ ...view, firebase_path: null, thumbnail: null }] })).toEqual([]);
+  });
+
+  it('is another post where it is out already, and leaves that one alone', () => {
+    const state = open({ status: 'uploaded' }, { _id: 'p2', platform_id: '2', status: 'failed' });
+    expect(state.entries.map(({ postId }) => postId)).toEqual(['new', 'p2']);
+    expect(state.kept).toEqual(['p2']);
+  });
+
+  it('is written once for all places of an account', () => {
+    const place = { uploadTo: 'reddit', platform_id: '5' };
+    const state = open(
+      { ...place, _id: 'p1-cats', subreddits: ['cats'] },
+      { ...place, _id: 'p1-dogs', subreddits: ['dogs'] },
+    );
+    expect(state.entries).toMatchObject([{ postId: 'p1', targets: ['cats', 'dogs'] }]);
+    expect(state.kept).toEqual(['p1-cats', 'p1-dogs']);
+    expect(open({ ...place, _id: 'p9', board_ids: ['b1'] }).entries[0]).toMatchObject({
+      postId: 'p9',
+      targets: ['b1'],
+    });
+  });
+
+  it('keeps its date where it is planned, and by whose clock', () => {
+    const schedule = '2026-11-05T09:00:00.000Z';
+    const at = Date.parse(schedule);
+    expect(open({ status: 'scheduled', schedule, zone: 'Asia/Tokyo' }).schedule).toEqual({
+      at,
+      zone: 'Asia/Tokyo',
+    });
+    expect(open({ status: 'scheduled', schedule }).schedule).toEqual({ at, zone: 'UTC' });
+    expect(open({ status: 'failed', schedule }).schedule).toBeNull();
+  });
+
+  it('is a draft where nothing is left of it', () => {
+    expect(open().entries).toMatchObject([{ uploadTo: 'draft', postId: 'new' }]);
+  });
+});

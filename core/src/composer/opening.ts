@@ -1,0 +1,80 @@
+import type { LibraryItem } from '../media/library.ts';
+import type { PostGroup, PostView } from '../posts/post.ts';
+import { emptyEntry, keyOf, type Entry } from './entry.ts';
+import type { ComposerState } from './state.ts';
+
+/** The files of a group, by their paths, each once. */
+export function pathsOf({ posts }: Pick<PostGroup, 'posts'>): string[] {
+  const paths = posts.flatMap((post) => [...filesOf(post), post.thumbnail]);
+  return [...new Set(paths.filter((path) => path !== null))];
+}
+
+function filesOf({ carousel_images: images, firebase_path: path }: PostView): string[] {
+  if (images.length > 0) return images;
+  return path === null ? [] : [path];
+}
+
+const targetsOf = ({ subreddits, board_ids: boards }: PostView): string[] =>
+  subreddits.length > 0 ? subreddits : boards;
+
+/** A post for one of several places bears the name of the place behind the id that they share. */
+function sharedId(post: PostView): string {
+  const [target, ...others] = targetsOf(post);
+  const ending = `-${target ?? ''}`;
+  const isOneOfSeveral = target !== undefined && others.length === 0 && post._id.endsWith(ending);
+  return isOneOfSeveral ? post._id.slice(0, -ending.length) : post._id;
+}
+
+function entryOf(post: PostView, items: ReadonlyMap<string, LibraryItem>, newId: () => string): Entry {
+  const { uploadTo, platform_id: platformId, title, description, comment, thumbnail, link } = post;
+  const { commentEnabled, duetEnabled, stitchEnabled, isContentDisclosed, isBranded, isOwnBrand } = post;
+  const privacy = post.privacy_status;
+  return {
+    ...emptyEntry(post.status === 'uploaded' ? newId() : sharedId(post)),
+    uploadTo,
+    platformId,
+    title,
+    description,
+    comment,
+    media: filesOf(post).flatMap((path) => items.get(path) ?? []),
+    thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
+    options: {
+      uploadType: post.uploadType,
+      privacy: privacy === 'private' || privacy === 'unlisted' ? privacy : 'public',
+      commentEnabled,
+      duetEnabled,
+      stitchEnabled,
+      isContentDisclosed,
+      isBranded,
+      isOwnBrand,
+      link,
+      altText: post.alt_text,
+    },
+    targets: targetsOf(post),
+  };
+}
+
+/** A group that was kept, to go on with. What is out already stays out: sent again, it is another post. */
+export function composerOf(
+  { post_id: groupId, posts }: PostGroup,
+  items: ReadonlyMap<string, LibraryItem>,
+  newId: () => string,
+): ComposerState {
+  const entries = new Map<string, Entry>();
+  for (const post of posts) {
+    const entry = entryOf(post, items, newId);
+    const same = entries.get(keyOf(entry));
+    // Posts to several places of one account are written as one.
+    const targets = [...(same?.targets ?? []), ...entry.targets];
+    entries.set(keyOf(entry), { ...(same ?? entry), targets });
+  }
+  const written = entries.size === 0 ? [emptyEntry(newId())] : [...entries.values()];
+  const planned = posts.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);
+  return {
+    groupId,
+    entries: written,
+    active: written.map(keyOf)[0] ?? '',
+    schedule: planned?.schedule ? { at: Date.parse(planned.schedule), zone: planned.zone ?? 'UTC' } : null,
+    kept: posts.filter(({ status }) => status !== 'uploaded').map(({ _id: id }) => id),
+  };
+}

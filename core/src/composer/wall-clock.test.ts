@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { awayText, momentOf, wallClock } from './wall-clock.ts';
+
+const berlin = 'Europe/Berlin';
+const iso = (wall: string, zone: string) => {
+  const moment = momentOf(wall, zone);
+  return moment && [new Date(moment.at).toISOString(), moment.oddity];
+};
+
+describe('a clock on the wall', () => {
+  it('shows the time of its zone', () => {
+    const at = Date.parse('2026-11-05T23:30:40Z');
+    expect(wallClock(at, berlin)).toBe('2026-11-06T00:30');
+    expect(wallClock(at, 'America/New_York')).toBe('2026-11-05T18:30');
+  });
+
+  it.each([
+    ['2026-11-05T09:00', berlin, '2026-11-05T08:00:00.000Z', null],
+    ['2026-07-05T09:00', berlin, '2026-07-05T07:00:00.000Z', null],
+    ['2026-11-05T09:00', 'Asia/Kathmandu', '2026-11-05T03:15:00.000Z', null],
+    ['2026-11-05T09:00', 'UTC', '2026-11-05T09:00:00.000Z', null],
+    ['2026-10-25T01:59', berlin, '2026-10-24T23:59:00.000Z', null],
+    ['2026-10-25T02:00', berlin, '2026-10-25T00:00:00.000Z', 'twice'],
+    ['2026-10-25T02:59', berlin, '2026-10-25T00:59:00.000Z', 'twice'],
+    ['2026-10-25T03:00', berlin, '2026-10-25T02:00:00.000Z', null],
+    ['2027-03-28T01:59', berlin, '2027-03-28T00:59:00.000Z', null],
+    ['2027-03-28T02:00', berlin, '2027-03-28T01:00:00.000Z', 'skipped'],
+    ['2027-03-28T02:30', berlin, '2027-03-28T01:30:00.000Z', 'skipped'],
+    ['2027-03-28T03:00', berlin, '2027-03-28T01:00:00.000Z', null],
+  ] as const)('%s in %s is %s (%s)', (wall, zone, at, oddity) => {
+    expect(iso(wall, zone)).toEqual([at, oddity]);
+  });
+
+  it.each(['', '2026-13-05T09:00', 'tomorrow', '2026-11-05'])('makes nothing of "%s"', (wall) => {
+    expect(momentOf(wall, berlin)).toBeNull();
+  });
+});
+
+describe('how far away it is', () => {
+  const minute = 60_000;
+  it.each([
+    [0, 'now'],
+    [0.4, 'now'],
+    [1, 'in 1 minute'],
+    [59, 'in 59 minutes'],
+    [60, 'in 1 hour'],
+    [23 * 60, 'in 23 hours'],
+    [24 * 60, 'in 1 day'],
+    [3 * 24 * 60, 'in 3 days'],
+    [-5, '5 minutes ago'],
+  ])('%d minutes is "%s"', (minutes, text) => {
+    expect(awayText(minutes * minute, 0)).toBe(text);
+  });
+});

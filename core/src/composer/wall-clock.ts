@@ -1,0 +1,62 @@
+const minuteMs = 60_000;
+
+const fieldsOf = (at: number, timeZone: string): Record<string, string> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+
+/** "2026-11-05T09:30": what a clock on the wall of that zone shows, to the minute. */
+export function wallClock(at: number, timeZone: string): string {
+  const { year = '', month = '', day = '', hour = '', minute = '' } = fieldsOf(at, timeZone);
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
+const offsetAt = (at: number, timeZone: string): number =>
+  Date.parse(`${wallClock(at, timeZone)}Z`) - Math.floor(at / minuteMs) * minuteMs;
+
+export interface Moment {
+  at: number;
+  /** When clocks change, a time comes `twice`, and the first is meant; or it is `skipped`, and the next that exists is. */
+  oddity: 'twice' | 'skipped' | null;
+}
+
+const dayMs = 24 * 60 * minuteMs;
+
+/** The moment at which the clocks of a zone show a time; null for what is no time. */
+export function momentOf(wall: string, timeZone: string): Moment | null {
+  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
+  if (Number.isNaN(asUtc)) return null;
+  const offsets = [offsetAt(asUtc - dayMs, timeZone), offsetAt(asUtc + dayMs, timeZone)];
+  const candidates = [...new Set(offsets)].map((offset) => asUtc - offset);
+  const shown = candidates.filter((at) => wallClock(at, timeZone) === wall).toSorted((a, b) => a - b);
+  const [first, second] = shown;
+  if (first !== undefined) return { at: first, oddity: second === undefined ? null : 'twice' };
+  // By the clock as it went before the change, which is later by the clock that follows.
+  return { at: asUtc - (offsets[0] ?? 0), oddity: 'skipped' };
+}
+
+const units = [
+  ['day', dayMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
+] as const;
+
+/** "in 3 days", "in 40 minutes", "now". */
+export function awayText(at: number, now: number): string {
+  const ms = at - now;
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  for (const [unit, size] of units)
+    if (Math.round(Math.abs(ms) / minuteMs) * minuteMs >= size)
+      return words.format(Math.round(ms / size), unit);
+  return 'now';
+}
