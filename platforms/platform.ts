@@ -21,6 +21,8 @@ export interface Facts extends Label {
     title: number;
     altText: number | null;
   };
+  /** How long the network finds a description, where it counts otherwise than by letters. */
+  lengthOf?: (text: string) => number;
   /** What a delivery is aimed at within an account. */
   target: 'subreddit' | 'board' | null;
   /** What the network wants of the code flow. */

@@ -206,6 +206,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  lengthOf: weightedLength,
   target: null,
   pkce: true,
   tellsVerifier: true,
