@@ -26,7 +26,8 @@ const layoutSx = {
   '@media (max-width: 599.95px)': {
     '& td': { py: 0 },
     '& td[data-header="Actions"]': { gridColumn: 2, gridRow: 1 },
-    '& td[data-header="Actions"]::before, & td[data-header="Content"]::before': { display: 'none' },
+    '& td[data-header="Actions"]:not(:first-of-type)::before': { display: 'none' },
+    '& td[data-header="Content"]:not(:first-of-type)::before': { display: 'none' },
   },
 } as const;
 
