@@ -1,15 +1,7 @@
 import { sortFiles } from '@fanfare/core/media/file-checks.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { isSettled } from '@fanfare/core/media/uploads.ts';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFileStore } from '../browser/file-store.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useVisit } from '../browser/visit.ts';
@@ -53,8 +45,6 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   const { workspace } = useVisit();
   const toast = useToast();
   const queue = useQueue();
-    else toast({ text: `Failed to upload: ${name}`, severity: 'error' });
-  });
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   useWarning(uploads.some(({ state }) => !isSettled(state)));
 
