@@ -1,6 +1,6 @@
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
-import { isClean, judge, type LedgerLine, type Received } from './ledger.ts';
+import { isClean, judge, reasonsIn, type LedgerLine, type Received } from './ledger.ts';
 
 const line = (delivery: Partial<Delivery>, change: Partial<LedgerLine> = {}): LedgerLine => ({
   id: 'd1',
@@ -59,5 +59,12 @@ describe('what is found', () => {
     const verdict = judge(ledger, there);
     expect(verdict[where].length).toBeGreaterThan(0);
     expect(isClean(verdict)).toBe(false);
+  });
+});
+
+describe('the reasons of failures', () => {
+  it('are counted by network', () => {
+    const ledger = [line(failed('rejected')), line(failed('rejected')), line(published)];
+    expect(reasonsIn(ledger)).toEqual({ 'x: No.': 2 });
   });
 });

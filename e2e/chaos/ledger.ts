@@ -102,3 +102,14 @@ export function judge(ledger: readonly LedgerLine[], received: readonly Received
 
 export const isClean = ({ duplicates, lost, unexplained, disagreements }: Verdict): boolean =>
   [duplicates, lost, unexplained, disagreements].every((each) => each.length === 0);
+
+/** Why what failed did, with how often. */
+export function reasonsIn(ledger: readonly LedgerLine[]): Record<string, number> {
+  const reasons: Record<string, number> = {};
+  for (const { network, delivery } of ledger) {
+    if (delivery.state !== 'failed') continue;
+    const reason = `${network}: ${delivery.failure?.reason ?? 'nobody knows'}`;
+    reasons[reason] = (reasons[reason] ?? 0) + 1;
+  }
+  return reasons;
+}

@@ -8,6 +8,8 @@ export interface Measured {
   met: { faults: number; kills: number };
   delays: readonly number[];
   verdict: Verdict;
+  /** Why what failed in the end did, with how often. */
+  reasons: Readonly<Record<string, number>>;
 }
 
 /** The value below which such a share of all lies. */
@@ -37,6 +39,7 @@ export function reportOf({
   return [
     `${publishes} publishes, seed ${seed}: ${isClean(verdict) ? 'clean' : 'NOT CLEAN'} after ${took.toFixed(0)} s`,
     `  deliveries     ${deliveries}: ${published} published, ${cancelled} taken back, ${failed} failed with a reason`,
+    ...Object.entries(reasons).map(([reason, count]) => `    ${count} × ${reason}`),
     `  went wrong     ${met.faults} faults of networks and queue, ${met.kills} kills of the server`,
     `  meddled        ${refused} times too late, and told so`,
     `  due → settled  ${seconds(percentile(delays, 0.5))} median, ${seconds(percentile(delays, 0.99))} p99`,

@@ -8,7 +8,7 @@ import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
 import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
 import { connectAccount, mendAccounts, posters } from './accounts.ts';
 import { openBooks, receivedAt, type Books } from './books.ts';
-import { isClean, judge } from './ledger.ts';
+import { isClean, judge, reasonsIn } from './ledger.ts';
 import { eventsOf, forgetFaults, playOut, unmet } from './mishaps.ts';
 import { readOptions } from './options.ts';
 import { signUp } from './person.ts';
@@ -97,7 +97,8 @@ try {
   say(`${stuck.size} posts were sent anew, for which a network had been processing for ever`);
   await untilSettled(books, deadline);
 
-  const verdict = judge(await books.ledger(), await receivedAt(origin));
+  const ledger = await books.ledger();
+  const verdict = judge(ledger, await receivedAt(origin));
   // What went wrong is told in full, for some of it.
   const amiss = [...verdict.disagreements, ...verdict.lost, ...verdict.unexplained].slice(0, 12);
   for (const sentence of amiss) {
@@ -106,7 +107,9 @@ try {
   }
   await books.close();
   const seconds = (Date.now() - begunAt) / 1000;
-  process.stdout.write(`${reportOf({ ...options, seconds, refused, met, delays, verdict })}\n`);
+  process.stdout.write(
+    `${reportOf({ ...options, seconds, refused, met, delays, verdict, reasons: reasonsIn(ledger) })}\n`,
+  );
   process.exitCode = isClean(verdict) ? 0 : 1;
 } finally {
   await surroundings.stop();
