@@ -54,6 +54,12 @@ const dashboardScreens: RouteObject = {
         Component: (await import('../features/posts/posts-screen.tsx')).PostsScreen,
       }),
     },
+    {
+      path: 'library',
+      lazy: async () => ({
+        Component: (await import('../features/media/library-screen.tsx')).LibraryScreen,
+      }),
+    },
     ...unbuiltScreens({
       schedule: 'Calendar',
       tools: 'Tools',
@@ -62,7 +68,6 @@ const dashboardScreens: RouteObject = {
       'tools/link-in-bio': 'Link In Bio',
       upload: 'Upload',
       analytics: 'Analytics',
-      library: 'Library',
       affiliate: 'Affiliate',
       support: 'Support',
       templates: 'Templates',

@@ -129,7 +129,6 @@ describe('the shell', () => {
 describe('an address', () => {
   it.each([
     ['/dashboard/analytics', 'Analytics'],
-    ['/dashboard/library', 'Library'],
     ['/dashboard/upload', 'Upload'],
     ['/dashboard/templates', 'Templates'],
     ['/dashboard/settings/subscription', 'Subscription'],

@@ -50,3 +50,9 @@ export const TemplateIcon = () => (
     <path d="M4 9.5h16M10 9.5v10" />
   </Icon>
 );
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M7.5 5v14l11-7z" />
+  </Icon>
+);

@@ -1,0 +1,198 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { photo } from '../../testing/library.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const clip = photo({
+  _id: 'media-0002',
+  name: 'clip.mp4',
+  kind: 'video',
+  type: 'video/mp4',
+  durationMs: 6500,
+  firebasePath: 'workspaces/harbourWorkspace0001/media/media-0002/clip.mp4',
+});
+
+/** A library that keeps what it is told. */
+function libraryServer(first: LibraryItem[], answers: Answers = {}) {
+  let items = first;
+  return fakeApi({
+    enter: () => enteredWith(),
+    storageQuota: () => ({ imagesSize: 1024, videosSize: 0, totalSize: 1024, storageLimit: 10_240 }),
+    listMedia: ({ search = '', kind }) => ({
+      items: items.filter((item) => item.name.includes(search) && (!kind || item.kind === kind)),
+      nextCursor: null,
+    }),
+    registerMedia: ({ name = '' }) => {
+      const item = photo({ _id: 'media-new1', name });
+      items = [item, ...items];
+      return item;
+    },
+    describeMedia: ({ alt_text }) => photo({ alt_text }),
+    removeMedia: ({ mediaId }) => {
+      items = items.filter(({ _id: id }) => id !== mediaId);
+      return {};
+    },
+    ...answers,
+  });
+}
+
+const open = (api = libraryServer([photo(), clip])) =>
+  renderApp('/dashboard/library', { session: fakeSession(kim), api });
+const files = async () => within(await screen.findByRole('list', { name: 'Files' }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const chosen = () => screen.getAllByLabelText('Files to upload')[0] as HTMLInputElement;
+
+describe('the library', () => {
+  it('shows what is there, and how much room is left', async () => {
+    open();
+    const list = await files();
+    expect(await list.findByRole('img', { name: 'harbour.jpg' })).toHaveProperty('tagName', 'IMG');
+    expect(list.getByText('0:07')).toBeDefined();
+    expect(await screen.findByText('1 GB of 10 GB used')).toBeDefined();
+  });
+
+  it('offers the first upload while it is empty', async () => {
+    open(libraryServer([]));
+    expect(await screen.findByText('Your library is empty')).toBeDefined();
+  });
+
+  it('says why it cannot be read, and tries again', async () => {
+    const outcomes = [
+      () => {
+        throw new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' });
+      },
+      () => ({ items: [photo()], nextCursor: null }),
+    ];
+    const listMedia = () => (outcomes.shift() ?? (() => ({ items: [photo()], nextCursor: null })))();
+    const { user } = open(libraryServer([], { listMedia }));
+    expect(await screen.findByText('Later, please.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Open harbour.jpg' })).toBeDefined();
+  });
+
+  it('finds by name and by kind, and says when nothing matches', async () => {
+    const { user } = open();
+    await files();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'video');
+    await waitFor(() => expect(screen.queryByText('harbour.jpg')).toBeNull());
+    expect((await files()).getByText('clip.mp4')).toBeDefined();
+    await user.type(screen.getByLabelText('Search the library'), 'zebra');
+    expect(await screen.findByText('No file matches. Try another word or another kind.')).toBeDefined();
+  });
+
+  it('reads the next page when the end comes into sight', async () => {
+    const listMedia: Answers['listMedia'] = ({ cursor }) =>
+      cursor === undefined ? { items: [photo()], nextCursor: 'second' } : { items: [clip], nextCursor: null };
+    open(libraryServer([], { listMedia }));
+    expect(await screen.findByText('clip.mp4')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('keeps an alt text, and refuses one that is too long', async () => {
+    const { user, api } = open();
+    await user.click(await screen.findByRole('button', { name: 'Open harbour.jpg' }));
+    const modal = within(await dialog('harbour.jpg'));
+    expect(modal.getByText('1600 × 900 px')).toBeDefined();
+    await user.click(modal.getByLabelText('Alt text'));
+    await user.paste('a'.repeat(501));
+    expect(modal.getByText('An alt text has at most 500 characters.')).toBeDefined();
+    expect(modal.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await user.clear(modal.getByLabelText('Alt text'));
+    await user.type(modal.getByLabelText('Alt text'), 'Boats{Enter}');
+    expect(await screen.findByText('The alt text is saved.')).toBeDefined();
+    expect(api.calls.find(({ name }) => name === 'describeMedia')?.input).toMatchObject({
+      alt_text: 'Boats',
+    });
+    expect(await (await files()).findByRole('img', { name: 'Boats' })).toBeDefined();
+  });
+
+  it('deletes what is selected, after it has asked', async () => {
+    const { user, api } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select harbour.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Select all shown' }));
+    expect(screen.getByText('2 files selected')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 files?' }));
+    expect(api.calls.some(({ name }) => name === 'removeMedia')).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Your library is empty')).toBeDefined();
+    expect(await screen.findByText('Deleted: 2 files')).toBeDefined();
+  });
+});
+
+describe('uploading', () => {
+  const file = (name: string) => new File(['0123456789'], name);
+
+  it('shows how far it is, and the file in the library when it is there', async () => {
+    const { user, store } = open(libraryServer([]));
+    await screen.findByText('Your library is empty');
+    await user.upload(chosen(), file('boat.png'));
+    const panel = within(await screen.findByRole('region', { name: 'Uploading 1 file' }));
+    store.sent[0]?.progress(5);
+    const bar = await panel.findByRole('progressbar', { name: 'Progress of boat.png' });
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
+    store.sent[0]?.arrive();
+    expect(await screen.findByText('Uploaded: boat.png')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Open boat.png' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Close uploads' }));
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+  });
+
+  it('asks before the tab closes only while something is under way', async () => {
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = open(libraryServer([]));
+    await screen.findByText('Your library is empty');
+    expect(closes()).toBe(true);
+    await user.upload(chosen(), file('boat.png'));
+    await screen.findByRole('list', { name: 'Uploads' });
+    expect(closes()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Cancel boat.png' }));
+    expect(await screen.findByText('Cancelled')).toBeDefined();
+    expect(closes()).toBe(true);
+  });
+
+  it('goes on while one goes to another screen', async () => {
+    const { user, store } = open(libraryServer([]));
+    await screen.findByText('Your library is empty');
+    await user.upload(chosen(), file('boat.png'));
+    await screen.findByRole('list', { name: 'Uploads' });
+    await user.click(screen.getAllByRole('link', { name: 'Settings' })[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    expect(screen.getByRole('list', { name: 'Uploads' })).toBeDefined();
+    expect(store.sent[0]?.aborted()).toBe(false);
+  });
+
+  it('says what failed and why, and takes it off the list', async () => {
+    const refuse = () => {
+      throw new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
+    };
+    const { user, store } = open(libraryServer([], { registerMedia: refuse }));
+    await screen.findByText('Your library is empty');
+    await user.upload(chosen(), file('lie.png'));
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    store.sent[0]?.arrive();
+    expect(await screen.findByText('Failed to upload: lie.png')).toBeDefined();
+    const list = within(screen.getByRole('list', { name: 'Uploads' }));
+    expect(list.getByText('Failed')).toBeDefined();
+    expect(list.getByText('Unsupported file type')).toBeDefined();
+    expect(list.queryByRole('button', { name: 'Retry lie.png' })).toBeNull();
+    await user.click(list.getByRole('button', { name: 'Remove lie.png' }));
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+  });
+
+  it('refuses a file that is on its way already', async () => {
+    const { user, store } = open(libraryServer([]));
+    await screen.findByText('Your library is empty');
+    await user.upload(chosen(), file('boat.png'));
+    await user.upload(chosen(), file('boat.png'));
+    expect(await screen.findByText('File already selected: boat.png')).toBeDefined();
+    expect(store.sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import Stack from '@mui/material/Stack';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { mediaKinds } from '@fanfare/core/media/media.ts';
+import { useState } from 'react';
+import { useVisit } from '../../browser/visit.ts';
+import { LibraryFilters } from '../../media/library-filters.tsx';
+import { LibraryGrid } from '../../media/library-grid.tsx';
+import { UploadButton } from '../../media/upload-button.tsx';
+import { useUploads } from '../../media/uploads.ts';
+import { everything, useLibrary } from '../../media/use-library.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LibraryIcon } from '../../ui/icons/navigation.tsx';
+import { useModals } from '../../ui/modals.tsx';
+import { Page } from '../../ui/page.tsx';
+import { DeleteMediaDialog } from './delete-media-dialog.tsx';
+import { MediaDetailsModal } from './media-details-modal.tsx';
+import { NoWorkspace } from './no-workspace.tsx';
+import { PageDrop } from './page-drop.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StorageBar } from './storage-bar.tsx';
+import { useRemoveMedia } from './use-remove-media.ts';
+
+const subtitle = 'The images and videos of this workspace, ready for any post.';
+type Selection = ReadonlyMap<string, LibraryItem>;
+
+function Files({ workspaceId }: { workspaceId: string }) {
+  const modals = useModals();
+  const { add } = useUploads();
+  const [query, setQuery] = useState(everything);
+  const [selected, setSelected] = useState<Selection>(new Map());
+  const library = useLibrary(workspaceId, query);
+  const { remove, busy } = useRemoveMedia(workspaceId, (gone) => {
+    library.without(gone);
+    setSelected((before) => new Map([...before].filter(([id]) => !gone.has(id))));
+  });
+
+  const toggle = (item: LibraryItem) => {
+    const next = new Map(selected);
+    if (!next.delete(item._id)) next.set(item._id, item);
+    setSelected(next);
+  };
+  const ask = (items: readonly LibraryItem[], then: () => void = () => undefined) =>
+    modals.open((close) => (
+      <DeleteMediaDialog
+        items={items}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          then();
+          void remove(items);
+        }}
+      />
+    ));
+  const open = (item: LibraryItem) =>
+    modals.open((close) => (
+      <MediaDetailsModal
+        item={item}
+        workspaceId={workspaceId}
+        onSaved={library.changed}
+        onDelete={() => ask([item], close)}
+        onClose={close}
+      />
+    ));
+  return (
+    <Page title="Library" subtitle={subtitle} actions={<UploadButton />}>
+      <Stack sx={{ gap: 2 }}>
+        <StorageBar workspaceId={workspaceId} count={library.items?.length} />
+        <LibraryFilters query={query} onChange={setQuery} kinds={mediaKinds} />
+        {selected.size > 0 && (
+          <SelectionBar
+            count={selected.size}
+            busy={busy}
+            onAll={() => setSelected(new Map(library.items?.map((item) => [item._id, item])))}
+            onClear={() => setSelected(new Map())}
+            onDelete={() => ask([...selected.values()])}
+          />
+        )}
+        <LibraryGrid
+          library={library}
+          selected={selected}
+          onToggle={toggle}
+          onOpen={open}
+          narrowed={query.search !== '' || query.kind !== 'all'}
+          empty={
+            <EmptyState
+              picture={<LibraryIcon />}
+              title="Your library is empty"
+              text="Upload images and videos up to 2 GB each, or drop them anywhere on this page. They stay here for every post to come."
+              action={<UploadButton />}
+            />
+          }
+        />
+      </Stack>
+      <PageDrop onFiles={(files) => add(files)} />
+    </Page>
+  );
+}
+
+export function LibraryScreen() {
+  const { workspace } = useVisit();
+  return workspace ? <Files workspaceId={workspace.id} /> : <NoWorkspace subtitle={subtitle} />;
+}

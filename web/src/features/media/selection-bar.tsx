@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { TrashIcon } from '../../ui/icons/actions.tsx';
+import { surface } from '../../ui/surface.ts';
+import { filesText } from '../../media/words.ts';
+
+interface SelectionBarProps {
+  count: number;
+  busy: boolean;
+  onAll: () => void;
+  onClear: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with the files that are selected. */
+export function SelectionBar({ count, busy, onAll, onClear, onDelete }: SelectionBarProps) {
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label="Selected files"
+      sx={{
+        ...surface,
+        position: 'sticky',
+        top: 'calc(var(--sticky-top, 0px) + 8px)',
+        zIndex: 10,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        pl: 2,
+        pr: 1,
+        py: 0.75,
+      }}
+    >
+      <Typography role="status" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
+        {filesText(count)} selected
+      </Typography>
+      <Button color="inherit" size="small" disabled={busy} onClick={onAll}>
+        Select all shown
+      </Button>
+      <Button color="inherit" size="small" disabled={busy} onClick={onClear}>
+        Clear
+      </Button>
+      <Button color="error" size="small" startIcon={<TrashIcon />} loading={busy} onClick={onDelete}>
+        Delete
+      </Button>
+    </Stack>
+  );
+}

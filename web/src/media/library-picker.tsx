@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { MediaKind } from '@fanfare/core/media/media.ts';
+import { useState } from 'react';
+import { useVisit } from '../browser/visit.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LibraryIcon } from '../ui/icons/navigation.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { LibraryFilters } from './library-filters.tsx';
+import { LibraryGrid } from './library-grid.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { everything, useLibrary } from './use-library.ts';
+import { filesText } from './words.ts';
+
+export interface LibraryPickerProps {
+  kinds: readonly MediaKind[];
+  multiple: boolean;
+  /** In the order in which they were chosen. */
+  onPick: (items: LibraryItem[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses files of the library, or adds some and chooses those. */
+export function LibraryPicker({ kinds, multiple, onPick, onClose }: LibraryPickerProps) {
+  const { workspace } = useVisit();
+  const only = kinds.length === 1 ? kinds[0] : undefined;
+  const [query, setQuery] = useState({ ...everything, kind: only ?? everything.kind });
+  const [selected, setSelected] = useState<ReadonlyMap<string, LibraryItem>>(new Map());
+  const library = useLibrary(workspace?.id ?? '', query);
+  const toggle = (item: LibraryItem) => {
+    const next = new Map(multiple ? selected : []);
+    if (selected.has(item._id)) next.delete(item._id);
+    else next.set(item._id, item);
+    setSelected(next);
+  };
+  return (
+    <Modal
+      title={multiple ? 'Choose files' : 'Choose a file'}
+      width="md"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          disabled={selected.size === 0}
+          onClick={() => {
+            onPick([...selected.values()]);
+            onClose();
+          }}
+        >
+          {selected.size > 1 ? `Use ${filesText(selected.size)}` : 'Use this file'}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2, minHeight: 'min(480px, 60dvh)' }}>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          <LibraryFilters query={query} onChange={setQuery} kinds={kinds} />
+          <UploadButton kinds={kinds} variant="outlined" />
+        </Stack>
+        <LibraryGrid
+          library={library}
+          selected={selected}
+          onToggle={toggle}
+          narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
+          empty={
+            <EmptyState
+              picture={<LibraryIcon />}
+              title="Nothing to choose from yet"
+              text="Files you upload stay here, for this post and the next."
+              action={<UploadButton kinds={kinds} />}
+            />
+          }
+        />
+      </Stack>
+    </Modal>
+  );
+}
