@@ -34,6 +34,7 @@ export function reportOf({
   met,
   delays,
   verdict,
+  reasons,
 }: Measured): string {
   const { deliveries, published, cancelled, failed } = verdict;
   return [
