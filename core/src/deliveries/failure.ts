@@ -37,6 +37,24 @@ function whileLooking<Handle>(delivery: Delivery<Handle>, failure: Failure, now:
   return later(delivery, undecided, failure.retryAt ?? now + backoffMs(setbacks), { setbacks });
 }
 
+const neverArrived: Failure = {
+  kind: 'unavailable',
+  reason: 'The network did not take it, although it was sent.',
+  code: null,
+};
+
+/**
+ * The delivery after it was looked for and is surely not out. What was prepared is still there; the next step finds out how
+ * far it is. Each time it waits longer: the network that does not take it now may not take it all evening.
+ */
+export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
+  const setbacks = delivery.setbacks + 1;
+  // It is known now that it is not out: nobody has to decide about it.
+  const failure: Failure = delivery.failure ? { ...delivery.failure, kind: 'unavailable' } : neverArrived;
+  const open = { ...delivery, state: 'queued' as const, armedAt: null };
+  return later(open, failure, now + backoffMs(setbacks), { setbacks });
+}
+
 /** The delivery after something went wrong with it. */
 export function afterFailure<Handle>(
   delivery: Delivery<Handle>,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backoffMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
+import { claim } from './claim.ts';
 import { failureKinds, newDelivery, type Delivery, type Failure, type FailureKind } from './delivery.ts';
 import { report } from './report.ts';
 
@@ -69,8 +70,54 @@ describe('a report', () => {
       { kind: 'absent' },
       now,
     );
-    expect(absent).toMatchObject({ state: 'queued', handle: 'h', armedAt: null, nextAt: now });
+    expect(absent).toMatchObject({ state: 'queued', handle: 'h', armedAt: null, nextAt: now + 5000 });
     expect(report(held(), 'a', { kind: 'absent' }, now)).toBeNull();
+  });
+});
+
+describe('a delivery that did not go out although it was sent', () => {
+  const unknown = (change: Partial<Delivery> = {}) =>
+    held({ state: 'unknown', armedAt: due, handle: 'h', ...change });
+  const absent = (delivery: Delivery, at = now) => report(delivery, 'a', { kind: 'absent' }, at);
+
+  it('is sent again each time later, however often the network does not take it', () => {
+    let delivery = newDelivery(due);
+    const pauses: number[] = [];
+    for (let at = due; pauses.length < 9; at = delivery.nextAt ?? at) {
+      for (const step of ['start', 'find'] as const) {
+        const claimed = claim(delivery, 'a', step === 'start' ? at : (delivery.nextAt ?? at));
+        if (claimed.kind !== 'step') expect.fail('It can be taken up.');
+        expect(claimed.step).toBe(step);
+        ({ delivery } = claimed);
+        if (step === 'start') {
+          delivery = report(delivery, 'a', { kind: 'arming', handle: 'h' }, at) ?? expect.fail();
+          delivery =
+            report(delivery, 'a', { kind: 'failed', failure: failure('unavailable') }, at) ?? expect.fail();
+          continue;
+        }
+        const looked = at + settleMs;
+        delivery = absent(delivery, looked) ?? expect.fail();
+        pauses.push((delivery.nextAt ?? 0) - looked);
+      }
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600].map((seconds) => seconds * 1000));
+  });
+
+  it('says why it waits, in the words there are', () => {
+    const known = failure('outcome_unknown', { code: '503' });
+    expect(absent(unknown({ failure: known }))?.failure).toEqual({ ...known, kind: 'unavailable' });
+    expect(absent(unknown())?.failure).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('is given up when the next try would be a millisecond after a day, with nothing to decide', () => {
+    const last = due + patienceMs - 5000;
+    const late = unknown({ lease: { worker: 'a', until: last + leaseMs } });
+    expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + patienceMs });
+    expect(absent(late, last + 1)).toMatchObject({
+      state: 'failed',
+      armedAt: null,
+      failure: { kind: 'unavailable' },
+    });
   });
 });
 

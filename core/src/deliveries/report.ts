@@ -1,6 +1,6 @@
 import { leaseMs } from './backoff.ts';
 import type { Delivery, Failure, Receipt } from './delivery.ts';
-import { afterFailure } from './failure.ts';
+import { afterAbsence, afterFailure } from './failure.ts';
 
 /** What a worker says of its step. */
 export type Report<Handle> =
@@ -47,10 +47,7 @@ export function report<Handle>(
       return { ...delivery, state: 'armed', handle: said.handle, armedAt: now, lease };
     }
     case 'absent':
-      // What was prepared is still there; the next step finds out how far it is.
-      return delivery.state === 'unknown'
-        ? { ...delivery, state: 'queued', armedAt: null, lease: null, nextAt: now }
-        : null;
+      return delivery.state === 'unknown' ? afterAbsence(delivery, now) : null;
     case 'failed':
       return afterFailure(delivery, said.failure, now);
   }

@@ -35,6 +35,11 @@ describe('a line of the timeline', () => {
     expect(lines.decided(false).text).toBe('Somebody looked: it is not out. It is sent again.');
   });
 
+  it('tells that what is not out is sent again, until that has ended', () => {
+    expect(lines.absent(false)).toEqual({ what: 'absent', text: expect.stringContaining('sent again') });
+    expect(lines.absent(true)).toEqual({ what: 'failed', text: expect.stringContaining('a whole day') });
+  });
+
   it('tells a change from a deletion', () => {
     expect(lines.replaced.what).toBe(lines.deleted.what);
     expect(lines.replaced.text).not.toBe(lines.deleted.text);

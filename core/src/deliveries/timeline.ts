@@ -52,7 +52,10 @@ export const lines = {
     what: 'decided',
     text: isOut ? 'Somebody looked: it is out.' : 'Somebody looked: it is not out. It is sent again.',
   }),
-  absent: { what: 'absent', text: 'It is not out. It is sent now.' } satisfies Line,
+  absent: (isOver: boolean): Line => ({
+    what: isOver ? 'failed' : 'absent',
+    text: isOver ? 'It is not out, and it was tried for a whole day.' : 'It is not out. It is sent again.',
+  }),
   failed: ({ kind, reason, code }: Failure, again: boolean): Line => ({
     what: again ? 'setback' : 'failed',
     text: `${outcomes[kind]}: “${reason}”${code === null ? '' : ` (${code})`}.${again ? ' We try again.' : ''}`,

@@ -187,10 +187,11 @@ describe('the call that cannot be taken back', () => {
     await step();
     now += settleMs;
     await step();
+    now += 5000;
     await step();
     expect(await state()).toMatchObject({ state: 'published' });
     expect(network.posts).toHaveLength(1);
-    expect(await texts()).toContain('It is not out. It is sent now.');
+    expect(await texts()).toContain('It is not out. It is sent again.');
   });
 
   it('is not made by a worker that lost its claim while it was preparing', async () => {

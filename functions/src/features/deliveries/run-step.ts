@@ -41,7 +41,7 @@ function lineOf(row: StoredDelivery, said: Report<unknown>, over: boolean): Chan
     case 'out':
       return [lines.out(row.plan.kind, said.receipt.id)];
     case 'absent':
-      return [lines.absent];
+      return [lines.absent(over)];
     case 'failed':
       return [lines.failed(said.failure, !over)];
   }
