@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { movie } from '../../functions/src/features/media/testing/movies.ts';
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { png } from '../fixtures/pictures.ts';
+
+async function openLibrary(page: Page): Promise<void> {
+  await page.goto('/dashboard/settings/team');
+  await page.getByRole('button', { name: 'New workspace' }).click();
+  await page.getByLabel('Name').fill('Moving Pictures');
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+  await expect(page.getByRole('button', { name: 'More for Moving Pictures' })).toBeVisible();
+  await page.goto('/dashboard/library');
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+}
+
+type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
+const upload = (page: Page, files: Files) => page.getByLabel('Files to upload').first().setInputFiles(files);
+const tile = (page: Page, name: string) => page.getByRole('button', { name: `Open ${name}` });
+
+test('a picture and a video are uploaded, found, described and deleted', async ({ signedUp: page }) => {
+  await openLibrary(page);
+  await expect(page.getByText('Your library is empty')).toBeVisible();
+  const clip = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: await movie({ seconds: 7 }) };
+  await upload(page, [png('harbour.png', [20, 120, 90], 640), clip]);
+
+  await expect(tile(page, 'harbour.png')).toBeVisible();
+  await expect(tile(page, 'clip.mp4')).toContainText('0:07');
+  await expect(page.getByText('2 files uploaded')).toBeVisible();
+  await expect
+    .poll(() =>
+      tile(page, 'harbour.png')
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(640);
+  await page.getByRole('button', { name: 'Close uploads' }).click();
+  await page.reload();
+  await expect(tile(page, 'clip.mp4')).toContainText('1920 × 1080');
+
+  await page.getByLabel('Search the library').fill('harb');
+  await expect(tile(page, 'clip.mp4')).toBeHidden();
+  await tile(page, 'harbour.png').click();
+  const details = page.getByRole('dialog', { name: 'harbour.png' });
+  await details.getByLabel('Alt text').fill('Boats in the morning');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('img', { name: 'Boats in the morning' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(tile(page, 'clip.mp4')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select harbour.png' }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted: harbour.png')).toBeVisible();
+  await page.reload();
+  await expect(tile(page, 'clip.mp4')).toBeVisible();
+  await expect(tile(page, 'harbour.png')).toBeHidden();
+});
+
+test('the library has no fault that a machine can find', async ({ signedUp: page }) => {
+  await openLibrary(page);
+  await expect(page.getByText('Your library is empty')).toBeVisible();
+  await expectNoFault(page, 'the empty library');
+  await upload(page, [png('harbour.png')]);
+  await expect(tile(page, 'harbour.png')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select harbour.png' }).check();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoFault(page, 'the library');
+  await expectNoSidewaysScroll(page, 'the library');
+});
+
+test.describe('a file that lies about what it is', () => {
+  test.use({ expectedTrouble: [/status of 400/] });
+
+  test('is refused in words, and gone', async ({ signedUp: page }) => {
+    await openLibrary(page);
+    const registered = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/auth/user/media'),
+    );
+    const text = Buffer.from('This is no picture at all, whatever it is called.');
+    await upload(page, [{ name: 'lie.png', mimeType: 'image/png', buffer: text }]);
+
+    await expect(page.getByText('Failed to upload: lie.png')).toBeVisible();
+    const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+    await expect(row).toContainText('Unsupported file type');
+    const { firebasePath } = (await registered).postDataJSON() as { firebasePath: string };
+    const config = (await (await page.request.get('/__/firebase/init.json')).json()) as {
+      storageBucket: string;
+    };
+    const address = `/v0/b/${config.storageBucket}/o/${encodeURIComponent(firebasePath)}`;
+    const headers = { authorization: 'Bearer owner' };
+    await expect.poll(async () => (await page.request.get(address, { headers })).status()).toBe(404);
+    await row.getByRole('button', { name: 'Remove lie.png' }).click();
+    await expect(page.getByText('Your library is empty')).toBeVisible();
+  });
+});
