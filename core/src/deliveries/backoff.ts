@@ -8,6 +8,9 @@ export function backoffMs(setbacks: number): number {
   return Math.min(5 * second * 2 ** Math.max(0, setbacks - 1), 600 * second);
 }
 
+/** How long a network may process: none that ever finishes takes longer. */
+export const processingMs = 60 * 60 * second;
+
 /** Longer than the longest step: a claim that ran out belongs to a worker that died. */
 export const leaseMs = 90 * second;
 

@@ -22,7 +22,15 @@ export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | R
 /** A person asks for another try. What may be out is looked for first: it is never just sent again. */
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
   if (delivery.state !== 'failed') return { refused: 'Only a post that failed can be tried again.' };
-  const again = { ...delivery, dueAt: now, nextAt: now, lease: null, setbacks: 0, renewed: false };
+  const again = {
+    ...delivery,
+    dueAt: now,
+    nextAt: now,
+    lease: null,
+    setbacks: 0,
+    renewed: false,
+    processingSince: null,
+  };
   if (delivery.failure?.kind === 'outcome_unknown') return { ...again, state: 'unknown' };
   return { ...again, state: 'queued', handle: null, armedAt: null };
 }

@@ -80,6 +80,8 @@ export interface Delivery<Handle = unknown> {
   renewed: boolean;
   handle: Handle | null;
   armedAt: number | null;
+  /** When the network was first said to be processing; null when it is not waited for. */
+  processingSince: number | null;
   receipt: Receipt | null;
   /** The last thing that went wrong; kept while waiting to try again, so that lateness has a reason. */
   failure: Failure | null;
@@ -96,6 +98,7 @@ export function newDelivery<Handle>(dueAt: number): Delivery<Handle> {
     renewed: false,
     handle: null,
     armedAt: null,
+    processingSince: null,
     receipt: null,
     failure: null,
   };

@@ -1,13 +1,14 @@
 import { leaseMs } from './backoff.ts';
 import type { Delivery, Failure, Receipt } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
+import { afterWait, type Wait } from './waiting.ts';
 
 /** What a worker says of its step. */
 export type Report<Handle> =
   /** The network gave us something that must not be lost; the step goes on. */
   | { kind: 'kept'; handle: Handle }
   /** The step is over; the next may be taken after so many seconds. */
-  | { kind: 'waiting'; handle: Handle; seconds: number; state: 'preparing' | 'processing' }
+  | ({ kind: 'waiting' } & Wait<Handle>)
   /** The call that cannot be taken back comes next. Only whoever is told yes may make it. */
   | { kind: 'arming'; handle: Handle }
   | { kind: 'out'; receipt: Receipt }
@@ -38,13 +39,11 @@ export function report<Handle>(
       return delivery.state === 'preparing' ? { ...delivery, lease, handle: said.handle } : null;
     case 'waiting': {
       if (delivery.state !== 'preparing' && delivery.state !== 'processing') return null;
-      const { handle, state, seconds } = said;
-      const nextAt = now + seconds * 1000;
-      return { ...delivery, state, handle, nextAt, lease: null, setbacks: 0, failure: null };
+      return afterWait(delivery, said, now);
     }
     case 'arming': {
       if (delivery.state !== 'preparing' && delivery.state !== 'processing') return null;
-      return { ...delivery, state: 'armed', handle: said.handle, armedAt: now, lease };
+      return { ...delivery, state: 'armed', handle: said.handle, armedAt: now, processingSince: null, lease };
     }
     case 'absent':
       return delivery.state === 'unknown' ? afterAbsence(delivery, now) : null;

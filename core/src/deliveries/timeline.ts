@@ -37,6 +37,10 @@ export const lines = {
     text:
       seconds === 0 ? 'More is left to send.' : `The network is processing. We ask again in ${seconds} s.`,
   }),
+  stuck: {
+    what: 'failed',
+    text: 'The network has been processing for an hour. We do not wait any longer.',
+  } satisfies Line,
   armed: (kind: DeliveryKind): Line => ({ what: 'armed', text: `Sending out the ${nouns[kind]}.` }),
   out: (kind: DeliveryKind, id: string): Line => ({
     what: 'published',

@@ -48,6 +48,7 @@ const full: Delivery = {
   renewed: true,
   handle: { container: '17', children: ['a', ['b']], none: null },
   armedAt: due + 5,
+  processingSince: due + 3,
   failure: { kind: 'rate_limited', reason: 'Slow.', code: '429', retryAt: due + 9, startOver: true },
 };
 

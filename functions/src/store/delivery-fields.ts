@@ -41,6 +41,8 @@ export const storedDelivery = z.object({
   /** JSON text: whatever a network gives us, Firestore has no opinion of its shape. */
   handle: z.string().nullable(),
   armedAt: instant.nullable(),
+  // What was written before this was known has not been waited for.
+  processingSince: instant.nullable().default(null),
   receipt: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
   failure,
   warnings: z.array(z.string()),
@@ -62,6 +64,7 @@ type Fields = Pick<
   | 'renewed'
   | 'handle'
   | 'armedAt'
+  | 'processingSince'
   | 'receipt'
   | 'failure'
 >;
@@ -80,6 +83,7 @@ export function fieldsOf(delivery: Delivery): Fields {
     dueAt: new Date(delivery.dueAt),
     nextAt: dateOf(delivery.nextAt),
     armedAt: dateOf(delivery.armedAt),
+    processingSince: dateOf(delivery.processingSince),
     lease: lease && { worker: lease.worker, until: new Date(lease.until) },
     handle: delivery.handle === null ? null : JSON.stringify(delivery.handle),
     failure: failed && {
@@ -103,6 +107,7 @@ export function deliveryOf(fields: Fields): Delivery {
     dueAt: fields.dueAt.getTime(),
     nextAt: msOf(fields.nextAt),
     armedAt: msOf(fields.armedAt),
+    processingSince: msOf(fields.processingSince),
     lease: lease && { worker: lease.worker, until: lease.until.getTime() },
     handle: fields.handle === null ? null : (JSON.parse(fields.handle) as unknown),
     failure: failed && {

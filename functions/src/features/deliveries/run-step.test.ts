@@ -1,4 +1,4 @@
-import { settleMs, leaseMs } from '@fanfare/core/deliveries/backoff.ts';
+import { processingMs, settleMs, leaseMs } from '@fanfare/core/deliveries/backoff.ts';
 import { queueOf } from '@fanfare/core/deliveries/queues.ts';
 import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
 import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
@@ -135,6 +135,19 @@ describe('a delivery', () => {
       ['delivery-1-finish-v1-0', 0],
       ['delivery-1-comment-v1-0', 0],
     ]);
+  });
+
+  it('is given up when the network has been processing for an hour, and begins anew when tried again', async () => {
+    network.processing = 100;
+    await step();
+    now += processingMs;
+    await step();
+    expect(await state()).toMatchObject({
+      state: 'failed',
+      failure: { kind: 'unavailable', startOver: true },
+    });
+    expect((await texts()).at(-1)).toContain('has been processing for an hour');
+    expect(broken).toEqual([]);
   });
 
   it('is looked at again when the claim of a worker has run out that may have died', async () => {

@@ -35,7 +35,7 @@ function lineOf(row: StoredDelivery, said: Report<unknown>, over: boolean): Chan
     case 'kept':
       return [];
     case 'waiting':
-      return [lines.waiting(said.seconds)];
+      return [over ? lines.stuck : lines.waiting(said.seconds)];
     case 'arming':
       return [lines.armed(row.plan.kind)];
     case 'out':

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { leaseMs, processingMs } from './backoff.ts';
+import { retry } from './decisions.ts';
+import { newDelivery, type Delivery } from './delivery.ts';
+import { report } from './report.ts';
+import { afterWait } from './waiting.ts';
+
+const due = 1_000_000;
+const polled = (change: Partial<Delivery> = {}): Delivery => ({
+  ...newDelivery(due),
+  state: 'processing',
+  handle: 'h',
+  processingSince: due,
+  ...change,
+});
+const processing = { handle: 'h2', seconds: 30, state: 'processing' } as const;
+
+describe('a delivery that waits for the network', () => {
+  it('is waited for since the network was first said to be processing', () => {
+    const first = afterWait(polled({ processingSince: null, state: 'preparing' }), processing, due + 7);
+    expect(first).toMatchObject({ state: 'processing', processingSince: due + 7, nextAt: due + 30_007 });
+    expect(afterWait(first, processing, due + 60_000)).toMatchObject({ processingSince: due + 7 });
+  });
+
+  it('is given up after an hour, and not a millisecond before', () => {
+    expect(afterWait(polled(), processing, due + processingMs - 1)).toMatchObject({
+      state: 'processing',
+      failure: null,
+    });
+    expect(afterWait(polled(), processing, due + processingMs)).toMatchObject({
+      state: 'failed',
+      nextAt: null,
+      lease: null,
+      failure: { kind: 'unavailable', reason: expect.stringContaining('for an hour') },
+    });
+  });
+
+  it('is begun from the start when a person tries it again, with an hour of its own', () => {
+    const later = due + processingMs;
+    expect(retry(afterWait(polled(), processing, later), later)).toMatchObject({
+      state: 'queued',
+      handle: null,
+      processingSince: null,
+    });
+  });
+
+  it('has its hour again once something was sent', () => {
+    const sent = { handle: 'h2', seconds: 0, state: 'preparing' } as const;
+    expect(afterWait(polled(), sent, due + processingMs)).toMatchObject({
+      state: 'preparing',
+      processingSince: null,
+    });
+  });
+
+  it('is not begun anew for longer than an hour', () => {
+    const lease = { worker: 'a', until: due + leaseMs };
+    const failure = { kind: 'unavailable', reason: 'It got stuck.', code: null, startOver: true } as const;
+    const said = { kind: 'failed', failure } as const;
+    expect(report(polled({ lease }), 'a', said, due + 1)).toMatchObject({
+      state: 'queued',
+      handle: null,
+      processingSince: due,
+    });
+  });
+
+  it('is not waited for any more when it goes out', () => {
+    const lease = { worker: 'a', until: due + leaseMs };
+    const armed = report(polled({ lease }), 'a', { kind: 'arming', handle: 'h' }, due + 1);
+    expect(armed).toMatchObject({ state: 'armed', processingSince: null });
+  });
+});
