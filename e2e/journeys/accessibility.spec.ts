@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await dialog.getByRole('radio', { name: 'Other' }).check();
         await dialog.getByLabel(/type your e-mail/).fill(person.email);
         await dialog.getByRole('button', { name: 'Delete account' }).click();
-        await expect(page.getByText(/^Your account is locked/)).toBeVisible();
+        await expect(page.getByText(/^Your account is locked and will be deleted/)).toBeVisible();
         await expectNoFault(page, 'the farewell');
         await signIn(page, person);
         await expect(page.getByRole('button', { name: 'Restore my account' })).toBeVisible();
