@@ -64,7 +64,7 @@ export function LibraryPicker({ kinds, multiple, onPick, onClose }: LibraryPicke
           narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
           empty={
             <EmptyState
-              picture={<LibraryIcon />}
+              picture={<LibraryIcon size={48} />}
               title="Nothing to choose from yet"
               text="Files you upload stay here, for this post and the next."
               action={<UploadButton kinds={kinds} />}

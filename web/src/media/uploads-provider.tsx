@@ -6,6 +6,7 @@ import { useFileStore } from '../browser/file-store.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useVisit } from '../browser/visit.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { tellEnds } from './tell-ends.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { UploadsContext, type Uploads } from './uploads.ts';
 
@@ -26,16 +27,11 @@ function useQueue() {
   const store = useFileStore();
   const { call } = useSession();
   const toast = useToast();
-  const [queue] = useState(() =>
-    createUploadQueue({
-      store,
-      call,
-      onEnd({ name, state }) {
-        if (state.phase === 'done') toast({ text: `Uploaded: ${name}` });
-        else toast({ text: `Failed to upload: ${name}`, severity: 'error' });
-      },
-    }),
-  );
+  const [queue] = useState(() => {
+    const tell = tellEnds(toast);
+    const made = createUploadQueue({ store, call, onEnd: (upload) => tell(upload, made.uploads()) });
+    return made;
+  });
   useEffect(() => () => queue.stop(), [queue]);
   return queue;
 }

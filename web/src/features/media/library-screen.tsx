@@ -83,7 +83,7 @@ function Files({ workspaceId }: { workspaceId: string }) {
           narrowed={query.search !== '' || query.kind !== 'all'}
           empty={
             <EmptyState
-              picture={<LibraryIcon />}
+              picture={<LibraryIcon size={48} />}
               title="Your library is empty"
               text="Upload images and videos up to 2 GB each, or drop them anywhere on this page. They stay here for every post to come."
               action={<UploadButton />}

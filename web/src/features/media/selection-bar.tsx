@@ -33,7 +33,10 @@ export function SelectionBar({ count, busy, onAll, onClear, onDelete }: Selectio
         py: 0.75,
       }}
     >
-      <Typography role="status" sx={{ flex: 1, fontWeight: 560, whiteSpace: 'nowrap' }}>
+      <Typography
+        role="status"
+        sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 560, whiteSpace: 'nowrap' }}
+      >
         {filesText(count)} selected
       </Typography>
       <Button color="inherit" size="small" disabled={busy} onClick={onAll}>
