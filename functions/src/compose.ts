@@ -117,7 +117,7 @@ const handlers: Handlers<Routes> = {
     now,
     newId,
   }),
-  ...healthHandlers({ heartbeats, deliveries, now }),
+  ...healthHandlers({ heartbeats, now }),
   ...mediaHandlers({
     media: mediaStore,
     mediaFiles: createMediaFiles(settings),

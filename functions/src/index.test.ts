@@ -50,7 +50,7 @@ describe('the deployed functions', () => {
     const write = vi
       .spyOn(process.stdout, 'write')
       .mockImplementation((line) => lines.push(String(line)) > 0);
-    expect(await health()).toEqual({ status: 'late', sweepAgeSeconds: null, queueLagSeconds: 0 });
+    expect(await health()).toMatchObject({ status: 'late', sweepAgeSeconds: null });
 
     // The test SDK fires schedules of both generations, but its types know only those of the first.
     const runSweep = sdk.wrap(functions.sweep as never) as () => Promise<void>;

@@ -15,10 +15,29 @@ describe('the heartbeat of a job', () => {
     const later = new Date(testTime.getTime() + 60_000);
 
     expect(await heartbeats.last('sweep')).toBeNull();
-    await heartbeats.beat('sweep', testTime);
-    await heartbeats.beat('sweep', later);
+    await heartbeats.beat('sweep', { at: testTime, lag: null });
+    await heartbeats.beat('sweep', { at: later, lag: null });
 
-    expect(await heartbeats.last('sweep')).toEqual(later);
+    expect(await heartbeats.last('sweep')).toEqual({ at: later, lag: null });
     expect(await heartbeats.last('other')).toBeNull();
+  });
+
+  it('tells how far the queue is behind, as it was last known', async () => {
+    const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
+    const later = new Date(testTime.getTime() + 60_000);
+    const lag = { ms: 61_000, because: 'No worker has come.' };
+
+    await heartbeats.beat('sweep', { at: testTime, lag });
+    await heartbeats.beat('sweep', { at: later });
+    expect(await heartbeats.last('sweep')).toEqual({ at: later, lag });
+
+    await heartbeats.beat('sweep', { at: later, lag: null });
+    expect(await heartbeats.last('sweep')).toEqual({ at: later, lag: null });
+  });
+
+  it('that was left before a lag was known tells of none', async () => {
+    await local.db.doc('heartbeats/older').set({ at: testTime });
+    const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
+    expect(await heartbeats.last('older')).toEqual({ at: testTime, lag: null });
   });
 });

@@ -1,25 +1,35 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `heartbeats/{job}`: when a job last ran to its end. */
-const storedHeartbeat = z.object({ at: instant });
+/** `heartbeats/{job}`: when a job last ran to its end, and how far behind it found the queue. */
+const storedHeartbeat = z.object({
+  at: instant,
+  lag: z.object({ ms: z.number(), because: z.string() }).nullable().default(null),
+});
+
+export interface Heartbeat {
+  at: Date;
+  /** Null where nothing that was due had to wait. */
+  lag: Stall | null;
+}
 
 export interface HeartbeatStore {
-  beat(job: string, at: Date): Promise<void>;
+  /** Without a lag, the one that was last known stays. */
+  beat(job: string, heartbeat: Pick<Heartbeat, 'at'> & Partial<Heartbeat>): Promise<void>;
   /** Null when it never ran. */
-  last(job: string): Promise<Date | null>;
+  last(job: string): Promise<Heartbeat | null>;
 }
 
 export function createHeartbeatStore(firestore: () => Promise<Firestore>): HeartbeatStore {
   const documentOf = async (job: string) => (await firestore()).doc(`heartbeats/${job}`);
   return {
-    async beat(job, at) {
-      await (await documentOf(job)).set({ at });
+    async beat(job, { at, lag }) {
+      await (await documentOf(job)).set({ at, ...(lag !== undefined && { lag }) }, { merge: true });
     },
     async last(job) {
-      const heartbeat = readDocument(await (await documentOf(job)).get(), storedHeartbeat);
-      return heartbeat?.at ?? null;
+      return readDocument(await (await documentOf(job)).get(), storedHeartbeat);
     },
   };
 }

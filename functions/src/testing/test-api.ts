@@ -138,7 +138,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       now,
       newId: countedIds(),
     }),
-    ...healthHandlers({ heartbeats: { last: () => Promise.resolve(testTime) }, deliveries, now }),
+    ...healthHandlers({ heartbeats: { last: () => Promise.resolve({ at: testTime, lag: null }) }, now }),
     ...mediaHandlers({
       media,
       mediaFiles: memoryMediaFiles(files),

@@ -1,18 +1,18 @@
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
-import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
-import { defaultOptions } from '@fanfare/core/posts/content.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
+import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { memoryDeletions } from '../../testing/memory-people.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
+import type { HeartbeatStore } from '../../store/heartbeats.ts';
 import { sweep, type SweepDependencies } from './handler.ts';
 
-let beats: [string, Date][];
+let beats: Parameters<HeartbeatStore['beat']>[];
 let tasks: MemoryTasks;
 let deletions: DeletionStore;
 let captured: CapturedLog;
@@ -28,10 +28,7 @@ beforeEach(() => {
   captured = capturedLog();
   unfinished = () => Promise.resolve([]);
   deps = {
-    heartbeats: {
-      beat: (job, at) => Promise.resolve(void beats.push([job, at])),
-      last: () => Promise.resolve(null),
-    },
+    heartbeats: { beat: (...beat) => Promise.resolve(void beats.push(beat)) },
     deletions,
     workspaces: { unfinishedDeletions: (before) => unfinished(before) },
     deliveries,
@@ -48,7 +45,7 @@ const leave = (uid: string, removedAt: Date) =>
 describe('the sweep', () => {
   it('leaves a heartbeat of each whole round', async () => {
     await sweep(deps);
-    expect(beats).toEqual([['sweep', testTime]]);
+    expect(beats).toEqual([['sweep', { at: testTime, lag: null }]]);
     expect(tasks.enqueued).toEqual([]);
   });
 
@@ -66,27 +63,9 @@ describe('the sweep', () => {
     ['is nearly 45 seconds late', -44_999, [['d1-v1-0', 0]]],
     ['is 45 seconds late', -45_000, [[expect.stringMatching(/^d1-v1-0-late\d+$/), 0]]],
   ])('sees to a delivery that %s', async (_when, inMs, expected) => {
-    const content = {
-      title: '',
-      description: 'x',
-      comment: '',
-      media: [],
-      thumbnail: null,
-      options: defaultOptions,
-    };
-    const plan = {
-      id: 'd1',
-      workspaceId: 'workspaceOfDana00001',
-      postId: 'p1',
-      revision: 1,
-      kind: 'post' as const,
-      platform: 'madeup',
-      platformId: 'a1',
-      target: null,
-      content,
-      mediaId: null,
-    };
-    await deliveries.create(plan, newDelivery(testTime.getTime() + inMs), testTime);
+    const dueAt = testTime.getTime() + inMs;
+    const { plan, delivery } = madeUpDelivery({}, { dueAt, nextAt: dueAt });
+    await deliveries.create(plan, delivery, testTime);
     await sweep(deps);
     expect(tasks.enqueued.map(({ id, delaySeconds }) => [id, delaySeconds])).toEqual(expected);
     for (const { path, input } of tasks.enqueued) {
@@ -124,7 +103,7 @@ describe('the sweep', () => {
     unfinished = () => Promise.reject(new Error('no answer'));
     await sweep(deps);
     expect(tasks.enqueued).toMatchObject([{ input: { uid: 'robin' } }]);
-    expect(beats).toEqual([['sweep', testTime]]);
+    expect(beats).toEqual([['sweep', { at: testTime, lag: null }]]);
     const error = { message: 'no answer' };
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'workspaces', error }]);
   });
@@ -143,7 +122,7 @@ describe('the sweep', () => {
       { input: { uid: 'kim' } },
       { input: { workspaceId: 'workspaceOfDana00001' } },
     ]);
-    expect(beats).toEqual([['sweep', testTime]]);
+    expect(beats).toEqual([['sweep', { at: testTime, lag: null }]]);
     const told = { severity: 'ERROR', part: 'people', error: { message: 'refused' } };
     expect(captured.entries()).toMatchObject([told, told]);
   });
@@ -154,6 +133,24 @@ describe('the sweep', () => {
     await sweep(deps);
     expect(captured.lines).toHaveLength(1);
     expect(captured.lines.join('')).not.toContain('robin');
+  });
+
+  it('tells with its heartbeat for how long the oldest delivery has been waiting, and why', async () => {
+    const nextAt = testTime.getTime() - 75_000;
+    const { plan, delivery } = madeUpDelivery({}, { nextAt });
+    await deliveries.create(plan, delivery, testTime);
+    const ahead = madeUpDelivery({ id: 'd2' }, { nextAt: testTime.getTime() + 1000 });
+    await deliveries.create(ahead.plan, ahead.delivery, testTime);
+    await sweep(deps);
+    expect(beats).toEqual([
+      ['sweep', { at: testTime, lag: { ms: 75_000, because: expect.stringContaining('No worker') } }],
+    ]);
+  });
+
+  it('leaves what was known of the queue when it could not look', async () => {
+    deps.deliveries = { waiting: () => Promise.reject(new Error('no answer')) };
+    await sweep(deps);
+    expect(beats).toEqual([['sweep', { at: testTime }]]);
   });
 
   it('leaves no heartbeat when that cannot be written', async () => {

@@ -1,4 +1,5 @@
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
+import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
@@ -10,7 +11,7 @@ import { sweepJob } from './job.ts';
 import type { Part } from './part.ts';
 
 export interface SweepDependencies extends DeliveryRound {
-  heartbeats: HeartbeatStore;
+  heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
   states: Pick<OauthStateStore, 'forgetExpired'>;
@@ -78,7 +79,11 @@ async function askForAll({ name, find }: Part, log: Log): Promise<void> {
  * rest from theirs nor the heartbeat, which says that the rounds are made.
  */
 export async function sweep(deps: SweepDependencies): Promise<void> {
-  const parts = [deliveriesOf(deps), peopleOf(deps), workspacesOf(deps), consentsOf(deps)];
+  let lag: Stall | null | undefined;
+  const tell = (found: Stall | null) => {
+    lag = found;
+  };
+  const parts = [deliveriesOf(deps, tell), peopleOf(deps), workspacesOf(deps), consentsOf(deps)];
   await Promise.all(parts.map((part) => askForAll(part, deps.log)));
-  await deps.heartbeats.beat(sweepJob.name, deps.now());
+  await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), ...(lag !== undefined && { lag }) });
 }

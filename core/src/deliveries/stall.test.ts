@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { newDelivery, type Delivery } from './delivery.ts';
+import { queueLag, stall } from './stall.ts';
+
+const due = 1_000_000;
+const delivery = (change: Partial<Delivery> = {}): Delivery => ({ ...newDelivery(due), ...change });
+const held = { worker: 'w', until: due + 90_000 };
+
+describe('a delivery that does not move', () => {
+  it('stalls from the millisecond after it was due', () => {
+    expect(stall(delivery(), due)).toBeNull();
+    expect(stall(delivery(), due + 1)).toMatchObject({ ms: 1 });
+  });
+
+  it('does not stall in the hands of a worker, until its claim has run out', () => {
+    expect(stall(delivery({ lease: held }), held.until - 1)).toBeNull();
+    expect(stall(delivery({ lease: held }), held.until)).toMatchObject({ ms: 90_000 });
+  });
+
+  it.each([
+    ['it is over', { state: 'published' }],
+    ['it has no next step', { nextAt: null }],
+    ['it waits for its next try', { nextAt: due + 1000 }],
+  ] as const)('does not stall when %s', (_why, change) => {
+    expect(stall(delivery(change), due + 1000)).toBeNull();
+  });
+
+  const failure = { kind: 'unavailable', reason: 'Dana’s page p-17 is busy.', code: 'x-17' } as const;
+
+  it.each([
+    [{}, /taken up a delivery that is due/],
+    [{ attempts: 1, lease: held }, /stopped in the middle/],
+    [{ attempts: 1, failure }, /to try a delivery again/],
+    [{ attempts: 1 }, /to take a delivery further/],
+  ])('says why, and nothing of whose it is: %#', (change, why) => {
+    const because = stall(delivery(change), due + 200_000)?.because;
+    expect(because).toMatch(why);
+    expect(because).not.toMatch(/Dana|17/);
+  });
+});
+
+describe('how far the queue is behind', () => {
+  it('is told by the delivery that has waited longest', () => {
+    const now = due + 100_000;
+    const busy = delivery({ nextAt: due - 5, lease: { worker: 'w', until: now + 1 } });
+    const rows = [busy, delivery({ nextAt: due + 3 }), delivery(), delivery({ nextAt: due + 7 })];
+    expect(queueLag(rows, now)).toMatchObject({ ms: 100_000 });
+    expect(queueLag([busy], now)).toBeNull();
+    expect(queueLag([], now)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { isOver, type Delivery } from './delivery.ts';
+
+/** For how long a delivery could have moved and did not, and why. Everybody may read it: it says nothing of whose it is. */
+export interface Stall {
+  ms: number;
+  because: string;
+}
+
+function reasonOf({ attempts, lease, failure }: Delivery): string {
+  if (lease) return 'A worker stopped in the middle of a delivery, and none has taken it up again.';
+  if (attempts === 0) return 'No worker has taken up a delivery that is due.';
+  if (failure) return 'No worker has come to try a delivery again.';
+  return 'No worker has come to take a delivery further.';
+}
+
+/** Null when it is over, not due, or in somebody's hands. */
+export function stall(delivery: Delivery, now: number): Stall | null {
+  const { nextAt, lease } = delivery;
+  if (isOver(delivery) || nextAt === null || nextAt >= now) return null;
+  if (lease && lease.until > now) return null;
+  return { ms: now - nextAt, because: reasonOf(delivery) };
+}
+
+/** The longest stall of all, which is how far the queue is behind; null when nothing waits. */
+export function queueLag(deliveries: readonly Delivery[], now: number): Stall | null {
+  const stalls = deliveries.map((delivery) => stall(delivery, now)).filter((each) => each !== null);
+  const [longest] = stalls.toSorted((a, b) => b.ms - a.ms);
+  return longest ?? null;
+}
