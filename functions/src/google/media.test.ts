@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { createRig, type Rig } from '@fanfare/platforms/conformance/rig.ts';
+import { madeUpBytes } from '@fanfare/platforms/conformance/files.ts';
+import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
+import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
+import type { Account, Progress } from '@fanfare/platforms/platform.ts';
+import { x } from '@fanfare/platforms/x/testing/subject.ts';
+import { youtube } from '@fanfare/platforms/youtube/testing/subject.ts';
+import { deleteApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startStorage, type StorageServer } from '../../../local/src/storage/server.ts';
+import { firebaseApp } from './firebase.ts';
+import { createMediaSource } from './media.ts';
+
+const bucket = 'demo.firebasestorage.app';
+const megabyte = 1024 * 1024;
+const film: MeasuredMedia = {
+  id: 'film',
+  path: 'workspaces/w1/video/film.mp4',
+  kind: 'video',
+  type: 'video/mp4',
+  bytes: 20 * megabyte + 4321,
+  width: 1280,
+  height: 720,
+  durationMs: 20_000,
+};
+const bytes = madeUpBytes(film);
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+
+let dir: string;
+let server: StorageServer;
+let source: MediaSource;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fanfare-media-'));
+  const rules = fileURLToPath(new URL('../../../storage.rules', import.meta.url));
+  const documents = () => Promise.resolve(null);
+  server = await startStorage({ dir, projectId: 'demo', bucket, rules, documents });
+  const host = `${server.host}:${server.port}`;
+  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo', storageBucket: bucket }));
+  vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
+  vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
+  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  await getStorage(await firebaseApp())
+    .bucket(bucket)
+    .file(film.path)
+    .save(bytes, { contentType: film.type, resumable: false });
+  source = createMediaSource(
+    () => ({ bucket }),
+    () => new Date(),
+  );
+});
+afterAll(async () => {
+  await deleteApp(await firebaseApp());
+  await server.stop();
+  await rm(dir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+const read = async (range?: { start: number; end: number }) =>
+  Buffer.from(await new Response(await source.open(film, range)).arrayBuffer());
+
+describe('the media of a post', () => {
+  it('are the bytes that are asked for, up to the end that is not wanted', async () => {
+    expect((await read()).equals(bytes)).toBe(true);
+    const start = 3 * megabyte - 1;
+    expect((await read({ start, end: start + 1 })).equals(bytes.subarray(start, start + 1))).toBe(true);
+    expect((await read({ start, end: film.bytes })).equals(bytes.subarray(start))).toBe(true);
+  });
+
+  it('that are not there fail, and are not empty', async () => {
+    const stream = await source.open({ ...film, path: 'workspaces/w1/video/gone.mp4' });
+    await expect(new Response(stream).arrayBuffer()).rejects.toThrow();
+  });
+});
+
+/** The media as they are, until they break off at a byte. */
+function breakingAt(byte: number): MediaSource & { opened: number[] } {
+  const opened: number[] = [];
+  return {
+    ...source,
+    opened,
+    async open(media, range) {
+      let at = range?.start ?? 0;
+      opened.push(at);
+      const cut = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          const left = byte - at;
+          at += chunk.length;
+          if (at > byte && left < 0) return controller.enqueue(chunk);
+          controller.enqueue(chunk.subarray(0, Math.max(0, left)));
+          if (at > byte) throw new Error('Storage broke.');
+        },
+      });
+      return (await source.open(media, range)).pipeThrough(cut);
+    },
+  };
+}
+
+/** What the network keeps of a piece that broke off: YouTube whole blocks, X nothing of a segment. */
+const subjects = [
+  { name: 'YouTube', subject: youtube as Subject, unit: 256 * 1024 },
+  { name: 'X', subject: x as Subject, unit: megabyte },
+];
+
+describe.each(subjects)('a film on its way to $name', ({ subject, unit }) => {
+  let rig: Rig;
+  let account: Account;
+  beforeEach(async () => {
+    rig = await createRig(subject);
+    account = await rig.connect();
+  });
+  afterEach(() => rig.close());
+
+  const jobOf = (media: MediaSource, handle: unknown) => {
+    const content = { ...rig.job(account).content, title: 'A film', media: [film] };
+    return { ...rig.job(account, content, handle), media };
+  };
+
+  async function goOn(media: MediaSource, handle: unknown): Promise<Progress<unknown>> {
+    const { publish } = subject.platform;
+    let progress = await publish.start(jobOf(media, handle));
+    while (progress.kind !== 'ready') {
+      if (progress.kind === 'waiting') rig.world.pass(progress.seconds * 1000);
+      const job = { ...jobOf(media, progress.handle), handle: progress.handle };
+      progress = progress.kind === 'more' ? await publish.start(job) : await publish.poll(job);
+    }
+    return progress;
+  }
+
+  it('that broke off in the middle goes on at the byte where it broke', async () => {
+    const brokeAt = 11 * megabyte + 300_001;
+    await expect(goOn(breakingAt(brokeAt), null)).rejects.toThrow();
+    const again = breakingAt(Infinity);
+
+    const { handle } = await goOn(again, JSON.parse(JSON.stringify(rig.kept.at(-1))));
+    await subject.platform.publish.commit({ ...jobOf(again, handle), handle });
+
+    const kept = brokeAt - (brokeAt % unit);
+    expect(again.opened[0]).toBe(kept);
+    expect(rig.posts().map(({ media }) => media[0]?.sha256)).toEqual([sha256]);
+  });
+});
