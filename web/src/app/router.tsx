@@ -60,13 +60,22 @@ const dashboardScreens: RouteObject = {
         Component: (await import('../features/media/library-screen.tsx')).LibraryScreen,
       }),
     },
+    {
+      path: 'upload',
+      lazy: async () => {
+        const [{ UploadScreen }, { ConnectSocials }] = await Promise.all([
+          import('../features/composer/upload-screen.tsx'),
+          import('../features/accounts/connect-socials.tsx'),
+        ]);
+        return { element: <UploadScreen connectSocials={ConnectSocials} /> };
+      },
+    },
     ...unbuiltScreens({
       schedule: 'Calendar',
       tools: 'Tools',
       'tools/ai-generator': 'AI Generator',
       'tools/image-editor': 'Image Editor',
       'tools/link-in-bio': 'Link In Bio',
-      upload: 'Upload',
       analytics: 'Analytics',
       affiliate: 'Affiliate',
       support: 'Support',

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { ConnectingNotice } from './connecting-notice.tsx';
+import { useAccounts } from './use-accounts.ts';
+import { useConnect } from './use-connect.ts';
+
+const ConnectModal = lazy(async () => ({ default: (await import('./connect-modal.tsx')).ConnectModal }));
+
+interface ConnectSocialsProps {
+  workspaceId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Connecting from another screen than that of the accounts: the list is read again when somebody comes back. */
+export function ConnectSocials({ workspaceId, open, onClose }: ConnectSocialsProps) {
+  useAccounts(workspaceId);
+  const connecting = useConnect(workspaceId);
+  return (
+    <>
+      {!open && <ConnectingNotice connecting={connecting} />}
+      <Suspense>{open && <ConnectModal connecting={connecting} onClose={onClose} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { PostAction, Schedule } from '@fanfare/core/posts/post.ts';
+import { limitReached } from '@fanfare/core/quota/uploads.ts';
+import { awayText, wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { ClockIcon } from '../../ui/icons/things.tsx';
+
+/** Whether anything may go out this month. */
+export type Limit = 'checking' | 'reached' | 'fine';
+
+interface ActionBarProps {
+  schedule: Schedule | null;
+  now: Date;
+  limit: Limit;
+  busy: PostAction | null;
+  onAct: (action: PostAction) => void;
+  onUnschedule: () => void;
+}
+
+/** What can be done with the post, always in sight. */
+export function ActionBar({ schedule, now, limit, busy, onAct, onUnschedule }: ActionBarProps) {
+  const blocked = limit === 'reached';
+  return (
+    <Box role="group" aria-label="What to do with the post" sx={barSx}>
+      <Box
+        role="status"
+        sx={{
+          flex: '1 1 200px',
+          minWidth: 0,
+          typography: 'body2',
+          color: blocked ? 'error.main' : 'text.secondary',
+        }}
+      >
+        {limit === 'checking' && 'Checking upload limits...'}
+        {blocked && limitReached}
+        {limit === 'fine' && schedule && (
+          <Planned schedule={schedule} now={now} onUnschedule={onUnschedule} />
+        )}
+      </Box>
+      <Button
+        color="inherit"
+        disabled={busy !== null}
+        loading={busy === 'draft'}
+        onClick={() => onAct('draft')}
+      >
+        Save Draft
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={busy !== null || blocked}
+        loading={busy === 'schedule'}
+        onClick={() => onAct('schedule')}
+      >
+        Schedule
+      </Button>
+      <Button
+        variant="contained"
+        disabled={busy !== null || blocked}
+        loading={busy === 'upload'}
+        onClick={() => onAct('upload')}
+      >
+        Publish
+      </Button>
+    </Box>
+  );
+}
+
+function Planned({
+  schedule: { at, zone },
+  now,
+  onUnschedule,
+}: Pick<ActionBarProps, 'now' | 'onUnschedule'> & { schedule: Schedule }) {
+  const [day = '', time = ''] = wallClock(at, zone).split('T');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.primary' }}>
+      <ClockIcon />
+      <span>
+        {day}, {time} ({awayText(at, now.getTime())})
+      </span>
+      <IconButton size="small" aria-label="Remove the date" onClick={onUnschedule}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+const barSx = {
+  position: 'sticky',
+  // On phones the bar of the whole product stands below.
+  bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  py: 1.5,
+  px: { xs: 1.5, md: 2 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+} as const;

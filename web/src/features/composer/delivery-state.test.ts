@@ -1,0 +1,40 @@
+import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
+import { describe, expect, it } from 'vitest';
+import { againAfter, stepOf } from './delivery-state.ts';
+
+const dueAt = '2026-11-02T09:00:00.000Z';
+const due = Date.parse(dueAt);
+
+describe('how far a post is', () => {
+  it.each<[DeliveryState, string]>([
+    ['queued', 'uploading'],
+    ['preparing', 'uploading'],
+    ['processing', 'processing'],
+    ['armed', 'processing'],
+    ['unknown', 'processing'],
+    ['published', 'published'],
+    ['failed', 'failed'],
+    ['cancelled', 'cancelled'],
+  ])('%s is %s', (state, step) => {
+    expect(stepOf({ state, dueAt }, due)).toBe(step);
+  });
+
+  it('waits until it is due', () => {
+    expect(stepOf({ state: 'queued', dueAt }, due - 1)).toBe('waiting');
+    expect(stepOf({ state: 'published', dueAt }, due - 1)).toBe('published');
+  });
+});
+
+describe('when it is looked at again', () => {
+  const post = (state: DeliveryState) => [{ kind: 'post' as const, state, dueAt }];
+  it('is soon while it is on its way, and when nothing is told of it yet', () => {
+    expect(againAfter(post('processing'), due)).toBe(2_000);
+    expect(againAfter([], due)).toBe(2_000);
+  });
+
+  it('is later while it waits, and never once it is over', () => {
+    expect(againAfter(post('queued'), due - 1)).toBe(30_000);
+    expect(againAfter(post('published'), due)).toBe(0);
+    expect(againAfter(post('failed'), due)).toBe(0);
+  });
+});

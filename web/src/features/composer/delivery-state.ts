@@ -1,0 +1,35 @@
+import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+
+export type Step = 'waiting' | 'uploading' | 'processing' | 'published' | 'failed' | 'cancelled';
+
+const steps: Readonly<Record<DeliveryState, Step>> = {
+  queued: 'uploading',
+  preparing: 'uploading',
+  processing: 'processing',
+  armed: 'processing',
+  unknown: 'processing',
+  published: 'published',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+/** How far a post is, in the words of whoever waits for it. */
+export function stepOf({ state, dueAt }: Pick<DeliveryView, 'state' | 'dueAt'>, now: number): Step {
+  return state === 'queued' && Date.parse(dueAt) > now ? 'waiting' : steps[state];
+}
+
+const soonMs = 2_000;
+const seldomMs = 30_000;
+
+/** In how many milliseconds it may be further; 0 for never. */
+export function againAfter(
+  deliveries: readonly Pick<DeliveryView, 'kind' | 'state' | 'dueAt'>[],
+  now: number,
+): number {
+  const post = deliveries.find(({ kind }) => kind === 'post');
+  if (!post) return soonMs;
+  const step = stepOf(post, now);
+  if (step === 'waiting') return seldomMs;
+  return step === 'uploading' || step === 'processing' ? soonMs : 0;
+}

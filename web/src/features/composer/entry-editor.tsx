@@ -1,0 +1,73 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { draftKey, keyOf } from '@fanfare/core/composer/entry.ts';
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import { activeEntry, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
+import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Dispatch } from 'react';
+import { AccountTabs } from './account-tabs.tsx';
+import { MediaArea } from './media-area.tsx';
+import { findRules } from './networks.ts';
+import { PlatformSettings } from './platform-settings.tsx';
+import { TextFields } from './text-fields.tsx';
+
+interface EntryEditorProps {
+  state: ComposerState;
+  dispatch: Dispatch<ComposerAction>;
+  accounts: readonly ConnectedAccount[];
+  issues: readonly ComposerIssue[];
+}
+
+/** What is written for the account in sight, behind the tabs of all. */
+export function EntryEditor({ state, dispatch, accounts, issues }: EntryEditorProps) {
+  const entry = activeEntry(state);
+  const key = keyOf(entry);
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  return (
+    <Box sx={panelSx}>
+      <AccountTabs
+        tabs={tabsOf(state.entries, accounts)}
+        active={key}
+        troubled={new Set(errors.flatMap(({ keys }) => keys))}
+        onOpen={(opened) => dispatch({ kind: 'tabOpened', key: opened })}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {key === draftKey && <Typography sx={{ color: 'text.secondary' }}>{draftNotice}</Typography>}
+          <TextFields
+            entry={entry}
+            network={findRules(entry.uploadTo)}
+            onWrite={(field, text) => dispatch({ kind: 'written', field, text })}
+          />
+          <MediaArea media={entry.media} onPick={(items) => dispatch({ kind: 'mediaPicked', items })} />
+          <PlatformSettings
+            entry={entry}
+            onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
+          />
+          {state.entries.length > 1 && (
+            <Button
+              size="small"
+              color="inherit"
+              sx={{ justifySelf: 'start' }}
+              onClick={() => dispatch({ kind: 'usedForAll' })}
+            >
+              Use this text and media for all accounts
+            </Button>
+          )}
+        </Box>
+      </AccountTabs>
+    </Box>
+  );
+}
+
+const panelSx = {
+  minWidth: 0,
+  px: { xs: 2, md: 3 },
+  pt: 1,
+  pb: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+} as const;

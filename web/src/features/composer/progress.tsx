@@ -1,0 +1,74 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { endText } from '@fanfare/core/composer/words.ts';
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { findNetwork } from '../../networks/networks.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import type { Step } from './delivery-state.ts';
+import { TargetProgress } from './target-progress.tsx';
+
+interface ProgressProps {
+  workspaceId: string;
+  group: PostGroup;
+  accounts: readonly ConnectedAccount[];
+  onAnother: () => void;
+}
+
+const isOver = (step: Step | undefined) => step === 'published' || step === 'failed' || step === 'cancelled';
+
+/** What becomes of the posts after the click. They go their way also when nobody looks. */
+export function Progress({ workspaceId, group: { posts }, accounts, onAnother }: ProgressProps) {
+  const toast = useToast();
+  const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
+  const told = useRef(false);
+  const onStep = useCallback((id: string, step: Step) => {
+    setSteps((before) => (before.get(id) === step ? before : new Map([...before, [id, step]])));
+  }, []);
+  const over = posts.every(({ _id: id }) => isOver(steps.get(id)));
+  useEffect(() => {
+    if (!over || told.current) {
+      told.current = over;
+      return;
+    }
+    told.current = true;
+    const out = posts.filter(({ _id: id }) => steps.get(id) === 'published');
+    if (posts.length === 1) return;
+    const { severity, text } = endText(
+      out.map(({ uploadTo }) => findNetwork(uploadTo).label),
+      posts.length - out.length,
+    );
+    toast({ text, severity: severity === 'success' ? 'success' : 'error' });
+  }, [over, posts, steps, toast]);
+  const accountOf = (platform: string, id: string | null) =>
+    accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
+  return (
+    <Box component="section" aria-label="What becomes of it" sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {over ? 'Everything has come to its end.' : 'You can leave this page: your post goes on without it.'}
+      </Typography>
+      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {posts.map((post) => (
+          <TargetProgress
+            key={post._id}
+            workspaceId={workspaceId}
+            post={post}
+            account={accountOf(post.uploadTo, post.platform_id)}
+            onStep={onStep}
+          />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" onClick={onAnother}>
+          Write another post
+        </Button>
+        <Button variant="outlined" color="inherit" component={Link} to="/dashboard/posts">
+          See all posts
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,171 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import { factsOf } from '@fanfare/platforms/registry.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useEffect, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { findNetwork } from '../../networks/networks.tsx';
+import { AccountAvatar } from '../../ui/account-avatar.tsx';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { ClockIcon } from '../../ui/icons/things.tsx';
+import type { Step } from './delivery-state.ts';
+import { useDelivery } from './use-delivery.ts';
+
+interface TargetProgressProps {
+  workspaceId: string;
+  post: PostView;
+  account: ConnectedAccount | null;
+  onStep: (id: string, step: Step) => void;
+}
+
+/** How far one post is, until it is out or is not going to be. */
+export function TargetProgress({ workspaceId, post, account, onStep }: TargetProgressProps) {
+  const { delivery, step, trouble, busy, retry } = useDelivery(workspaceId, post);
+  useEffect(() => onStep(post._id, step), [onStep, post._id, step]);
+  const { Icon, label } = findNetwork(post.uploadTo);
+  const name = account?.username ?? label;
+  const place = post.subreddits[0] ?? post.board_ids[0];
+  return (
+    <Box component="li" sx={rowSx}>
+      <AccountAvatar id={post.platform_id ?? ''} name={name} image={account?.logo ?? null} badge={<Icon />} />
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 560 }}>
+          {name} on {label}
+          {place !== undefined && `, ${place}`}
+        </Typography>
+        <Words step={step} platform={post.uploadTo} delivery={delivery} />
+        {trouble !== null && <Typography sx={{ color: 'error.main' }}>{trouble}</Typography>}
+      </Box>
+      {delivery && (
+        <Ways delivery={delivery} step={step} busy={busy} onRetry={() => void retry(delivery.id)} />
+      )}
+    </Box>
+  );
+}
+
+const marks: Readonly<Record<Step, ReactNode>> = {
+  waiting: <ClockIcon />,
+  uploading: <CircularProgress size={16} aria-hidden />,
+  processing: <CircularProgress size={16} aria-hidden />,
+  published: <CheckIcon />,
+  failed: <WarningIcon />,
+  cancelled: <WarningIcon />,
+};
+
+const colours: Partial<Record<Step, string>> = { published: 'success.main', failed: 'error.main' };
+
+function wordsOf(step: Step, platform: string): string {
+  const words = factsOf(platform)?.words;
+  if (step === 'published') return words?.published ?? 'It is out.';
+  if (step === 'failed') return words?.failed ?? 'It did not go out.';
+  return {
+    waiting: 'It waits for its time.',
+    uploading: 'Uploading',
+    processing: 'Processing',
+    cancelled: 'It was taken back.',
+  }[step];
+}
+
+function Words({
+  step,
+  platform,
+  delivery,
+}: {
+  step: Step;
+  platform: string;
+  delivery: DeliveryView | null;
+}) {
+  const failure = step === 'failed' ? delivery?.failure : null;
+  return (
+    <Box role="status">
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.75,
+          color: colours[step] ?? 'text.secondary',
+          '& svg': { width: 18, height: 18, flex: 'none' },
+        }}
+      >
+        {marks[step]}
+        {wordsOf(step, platform)}
+      </Box>
+      {failure && (
+        <>
+          <Typography>{failure.reason}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {failure.advice}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const reconnects: readonly string[] = ['token_expired', 'missing_permission'];
+
+interface WaysProps {
+  delivery: DeliveryView;
+  step: Step;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** What can be done from here. */
+function Ways({
+  delivery: { receipt, failure, canRetry, needsDecision, platform },
+  step,
+  busy,
+  onRetry,
+}: WaysProps) {
+  const url = receipt?.url ?? '';
+  if (step === 'published')
+    return /^https?:\/\//.test(url) ? (
+      <Link href={url} target="_blank" rel="noreferrer">
+        See it on {findNetwork(platform).label}
+      </Link>
+    ) : null;
+  if (step !== 'failed') return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {failure && reconnects.includes(failure.kind) && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          component={RouterLink}
+          to="/dashboard/socials"
+        >
+          Reconnect
+        </Button>
+      )}
+      {needsDecision && (
+        <Button size="small" variant="outlined" color="inherit" component={RouterLink} to="/dashboard/posts">
+          To the posts
+        </Button>
+      )}
+      {canRetry && (
+        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+} as const;

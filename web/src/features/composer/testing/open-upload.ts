@@ -1,0 +1,122 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { cleanup } from '@testing-library/react';
+import { ApiError } from '../../../browser/api-error.ts';
+import { enteredWith } from '../../../testing/entered.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeSession } from '../../../testing/fake-session.ts';
+import { photo } from '../../../testing/library.ts';
+import { kim } from '../../../testing/fake-session.ts';
+import { renderApp } from '../../../testing/render.tsx';
+
+const healthy = {
+  logo: null,
+  connectedAt: '2026-11-02T09:00:00.000Z',
+  tokenEndsAt: null,
+  missingPermissions: [],
+  problem: null,
+  postsAtRisk: 0,
+};
+
+export const socials: ConnectedAccount[] = [
+  { ...healthy, platform: 'x', platform_id: '1', username: 'anapaints' },
+  { ...healthy, platform: 'youtube', platform_id: '2', username: 'quiethours' },
+];
+
+export function deliveryWith(change: Partial<DeliveryView>): DeliveryView {
+  return {
+    id: 'd1',
+    post_id: 'p1',
+    platform: 'x',
+    platform_id: '1',
+    target: null,
+    kind: 'post',
+    state: 'queued',
+    dueAt: '2026-11-02T09:00:00.000Z',
+    nextAt: null,
+    late: null,
+    attempts: 1,
+    failure: null,
+    receipt: null,
+    warnings: [],
+    canRetry: false,
+    needsDecision: false,
+    ...change,
+  };
+}
+
+const keptPost: PostView = {
+  _id: 'p1',
+  post_id: 'g1',
+  workspaceId: 'harbourWorkspace0001',
+  status: 'draft',
+  uploadTo: 'x',
+  platform_id: '1',
+  title: '',
+  description: 'As it was kept',
+  comment: '',
+  uploadType: 'post',
+  privacy_status: 'public',
+  firebase_path: null,
+  thumbnail: null,
+  carousel_images: [],
+  subreddits: [],
+  board_ids: [],
+  link: null,
+  alt_text: null,
+  commentEnabled: true,
+  duetEnabled: true,
+  stitchEnabled: true,
+  isContentDisclosed: false,
+  isBranded: false,
+  isOwnBrand: false,
+  schedule: null,
+  zone: null,
+  updatedAt: '2026-11-02T09:00:00.000Z',
+  fail_reason: null,
+  media_id: null,
+  url: null,
+  deliveryId: null,
+};
+
+interface UploadOptions {
+  accounts?: ConnectedAccount[];
+  deliveries?: DeliveryView[];
+  uploadCount?: number;
+  /** Why the server takes no post. */
+  refusal?: string;
+  library?: boolean;
+  /** The group in the address. */
+  post?: string;
+}
+
+/** The upload screen of Kim, on a server that takes what it is sent. */
+export function openUpload({
+  accounts = socials,
+  deliveries = [],
+  uploadCount = 3,
+  refusal,
+  library = false,
+  post,
+}: UploadOptions = {}) {
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listAccounts: () => accounts,
+    uploadQuota: () => uploadQuota(uploadCount, 'free'),
+    listDrafts: () => [{ post_id: 'g1', posts: [keptPost] }],
+    listMedia: () => ({ items: library ? [photo()] : [], nextCursor: null }),
+    submitPosts: ({ post_id: groupId = 'g', posts }) => {
+      if (refusal !== undefined) throw new ApiError({ status: 400, code: 'invalid_input', message: refusal });
+      return {
+        post_id: groupId,
+        posts: posts.map(({ id = 'p', uploadTo }) => ({ ...keptPost, _id: id, post_id: groupId, uploadTo })),
+      };
+    },
+    listDeliveries: () => deliveries,
+    retryDelivery: () => deliveryWith({}),
+  });
+  const address = post === undefined ? '/dashboard/upload' : `/dashboard/upload?post=${post}`;
+  return { ...renderApp(address, { session: fakeSession(kim), api }), unmount: cleanup };
+}

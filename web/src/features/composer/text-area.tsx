@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
+import { edges } from '../../ui/theme/palette.ts';
+
+interface TextAreaProps {
+  label: string;
+  value: string;
+  rows: number;
+  placeholder?: string;
+  /** At the right of the label. */
+  aside?: ReactNode;
+  /** Inside, below the words. */
+  tools?: ReactNode;
+  invalid?: boolean;
+  fieldRef?: Ref<HTMLTextAreaElement>;
+  onChange: (value: string) => void;
+}
+
+/** Words of several lines. It grows with them: the browser measures, so typing costs nothing. */
+export function TextArea({
+  label,
+  value,
+  rows,
+  placeholder,
+  aside,
+  tools,
+  invalid = false,
+  fieldRef,
+  onChange,
+}: TextAreaProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 560 }}>
+          {label}
+        </Typography>
+        <span id={`${id}-aside`}>{aside}</span>
+      </Box>
+      <Box sx={frameSx} data-invalid={invalid}>
+        <Box
+          component="textarea"
+          ref={fieldRef}
+          id={id}
+          value={value}
+          rows={rows}
+          placeholder={placeholder}
+          aria-invalid={invalid}
+          aria-describedby={aside === undefined ? undefined : `${id}-aside`}
+          onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+          sx={areaSx}
+        />
+        {tools}
+      </Box>
+    </Box>
+  );
+}
+
+const frameSx: SxProps<Theme> = (theme) => ({
+  border: `1px solid ${edges.field.light}`,
+  ...theme.applyStyles('dark', { borderColor: edges.field.dark }),
+  borderRadius: '8px',
+  backgroundColor: theme.vars?.palette.background.paper,
+  overflow: 'hidden',
+  '&:hover': { borderColor: theme.vars?.palette.text.secondary },
+  '&[data-invalid="true"]': { borderColor: theme.vars?.palette.error.main },
+  '&:focus-within': {
+    borderColor: theme.vars?.palette.primary.main,
+    boxShadow: `0 0 0 1px ${theme.vars?.palette.primary.main ?? ''}`,
+  },
+});
+
+const areaSx = {
+  display: 'block',
+  width: '100%',
+  px: 1.5,
+  py: 1.25,
+  border: 0,
+  outline: 0,
+  resize: 'vertical',
+  fieldSizing: 'content',
+  maxHeight: '60vh',
+  font: 'inherit',
+  fontSize: '0.9375rem',
+  lineHeight: 1.5,
+  color: 'text.primary',
+  bgcolor: 'transparent',
+  '@media (pointer: coarse)': { fontSize: '1rem' },
+  '&::placeholder': { color: 'text.secondary', opacity: 1 },
+} as const;

@@ -1,0 +1,93 @@
+import { counterOf, inserted } from '@fanfare/core/composer/counter.ts';
+import type { Entry } from '@fanfare/core/composer/entry.ts';
+import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
+import type { TextField } from '@fanfare/core/composer/state.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { FormField } from '../../ui/form-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { CounterText } from './counter-text.tsx';
+import { TextArea } from './text-area.tsx';
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
+
+interface TextFieldsProps {
+  entry: Entry;
+  network: ComposerNetwork | null;
+  onWrite: (field: TextField, text: string) => void;
+}
+
+/** Title, description and first comment of the entry in sight. */
+export function TextFields({ entry, network, onWrite }: TextFieldsProps) {
+  const toast = useToast();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [picking, setPicking] = useState<HTMLElement | null>(null);
+  const { title, description, comment } = entry;
+  const counter = counterOf('description', description, network);
+  const titleCounter = counterOf('title', title, network);
+
+  const insert = (text: string) => {
+    const start = field.current?.selectionStart ?? description.length;
+    const end = field.current?.selectionEnd ?? start;
+    const whole = inserted(description, { start, end }, text, network);
+    if (whole === null)
+      toast({
+        text: `This would be longer than the ${counter.limit} characters that fit here.`,
+        severity: 'error',
+      });
+    else onWrite('description', whole);
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FormField
+        label="Title"
+        value={title}
+        hint={<CounterText counter={titleCounter} />}
+        onChange={(text) => onWrite('title', text)}
+      />
+      <TextArea
+        label="Description"
+        value={description}
+        rows={6}
+        placeholder="What do you want to share?"
+        fieldRef={field}
+        invalid={counter.count > counter.limit}
+        aside={<CounterText counter={counter} />}
+        onChange={(text) => onWrite('description', text)}
+        tools={
+          <Box sx={{ display: 'flex', gap: 0.5, px: 0.75, pb: 0.75 }}>
+            <Button
+              size="small"
+              color="inherit"
+              aria-haspopup="dialog"
+              onClick={(event) => setPicking(event.currentTarget)}
+            >
+              Emoji
+            </Button>
+          </Box>
+        }
+      />
+      <TextArea
+        label="Comment"
+        value={comment}
+        rows={2}
+        placeholder="The first comment below your post"
+        onChange={(text) => onWrite('comment', text)}
+      />
+      {picking && (
+        <Suspense>
+          <EmojiPicker
+            anchor={picking}
+            onClose={() => setPicking(null)}
+            onPick={(emoji) => {
+              insert(emoji);
+              setPicking(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deliveryWith, openUpload, socials } from './testing/open-upload.ts';
+
+beforeEach(() => localStorage.clear());
+
+const social = (name: string) => screen.findByRole('checkbox', { name });
+const description = () => screen.findByLabelText('Description');
+const publish = () => screen.getByRole('button', { name: 'Publish' });
+const sentTo = (calls: { name: string; input: unknown }[]) =>
+  calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
+
+describe('the upload screen', () => {
+  it('begins with a draft, and says what that is', async () => {
+    openUpload();
+    await screen.findByText('This is your draft. It wont be uploaded to your socials, only to the product.');
+    expect(screen.getByRole('tab', { name: 'Draft' }).getAttribute('aria-selected')).toBe('true');
+    await screen.findByRole('heading', { name: 'Social Media Post Preview' });
+  });
+
+  it('says that nothing is connected', async () => {
+    openUpload({ accounts: [] });
+    await screen.findByText('No socials connected');
+    expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();
+  });
+
+  it('has a tab for each account that is chosen, and counts as its network does', async () => {
+    const { user } = openUpload();
+    await user.click(await social('anapaints on X'));
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['anapai.. on X']);
+    await user.type(await description(), 'Hello');
+    expect(screen.getByText('5 / 280')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(2));
+    expect(screen.getByText('5 / 3000')).toBeTruthy();
+  });
+
+  it('names what stands against a post, and blocks it', async () => {
+    const { user, api } = openUpload();
+    await user.click(await social('quiethours on YouTube'));
+    await user.type(await description(), 'Hello');
+    await screen.findByText('YouTube require a video!');
+    await user.click(publish());
+    expect(sentTo(api.calls)).toEqual([]);
+  });
+
+  it('asks for an account before anything goes out', async () => {
+    const { user, api } = openUpload();
+    await user.type(await description(), 'Hello');
+    await user.click(publish());
+    await screen.findByText('Select at least one social to be able to publish or schedule.');
+    expect(sentTo(api.calls)).toEqual([]);
+  });
+
+  it('publishes, and shows how far it is until it is out', async () => {
+    const { user, api } = openUpload({
+      deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: 'https://x.example/17' } })],
+    });
+    await user.click(await social('anapaints on X'));
+    await user.type(await description(), 'Hello');
+    await user.click(publish());
+    await screen.findByText('Your tweet has been posted to X!');
+    expect(screen.getByRole('link', { name: 'See it on X' }).getAttribute('href')).toBe(
+      'https://x.example/17',
+    );
+    const [sent] = sentTo(api.calls);
+    expect(sent).toMatchObject({
+      action: 'upload',
+      zone: 'Europe/Berlin',
+      posts: [{ uploadTo: 'x', platform_id: '1', description: 'Hello' }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Write another post' }));
+    await waitFor(async () => expect(await description()).toHaveProperty('value', ''));
+  });
+
+  it('tells why a post did not go out, what to do, and tries again', async () => {
+    const failure = {
+      kind: 'token_expired' as const,
+      reason: 'The token has expired.',
+      code: null,
+      advice: 'Connect the account again, then try again.',
+    };
+    const { user, api } = openUpload({
+      deliveries: [deliveryWith({ state: 'failed', failure, canRetry: true })],
+    });
+    await user.click(await social('anapaints on X'));
+    await user.type(await description(), 'Hello');
+    await user.click(publish());
+    await screen.findByText('An error occurred while posting to X!');
+    expect(screen.getByText('The token has expired.')).toBeTruthy();
+    expect(screen.getByText('Connect the account again, then try again.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/dashboard/socials');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('retryDelivery'));
+  });
+
+  it('saves a draft, and stays with it', async () => {
+    const { user, api } = openUpload();
+    await user.type(await description(), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await screen.findByText('Your post has been saved to your drafts!');
+    await user.type(await description(), ' again');
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(2));
+    const [first, second] = sentTo(api.calls);
+    expect(second?.posts[0]).toMatchObject({ id: first?.posts[0]?.id, description: 'Hello again' });
+    expect(second?.post_id).toBe(first?.post_id);
+  });
+
+  it('says so where nothing was written', async () => {
+    const { user } = openUpload();
+    await description();
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await screen.findByText('There has been no changed made!');
+  });
+
+  it('plans a post, and says how far away that is', async () => {
+    const { user, api } = openUpload({ deliveries: [deliveryWith({ dueAt: '2100-01-01T09:00:00.000Z' })] });
+    await user.click(await social('anapaints on X'));
+    await user.type(await description(), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule' });
+    await within(dialog).findByText('in 1 hour');
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+    await screen.findByText('Your post has been scheduled!');
+    expect(sentTo(api.calls)[0]).toMatchObject({ action: 'schedule', posts: [{ uploadTo: 'x' }] });
+  });
+
+  it('asks before it goes on in spite of a warning', async () => {
+    const { user, api } = openUpload({ library: true });
+    await user.click(await social('anapaints on X'));
+    await user.click(screen.getByRole('button', { name: 'My Library' }));
+    await user.click(await screen.findByRole('button', { name: 'Select harbour.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Use this file' }));
+    await screen.findByRole('button', { name: 'Change Media' });
+    await user.click(publish());
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm Action' });
+    within(dialog).getByText('The following warnings were found. Do you want to proceed with publishing?');
+    within(dialog).getByText('The following platforms are missing descriptions: X');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
+    expect(sentTo(api.calls)[0]?.posts[0]?.firebase_path).toMatch(/harbour\.jpg$/);
+  });
+
+  it('lets nothing but drafts through once the limit is reached', async () => {
+    openUpload({ uploadCount: 100 });
+    await screen.findByText('Upload limit reached. Please upgrade your plan to continue uploading.');
+    expect(publish()).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Schedule' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
+  });
+
+  it('keeps what was typed where the server refuses it, and says why', async () => {
+    const { user } = openUpload({ refusal: 'This account is not connected to this workspace.' });
+    await user.click(await social('anapaints on X'));
+    await user.type(await description(), 'Hello');
+    await user.click(publish());
+    await screen.findByText('This account is not connected to this workspace.');
+    expect(screen.getByText('Failed to upload videos. Please try again.')).toBeTruthy();
+    expect(await description()).toHaveProperty('value', 'Hello');
+  });
+
+  it('offers back what was left here', async () => {
+    const first = openUpload();
+    await first.user.type(await description(), 'Almost lost');
+    first.unmount();
+    const { user } = openUpload();
+    await screen.findByText(/You left “Almost lost” unsaved here/);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await description()).toHaveProperty('value', 'Almost lost');
+  });
+
+  it('forgets what was left here when it is discarded', async () => {
+    const first = openUpload();
+    await first.user.type(await description(), 'Not worth it');
+    first.unmount();
+    const { user } = openUpload();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/Not worth it/)).toBeNull();
+    expect(Object.values(localStorage).join(' ')).not.toContain('Not worth it');
+  });
+
+  it('goes on with a group that the address names', async () => {
+    openUpload({ post: 'g1' });
+    await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
+    await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai.. on X'));
+  });
+
+  it('says so where that group is gone', async () => {
+    openUpload({ post: 'g9' });
+    await screen.findByText('This post is not in this workspace any more.');
+  });
+
+  it('knows the accounts by what they need', async () => {
+    const ill: ConnectedAccount[] = socials.map((each) => ({ ...each, problem: 'Connect it again.' }));
+    openUpload({ accounts: ill });
+    expect(await screen.findAllByRole('checkbox', { name: /Connect it again\.$/ })).toHaveLength(2);
+  });
+});

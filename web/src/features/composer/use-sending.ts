@@ -1,0 +1,51 @@
+import { failedText, keptText, workingText } from '@fanfare/core/composer/words.ts';
+import { nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
+import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { findNetwork } from '../../networks/networks.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { findRules } from './networks.ts';
+
+export interface Sent {
+  action: PostAction;
+  group: PostGroup;
+}
+
+/** Hands a post over, for whatever is to become of it. */
+export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
+  const { call } = useSession();
+  const toast = useToast();
+  const [busy, setBusy] = useState<PostAction | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Null when it did not work. */
+  const send = async (wish: PostAction, state: ComposerState): Promise<Sent | null> => {
+    const submission = submissionOf(wish, state, { workspaceId, zone, now: Date.now(), find: findRules });
+    setFailure(null);
+    if (!submission) {
+      toast({ text: nothingChanged, severity: 'error' });
+      return null;
+    }
+    const { action, input, leftBehind } = submission;
+    const labels = input.posts.map(({ uploadTo }) => findNetwork(uploadTo).label);
+    setBusy(wish);
+    if (labels.length > 1) toast({ text: workingText(action, labels) });
+    try {
+      const group = await call('submitPosts', input);
+      // What is left over does no harm, and is seen in the list of posts.
+      await Promise.allSettled(leftBehind.map((id) => call('deleteDraft', { workspaceId, id })));
+      if (action !== 'upload') toast({ text: keptText(action, labels) });
+      return { action, group };
+    } catch (error) {
+      toast({ text: failedText(action, labels.length), severity: 'error' });
+      setFailure(error instanceof ApiError ? error.message : failedText(action, labels.length));
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { send, busy, failure };
+}
