@@ -8,8 +8,8 @@ export interface Person {
   upload(name: string, type: string, bytes: Uint8Array): Promise<string>;
 }
 
-/** A server that is being killed now and then answers nothing now and then. */
-const patienceMs = 60_000;
+/** A server that is being killed now and then answers nothing now and then; what it held is let go of after a minute. */
+const patienceMs = 240_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Asks until there is an answer: as a person would who presses the button again. */
