@@ -13,6 +13,7 @@ const benches: Record<string, Bench> = {
   switch: () => import('./switch.ts'),
   firestore: () => import('./firestore.ts'),
   storage: () => import('./storage.ts'),
+  'large-upload': () => import('./large-upload.ts'),
 };
 const checkedInCi = ['bundle', 'api-import'];
 

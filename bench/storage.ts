@@ -12,10 +12,10 @@ import {
 } from 'firebase/storage';
 import { spawnStorage } from '../local/src/storage/spawn-server.ts';
 import type { SpawnedStorage } from '../local/src/storage/spawn-server.ts';
+import { sendLarge } from './large-object.ts';
 import type { BenchLine } from './line.ts';
 
 const MEGABYTE = 1024 * 1024;
-const CHUNK = 16 * MEGABYTE;
 const BUCKET = 'bench.firebasestorage.app';
 const RULES = `rules_version = '2';
 service firebase.storage { match /b/{bucket}/o { match /{all=**} { allow read, write: if false; } } }
@@ -55,42 +55,10 @@ async function peakMemory({ child }: SpawnedStorage): Promise<number | null> {
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-async function sendChunk(
-  address: string,
-  offset: number,
-  chunk: Uint8Array<ArrayBuffer>,
-  last: boolean,
-): Promise<void> {
-  const answer = await fetch(address, {
-    method: 'POST',
-    headers: {
-      'X-Goog-Upload-Command': last ? 'upload, finalize' : 'upload',
-      'X-Goog-Upload-Offset': String(offset),
-    },
-    body: chunk,
-  });
-  if (!answer.ok) throw new Error(`A chunk was refused: ${String(answer.status)} ${await answer.text()}`);
-  await answer.arrayBuffer();
-}
-
 async function twoGigabytes(storage: SpawnedStorage): Promise<BenchLine[]> {
   const total = 2048 * MEGABYTE;
-  const begin = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=huge.mp4`, {
-    method: 'POST',
-    headers: {
-      Authorization: 'Firebase owner',
-      'X-Goog-Upload-Protocol': 'resumable',
-      'X-Goog-Upload-Command': 'start',
-      'X-Goog-Upload-Header-Content-Length': String(total),
-      'X-Goog-Upload-Header-Content-Type': 'video/mp4',
-    },
-  });
-  const address = begin.headers.get('x-goog-upload-url') ?? '';
-  const chunk = new Uint8Array(randomBytes(CHUNK));
   const start = performance.now();
-  for (let offset = 0; offset < total; offset += CHUNK) {
-    await sendChunk(address, offset, chunk, offset + CHUNK === total);
-  }
+  await sendLarge(storage, BUCKET, { name: 'huge.mp4', total });
   const speed = rate('storage: 2 GB up in a resumable session', total, seconds(start));
   const peak = await peakMemory(storage);
   if (peak === null) return [speed];

@@ -73,6 +73,16 @@ describe('the media of a post', () => {
     expect((await read({ start, end: film.bytes })).equals(bytes.subarray(start))).toBe(true);
   });
 
+  it('are read without a warning in the log', async () => {
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => void warnings.push(message);
+    process.on('warning', note);
+    await read({ start: 0, end: megabyte });
+    await new Promise((resolve) => void setImmediate(resolve));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   it('that are not there fail, and are not empty', async () => {
     const stream = await source.open({ ...film, path: 'workspaces/w1/video/gone.mp4' });
     await expect(new Response(stream).arrayBuffer()).rejects.toThrow();

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import { lazy } from '../lazy.ts';
@@ -7,10 +8,14 @@ import type { Settings } from './settings.ts';
 /** Longer than any network takes to fetch what it was told to fetch. */
 const urlMs = 6 * 60 * 60 * 1000;
 
+/** Google's library hangs a dozen listeners on each answer; from eleven on, Node takes it for a leak and says so each time. */
+const listenersOfOneAnswer = 20;
+
 /** The media of posts, streamed out of Storage: the bytes that are asked for, and never a whole file. */
 export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now: () => Date): MediaSource {
   const bucket = lazy(async () => {
     const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
+    setMaxListeners(listenersOfOneAnswer);
     return getStorage(app).bucket(settings().bucket);
   });
   return {
