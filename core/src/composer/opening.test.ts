@@ -89,10 +89,15 @@ describe('a group that was kept', () => {
     expect(pathsOf({ posts: [{ ...view, firebase_path: null, thumbnail: null }] })).toEqual([]);
   });
 
-  it('is another post where it is out already, and leaves that one alone', () => {
+  it('is another post where all of it is out already', () => {
+    const state = open({ status: 'uploaded' });
+    expect(state).toMatchObject({ groupId: 'new', kept: [], entries: [{ postId: 'new' }] });
+  });
+
+  it('leaves alone what is out where something is left to do', () => {
     const state = open({ status: 'uploaded' }, { _id: 'p2', platform_id: '2', status: 'failed' });
-    expect(state.entries.map(({ postId }) => postId)).toEqual(['new', 'p2']);
-    expect(state.kept).toEqual(['p2']);
+    expect(state.entries.map(({ postId }) => postId)).toEqual(['p2']);
+    expect(state).toMatchObject({ groupId: 'g', kept: ['p2'] });
   });
 
   it('is written once for all places of an account', () => {
@@ -121,6 +126,6 @@ describe('a group that was kept', () => {
   });
 
   it('is a draft where nothing is left of it', () => {
-    expect(open().entries).toMatchObject([{ uploadTo: 'draft', postId: 'new' }]);
+    expect(open()).toMatchObject({ entries: [{ uploadTo: 'draft', postId: 'new' }] });
   });
 });

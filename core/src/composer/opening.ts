@@ -54,12 +54,17 @@ function entryOf(post: PostView, items: ReadonlyMap<string, LibraryItem>, newId:
   };
 }
 
-/** A group that was kept, to go on with. What is out already stays out: sent again, it is another post. */
+/**
+ * A group that was kept, to go on with. What is out already stays out: only where all of it is, it is the beginning of
+ * another post.
+ */
 export function composerOf(
-  { post_id: groupId, posts }: PostGroup,
+  { post_id: groupId, posts: all }: PostGroup,
   items: ReadonlyMap<string, LibraryItem>,
   newId: () => string,
 ): ComposerState {
+  const left = all.filter(({ status }) => status !== 'uploaded');
+  const posts = left.length > 0 ? left : all;
   const entries = new Map<string, Entry>();
   for (const post of posts) {
     const entry = entryOf(post, items, newId);
@@ -71,10 +76,10 @@ export function composerOf(
   const written = entries.size === 0 ? [emptyEntry(newId())] : [...entries.values()];
   const planned = posts.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);
   return {
-    groupId,
+    groupId: left.length > 0 ? groupId : newId(),
     entries: written,
     active: written.map(keyOf)[0] ?? '',
     schedule: planned?.schedule ? { at: Date.parse(planned.schedule), zone: planned.zone ?? 'UTC' } : null,
-    kept: posts.filter(({ status }) => status !== 'uploaded').map(({ _id: id }) => id),
+    kept: left.map(({ _id: id }) => id),
   };
 }

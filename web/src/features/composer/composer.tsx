@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
       />
       <Box sx={columnsSx}>
         <EntryEditor state={state} dispatch={dispatch} accounts={list} issues={shown} />
-        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, '& > :first-of-type:not(:empty)': { mb: 2 } }}>
           <IssueList issues={shown} />
           <PreviewPanel
             entry={activeEntry(state)}

@@ -20,8 +20,20 @@ interface ProgressProps {
 
 const isOver = (step: Step | undefined) => step === 'published' || step === 'failed' || step === 'cancelled';
 
+function introOf(steps: readonly (Step | undefined)[]): string {
+  if (!steps.every(isOver)) return 'You can leave this page: your post goes on without it.';
+  return steps.every((step) => step === 'published')
+    ? 'Your post is out.'
+    : 'Not everything went out. See below what you can do about it.';
+}
+
 /** What becomes of the posts after the click. They go their way also when nobody looks. */
-export function Progress({ workspaceId, group: { posts }, accounts, onAnother }: ProgressProps) {
+export function Progress({
+  workspaceId,
+  group: { post_id: groupId, posts },
+  accounts,
+  onAnother,
+}: ProgressProps) {
   const toast = useToast();
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
   const told = useRef(false);
@@ -48,7 +60,7 @@ export function Progress({ workspaceId, group: { posts }, accounts, onAnother }:
   return (
     <Box component="section" aria-label="What becomes of it" sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
       <Typography sx={{ color: 'text.secondary' }}>
-        {over ? 'Everything has come to its end.' : 'You can leave this page: your post goes on without it.'}
+        {introOf(posts.map(({ _id: id }) => steps.get(id)))}
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {posts.map((post) => (
@@ -65,6 +77,16 @@ export function Progress({ workspaceId, group: { posts }, accounts, onAnother }:
         <Button variant="contained" onClick={onAnother}>
           Write another post
         </Button>
+        {[...steps.values()].includes('failed') && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            component={Link}
+            to={`/dashboard/upload?post=${encodeURIComponent(groupId)}`}
+          >
+            Edit the post
+          </Button>
+        )}
         <Button variant="outlined" color="inherit" component={Link} to="/dashboard/posts">
           See all posts
         </Button>

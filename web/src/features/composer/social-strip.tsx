@@ -30,7 +30,7 @@ export function SocialStrip(props: SocialStripProps) {
   return (
     <Box component="section" aria-label="Socials" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
+        <Typography variant="h2" sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
           Select your socials
         </Typography>
         {accounts !== undefined && accounts.length > 1 && (

@@ -50,6 +50,7 @@ export function TextArea({
           aria-invalid={invalid}
           aria-describedby={aside === undefined ? undefined : `${id}-aside`}
           onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+          style={{ minHeight: `${rows * 1.5 + 1.25}em` }}
           sx={areaSx}
         />
         {tools}

@@ -6,11 +6,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { CounterText } from './counter-text.tsx';
 import { TextArea } from './text-area.tsx';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
+
+const SmileIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M8.5 14a4.2 4.2 0 0 0 7 0M9 9.6v.1M15 9.6v.1" />
+  </Icon>
+);
 
 interface TextFieldsProps {
   entry: Entry;
@@ -61,6 +69,7 @@ export function TextFields({ entry, network, onWrite }: TextFieldsProps) {
             <Button
               size="small"
               color="inherit"
+              startIcon={<SmileIcon />}
               aria-haspopup="dialog"
               onClick={(event) => setPicking(event.currentTarget)}
             >

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { connect } from '../fixtures/posting.ts';
+
+// Colours are looked at, and nothing is half faded in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const pia = /pia_prints/;
+
+async function openComposer(page: Page): Promise<void> {
+  await page.goto('/dashboard/upload');
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload' })).toBeVisible();
+}
+
+const writeForX = async (page: Page, text: string) => {
+  await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
+  await expect(page.getByRole('tab', { name: /on X/ })).toBeVisible();
+  await page.getByLabel('Description').fill(text);
+};
+
+/** Everything that any network has received. */
+const sandboxState = async (page: Page) => (await page.request.get('/__/sandbox/state.json')).text();
+
+test('a post is written for X, looked at, published, and arrives', async ({ signedUp: page }) => {
+  await connect(page, 'X', pia);
+  await openComposer(page);
+  const text = `Fresh prints ${crypto.randomUUID()}`;
+  await writeForX(page, text);
+  const preview = page.getByRole('region', { name: 'Social Media Post Preview' });
+  await expect(preview).toContainText(text);
+  await expect(preview).toContainText('@pia_prints');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Your tweet has been posted to X!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See it on X' })).toBeVisible();
+  expect(await sandboxState(page)).toContain(text);
+
+  // Sent is sent: nothing of it is offered back.
+  await page.getByRole('button', { name: 'Write another post' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(page.getByText(/unsaved here/)).toBeHidden();
+});
+
+test('a post is planned, and nothing goes out before its time', async ({ signedUp: page }) => {
+  await connect(page, 'X', pia);
+  await openComposer(page);
+  const text = `Later ${crypto.randomUUID()}`;
+  await writeForX(page, text);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  const time = dialog.getByLabel('Date and time');
+  await time.fill('2020-01-01T09:00');
+  await expect(dialog).toContainText('This time has passed. Please choose one that is still to come.');
+  await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
+  const in3Days = new Date(Date.now() + 3 * 24 * 3_600_000).toLocaleString('sv', {
+    timeZone: 'Europe/Berlin',
+  });
+  await time.fill(in3Days.replace(' ', 'T').slice(0, 16));
+  await expect(dialog).toContainText('in 3 days');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('Your post has been scheduled!')).toBeVisible();
+  await page.goto('/dashboard/posts');
+  await page.getByRole('tab', { name: 'Scheduled 1' }).click();
+  await expect(page.getByRole('row').filter({ hasText: text })).toContainText('Scheduled');
+  expect(await sandboxState(page)).not.toContain(text);
+});
+
+test('a draft is saved, found again, and changed', async ({ signedUp: page }) => {
+  await connect(page, 'X', pia);
+  await openComposer(page);
+  const text = `Perhaps ${crypto.randomUUID()}`;
+  await writeForX(page, text);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/user/posts/submit'));
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByText('Your post has been saved to your drafts!')).toBeVisible();
+  const { post_id: group } = (await (await answered).json()) as { post_id: string };
+
+  await page.goto(`/dashboard/upload?post=${group}`);
+  const description = page.getByLabel('Description');
+  await expect(description).toHaveValue(text);
+  await description.fill(`${text}, and yes`);
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByText('Your post has been saved to your drafts!')).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue(`${text}, and yes`);
+});
+
+test('what was typed survives a reload', async ({ signedUp: page }) => {
+  await openComposer(page);
+  await page.getByLabel('Description').fill('Almost lost');
+  await page.reload();
+  await expect(page.getByText(/You left “Almost lost” unsaved here/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Almost lost');
+});
+
+test('the composer has no fault that a machine can find', async ({ signedUp: page }) => {
+  await connect(page, 'X', pia);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const where = `the composer, ${scheme}, ${width} px`;
+      await openComposer(page);
+      await expect(page.getByRole('checkbox', { name: /pia_prints on X/ })).toBeVisible();
+      await expectNoFault(page, `${where}, empty`);
+      await writeForX(page, 'A post with a #tag');
+      await page.getByRole('button', { name: 'Schedule' }).click();
+      await expect(page.getByRole('dialog', { name: 'Schedule' })).toBeVisible();
+      await expectNoFault(page, `${where}, planning`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expectNoSidewaysScroll(page, where);
+      await page.getByLabel('Description').fill('');
+    }
+  }
+});
