@@ -73,8 +73,13 @@ describe('an account', () => {
     expect((await open()).grant.accessToken).toBe('old');
   });
 
+  it('that was connected again meanwhile is not held to have ended by what began before', async () => {
+    await accounts.markBroken(ref, 'The session has expired.', new Date(now - 1));
+    expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
+  });
+
   it('is not asked for again at the network before a person has connected it anew', async () => {
-    await accounts.markBroken(ref, 'The password was changed.');
+    await accounts.markBroken(ref, 'The password was changed.', testTime);
     for (const renew of [false, true])
       await expect(open(renew)).rejects.toMatchObject({
         failure: { kind: 'token_expired', reason: 'The password was changed.' },
@@ -106,7 +111,7 @@ describe('an account', () => {
   });
 
   it('is marked as broken, with the reason', async () => {
-    await accounts.markBroken(ref, 'The password was changed.');
+    await accounts.markBroken(ref, 'The password was changed.', testTime);
     expect(await store.accounts.find(ref)).toMatchObject({
       broken: { reason: 'The password was changed.', at: testTime },
     });

@@ -79,7 +79,9 @@ export function createAccounts(deps: OpenAccountDependencies): Accounts {
         throw error;
       }
     },
-    async markBroken(ref, reason) {
+    async markBroken(ref, reason, since) {
+      const account = await deps.accounts.find(ref);
+      if (!account || account.connectedAt > since) return;
       await deps.accounts.change(ref, { broken: { reason, at: deps.now() } });
     },
   };

@@ -72,6 +72,7 @@ async function settleFailure(
   row: StoredDelivery,
   tell: Reporter,
   error: unknown,
+  begun: Date,
 ): Promise<void> {
   const known = failureOf(error);
   if (!known) deps.log.error('A step of a delivery failed.', error, { delivery: row.plan.id });
@@ -79,7 +80,7 @@ async function settleFailure(
   const after = await tell({ kind: 'failed', failure });
   const needsPerson = failure.kind === 'token_expired' || failure.kind === 'missing_permission';
   if (after && needsPerson && isOver(after.delivery))
-    await deps.accounts.markBroken(row.plan, failure.reason);
+    await deps.accounts.markBroken(row.plan, failure.reason, begun);
 }
 
 /**
@@ -88,6 +89,7 @@ async function settleFailure(
  */
 export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Promise<StoredDelivery | null> {
   const worker = deps.newId();
+  const begun = deps.now();
   const taken = await take(deps, ref, worker);
   if (!taken) return null;
   if ('inOtherHands' in taken) {
@@ -98,7 +100,7 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
   try {
     await perform(deps, taken.row, taken.step, tell);
   } catch (error) {
-    if (!(error instanceof SupersededError)) await settleFailure(deps, taken.row, tell, error);
+    if (!(error instanceof SupersededError)) await settleFailure(deps, taken.row, tell, error, begun);
   }
   const after = await deps.deliveries.find(ref);
   if (after) await enqueueStep(deps, after);
