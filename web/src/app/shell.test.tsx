@@ -129,7 +129,6 @@ describe('the shell', () => {
 describe('an address', () => {
   it.each([
     ['/dashboard/analytics', 'Analytics'],
-    ['/dashboard/upload', 'Upload'],
     ['/dashboard/templates', 'Templates'],
     ['/dashboard/settings/subscription', 'Subscription'],
   ])('without a screen says so in one line, with a way back: %s', async (address, label) => {
