@@ -1,36 +1,4 @@
 import { describeConformance } from '../conformance.ts';
-import { facts, kindOf } from './facts.ts';
-import { createSandbox } from './sandbox.ts';
-import { platform } from './server/index.ts';
-import { bytesOf, contentWith, image, video } from './testing/samples.ts';
+import { instagram } from './testing/subject.ts';
 
-const stories = { uploadType: 'stories' };
-const carousel = { uploadType: 'carousel' };
-
-describeConformance({
-  facts,
-  platform,
-  createSandbox,
-  contents: {
-    image: contentWith(),
-    reel: contentWith({ media: [video('reel')], thumbnail: image('cover') }),
-    carousel: contentWith({ media: [image('a'), video('b'), image('c')], options: carousel }),
-    imageStory: contentWith({ options: stories }),
-    videoStory: contentWith({ media: [video('story')], options: stories }),
-  },
-  account: '17841405822304914',
-  withholding: '17841401441775531',
-  calls: {
-    exchange: 'token_exchange',
-    refresh: 'token_refresh',
-    profile: 'account',
-    prepare: 'create_container',
-    commit: 'media_publish',
-    comment: 'comment_add',
-  },
-  renewal: 'extends',
-  expires: true,
-  renewAfterMs: 24 * 60 * 60 * 1000,
-  bytesOf,
-  words: (content) => ({ title: null, text: kindOf(content) === 'story' ? '' : content.description }),
-});
+describeConformance(instagram);

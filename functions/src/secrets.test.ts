@@ -1,0 +1,138 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { accountRoutes } from '@fanfare/core/api/accounts.ts';
+import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
+import { postRoutes } from '@fanfare/core/api/posts.ts';
+import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
+import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
+import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
+import { instagram } from '@fanfare/platforms/instagram/testing/subject.ts';
+import { x } from '@fanfare/platforms/x/testing/subject.ts';
+import { youtube } from '@fanfare/platforms/youtube/testing/subject.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allDocuments } from './testing/all-documents.ts';
+import { ids } from './testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
+import { startScannedProduct, type ScannedProduct } from './testing/scanned-product.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+afterAll(() => local.stop());
+
+const workspaceId = ids.workspace;
+const faults = ['refuse', 'rate_limit', 'server_error', 'expire_token', 'drop', 'lie'] as const;
+
+/** A secret may stand there as it is, or as addresses and headers carry it. */
+const shapesOf = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  JSON.stringify(secret).slice(1, -1),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  Buffer.from(secret).toString('base64url'),
+];
+const told = (texts: readonly string[], secrets: Iterable<string>) =>
+  [...secrets].filter((secret) =>
+    shapesOf(secret).some((shape) => texts.some((text) => text.includes(shape))),
+  );
+
+const subjects: [string, Subject][] = [
+  ['Instagram', instagram as Subject],
+  ['X', x as Subject],
+  ['YouTube', youtube as Subject],
+];
+
+describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
+  const platform = subject.facts.id;
+  const platform_id = subject.account;
+  let product: ScannedProduct;
+  let posts: number;
+  beforeEach(async () => {
+    local.clear();
+    posts = 0;
+    product = await startScannedProduct(local, subject);
+  });
+  afterEach(() => product.stop());
+
+  async function begin() {
+    const { body } = await product.call(accountRoutes.authorise, { workspaceId, platform });
+    const consent = body as string | { url: string; codeVerifier: string };
+    // Some networks' calls give the verifier to whoever began: that reply is the only place where it may stand.
+    if (typeof consent !== 'string') product.forgetReply();
+    return product.agree(typeof consent === 'string' ? consent : consent.url);
+  }
+  const end = (answer: { code: string; state: string }, by?: string) =>
+    product.call(accountRoutes.connect, { workspaceId, platform, ...answer }, by);
+  const connect = async () => end(await begin());
+
+  const [content] = Object.values(subject.contents);
+  /** Whoever is told that the connection has ended connects again. */
+  async function connectAgain() {
+    const { body } = await product.call(accountRoutes.listAccounts, { workspaceId });
+    if ((body as ConnectedAccount[])[0]?.problem !== null) await connect();
+  }
+
+  async function publish() {
+    await connectAgain();
+    posts += 1;
+    const media = content?.media.map(({ path }) => path) ?? [];
+    const post = {
+      uploadTo: platform,
+      platform_id,
+      title: `Post ${posts}`,
+      description: `This is post number ${posts}.`,
+      comment: 'And a comment.',
+      carousel_images: media,
+    };
+    const { status } = await product.call(postRoutes.submitPosts, {
+      workspaceId,
+      action: 'upload',
+      posts: [post],
+    });
+    expect(status).toBe(201);
+    await product.settle(workspaceId);
+  }
+
+  async function look() {
+    const texts: string[] = [];
+    for (const document of await allDocuments(local.db)) {
+      texts.push(document);
+      const id = /^workspaces\/[^/]+\/deliveries\/([^/ ]+) /.exec(document)?.[1];
+      if (id !== undefined) await product.call(deliveryRoutes.findDelivery, { workspaceId, id });
+    }
+    for (const route of [accountRoutes.listAccounts, postRoutes.listDrafts])
+      await product.call(route, { workspaceId });
+    return [...texts, ...product.lines, ...product.replies];
+  }
+
+  it('is told nowhere: not in a log, a reply, a timeline or a document', async () => {
+    expect((await connect()).status).toBe(200);
+    await publish();
+    for (const call of [subject.calls.prepare, subject.calls.commit])
+      for (const fault of faults as readonly FaultKind[]) {
+        product.rig.world.aim(call, fault);
+        await publish();
+      }
+    for (const kind of failureKinds) {
+      product.failNext({ kind, reason: `It is ${kind}.`, code: null });
+      await publish();
+    }
+    const beforeTheEnd = await look();
+    for (const kind of failureKinds)
+      expect(beforeTheEnd.some((text) => text.includes(`“It is ${kind}.”`))).toBe(true);
+
+    product.rig.sandbox().revoke(platform_id);
+    await publish();
+    await product.call(accountRoutes.reportAccount, { workspaceId, platform_id });
+    await publish();
+    await product.call(accountRoutes.disconnect, { workspaceId, platform, platform_id });
+    const texts = [...beforeTheEnd, ...(await look())];
+
+    expect(product.secrets.size).toBeGreaterThan(4);
+    expect(told(texts, product.secrets)).toEqual([]);
+    // What is looked for would have been found.
+    for (const all of [product.lines, product.replies, await allDocuments(local.db)])
+      expect(all.length).toBeGreaterThan(20);
+    expect(told(texts, ['This is post number 1.'])).toHaveLength(1);
+  });
+});
