@@ -6,9 +6,13 @@ import { RequireNobody, RequirePerson } from './require-person.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { unbuiltScreens } from './unbuilt-screens.tsx';
 
-/** Of another feature than the screen that opens it. */
+/** Of other features than the screens that open them. */
 const PasswordModal = lazy(async () => ({
   default: (await import('../features/session/password-modal.tsx')).PasswordModal,
+}));
+
+const ConnectSocials = lazy(async () => ({
+  default: (await import('../features/accounts/connect-socials.tsx')).ConnectSocials,
 }));
 
 const settingsScreens: RouteObject = {
@@ -63,10 +67,7 @@ const dashboardScreens: RouteObject = {
     {
       path: 'upload',
       lazy: async () => {
-        const [{ UploadScreen }, { ConnectSocials }] = await Promise.all([
-          import('../features/composer/upload-screen.tsx'),
-          import('../features/accounts/connect-socials.tsx'),
-        ]);
+        const { UploadScreen } = await import('../features/composer/upload-screen.tsx');
         return { element: <UploadScreen connectSocials={ConnectSocials} /> };
       },
     },

@@ -14,13 +14,15 @@ interface ActionBarProps {
   schedule: Schedule | null;
   now: Date;
   limit: Limit;
+  /** The rules of the chosen networks are here. */
+  ready: boolean;
   busy: PostAction | null;
   onAct: (action: PostAction) => void;
   onUnschedule: () => void;
 }
 
 /** What can be done with the post, always in sight. */
-export function ActionBar({ schedule, now, limit, busy, onAct, onUnschedule }: ActionBarProps) {
+export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedule }: ActionBarProps) {
   const blocked = limit === 'reached';
   return (
     <Box role="group" aria-label="What to do with the post" sx={barSx}>
@@ -50,7 +52,7 @@ export function ActionBar({ schedule, now, limit, busy, onAct, onUnschedule }: A
       <Button
         variant="outlined"
         color="inherit"
-        disabled={busy !== null || blocked}
+        disabled={busy !== null || blocked || !ready}
         loading={busy === 'schedule'}
         onClick={() => onAct('schedule')}
       >
@@ -58,7 +60,7 @@ export function ActionBar({ schedule, now, limit, busy, onAct, onUnschedule }: A
       </Button>
       <Button
         variant="contained"
-        disabled={busy !== null || blocked}
+        disabled={busy !== null || blocked || !ready}
         loading={busy === 'upload'}
         onClick={() => onAct('upload')}
       >

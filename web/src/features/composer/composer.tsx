@@ -11,8 +11,7 @@ import { ActionBar } from './action-bar.tsx';
 import { ComposerDialogs } from './composer-dialogs.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { IssueList } from './issue-list.tsx';
-import { findRules } from './networks.ts';
-import { PreviewPanel } from './preview-panel.tsx';
+import { useRules } from './rules.ts';
 import { SocialStrip } from './social-strip.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useActions } from './use-actions.ts';
@@ -20,6 +19,7 @@ import { newId, socialOf, useComposer } from './use-composer.ts';
 import { useLimit } from './use-limit.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
+const PreviewPanel = lazy(async () => ({ default: (await import('./preview-panel.tsx')).PreviewPanel }));
 const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }));
 
 /** Of another feature than this one, so that the shell hands it over. */
@@ -52,7 +52,8 @@ export function Composer(props: ComposerProps) {
   const [state, dispatch] = useComposer(initial, accounts);
   const unsaved = useUnsaved({ uid, workspaceId }, state);
   const [connecting, setConnecting] = useState(false);
-  const issues = useMemo(() => issuesOf(state.entries, findRules), [state.entries]);
+  const find = useRules(state.entries.map(({ uploadTo }) => uploadTo));
+  const issues = useMemo(() => issuesOf(state.entries, find), [state.entries, find]);
   const onKept = () => unsaved.forget(state.groupId);
   const actions = useActions({ workspaceId, zone, state, dispatch, issues, onKept });
   const written = isWritten(state);
@@ -71,7 +72,9 @@ export function Composer(props: ComposerProps) {
     );
   return (
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-      <Connect workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
+      <Suspense>
+        <Connect workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
+      </Suspense>
       {!written && <UnsavedNotice work={unsaved} now={now} dispatch={dispatch} />}
       {unsaved.isElsewhere && (
         <Notice>This post is being written in another tab as well. The one that is saved last counts.</Notice>
@@ -92,13 +95,15 @@ export function Composer(props: ComposerProps) {
         onConnect={mayConnect ? () => setConnecting(true) : null}
       />
       <Box sx={columnsSx}>
-        <EntryEditor state={state} dispatch={dispatch} accounts={list} issues={shown} />
+        <EntryEditor state={state} dispatch={dispatch} accounts={list} find={find} issues={shown} />
         <Box sx={{ minWidth: 0, '& > :first-of-type:not(:empty)': { mb: 2 } }}>
           <IssueList issues={shown} />
-          <PreviewPanel
-            entry={activeEntry(state)}
-            account={list.find((account) => socialKey(account) === state.active) ?? null}
-          />
+          <Suspense>
+            <PreviewPanel
+              entry={activeEntry(state)}
+              account={list.find((account) => socialKey(account) === state.active) ?? null}
+            />
+          </Suspense>
         </Box>
       </Box>
       {actions.failure !== null && <Notice>{actions.failure}</Notice>}
@@ -106,6 +111,7 @@ export function Composer(props: ComposerProps) {
         schedule={state.schedule}
         now={now}
         limit={limit}
+        ready={state.entries.every((entry) => isDraft(entry) || find(entry.uploadTo) !== null)}
         busy={actions.busy}
         onAct={actions.act}
         onUnschedule={() => dispatch({ kind: 'scheduleCleared' })}

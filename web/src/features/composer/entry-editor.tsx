@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { draftKey, keyOf } from '@fanfare/core/composer/entry.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { activeEntry, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
@@ -9,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import type { Dispatch } from 'react';
 import { AccountTabs } from './account-tabs.tsx';
 import { MediaArea } from './media-area.tsx';
-import { findRules } from './networks.ts';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
 
@@ -17,11 +17,12 @@ interface EntryEditorProps {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   accounts: readonly ConnectedAccount[];
+  find: FindNetwork;
   issues: readonly ComposerIssue[];
 }
 
 /** What is written for the account in sight, behind the tabs of all. */
-export function EntryEditor({ state, dispatch, accounts, issues }: EntryEditorProps) {
+export function EntryEditor({ state, dispatch, accounts, find, issues }: EntryEditorProps) {
   const entry = activeEntry(state);
   const key = keyOf(entry);
   const errors = issues.filter(({ severity }) => severity === 'error');
@@ -37,7 +38,7 @@ export function EntryEditor({ state, dispatch, accounts, issues }: EntryEditorPr
           {key === draftKey && <Typography sx={{ color: 'text.secondary' }}>{draftNotice}</Typography>}
           <TextFields
             entry={entry}
-            network={findRules(entry.uploadTo)}
+            network={find(entry.uploadTo)}
             onWrite={(field, text) => dispatch({ kind: 'written', field, text })}
           />
           <MediaArea media={entry.media} onPick={(items) => dispatch({ kind: 'mediaPicked', items })} />

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { Facts } from '@fanfare/platforms/platform.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
-import { factsOf } from '@fanfare/platforms/registry.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -14,6 +14,7 @@ import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon } from '../../ui/icons/things.tsx';
 import type { Step } from './delivery-state.ts';
+import { useRules } from './rules.ts';
 import { useDelivery } from './use-delivery.ts';
 
 interface TargetProgressProps {
@@ -59,8 +60,7 @@ const marks: Readonly<Record<Step, ReactNode>> = {
 
 const colours: Partial<Record<Step, string>> = { published: 'success.main', failed: 'error.main' };
 
-function wordsOf(step: Step, platform: string): string {
-  const words = factsOf(platform)?.words;
+function wordsOf(step: Step, words: Facts['words'] | undefined): string {
   if (step === 'published') return words?.published ?? 'It is out.';
   if (step === 'failed') return words?.failed ?? 'It did not go out.';
   return {
@@ -80,6 +80,7 @@ function Words({
   platform: string;
   delivery: DeliveryView | null;
 }) {
+  const find = useRules([platform]);
   const failure = step === 'failed' ? delivery?.failure : null;
   return (
     <Box role="status">
@@ -93,7 +94,7 @@ function Words({
         }}
       >
         {marks[step]}
-        {wordsOf(step, platform)}
+        {wordsOf(step, find(platform)?.words)}
       </Box>
       {failure && (
         <>

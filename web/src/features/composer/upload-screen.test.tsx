@@ -26,15 +26,21 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();
   });
 
-  it('has a tab for each account that is chosen, and counts as its network does', async () => {
+  it('has a tab for the account that is chosen, and counts as its network does', async () => {
     const { user } = openUpload();
     await user.click(await social('anapaints on X'));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['anapai.. on X']);
-    await user.type(await description(), 'Hello');
-    expect(screen.getByText('5 / 280')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    await user.type(await description(), 'A 👍');
+    await screen.findByText('4 / 280');
+  });
+
+  it('chooses all accounts, and none of them', async () => {
+    const { user } = openUpload();
+    await user.click(await screen.findByRole('button', { name: 'Select all' }));
     await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(2));
-    expect(screen.getByText('5 / 3000')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select none' }));
+    await screen.findByRole('tab', { name: 'Draft' });
+    expect(screen.getAllByRole('tab')).toHaveLength(1);
   });
 
   it('names what stands against a post, and blocks it', async () => {

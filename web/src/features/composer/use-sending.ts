@@ -3,11 +3,11 @@ import { nothingChanged, submissionOf } from '@fanfare/core/composer/submission.
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
-import { ApiError } from '../../browser/api-error.ts';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { findRules } from './networks.ts';
+import { findIn, loadRules } from './rules.ts';
 
 export interface Sent {
   action: PostAction;
@@ -23,8 +23,14 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
 
   /** Null when it did not work. */
   const send = async (wish: PostAction, state: ComposerState): Promise<Sent | null> => {
-    const submission = submissionOf(wish, state, { workspaceId, zone, now: Date.now(), find: findRules });
     setFailure(null);
+    const rules = await loadRules(state.entries.map(({ uploadTo }) => uploadTo)).catch(() => null);
+    if (!rules) {
+      setFailure(unreachable().message);
+      return null;
+    }
+    const around = { workspaceId, zone, now: Date.now(), find: findIn(rules) };
+    const submission = submissionOf(wish, state, around);
     if (!submission) {
       toast({ text: nothingChanged, severity: 'error' });
       return null;
