@@ -124,6 +124,18 @@ describe('a failure', () => {
     expect(classified[0]?.headers.get('x-limit')).toBe('3');
   });
 
+  it('does not repeat a secret that the network repeats', async () => {
+    answer = (_req, res) => res.writeHead(400).end();
+    const headers = { authorization: `Bearer No.${'x'.repeat(9)}` };
+    const said = createHttp({
+      origin,
+      classify: () => ({ kind: 'rejected', reason: `Bad: ${headers.authorization}`, code: null }),
+    });
+    expect(await failureOf(said.send({ method: 'GET', url, headers }))).toMatchObject({
+      reason: 'Bad: Bearer …',
+    });
+  });
+
   it('is none where the status is an answer', async () => {
     answer = (_req, res) => res.writeHead(308, { range: 'bytes=0-5' }).end();
     expect((await http.send({ method: 'PUT', url, also: [308] })).headers.get('range')).toBe('bytes=0-5');

@@ -1,5 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { z } from 'zod';
+import { withoutEcho } from './echo.ts';
 import { NetworkError } from './network-error.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -113,7 +114,7 @@ export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOpt
     const reply = await ask(call);
     const isAnswer =
       (reply.status >= 200 && reply.status < 300) || call.also?.includes(reply.status) === true;
-    if (!isAnswer) throw new NetworkError(classify(reply));
+    if (!isAnswer) throw new NetworkError(withoutEcho(classify(reply), call));
     return reply;
   };
   return {
