@@ -18,8 +18,10 @@ export function useComposer(
   accounts: readonly ConnectedAccount[] | undefined,
 ): [ComposerState, Dispatch<ComposerAction>] {
   const [state, dispatch] = useReducer(composerAfter, initial);
+  const { groupId } = state;
+  // Also when another post takes the place of this one: an account may have gone since that was written.
   useEffect(() => {
     if (accounts) dispatch({ kind: 'accountsRead', keys: accounts.map(socialKey) });
-  }, [accounts]);
+  }, [accounts, groupId]);
   return [state, dispatch];
 }
