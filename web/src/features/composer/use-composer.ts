@@ -1,4 +1,4 @@
-import { socialKey, type Social } from '@fanfare/core/composer/entry.ts';
+import { isDraft, keyOf, socialKey, type Social } from '@fanfare/core/composer/entry.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
@@ -18,10 +18,11 @@ export function useComposer(
   accounts: readonly ConnectedAccount[] | undefined,
 ): [ComposerState, Dispatch<ComposerAction>] {
   const [state, dispatch] = useReducer(composerAfter, initial);
-  const { groupId } = state;
-  // Also when another post takes the place of this one: an account may have gone since that was written.
+  const keys = accounts?.map(socialKey);
+  // Also of a post that was left here: an account may have gone since.
+  const isGone = keys && state.entries.some((entry) => !isDraft(entry) && !keys.includes(keyOf(entry)));
   useEffect(() => {
-    if (accounts) dispatch({ kind: 'accountsRead', keys: accounts.map(socialKey) });
-  }, [accounts, groupId]);
+    if (accounts && isGone) dispatch({ kind: 'accountsRead', keys: accounts.map(socialKey) });
+  }, [accounts, isGone]);
   return [state, dispatch];
 }
