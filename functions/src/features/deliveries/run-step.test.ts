@@ -137,7 +137,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is given up when the network has been processing for an hour, and begins anew when tried again', async () => {
+  it('is given up when the network has been processing for an hour, and says so', async () => {
     network.processing = 100;
     await step();
     now += processingMs;

@@ -30,6 +30,7 @@ describe('deleting a workspace', () => {
         input: { workspaceId: ids.workspace },
         id: `remove-workspace-${ids.workspace}`,
         delaySeconds: 0,
+        queue: 'default',
       },
     ]);
   });
