@@ -1,4 +1,5 @@
-import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { Insights } from '@fanfare/core/insights/insights.ts';
+import type { Failure, FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
@@ -23,8 +24,8 @@ export interface Facts extends Label {
   };
   /** How long the network finds a description, where it counts otherwise than by letters. */
   lengthOf?: (text: string) => number;
-  /** What a delivery is aimed at within an account. */
-  target: 'subreddit' | 'board' | null;
+  /** What a delivery is aimed at within an account; null where the account is all there is. */
+  target: TargetFacts | null;
   /** What the network wants of the code flow. */
   pkce: boolean;
   /** The product's call gives the verifier out as well, for the browser to keep. */
@@ -36,10 +37,41 @@ export interface Facts extends Label {
   calls: Readonly<Record<string, string | null>>;
   /** What people read when a post is out, and when it is not. */
   words: { published: string; failed: string };
+  /** What an ordinary app may do with a post that is out: nothing else is offered to people. */
+  abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };
+  /** Null where the product shows no analytics of it. */
+  analytics: AnalyticsFacts | null;
   /** What a call with nothing to publish answers, which is no failure everywhere; null when there is something. */
   nothing(content: PostContent, call: string): Nothing | null;
   /** Pure: what stands against publishing this, in the order people should read it. */
   check(content: PostContent): Issue[];
+}
+
+export interface TargetFacts {
+  kind: 'subreddit' | 'board';
+  words: {
+    /** None was chosen, in the editors and when a post is sent. */
+    missing: string;
+    /** There is none to choose from. */
+    empty: string;
+    /** Of each, by its name. */
+    published(name: string): string;
+    failed(name: string): string;
+    /** Of all together: `Reddit uploads`. */
+    several: string;
+  };
+}
+
+export interface AnalyticsFacts {
+  words: {
+    /** The accounts could not be listed. */
+    accounts: string;
+    /** No account is connected. */
+    empty: string;
+    failed: string;
+    /** Where a kind of failure has words of its own. */
+    byKind: Partial<Record<FailureKind, string>>;
+  };
 }
 
 export interface Nothing {
@@ -144,9 +176,15 @@ export interface Finished {
   warnings: readonly string[];
 }
 
-/** The first comment, and whatever comments the network lets us write. */
+/** The first comment, and whatever comments the network lets us write. `parent`: the comment that is answered. */
 export interface Comments {
-  add(io: PlatformIo, account: Account, mediaId: string, text: string): Promise<{ id: string; at: number }>;
+  add(
+    io: PlatformIo,
+    account: Account,
+    mediaId: string,
+    text: string,
+    parent?: string,
+  ): Promise<{ id: string; at: number }>;
   /** Looks for a comment that may have been written since. */
   find(
     io: PlatformIo,
@@ -154,7 +192,34 @@ export interface Comments {
     mediaId: string,
     text: string,
     since: number,
+    parent?: string,
   ): Promise<{ id: string } | null>;
+  remove: ((io: PlatformIo, account: Account, commentId: string) => Promise<void>) | null;
+}
+
+/** What people do with a post that is out. */
+export type ReadInsights = (io: PlatformIo, account: Account, mediaId: string) => Promise<Insights>;
+
+/** Over so many days until now, in the network's own shape of the product's call. */
+export type ReadAnalytics = (io: PlatformIo, account: Account, days: number) => Promise<object>;
+
+/** A subreddit or board. */
+export interface Target {
+  /** What a post is aimed at: also the end of the post's id. */
+  id: string;
+  name: string;
+  title: string | null;
+}
+
+export interface Targets {
+  list(io: PlatformIo, account: Account): Promise<Target[]>;
+  create:
+    | ((
+        io: PlatformIo,
+        account: Account,
+        wanted: { name: string; description: string; isSecret: boolean },
+      ) => Promise<{ id: string }>)
+    | null;
 }
 
 /** The server's half of a network. An ability that a network lacks is null. */
@@ -162,6 +227,9 @@ export interface Platform<Handle = unknown> {
   oauth: Oauth;
   publish: Publish<Handle>;
   comments: Comments | null;
+  insights: ReadInsights | null;
+  analytics: ReadAnalytics | null;
+  targets: Targets | null;
   /** By status and error code, never by searching text. */
   classify(reply: Reply): Failure;
 }

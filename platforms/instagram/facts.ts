@@ -209,6 +209,8 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Instagram!',
     failed: 'An error occurred while uploading to Instagram!',
   },
+  abilities: { insights: false, comment: true, reply: false, removeComment: false },
+  analytics: null,
   nothing,
   check,
 };

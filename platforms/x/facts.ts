@@ -224,6 +224,8 @@ export const facts: Facts = {
     published: 'Your tweet has been posted to X!',
     failed: 'An error occurred while posting to X!',
   },
+  abilities: { insights: false, comment: true, reply: false, removeComment: false },
+  analytics: null,
   nothing,
   check,
 };

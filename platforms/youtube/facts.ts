@@ -117,6 +117,8 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to YouTube!',
     failed: 'An error occurred while uploading to YouTube!',
   },
+  abilities: { insights: false, comment: true, reply: false, removeComment: false },
+  analytics: null,
   nothing,
   check,
 };

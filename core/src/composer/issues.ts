@@ -1,7 +1,7 @@
 import type { Issue } from '../posts/content.ts';
 import type { PostAction } from '../posts/post.ts';
 import { contentOf, isDraft, keyOf, type Entry } from './entry.ts';
-import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
+import { networkOf, type FindNetwork } from './network.ts';
 
 /** An issue, with the tabs that it is about; none where it is about the post as a whole. */
 export interface ComposerIssue extends Issue {
@@ -9,11 +9,6 @@ export interface ComposerIssue extends Issue {
 }
 
 export const noSocial = 'Select at least one social to be able to publish or schedule.';
-
-const targetMissing: Readonly<Record<NonNullable<ComposerNetwork['target']>, string>> = {
-  subreddit: 'Reddit posts require a subreddit selection.',
-  board: 'Pinterest requires a board selection!',
-};
 
 /** What several networks say in the same words is said once, of all of them. */
 const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
@@ -32,7 +27,7 @@ function findingsOf(entry: Entry, find: FindNetwork): Finding[] {
   if (!network) return [];
   const issues = network.check(contentOf(entry));
   if (network.target !== null && entry.targets.length === 0)
-    issues.push({ severity: 'error', code: 'target_missing', message: targetMissing[network.target] });
+    issues.push({ severity: 'error', code: 'target_missing', message: network.target.words.missing });
   return issues.map((issue) => ({ issue, key: keyOf(entry), label: network.label }));
 }
 

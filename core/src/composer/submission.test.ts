@@ -111,9 +111,11 @@ describe('a submission', () => {
 
   it('names places as the network does', () => {
     const entry = { ...forX, targets: ['cats'] };
-    const sent = (target: 'subreddit' | 'board' | null) =>
-      submissionOf('upload', withEntries(entry), { ...around, find: () => networkWith({ target }) })?.input
-        .posts[0];
+    const sent = (kind: 'subreddit' | 'board' | null) => {
+      const target = kind && { kind, words: { missing: 'Please choose.' } };
+      return submissionOf('upload', withEntries(entry), { ...around, find: () => networkWith({ target }) })
+        ?.input.posts[0];
+    };
     expect(sent('subreddit')).toMatchObject({ subreddits: ['cats'] });
     expect(sent('board')).toMatchObject({ board_ids: ['cats'] });
     expect(sent(null)).not.toHaveProperty('board_ids');

@@ -28,7 +28,7 @@ export function entriesFor(action: PostAction, { entries }: Pick<ComposerState, 
 function targetsOf(entry: Entry, find: FindNetwork): Pick<PostInput, 'subreddits' | 'board_ids'> {
   const target = networkOf(entry, find)?.target ?? null;
   if (target === null) return {};
-  return target === 'subreddit' ? { subreddits: [...entry.targets] } : { board_ids: [...entry.targets] };
+  return target.kind === 'subreddit' ? { subreddits: [...entry.targets] } : { board_ids: [...entry.targets] };
 }
 
 const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);

@@ -34,6 +34,8 @@ const facts: Facts = {
   publishScopes: ['write'],
   calls: { upload_post: null },
   words: { published: 'It is out!', failed: 'It is not out!' },
+  abilities: { insights: false, comment: true, reply: false, removeComment: false },
+  analytics: null,
   nothing: ({ description, media }) =>
     description === '' && media.length === 0 ? { success: false, message: 'Nothing to post.' } : null,
   check: ({ description }) =>
@@ -86,7 +88,11 @@ export function madeUpNetwork(): MadeUpNetwork {
         return { id: 'comment-1', at: 0 };
       },
       find: () => Promise.resolve(null),
+      remove: null,
     },
+    insights: null,
+    analytics: null,
+    targets: null,
   };
   const http = createHttp({ origin: '', classify: platform.classify });
   const network: MadeUpNetwork = {

@@ -81,6 +81,16 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
+    name: 'offers people exactly what its server half can do',
+    run({ facts: { abilities, analytics, target }, platform }) {
+      expect(abilities.insights).toBe(platform.insights !== null);
+      expect(abilities.removeComment).toBe(Boolean(platform.comments?.remove));
+      if (abilities.comment || abilities.reply) expect(platform.comments).not.toBeNull();
+      expect(analytics !== null).toBe(platform.analytics !== null);
+      expect(target !== null).toBe(platform.targets !== null);
+    },
+  },
+  {
     name: 'lets through every kind of post that it takes',
     run(subject) {
       for (const [kind, content] of Object.entries(subject.contents))

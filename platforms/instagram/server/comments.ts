@@ -50,4 +50,4 @@ const find: Comments['find'] = async (io, account, mediaId, text, since) => {
   return null;
 };
 
-export const comments: Comments = { add, find };
+export const comments: Comments = { add, find, remove: null };

@@ -34,4 +34,4 @@ const add: Comments['add'] = async (io, account, mediaId, text) => {
   }
 };
 
-export const comments: Comments = { add, find };
+export const comments: Comments = { add, find, remove: null };

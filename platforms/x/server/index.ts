@@ -5,4 +5,12 @@ import type { PublishHandle } from './handle.ts';
 import { oauth } from './oauth.ts';
 import { publish } from './publish.ts';
 
-export const platform: Platform<PublishHandle> = { oauth, publish, comments, classify };
+export const platform: Platform<PublishHandle> = {
+  oauth,
+  publish,
+  comments,
+  insights: null,
+  analytics: null,
+  targets: null,
+  classify,
+};

@@ -74,4 +74,4 @@ const find: Comments['find'] = async (io, account, videoId, text, since) => {
   return null;
 };
 
-export const comments: Comments = { add, find };
+export const comments: Comments = { add, find, remove: null };

@@ -5,4 +5,12 @@ import { oauth } from './oauth.ts';
 import { publish } from './publish.ts';
 import type { UploadHandle } from './session.ts';
 
-export const platform: Platform<UploadHandle> = { oauth, publish, comments, classify };
+export const platform: Platform<UploadHandle> = {
+  oauth,
+  publish,
+  comments,
+  insights: null,
+  analytics: null,
+  targets: null,
+  classify,
+};

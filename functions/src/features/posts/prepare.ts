@@ -59,10 +59,7 @@ async function admit(
   if (!(await accounts.find({ workspaceId, platform: facts.id, platformId })))
     throw new AppError('not_found', { message: notConnected });
   if (facts.target !== null && targets.length === 0)
-    throw fieldError(
-      facts.target === 'board' ? 'board_ids' : 'subreddits',
-      `Please choose a ${facts.target}.`,
-    );
+    throw fieldError(facts.target.kind === 'board' ? 'board_ids' : 'subreddits', facts.target.words.missing);
   const problem = facts.check(content).find(({ severity }) => severity === 'error');
   if (problem)
     throw new AppError('invalid_input', {

@@ -5,7 +5,7 @@ type Aim = 'subreddits' | 'board_ids';
 
 /** What a post is aimed at stands under the name that its network has for that. */
 function targetsOf({ uploadTo, targets }: Post, factsOf: PostDependencies['factsOf']): Record<Aim, string[]> {
-  const aim = uploadTo === noNetwork ? null : (factsOf(uploadTo)?.target ?? null);
+  const aim = uploadTo === noNetwork ? null : (factsOf(uploadTo)?.target?.kind ?? null);
   return {
     subreddits: aim === 'subreddit' ? [...targets] : [],
     board_ids: aim === 'board' ? [...targets] : [],
