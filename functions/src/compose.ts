@@ -111,6 +111,7 @@ const handlers: Handlers<Routes> = {
     posts,
     accounts: createAccounts({ accounts, credentials, reach, now, newId }),
     reach,
+    keyRing,
     media: createMediaSource(settings, now),
     tasks,
     log,

@@ -4,10 +4,7 @@ import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { postRoutes } from '@fanfare/core/api/posts.ts';
 import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
-import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
-import { instagram } from '@fanfare/platforms/instagram/testing/subject.ts';
-import { x } from '@fanfare/platforms/x/testing/subject.ts';
-import { youtube } from '@fanfare/platforms/youtube/testing/subject.ts';
+import { allSubjects } from '@fanfare/platforms/conformance/subjects.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allDocuments } from './testing/all-documents.ts';
 import { ids } from './testing/builders.ts';
@@ -36,11 +33,7 @@ const told = (texts: readonly string[], secrets: Iterable<string>) =>
     shapesOf(secret).some((shape) => texts.some((text) => text.includes(shape))),
   );
 
-const subjects: [string, Subject][] = [
-  ['Instagram', instagram as Subject],
-  ['X', x as Subject],
-  ['YouTube', youtube as Subject],
-];
+const subjects = (await allSubjects()).map((subject) => [subject.facts.label, subject] as const);
 
 describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
   const platform = subject.facts.id;

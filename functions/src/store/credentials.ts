@@ -2,13 +2,20 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
 import { accountKey, type AccountRef } from './accounts.ts';
-import type { KeyRing } from '../google/key-ring.ts';
+import type { KeyRing, Sealed } from '../google/key-ring.ts';
 import { instant, readDocument } from './read.ts';
+
+export const sealedShape: z.ZodType<Sealed> = z.object({
+  keyId: z.string(),
+  iv: z.string(),
+  data: z.string(),
+  tag: z.string(),
+});
 
 /** `credentials/{workspace}-{account}`: tokens, readable by this server alone. */
 const storedCredentials = z.object({
   workspaceId: z.string(),
-  sealed: z.object({ keyId: z.string(), iv: z.string(), data: z.string(), tag: z.string() }),
+  sealed: sealedShape,
   /** Who renews them right now: a token that renews once must not be used twice. */
   renewal: z.object({ worker: z.string(), until: instant }).nullable(),
 });

@@ -14,6 +14,7 @@ import { memoryMedia } from './memory-media.ts';
 import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { memoryTasks } from './memory-tasks.ts';
 import type { MediaStore } from '../store/media.ts';
+import { testKeyRing } from './test-key-ring.ts';
 
 export interface PostRig {
   deps: PostDependencies & DeliveryDependencies & { posts: MemoryPosts };
@@ -67,6 +68,7 @@ export async function postRig(): Promise<PostRig> {
     media: { ...library, ...noFiles },
     factsOf: (name) => (name === 'madeup' ? network.reached.facts : null),
     reach,
+    keyRing: testKeyRing,
     tasks: memoryTasks(),
     log: capturedLog().log,
     enqueue: () => Promise.resolve(),

@@ -147,6 +147,7 @@ export async function startScannedProduct(local: LocalFirestore, subject: Subjec
       posts,
       accounts: createAccounts({ ...shared, accounts, credentials, reach }),
       reach,
+      keyRing: () => keyRing,
       media: rig.files,
       tasks,
       log,

@@ -32,6 +32,7 @@ import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTasks, type MemoryTasks } from './memory-tasks.ts';
 import { serveHttp } from './serve-http.ts';
+import { testKeyRing } from './test-key-ring.ts';
 
 export interface TestApi {
   /** Of `api` and `services` together, as Hosting would put them. */
@@ -129,6 +130,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       posts,
       accounts: createAccounts({ ...connected, reach, now, newId: countedIds() }),
       reach,
+      keyRing: testKeyRing,
       media: {
         open: () => Promise.reject(new Error('No media.')),
         url: () => Promise.reject(new Error('No media.')),

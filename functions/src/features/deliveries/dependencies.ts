@@ -1,5 +1,6 @@
 import type { Account } from '@fanfare/platforms/platform.ts';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
+import type { KeyRing } from '../../google/key-ring.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { ReachedPlatform } from '../../google/platforms.ts';
 import type { Log } from '../../log.ts';
@@ -22,6 +23,8 @@ export interface DeliveryDependencies {
   accounts: Accounts;
   /** Loads one network; null for one that is not set up here. */
   reach(platform: string): Promise<ReachedPlatform | null>;
+  /** Seals what is kept of uploads on their way. */
+  keyRing(): KeyRing;
   media: MediaSource;
   tasks: TaskQueue;
   log: Log;

@@ -5,6 +5,7 @@ import type { Job, Platform, Progress, Ready } from '@fanfare/platforms/platform
 import type { StoredDelivery } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { effectOf, type Effect } from './effects.ts';
+import { openHandle, sealing } from './handles.ts';
 
 /** Another worker has the delivery now, or it was cancelled: whatever this one was about to do must not be done. */
 export class SupersededError extends Error {
@@ -30,7 +31,7 @@ const notSetUp = new NetworkError({
 });
 
 async function jobOf(
-  { accounts, media, now }: DeliveryDependencies,
+  { accounts, media, keyRing, now }: DeliveryDependencies,
   reached: { http: Job<unknown>['http']; keys: Job<unknown>['keys'] },
   { plan, delivery }: StoredDelivery,
   tell: Reporter,
@@ -44,7 +45,7 @@ async function jobOf(
     content: plan.content,
     target: plan.target,
     media,
-    handle: delivery.handle,
+    handle: openHandle(keyRing(), plan, delivery.handle),
     async keep(handle) {
       if (!(await tell({ kind: 'kept', handle }))) throw new SupersededError();
     },
@@ -85,11 +86,12 @@ export async function perform(
   deps: DeliveryDependencies,
   row: StoredDelivery,
   step: Step,
-  tell: Reporter,
+  report: Reporter,
 ): Promise<void> {
   const reached = await deps.reach(row.plan.platform);
   if (!reached) throw notSetUp;
   const { platform } = reached;
+  const tell = sealing(deps.keyRing, row.plan, report);
   const effect = effectOf(platform, row.plan);
   const job = await jobOf(deps, reached, row, tell);
   if (step === 'find' && isReady(job)) {

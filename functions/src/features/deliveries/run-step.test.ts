@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 import { ids } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
+import { testKeyRing } from '../../testing/test-key-ring.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
@@ -66,6 +67,7 @@ beforeEach(async () => {
       markBroken: (_ref, reason) => Promise.resolve(void broken.push(reason)),
     },
     reach: () => Promise.resolve(network.reached),
+    keyRing: testKeyRing,
     media: {
       open: () => Promise.reject(new Error('No media.')),
       url: () => Promise.reject(new Error('No media.')),
@@ -123,7 +125,8 @@ describe('a delivery', () => {
   it('waits while the network is processing, by a task of its own for each step', async () => {
     network.processing = 2;
     await step();
-    expect(await state()).toMatchObject({ state: 'processing', handle: 'prepared', lease: null });
+    expect(await state()).toMatchObject({ state: 'processing', lease: null });
+    expect(JSON.stringify(await state())).not.toContain('prepared');
     now += 10_000;
     await step();
     now += 10_000;
