@@ -1,0 +1,184 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import { describe, expect, it } from 'vitest';
+import { facts, isCover, kindOf, linkOf, shownDescription } from './facts.ts';
+
+const image: MeasuredMedia = {
+  id: 'm1',
+  path: 'workspaces/w/media/m1',
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes: 1000,
+  width: 1000,
+  height: 1500,
+  durationMs: null,
+};
+const video: MeasuredMedia = { ...image, id: 'm2', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
+const megabyte = 1024 * 1024;
+
+type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
+
+function contentOf({ options = {}, ...change }: Change): PostContent {
+  const content = { title: '', description: 'Soup.', comment: '', media: [image], thumbnail: null };
+  return { ...content, ...change, options: { ...defaultOptions, ...options } };
+}
+const issues = (change: Change) => facts.check(contentOf(change));
+const codes = (change: Change) => issues(change).map(({ code }) => code);
+
+describe('what a pin is', () => {
+  it.each([
+    ['a video by its file', 'post', [video], 'video'],
+    ['an image by its file', 'post', [image], 'image'],
+    ['an image without a file', 'post', [], 'image'],
+    ['a video because it is to be one', 'Video', [image], 'video'],
+    ['an image because it is to be one', 'image', [video], 'image'],
+  ] as const)('is %s', (_what, uploadType, media, kind) => {
+    expect(kindOf(contentOf({ media, options: { uploadType } }))).toBe(kind);
+  });
+});
+
+describe('files', () => {
+  it('are needed, and as the pin is to be', () => {
+    const missing = [{ severity: 'error', code: 'image_missing', message: 'Pinterest requires an image!' }];
+    expect(issues({ media: [] })).toEqual(missing);
+    expect(issues({ media: [video], options: { uploadType: 'image' } })).toEqual(missing);
+    expect(issues({ media: [image], options: { uploadType: 'video' } })).toEqual([
+      { severity: 'error', code: 'video_missing', message: 'Pinterest require a video!' },
+    ]);
+  });
+
+  it('are one', () => {
+    expect(codes({ media: [image, image] })).toEqual(['one_file']);
+    expect(codes({ media: [video, video] })).toEqual(['one_file']);
+  });
+
+  it.each([
+    ['an image of 20 MB', image, { bytes: 20 * megabyte }, { bytes: 20 * megabyte + 1 }, 'image_too_large'],
+    ['a TIFF', image, { type: 'image/tiff' }, { type: 'image/heic' }, 'image_format'],
+    ['a video of 4 seconds', video, { durationMs: 4000 }, { durationMs: 3999 }, 'video_too_short'],
+    ['a video of 15 minutes', video, { durationMs: 900_000 }, { durationMs: 900_001 }, 'video_too_long'],
+    ['a video of 2 GB', video, { bytes: 2048 * megabyte }, { bytes: 2048 * megabyte + 1 }, 'video_too_large'],
+    ['an M4V', video, { type: 'video/x-m4v' }, { type: 'video/x-msvideo' }, 'video_format'],
+    ['a tall video', video, { width: 500, height: 1000 }, { width: 499, height: 1000 }, 'video_ratio'],
+    ['a wide video', video, { width: 1910, height: 1000 }, { width: 1911, height: 1000 }, 'video_ratio'],
+  ])('may be %s, and not beyond', (_what, file, fine, beyond, code) => {
+    expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
+    expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
+  });
+
+  it('may be videos of which nobody knows how long they are', () => {
+    expect(codes({ media: [{ ...video, durationMs: null }] })).toEqual([]);
+  });
+
+  it('are covered by JPEG and PNG images of 20 MB', () => {
+    expect(isCover({ ...image, bytes: 20 * megabyte })).toBe(true);
+    expect(isCover({ ...image, type: 'image/png' })).toBe(true);
+    expect(isCover(video)).toBe(false);
+    const unusable = [
+      { ...image, bytes: 20 * megabyte + 1 },
+      { ...image, type: 'image/webp' },
+    ];
+    for (const thumbnail of unusable) {
+      expect(codes({ media: [video], thumbnail })).toEqual(['cover_unusable']);
+      expect(codes({ media: [image], thumbnail })).toEqual([]);
+    }
+    expect(codes({ media: [video], thumbnail: image })).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('may be a title of 100 characters', () => {
+    expect(codes({ title: 'a'.repeat(100) })).toEqual([]);
+    expect(codes({ title: 'a'.repeat(101) })).toEqual(['title_too_long']);
+  });
+
+  it('may be a description of 2048 characters, of which the network keeps 800', () => {
+    expect(codes({ description: 'a'.repeat(800) })).toEqual([]);
+    expect(issues({ description: 'a'.repeat(801) })).toMatchObject([
+      { severity: 'warning', code: 'description_cut' },
+    ]);
+    expect(codes({ description: 'a'.repeat(2048) })).toEqual(['description_cut']);
+    expect(issues({ description: 'a'.repeat(2049) })).toMatchObject([
+      { severity: 'error', code: 'description_too_long' },
+    ]);
+  });
+
+  it('are missed when there are none', () => {
+    expect(issues({ description: ' \n' })).toEqual([
+      {
+        severity: 'warning',
+        code: 'description_missing',
+        message: 'The following platforms are missing descriptions: Pinterest',
+      },
+    ]);
+  });
+
+  it('are no comment', () => {
+    expect(codes({ comment: 'First!' })).toEqual(['comment_left_out']);
+    expect(codes({ comment: ' ' })).toEqual([]);
+  });
+});
+
+describe('a long description', () => {
+  it('is cut where the network ends it', () => {
+    expect(shownDescription('a'.repeat(800))).toHaveLength(800);
+    expect(shownDescription(`${'a'.repeat(800)}b`)).toBe('a'.repeat(800));
+  });
+
+  it('is never cut within a letter', () => {
+    const family = '👨‍👩‍👧‍👦';
+    expect(shownDescription(`${'a'.repeat(799)}${family}`)).toBe('a'.repeat(799));
+    expect(shownDescription(`${'a'.repeat(800 - family.length)}${family}b`)).toMatch(/👦$/u);
+  });
+});
+
+describe('a link', () => {
+  const link = (length: number) => `https://a.de/${'a'.repeat(length - 13)}`;
+
+  it('is a whole address', () => {
+    expect(codes({ options: { link: 'https://example.com/soup?with=bread' } })).toEqual([]);
+    expect(codes({ options: { link: 'http://example.com' } })).toEqual([]);
+    for (const wrong of ['example.com', 'mailto:ann@example.com', 'soup'])
+      expect(codes({ options: { link: wrong } })).toEqual(['link_invalid']);
+  });
+
+  it('has at most 2048 characters', () => {
+    expect(codes({ options: { link: link(2048) } })).toEqual([]);
+    expect(codes({ options: { link: link(2049) } })).toEqual(['link_too_long']);
+  });
+
+  it('is none when nothing was written', () => {
+    expect(linkOf(contentOf({ options: { link: '  ' } }))).toBeNull();
+    expect(linkOf(contentOf({}))).toBeNull();
+    expect(linkOf(contentOf({ options: { link: ' https://a.de ' } }))).toBe('https://a.de');
+    expect(codes({ options: { link: '  ' } })).toEqual([]);
+  });
+});
+
+describe('an alt text', () => {
+  it('has at most 500 characters, also for a video', () => {
+    for (const media of [[image], [video]]) {
+      expect(codes({ media, options: { altText: 'a'.repeat(500) } })).toEqual([]);
+      expect(codes({ media, options: { altText: 'a'.repeat(501) } })).toEqual(['alt_text_too_long']);
+    }
+  });
+});
+
+describe('a call with nothing to publish', () => {
+  it('is one without its file', () => {
+    const call = (name: string, media: readonly MeasuredMedia[]) => facts.nothing(contentOf({ media }), name);
+    expect(call('upload/video', [])).toEqual({ success: false, message: 'No video uploaded' });
+    expect(call('upload/video', [image])).toEqual({ success: false, message: 'No video uploaded' });
+    expect(call('upload/video', [video])).toBeNull();
+    expect(call('upload/post', [])).toEqual({ success: false, message: 'Pinterest requires an image!' });
+    expect(call('upload/post', [image])).toBeNull();
+  });
+});
+
+describe('a board', () => {
+  it('has words of its own', () => {
+    const words = facts.target?.words;
+    expect(words?.published('Recipes')).toBe('Uploaded to Recipes');
+    expect(words?.failed('Recipes')).toBe('Failed to upload to Recipes');
+  });
+});

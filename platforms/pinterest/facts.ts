@@ -1,0 +1,207 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import type { Facts, Nothing } from '../platform.ts';
+import { label } from './label.ts';
+
+const limits = { description: 2048, title: 100, altText: 500 } as const;
+
+/** What the network keeps of a description, which is less than the product lets people write. */
+const shownCharacters = 800;
+const linkCharacters = 2048;
+const second = 1000;
+const megabyte = 1024 * 1024;
+const imageBytes = 20 * megabyte;
+const video = { minMs: 4 * second, maxMs: 15 * 60 * second, bytes: 2048 * megabyte } as const;
+const ratio = { min: 0.5, max: 1.91 } as const;
+const imageTypes: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/bmp',
+  'image/tiff',
+];
+const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime', 'video/x-m4v'];
+const coverTypes: readonly string[] = ['image/jpeg', 'image/png'];
+
+export type Kind = 'image' | 'video';
+
+/** What a pin is to be: as the call or the editor says, or else as its file is. */
+export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
+  const wanted = options.uploadType.toLowerCase();
+  if (wanted === 'video' || wanted === 'image') return wanted;
+  return media[0]?.kind ?? 'image';
+}
+
+/** A picture that a video can be covered with; what is none is left out. */
+export const isCover = ({ kind, type, bytes }: MeasuredMedia): boolean =>
+  kind === 'image' && coverTypes.includes(type) && bytes <= imageBytes;
+
+/** As much of a description as the network keeps, cut between two letters and never within one. */
+export function shownDescription(description: string): string {
+  if (description.length <= shownCharacters) return description;
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter().segment(description)) {
+    if (index + segment.length > shownCharacters) break;
+    end = index + segment.length;
+  }
+  return description.slice(0, end);
+}
+
+/** Where a pin leads; null when nowhere. */
+export const linkOf = ({ options }: Pick<PostContent, 'options'>): string | null => {
+  const link = options.link?.trim() ?? '';
+  return link === '' ? null : link;
+};
+
+const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
+const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
+
+function checkImage({ type, bytes }: MeasuredMedia): Issue[] {
+  const issues: Issue[] = [];
+  if (!imageTypes.includes(type))
+    issues.push(error('image_format', 'Pinterest takes JPEG, PNG, GIF, WebP, BMP and TIFF images only.'));
+  if (bytes > imageBytes) issues.push(error('image_too_large', 'Pinterest images can have at most 20 MB.'));
+  return issues;
+}
+
+function checkVideo({ type, bytes, durationMs, width, height }: MeasuredMedia): Issue[] {
+  const issues: Issue[] = [];
+  if (!videoTypes.includes(type))
+    issues.push(
+      error('video_format', 'Pinterest takes MP4, MOV and M4V videos only. Please convert your video.'),
+    );
+  if (bytes > video.bytes) issues.push(error('video_too_large', 'Pinterest videos can have at most 2 GB.'));
+  if (durationMs !== null && durationMs < video.minMs)
+    issues.push(error('video_too_short', 'Pinterest videos must last at least 4 seconds.'));
+  if (durationMs !== null && durationMs > video.maxMs)
+    issues.push(error('video_too_long', 'Pinterest videos can last at most 15 minutes.'));
+  if (width / height < ratio.min || width / height > ratio.max)
+    issues.push(
+      warning('video_ratio', 'Pinterest may refuse videos that are narrower than 1:2 or wider than 1.91:1.'),
+    );
+  return issues;
+}
+
+function checkMedia(content: PostContent): Issue[] {
+  const { media, thumbnail } = content;
+  const [first] = media;
+  const kind = kindOf(content);
+  if (first?.kind !== kind)
+    return kind === 'video'
+      ? [error('video_missing', 'Pinterest require a video!')]
+      : [error('image_missing', 'Pinterest requires an image!')];
+  const issues = kind === 'video' ? checkVideo(first) : checkImage(first);
+  if (media.length > 1)
+    issues.push(error('one_file', 'Pinterest takes one file per pin. Please make a post of each file.'));
+  if (kind === 'video' && thumbnail && !isCover(thumbnail))
+    issues.push(
+      warning(
+        'cover_unusable',
+        'Pinterest covers must be JPEG or PNG images of at most 20 MB. The beginning of the video will be its cover.',
+      ),
+    );
+  return issues;
+}
+
+function checkWords({ title, description, comment }: PostContent): Issue[] {
+  const issues: Issue[] = [];
+  if (title.length > limits.title)
+    issues.push(error('title_too_long', `Pinterest titles can have at most ${limits.title} characters.`));
+  if (description.trim() === '')
+    issues.push(
+      warning('description_missing', 'The following platforms are missing descriptions: Pinterest'),
+    );
+  if (description.length > limits.description)
+    issues.push(
+      error(
+        'description_too_long',
+        `Pinterest descriptions can have at most ${limits.description} characters.`,
+      ),
+    );
+  else if (description.length > shownCharacters)
+    issues.push(
+      warning(
+        'description_cut',
+        `Pinterest keeps the first ${shownCharacters} characters of a description. The rest will not appear.`,
+      ),
+    );
+  if (comment.trim() !== '')
+    issues.push(
+      warning(
+        'comment_left_out',
+        'Pinterest takes no comments from apps. The first comment will not appear.',
+      ),
+    );
+  return issues;
+}
+
+function checkBeside(content: PostContent): Issue[] {
+  const issues: Issue[] = [];
+  const link = linkOf(content);
+  const address = link === null ? null : URL.parse(link);
+  if (link !== null && !['https:', 'http:'].includes(address?.protocol ?? ''))
+    issues.push(
+      error('link_invalid', 'The link of a pin must be a whole address that begins with https://.'),
+    );
+  else if (link !== null && link.length > linkCharacters)
+    issues.push(error('link_too_long', `Pinterest links can have at most ${linkCharacters} characters.`));
+  if ((content.options.altText?.length ?? 0) > limits.altText)
+    issues.push(
+      error('alt_text_too_long', `Pinterest alt texts can have at most ${limits.altText} characters.`),
+    );
+  return issues;
+}
+
+const check = (content: PostContent): Issue[] => [
+  ...checkMedia(content),
+  ...checkWords(content),
+  ...checkBeside(content),
+];
+
+function nothing({ media }: PostContent, call: string): Nothing | null {
+  const [first] = media;
+  if (call !== 'upload/video')
+    return first ? null : { success: false, message: 'Pinterest requires an image!' };
+  return first?.kind === 'video' ? null : { success: false, message: 'No video uploaded' };
+}
+
+export const facts: Facts = {
+  ...label,
+  alias: null,
+  limits,
+  target: {
+    kind: 'board',
+    words: {
+      missing: 'Pinterest requires a board selection!',
+      empty: 'No boards found...',
+      published: (board) => `Uploaded to ${board}`,
+      failed: (board) => `Failed to upload to ${board}`,
+      several: 'Pinterest uploads',
+    },
+  },
+  pkce: false,
+  tellsVerifier: false,
+  scopes: [
+    'user_accounts:read',
+    'boards:read',
+    'boards:read_secret',
+    'boards:write',
+    'boards:write_secret',
+    'pins:read',
+    'pins:read_secret',
+    'pins:write',
+    'pins:write_secret',
+  ],
+  // Those for secret boards are asked for as well, and missed only there.
+  publishScopes: ['boards:read', 'boards:write', 'pins:read', 'pins:write'],
+  calls: { 'upload/video': 'video', 'upload/post': 'image' },
+  words: {
+    published: 'Your content has been uploaded to Pinterest!',
+    failed: 'An error occurred while uploading to Pinterest!',
+  },
+  abilities: { insights: false, comment: false, reply: false, removeComment: false },
+  analytics: null,
+  nothing,
+  check,
+};
