@@ -1,6 +1,7 @@
 import { Firestore } from '@google-cloud/firestore';
 import { openStates } from '@fanfare/core/deliveries/delivery.ts';
 import { readDelivery } from '../../functions/src/store/deliveries.ts';
+import { wordsIn } from './plan.ts';
 import type { LedgerLine, Received } from './ledger.ts';
 
 /** What Fanfare has written down, read where it stands. */
@@ -91,7 +92,7 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
 }
 
 interface SandboxState {
-  networks: { id: string; accounts: { posts: { id: string; text: string }[] }[] }[];
+  networks: { id: string; accounts: { posts: { id: string; title: string | null; text: string }[] }[] }[];
 }
 
 /** What the networks have, as they tell it themselves. */
@@ -99,6 +100,8 @@ export async function receivedAt(origin: string): Promise<Received[]> {
   const response = await fetch(`${origin}/__/sandbox/state.json`);
   const { networks } = (await response.json()) as SandboxState;
   return networks.flatMap(({ id: network, accounts }) =>
-    accounts.flatMap(({ posts }) => posts.map(({ id, text }) => ({ network, id, words: text }))),
+    accounts.flatMap(({ posts }) =>
+      posts.map(({ id, title, text }) => ({ network, id, words: wordsIn(`${title ?? ''} ${text}`) })),
+    ),
   );
 }

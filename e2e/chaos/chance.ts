@@ -4,7 +4,7 @@ export interface Chance {
   next(): number;
   /** A whole number from 0 up to, and not, `end`. */
   below(end: number): number;
-  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+  pick<Item>(items: readonly Item[]): Item;
   /** True so often of a hundred times. */
   percent(share: number): boolean;
 }
@@ -22,7 +22,11 @@ export function chanceOf(seed: number): Chance {
   return {
     next,
     below,
-    pick: (items) => items[below(items.length)] ?? items[0],
+    pick(items) {
+      const index = below(items.length);
+      if (index >= items.length) throw new Error('There is nothing to choose from.');
+      return items[index] as (typeof items)[number];
+    },
     percent: (share) => next() * 100 < share,
   };
 }

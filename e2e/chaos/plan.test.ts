@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from './chance.ts';
 import { readOptions } from './options.ts';
-import { networksInPlay, planMishaps, planPosts } from './plan.ts';
+import { planMishaps, planPosts, wordsIn, wordsOf, type Stage } from './plan.ts';
 import { percentile } from './report.ts';
 
+const stage: Stage = { one: ['text', 'image'], two: ['image'], three: ['video'] };
 const order = { publishes: 600, seed: 7, burst: false };
 
 describe('what is published', () => {
   it('follows from the seed', () => {
-    expect(planPosts(order)).toEqual(planPosts(order));
-    expect(planPosts({ ...order, seed: 8 })).not.toEqual(planPosts(order));
-    expect(planMishaps(order)).toEqual(planMishaps(order));
+    expect(planPosts(order, stage)).toEqual(planPosts(order, stage));
+    expect(planPosts({ ...order, seed: 8 }, stage)).not.toEqual(planPosts(order, stage));
+    expect(planMishaps(order, stage)).toEqual(planMishaps(order, stage));
   });
 
   it('is spread over all networks, and everything happens to some of it', () => {
-    const plan = planPosts(order);
-    for (const network of networksInPlay)
+    const plan = planPosts(order, stage);
+    for (const network of Object.keys(stage))
       expect(plan.filter((post) => post.network === network)).toHaveLength(200);
     expect(new Set(plan.map(({ fate }) => fate)).size).toBe(5);
     expect(new Set(plan.map(({ id }) => id)).size).toBe(600);
@@ -23,19 +24,28 @@ describe('what is published', () => {
 
   it('is due all at once in a burst, in which nothing goes wrong', () => {
     const burst = { ...order, burst: true };
-    expect(new Set(planPosts(burst).map(({ dueMs, fate }) => `${dueMs} ${fate}`))).toEqual(
+    expect(new Set(planPosts(burst, stage).map(({ dueMs, fate }) => `${dueMs} ${fate}`))).toEqual(
       new Set(['0 nothing']),
     );
-    expect(planMishaps(burst)).toEqual({ network: [], queue: [], kills: [] });
+    expect(planMishaps(burst, stage)).toEqual({ network: [], queue: [], kills: [] });
+  });
+});
+
+describe('the words of a post', () => {
+  it('are found among those that a network puts around them', () => {
+    const words = wordsOf({ id: 'c7-00001' }, 2);
+    expect(wordsIn(`${words} ${words}`)).toBe(words);
+    expect(wordsIn(`Title ${words}`)).toBe(words);
+    expect(wordsIn('Something else')).toBe('Something else');
   });
 });
 
 describe('what goes wrong', () => {
   it('is of every kind, and kills the server even in a short run', () => {
-    const { network, queue } = planMishaps(order);
+    const { network, queue } = planMishaps(order, stage);
     expect(new Set(network.map(({ kind }) => kind)).size).toBe(7);
     expect(new Set(queue.map(({ kind }) => kind)).size).toBe(4);
-    expect(planMishaps({ ...order, publishes: 1 }).kills).toHaveLength(2);
+    expect(planMishaps({ ...order, publishes: 1 }, stage).kills).toHaveLength(2);
   });
 });
 

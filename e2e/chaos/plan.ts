@@ -1,5 +1,6 @@
 import { chanceOf, type Chance } from './chance.ts';
 import type { ChaosOptions } from './options.ts';
+import type { Kind } from './players.ts';
 
 /** What somebody does to a post while it is on its way. */
 export type Fate = 'nothing' | 'edit' | 'delete' | 'move' | 'send twice';
@@ -7,7 +8,7 @@ export type Fate = 'nothing' | 'edit' | 'delete' | 'move' | 'send twice';
 export interface PlannedPost {
   id: string;
   network: string;
-  kind: 'text' | 'image' | 'video';
+  kind: Kind;
   /** After the beginning. */
   dueMs: number;
   fate: Fate;
@@ -16,12 +17,9 @@ export interface PlannedPost {
   hasComment: boolean;
 }
 
-export const networksInPlay = ['instagram', 'x', 'youtube'] as const;
-const kinds: Readonly<Record<string, readonly [PlannedPost['kind'], ...PlannedPost['kind'][]]>> = {
-  instagram: ['image'],
-  x: ['text', 'text', 'image'],
-  youtube: ['video'],
-};
+/** By network, the kinds of post that it takes. */
+export type Stage = Readonly<Record<string, readonly Kind[]>>;
+
 const second = 1000;
 /** What two cores settle with everything going wrong around them. */
 const duePerSecond = 16;
@@ -37,21 +35,24 @@ function fateOf(chance: Chance): Fate {
 export const wordsOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
   `Harbour log ${id} version ${version}`;
 
+/** The same words, wherever among others they stand. */
+export const wordsIn = (text: string): string => /Harbour log \S+ version \d+/.exec(text)?.[0] ?? text;
+
 /** Everything that is to be published, and what happens to it on the way: all of it follows from the seed. */
-export function planPosts({
-  publishes,
-  seed,
-  burst,
-}: Pick<ChaosOptions, 'publishes' | 'seed' | 'burst'>): PlannedPost[] {
+export function planPosts(
+  { publishes, seed, burst }: Pick<ChaosOptions, 'publishes' | 'seed' | 'burst'>,
+  stage: Stage,
+): PlannedPost[] {
+  const networks = Object.keys(stage);
   const chance = chanceOf(seed);
   const spreadMs = burst ? 0 : Math.max(20, publishes / duePerSecond) * second;
   return Array.from({ length: publishes }, (_, i) => {
-    const network = networksInPlay[i % networksInPlay.length] ?? 'x';
+    const network = networks[i % networks.length] ?? '';
     const dueMs = Math.floor(chance.next() * spreadMs);
     return {
       id: `c${seed}-${String(i).padStart(5, '0')}`,
       network,
-      kind: chance.pick(kinds[network] ?? ['text']),
+      kind: chance.pick(stage[network] ?? []),
       dueMs,
       fate: burst ? 'nothing' : fateOf(chance),
       fateMs: dueMs + chance.below(8 * second) - 3 * second,
@@ -73,7 +74,7 @@ export interface Mishaps {
   kills: readonly number[];
 }
 
-const networkKinds: readonly [NetworkFault, ...NetworkFault[]] = [
+const networkKinds: readonly NetworkFault[] = [
   'refuse',
   'rate_limit',
   'server_error',
@@ -85,14 +86,14 @@ const networkKinds: readonly [NetworkFault, ...NetworkFault[]] = [
   'lie',
   'never_finish',
 ];
-const queueKinds: readonly [QueueFault, ...QueueFault[]] = ['twice', 'twice', 'late', 'lostAnswer', 'drop'];
+const queueKinds: readonly QueueFault[] = ['twice', 'twice', 'late', 'lostAnswer', 'drop'];
 
 /** A fault of the network for one publish in five, one of the queue for one in ten, and a kill every twenty seconds or so. */
-export function planMishaps({
-  publishes,
-  seed,
-  burst,
-}: Pick<ChaosOptions, 'publishes' | 'seed' | 'burst'>): Mishaps {
+export function planMishaps(
+  { publishes, seed, burst }: Pick<ChaosOptions, 'publishes' | 'seed' | 'burst'>,
+  stage: Stage,
+): Mishaps {
+  const networks = Object.keys(stage);
   if (burst) return { network: [], queue: [], kills: [] };
   const chance = chanceOf(seed ^ 0x5eed);
   const spreadMs = Math.max(20, publishes / duePerSecond) * second;
@@ -101,7 +102,7 @@ export function planMishaps({
   return {
     network: moments(Math.ceil(publishes / 5)).map((atMs) => ({
       atMs,
-      network: chance.pick(networksInPlay),
+      network: chance.pick(networks),
       kind: chance.pick(networkKinds),
     })),
     queue: moments(Math.ceil(publishes / 10)).map((atMs) => ({

@@ -6,13 +6,14 @@ import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { settingsRoutes } from '@fanfare/core/api/settings.ts';
 import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
 import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
-import { connectAccount, mendAccounts, posters } from './accounts.ts';
+import { connectAccount, mendAccounts } from './accounts.ts';
 import { openBooks, receivedAt, type Books } from './books.ts';
 import { isClean, judge, reasonsIn } from './ledger.ts';
 import { eventsOf, forgetFaults, playOut, unmet } from './mishaps.ts';
 import { readOptions } from './options.ts';
-import { signUp } from './person.ts';
-import { planMishaps, planPosts } from './plan.ts';
+import { signUp, type Person } from './person.ts';
+import { planMishaps, planPosts, type Stage } from './plan.ts';
+import { allPlayers, kindsFor } from './players.ts';
 import { reportOf } from './report.ts';
 import { meddle, submitAll, uploadFiles, type Scene } from './story.ts';
 import { startSurroundings } from './surroundings.ts';
@@ -34,7 +35,23 @@ async function untilSettled(books: Books, deadline: number): Promise<void> {
   }
 }
 
-const surroundings = await startSurroundings(say);
+/** Everything that failed for a reason that is put right by now; the product takes so many up at a time. */
+async function retryAll(person: Person): Promise<number> {
+  let all = 0;
+  for (const kind of failureKinds)
+    for (;;) {
+      const { retried } = await person.call(deliveryRoutes.retryDeliveries, {
+        workspaceId: person.workspaceId,
+        kind,
+      });
+      all += retried;
+      if (retried === 0) break;
+    }
+  return all;
+}
+
+const players = await allPlayers();
+const surroundings = await startSurroundings(players, say);
 try {
   const { origin, product } = surroundings;
   const begunAt = Date.now();
@@ -48,12 +65,14 @@ try {
   const books = openBooks(product.addresses.firestore, projectId, person.workspaceId);
   await books.allowMuch();
   const accounts: Record<string, string> = {};
-  for (const network of Object.keys(posters)) accounts[network] = await connectAccount(person, network);
-  const plan = planPosts(options);
+  for (const player of players) accounts[player.id] = await connectAccount(person, player);
+  const files = await uploadFiles(person);
+  const stage: Stage = Object.fromEntries(players.map((player) => [player.id, kindsFor(player, files)]));
+  const plan = planPosts(options, stage);
   // Everything is written down before the first of it is due.
   const scene: Scene = {
     person,
-    files: await uploadFiles(person),
+    files,
     accounts,
     begun: Date.now() + 5_000 + plan.length * 15,
   };
@@ -71,11 +90,11 @@ try {
         if ((await meddle(scene, planned)) === 'refused') refused += 1;
       },
     }));
-  const mishaps = planMishaps(options);
+  const mishaps = planMishaps(options, stage);
   const lastDueMs = Math.max(...plan.map(({ dueMs }) => dueMs));
   const mending = Array.from({ length: Math.floor(lastDueMs / mendEveryMs) }, (_, i) => ({
     atMs: (i + 1) * mendEveryMs,
-    run: () => mendAccounts(person),
+    run: () => mendAccounts(person, players),
   }));
   await playOut([...meddling, ...mending, ...eventsOf(mishaps, surroundings)], scene.begun);
   await pause(Math.max(0, scene.begun + lastDueMs - Date.now()));
@@ -88,10 +107,9 @@ try {
   const faults = mishaps.network.length + mishaps.queue.length;
   const met = { faults: faults - (await unmet(surroundings)), kills: mishaps.kills.length };
   await forgetFaults(surroundings);
-  for (const network of Object.keys(posters)) await connectAccount(person, network);
+  for (const player of players) await connectAccount(person, player);
   const stuck = new Set(await books.stuck());
-  for (const kind of failureKinds)
-    await person.call(deliveryRoutes.retryDeliveries, { workspaceId: person.workspaceId, kind });
+  say(`${await retryAll(person)} were tried again, for what made them fail is over`);
   for (const planned of plan.filter(({ id }) => stuck.has(id)))
     await meddle(scene, { ...planned, fate: 'edit' });
   say(`${stuck.size} posts were sent anew, for which a network had been processing for ever`);

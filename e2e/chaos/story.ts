@@ -5,11 +5,7 @@ import sharp from 'sharp';
 import { movie } from '../../functions/src/features/media/testing/movies.ts';
 import type { Person } from './person.ts';
 import { wordsOf, type PlannedPost } from './plan.ts';
-
-export interface Files {
-  image: string;
-  video: string;
-}
+import type { Files } from './players.ts';
 
 /** One picture and one film, uploaded and measured: how they are made is not what is looked at here. */
 export async function uploadFiles(person: Person): Promise<Files> {
@@ -20,9 +16,9 @@ export async function uploadFiles(person: Person): Promise<Files> {
     .toBuffer();
   const image = await person.upload('harbour.jpg', 'image/jpeg', jpeg);
   const video = await person.upload('harbour.mp4', 'video/mp4', await movie());
-  for (const firebasePath of [image, video])
-    await person.call(mediaRoutes.registerMedia, { workspaceId, firebasePath });
-  return { image, video };
+  const measured = (firebasePath: string) =>
+    person.call(mediaRoutes.registerMedia, { workspaceId, firebasePath });
+  return { image: await measured(image), video: await measured(video) };
 }
 
 export interface Scene {
@@ -40,15 +36,17 @@ function postOf(
   dueMs: number,
 ): PostInput {
   const { id, network, kind, hasComment } = planned;
+  const words = wordsOf(planned, version);
   return {
     id,
     uploadTo: network,
     platform_id: accounts[network] ?? '',
-    title: `Harbour ${id}`,
-    description: wordsOf(planned, version),
+    // Some networks show the title alone.
+    title: words,
+    description: words,
     comment: hasComment ? 'More tomorrow.' : '',
     uploadType: kind,
-    firebase_path: kind === 'text' ? null : files[kind],
+    firebase_path: kind === 'text' ? null : files[kind].firebasePath,
     schedule: new Date(begun + dueMs).toISOString(),
   };
 }

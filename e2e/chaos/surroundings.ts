@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFunctions } from '../../functions/build.ts';
+import type { Player } from './players.ts';
 import { startProduct, type Product } from '../../local/src/orchestrate/product.ts';
 
 export interface Surroundings {
@@ -12,40 +13,15 @@ export interface Surroundings {
   stop(): Promise<void>;
 }
 
-const plenty = 100_000_000;
-/** What the networks would refuse for its number alone is not what is looked at here. */
-const generous: Readonly<Record<string, unknown>> = {
-  youtube: {
-    limits: { uploadsPerDay: plenty, unitsPerDay: plenty, uploadsPerChannel: plenty, processingMs: 2_000 },
-  },
-  x: {
-    limits: {
-      windowMs: 15_000,
-      ...Object.fromEntries(
-        [
-          'createTweet',
-          'createTweetPerDay',
-          'readTweet',
-          'readTweets',
-          'me',
-          'timeline',
-          'uploadBegin',
-          'uploadPiece',
-          'uploadEnd',
-          'uploadStatus',
-          'metadata',
-        ].map((name) => [name, plenty]),
-      ),
-    },
-  },
-};
-
 /** The whole product, with networks that do not mind how much is posted. Its data go when it stops. */
-export async function startSurroundings(log: (line: string) => void): Promise<Surroundings> {
+export async function startSurroundings(
+  players: readonly Player[],
+  log: (line: string) => void,
+): Promise<Surroundings> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-chaos-'));
   mkdirSync(join(dataDir, 'sandbox'), { recursive: true });
-  for (const [network, state] of Object.entries(generous))
-    writeFileSync(join(dataDir, 'sandbox', `${network}.json`), JSON.stringify(state));
+  for (const { id, saved } of players)
+    if (saved !== null) writeFileSync(join(dataDir, 'sandbox', `${id}.json`), JSON.stringify(saved));
   let killing: Promise<void> | null = null;
   const product = await startProduct({
     port: 0,

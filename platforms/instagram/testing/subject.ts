@@ -21,6 +21,7 @@ export const instagram: Subject<PublishHandle> = {
     videoStory: contentWith({ media: [video('story')], options: stories }),
   },
   account: '17841405822304914',
+  unlimited: { account: '17841409990001237' },
   withholding: '17841401441775531',
   calls: {
     exchange: 'token_exchange',

@@ -39,6 +39,23 @@ export const contentWith = (change: Partial<PostContent> = {}): PostContent => (
   ...change,
 });
 
+const plenty = 100_000_000;
+const uncounted = Object.fromEntries(
+  [
+    'createTweet',
+    'createTweetPerDay',
+    'readTweet',
+    'readTweets',
+    'me',
+    'timeline',
+    'uploadBegin',
+    'uploadPiece',
+    'uploadEnd',
+    'uploadStatus',
+    'metadata',
+  ].map((name) => [name, plenty]),
+);
+
 /** What X is held to. */
 export const x: Subject<PublishHandle> = {
   facts,
@@ -54,6 +71,7 @@ export const x: Subject<PublishHandle> = {
     described: contentWith({ options: { ...defaultOptions, altText: 'A bowl of soup.' } }),
   },
   account: ann,
+  unlimited: { saved: { limits: { windowMs: 15_000, ...uncounted } } },
   withholding: ben,
   calls: {
     exchange: 'token_exchange',
