@@ -1,0 +1,225 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import { describe, expect, it } from 'vitest';
+import { facts, isCover, kindOf } from './facts.ts';
+
+const megabyte = 1024 * 1024;
+const image: MeasuredMedia = {
+  id: 'm1',
+  path: 'workspaces/w/media/m1',
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes: 1000,
+  width: 1080,
+  height: 1080,
+  durationMs: null,
+};
+const video: MeasuredMedia = {
+  ...image,
+  id: 'm2',
+  kind: 'video',
+  type: 'video/mp4',
+  height: 1920,
+  durationMs: 15_000,
+};
+
+type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
+
+function contentWith({ options = {}, ...change }: Change): PostContent {
+  const content = { title: '', description: 'Soup.', comment: '', media: [image], thumbnail: null };
+  return { ...content, ...change, options: { ...defaultOptions, ...options } };
+}
+
+const issues = (change: Change) => facts.check(contentWith(change));
+const codes = (change: Change) => issues(change).map((each) => each.code);
+const as = (uploadType: string, media: MeasuredMedia[]): Change => ({ media, options: { uploadType } });
+const story = (file: MeasuredMedia) => codes({ ...as('STORIES', [file]), description: '' });
+
+describe('what a post becomes', () => {
+  it.each([
+    ['post', [], 'post'],
+    ['post', [image, image], 'post'],
+    ['post', [video], 'video'],
+    ['video', [video], 'video'],
+    ['VIDEO', [image], 'video'],
+    ['reel', [video], 'reel'],
+    ['REELS', [video], 'reel'],
+    ['stories', [image], 'story'],
+    ['STORIES', [video], 'story'],
+    ['carousel', [image, image], 'post'],
+  ])('is for %s with %j', (uploadType, media, kind) => {
+    expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
+  });
+});
+
+describe('what stands against a post', () => {
+  it.each([
+    ['words alone', as('post', [])],
+    ['an image', as('post', [image])],
+    ['a video', as('video', [video])],
+    ['a reel', as('reel', [video])],
+    ['a story', { ...as('stories', [image]), description: '' }],
+  ])('is nothing for %s when all is well', (_what, change) => {
+    expect(issues(change)).toEqual([]);
+  });
+
+  it.each(['reel', 'video'])('is an image as a %s', (uploadType) => {
+    const message = 'Facebook require a video!';
+    expect(issues(as(uploadType, [image]))).toEqual([{ severity: 'error', code: 'video_missing', message }]);
+    expect(codes(as(uploadType, []))).toEqual(['video_missing']);
+  });
+
+  it('is that there is nothing in it', () => {
+    const message = 'No content found for the post...';
+    expect(issues({ media: [], description: ' ' })).toEqual([
+      { severity: 'error', code: 'content_missing', message },
+    ]);
+    expect(codes({ ...as('stories', []), description: '' })).toEqual(['media_missing']);
+  });
+
+  it('is a video among images', () => {
+    expect(codes(as('post', [image, video]))).toEqual(['no_mixture']);
+  });
+
+  it.each(['video', 'reel', 'stories'])('is a second file as %s', (uploadType) => {
+    expect(codes({ ...as(uploadType, [video, video]), comment: '' })).toContain('one_file');
+  });
+
+  it('is an eleventh image', () => {
+    const of = (count: number) => codes({ media: Array.from({ length: count }, () => image) });
+    expect(of(10)).toEqual([]);
+    expect(of(11)).toEqual(['too_many_images']);
+  });
+});
+
+describe('an image', () => {
+  it.each(['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff'])('may be %s', (type) => {
+    expect(codes({ media: [{ ...image, type }] })).toEqual([]);
+  });
+
+  it('is never of a type that Facebook does not take', () => {
+    expect(codes({ media: [{ ...image, type: 'image/webp' }] })).toEqual(['image_format']);
+  });
+
+  it('has at most 4 MB, and 10 MB in a story', () => {
+    expect(codes({ media: [{ ...image, bytes: 4 * megabyte }] })).toEqual([]);
+    expect(codes({ media: [{ ...image, bytes: 4 * megabyte + 1 }] })).toEqual(['image_too_large']);
+    expect(story({ ...image, bytes: 10 * megabyte })).toEqual([]);
+    expect(story({ ...image, bytes: 10 * megabyte + 1 })).toEqual(['image_too_large']);
+  });
+
+  it('is blurred as a PNG of more than 1 MB', () => {
+    const png = (bytes: number) => issues({ media: [{ ...image, type: 'image/png', bytes }] });
+    expect(png(megabyte)).toEqual([]);
+    expect(png(megabyte + 1)).toMatchObject([{ severity: 'warning', code: 'png_large' }]);
+  });
+
+  it('is told once of what is wrong with several', () => {
+    const webp = { ...image, type: 'image/webp' };
+    expect(codes({ media: [webp, webp] })).toEqual(['image_format']);
+  });
+});
+
+describe('a reel', () => {
+  const reel = (change: Partial<MeasuredMedia>) => codes(as('reel', [{ ...video, ...change }]));
+
+  it('is an MP4', () => {
+    expect(reel({ type: 'video/quicktime' })).toEqual(['reel_format']);
+  });
+
+  it.each([
+    [540, 960, []],
+    [539, 960, ['reel_dimensions']],
+    [540, 959, ['reel_dimensions']],
+    [1000, 1747, []],
+    [1000, 1746, ['reel_ratio']],
+    [1000, 1809, []],
+    [1000, 1810, ['reel_ratio']],
+    [1920, 1080, ['reel_ratio']],
+  ])('of %i × %i has %j', (width, height, expected) => {
+    expect(reel({ width, height })).toEqual(expected);
+  });
+
+  it.each([
+    [2_999, ['video_too_short']],
+    [3_000, []],
+    [90_000, []],
+    [90_001, ['video_too_long']],
+    [null, []],
+  ])('of %s ms has %j', (durationMs, expected) => {
+    expect(reel({ durationMs })).toEqual(expected);
+  });
+});
+
+describe('a video', () => {
+  const hours = 60 * 60 * 1000;
+
+  it('lasts at most 4 hours, and a minute in a story', () => {
+    const lasting = (durationMs: number) => ({ ...video, durationMs });
+    expect(codes({ media: [lasting(4 * hours)] })).toEqual([]);
+    expect(codes({ media: [lasting(4 * hours + 1)] })).toEqual(['video_too_long']);
+    expect(story(lasting(60_000))).toEqual([]);
+    expect(story(lasting(60_001))).toEqual(['video_too_long']);
+  });
+
+  it('may have any shape and any of the formats', () => {
+    expect(codes({ media: [{ ...video, type: 'video/x-msvideo', width: 1920, height: 800 }] })).toEqual([]);
+  });
+
+  it('has a cover that never blocks', () => {
+    const cover = (change: Partial<MeasuredMedia>) => ({ ...image, ...change });
+    const withCover = (thumbnail: MeasuredMedia) => issues({ ...as('video', [video]), thumbnail });
+    expect(withCover(cover({ type: 'image/png', bytes: 10 * megabyte }))).toEqual([]);
+    for (const change of [{ type: 'image/webp' }, { bytes: 10 * megabyte + 1 }]) {
+      expect(withCover(cover(change))).toMatchObject([{ severity: 'warning', code: 'cover_unusable' }]);
+      expect(isCover(cover(change))).toBe(false);
+    }
+  });
+});
+
+describe('words', () => {
+  it('are at most 420 characters', () => {
+    expect(codes({ description: 'a'.repeat(420) })).toEqual([]);
+    expect(codes({ description: 'a'.repeat(421) })).toEqual(['description_too_long']);
+  });
+
+  it('are asked for', () => {
+    const message = 'The following platforms are missing descriptions: Facebook';
+    expect(issues({ description: ' ' })).toEqual([
+      { severity: 'warning', code: 'description_missing', message },
+    ]);
+  });
+
+  it('have a title of at most 100 characters, where there is one', () => {
+    const titled = (length: number, media: MeasuredMedia[]) => codes({ title: 'a'.repeat(length), media });
+    expect(titled(100, [video])).toEqual([]);
+    expect(titled(101, [video])).toEqual(['title_too_long']);
+    expect(titled(101, [image])).toEqual([]);
+  });
+
+  it('are left out of stories, as is the first comment', () => {
+    const said = issues({ ...as('stories', [image]), description: 'Soup.', comment: 'Hot.' });
+    expect(said.map(({ severity, code }) => [severity, code])).toEqual([
+      ['warning', 'story_text'],
+      ['warning', 'story_comment'],
+    ]);
+  });
+});
+
+describe('a call with nothing to publish', () => {
+  const answer = (call: string, change: Change) => facts.nothing(contentWith(change), call);
+
+  it.each(['upload_reel', 'upload_video'])('is one for a video that is none: %s', (call) => {
+    const nothing = { success: false, message: 'No video uploaded' };
+    expect(answer(call, { media: [] })).toEqual(nothing);
+    expect(answer(call, { media: [image] })).toEqual(nothing);
+    expect(answer(call, { media: [video] })).toBeNull();
+  });
+
+  it('is one for a post without words and files', () => {
+    const nothing = { success: false, message: 'No content found for the post...' };
+    expect(answer('upload_post', { media: [], description: ' ' })).toEqual(nothing);
+    expect(answer('upload_post', { media: [] })).toBeNull();
+    expect(answer('upload_post', { description: '' })).toBeNull();
+  });
+});
