@@ -57,10 +57,14 @@ export function createMatcher<Name extends string>(
   return (method, path) => {
     const actual = path.replace(/\/$/, '').slice(1).split('/');
     const allowed: Method[] = [];
+    let weight = 0;
     for (const pattern of patterns) {
+      // What is named in full is not taken for a parameter of another address.
+      if (allowed.length > 0 && pattern.weight < weight) break;
       const parameters = bind(pattern.segments, actual);
       if (!parameters) continue;
       if (pattern.method === method) return { kind: 'found', match: { name: pattern.name, parameters } };
+      weight = pattern.weight;
       allowed.push(pattern.method);
     }
     return allowed.length > 0
