@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { platform, platformId } from './places.ts';
 import { workspaceId } from './workspaces.ts';
 
-/** The folder of a network; whether there is such a one is for those who know them. */
-const platform = z.string().regex(/^[a-z]{1,32}$/, 'This network is not known.');
-/** Networks name their accounts as they like. */
-const platformId = z.string().min(1).max(256);
 const state = z.string().min(16).max(256);
 
 export const workspaceQuery = z.strictObject({ workspaceId });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { postActions } from '../../posts/post.ts';
 import { privacies } from '../../posts/content.ts';
+import { platform, platformId } from './places.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Made by whoever writes the post, so that sending it twice is sending one. */
 export const postId = z.string().regex(/^[\w-]{1,100}$/, 'This is not the id of a post.');
-const platform = z.string().regex(/^[a-z]{1,32}$/, 'This network is not known.');
-/** Networks name their accounts as they like. */
-const platformId = z.string().min(1).max(256);
 /** Longer than any network takes: what is too long for one is told in its own words. */
 const words = z.string().max(40_000);
 const line = z.string().max(2_000);
