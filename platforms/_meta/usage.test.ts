@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesToWait, timeOf } from './usage.ts';
+import { minutesToWait, timeOf, whenToAskAgain } from './usage.ts';
 
 const usage = (value: unknown) =>
   new Headers({ 'x-business-use-case-usage': typeof value === 'string' ? value : JSON.stringify(value) });
@@ -36,5 +36,28 @@ describe('the time at Graph', () => {
 
   it.each([{}, { date: 'noon' }])('is not known from %j', (headers: Record<string, string>) => {
     expect(timeOf(new Headers(headers))).toBeNull();
+  });
+});
+
+describe('when Graph lets us ask again', () => {
+  const date = 'Mon, 02 Nov 2026 20:00:00 GMT';
+  const at = Date.parse(date);
+  const busy = (minutes: number) => JSON.stringify({ 17841: [{ estimated_time_to_regain_access: minutes }] });
+
+  it.each([
+    [
+      'by the usage that it tells',
+      { date, 'x-business-use-case-usage': busy(13), 'retry-after': '5' },
+      at + 780_000,
+    ],
+    [
+      'by the usual header, where the usage says nothing',
+      { date, 'x-business-use-case-usage': busy(0), 'retry-after': '30' },
+      at + 30_000,
+    ],
+    ['left open without either', { date }, null],
+    ['left open where nobody knows what time it is there', { 'retry-after': '30' }, null],
+  ])('is %s', (_how, headers, expected) => {
+    expect(whenToAskAgain(new Headers(headers as Record<string, string>))).toBe(expected);
   });
 });

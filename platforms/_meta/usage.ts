@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retryAfter } from '../_shared/trouble.ts';
 
 const entry = z.object({ estimated_time_to_regain_access: z.number().nonnegative().optional() });
 const businessUsage = z.record(z.string(), z.array(entry));
@@ -26,4 +27,12 @@ export function minutesToWait(headers: Headers): number | null {
   );
   const longest = Math.max(0, ...minutes);
   return longest === 0 ? null : longest;
+}
+
+/** When Graph lets us ask again: by the usage that it tells, or else by the usual header. */
+export function whenToAskAgain(headers: Headers): number | null {
+  const now = timeOf(headers);
+  if (now === null) return null;
+  const minutes = minutesToWait(headers);
+  return minutes === null ? retryAfter(headers, now) : now + minutes * 60_000;
 }

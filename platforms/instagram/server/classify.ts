@@ -1,9 +1,9 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
-import { minutesToWait, timeOf } from '../../_meta/usage.ts';
+import { kindByStatus } from '../../_meta/status.ts';
+import { timeOf, whenToAskAgain } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
-import { retryAfter } from '../../_shared/trouble.ts';
 
 /** `startOver`: the container is of no use any more. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
@@ -85,15 +85,6 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   outcome_unknown: 'Instagram answered something unexpected.',
 };
 
-function kindByStatus(status: number): FailureKind {
-  if (status === 401) return 'token_expired';
-  if (status === 403) return 'missing_permission';
-  if (status === 404) return 'not_found';
-  if (status === 429) return 'rate_limited';
-  if (status === 408 || status >= 500) return 'unavailable';
-  return status >= 400 ? 'rejected' : 'outcome_unknown';
-}
-
 function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number): Verdict {
   const exact = subcode === null ? undefined : bySubcode[subcode];
   if (exact) return exact;
@@ -103,11 +94,9 @@ function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number)
 }
 
 function retryAtOf({ subcode }: Pick<GraphTrouble, 'subcode'>, headers: Headers): number | null {
+  if (subcode !== dailyQuota) return whenToAskAgain(headers);
   const now = timeOf(headers);
-  if (now === null) return null;
-  if (subcode === dailyQuota) return now + dayMs;
-  const minutes = minutesToWait(headers);
-  return minutes === null ? retryAfter(headers, now) : now + minutes * 60_000;
+  return now === null ? null : now + dayMs;
 }
 
 /** The code exchange has an envelope of its own; its `code` repeats the status. */
@@ -121,7 +110,7 @@ function classifyOther({ status, headers, body }: Reply): Failure {
     return { kind, reason: error_message, code: error_type };
   }
   const kind = kindByStatus(status);
-  const retryAt = kind === 'rate_limited' ? retryAtOf({ subcode: null }, headers) : null;
+  const retryAt = kind === 'rate_limited' ? whenToAskAgain(headers) : null;
   return { kind, reason: spoken[kind], code: null, ...(retryAt !== null && { retryAt }) };
 }
 

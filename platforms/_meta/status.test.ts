@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { kindByStatus } from './status.ts';
+
+it.each([
+  [302, 'outcome_unknown'],
+  [400, 'rejected'],
+  [401, 'token_expired'],
+  [403, 'missing_permission'],
+  [404, 'not_found'],
+  [408, 'unavailable'],
+  [418, 'rejected'],
+  [429, 'rate_limited'],
+  [499, 'rejected'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+])('of the status %i alone it is known that it is %s', (status, kind) => {
+  expect(kindByStatus(status)).toBe(kind);
+});
