@@ -1,0 +1,255 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import { describe, expect, it } from 'vitest';
+import { facts, kindOf } from './facts.ts';
+
+const image: MeasuredMedia = {
+  id: 'm1',
+  path: 'workspaces/w/media/m1',
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes: 1000,
+  width: 1080,
+  height: 1080,
+  durationMs: null,
+};
+const video: MeasuredMedia = { ...image, id: 'm2', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
+
+type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
+
+function contentWith({ options = {}, ...change }: Change): PostContent {
+  const content = { title: '', description: 'Soup.', comment: '', media: [video], thumbnail: null };
+  return { ...content, ...change, options: { ...defaultOptions, ...options } };
+}
+
+const issues = (change: Change) => facts.check(contentWith(change));
+const codes = (change: Change) => issues(change).map((each) => each.code);
+const as = (uploadType: string, media: MeasuredMedia[]): Change => ({ media, options: { uploadType } });
+const videoWith = (change: Partial<MeasuredMedia>): Change => ({ media: [{ ...video, ...change }] });
+const imageWith = (change: Partial<MeasuredMedia>): Change => ({ media: [{ ...image, ...change }] });
+
+describe('what a post becomes', () => {
+  it.each([
+    ['post', [video], 'video'],
+    ['post', [image], 'image'],
+    ['post', [], 'video'],
+    ['REELS', [video], 'video'],
+    ['STORIES', [image], 'image'],
+    ['video', [image], 'video'],
+    ['image', [video], 'image'],
+    ['carousel', [image, image], 'carousel'],
+    ['carousel', [image], 'image'],
+    ['carousel', [video], 'video'],
+    ['carousel', [], 'carousel'],
+  ])('is for %s with %j', (uploadType, media, kind) => {
+    expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
+  });
+});
+
+describe('what stands against a post', () => {
+  it.each([
+    ['a video', as('post', [video])],
+    ['an image', as('image', [image])],
+    ['a carousel', as('carousel', [image, image])],
+  ])('is nothing for %s when all is well', (_what, change) => {
+    expect(issues(change)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing to show', as('post', [])],
+    ['an image as a video', as('video', [image])],
+  ])('is %s', (_what, change) => {
+    expect(issues(change)).toEqual([
+      { severity: 'error', code: 'video_missing', message: 'TikTok require a video!' },
+    ]);
+  });
+
+  it.each([
+    ['a video as an image', as('image', [video])],
+    ['no image', as('image', [])],
+    ['an empty carousel', as('carousel', [])],
+  ])('is %s', (_what, change) => {
+    expect(issues(change)).toEqual([
+      { severity: 'error', code: 'image_missing', message: 'TikTok requires an image!' },
+    ]);
+  });
+
+  it('is a second file', () => {
+    expect(codes(as('post', [video, video]))).toEqual(['one_file']);
+    expect(codes(as('image', [image, image]))).toEqual(['one_file']);
+  });
+});
+
+describe('a video', () => {
+  it.each(['video/mp4', 'video/webm', 'video/quicktime'])('may be %s', (type) => {
+    expect(codes(videoWith({ type }))).toEqual([]);
+  });
+
+  it.each([
+    ['video/x-msvideo', 'avi'],
+    ['video/x-ms-wmv', 'wmv'],
+    ['video/ogg', 'ogg'],
+  ])('may not be %s', (type, ending) => {
+    expect(issues(videoWith({ type }))).toEqual([
+      {
+        severity: 'error',
+        code: 'video_format',
+        message: `TikTok only supports MP4, WebM, and MOV video formats. Your video is ${ending}`,
+      },
+    ]);
+  });
+
+  it.each([
+    [600_000, []],
+    [600_001, ['TikTok videos must be under 10 minutes in length.']],
+    [null, []],
+  ])('of %j ms hears %j', (durationMs, expected) => {
+    expect(issues(videoWith({ durationMs })).map(({ message }) => message)).toEqual(expected);
+  });
+
+  const tooSmall = 'TikTok requires videos to be at least 360x360 pixels.';
+  const tooLarge = 'TikTok videos cannot exceed 4096x4096 pixels.';
+  it.each([
+    [360, 360, []],
+    [359, 360, [tooSmall]],
+    [360, 359, [tooSmall]],
+    [4096, 4096, []],
+    [4097, 4096, [tooLarge]],
+    [4096, 4097, [tooLarge]],
+    [100, 5000, [tooSmall, tooLarge]],
+  ])('of %i × %i hears %j', (width, height, expected) => {
+    expect(issues(videoWith({ width, height })).map(({ message }) => message)).toEqual(expected);
+  });
+});
+
+describe('an image', () => {
+  it.each([
+    ['image/jpeg', []],
+    ['image/webp', []],
+    ['image/png', ['image_format']],
+  ])('of type %s has %j', (type, expected) => {
+    expect(codes(imageWith({ type }))).toEqual(expected);
+  });
+
+  it('has at most 20 MB', () => {
+    expect(codes(imageWith({ bytes: 20_000_000 }))).toEqual([]);
+    expect(codes(imageWith({ bytes: 20_000_001 }))).toEqual(['image_too_large']);
+  });
+
+  it('is at most 1080 tall', () => {
+    expect(issues(imageWith({ width: 1920, height: 1080 }))).toEqual([]);
+    expect(issues(imageWith({ height: 1081 }))).toEqual([
+      { severity: 'error', code: 'image_height', message: 'TikTok images cannot exceed 1080p.' },
+    ]);
+  });
+});
+
+describe('a carousel', () => {
+  const of = (count: number) =>
+    as(
+      'carousel',
+      Array.from({ length: count }, () => image),
+    );
+
+  it.each([
+    [1, ['carousel_too_few']],
+    [2, []],
+    [10, []],
+    [11, ['carousel_too_many']],
+  ])('of %i has %j', (count, expected) => {
+    expect(codes(of(count))).toEqual(expected);
+  });
+
+  it('hears of its number in the words of the product', () => {
+    expect(issues(of(11)).map(({ message }) => message)).toEqual([
+      'Carousel uploads support a maximum of 10 images. Please remove some images.',
+    ]);
+    expect(issues(of(1)).map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', 'Carousel uploads require at least 2 images.'],
+    ]);
+  });
+
+  it('hears which image is too tall', () => {
+    const tall = { ...image, width: 900, height: 1081 };
+    expect(issues(as('carousel', [image, tall])).map(({ message }) => message)).toEqual([
+      'TikTok carousel image 2 cannot exceed 1080p (1080 height) pixels. Your image is 900x1081 pixels.',
+    ]);
+  });
+
+  it('hears once of a type that several have', () => {
+    const png = { ...image, type: 'image/png' };
+    expect(codes(as('carousel', [png, png]))).toEqual(['image_format']);
+  });
+
+  it('takes no videos', () => {
+    expect(codes(as('carousel', [image, video]))).toEqual(['carousel_video']);
+  });
+
+  it('has a caption of at most 500 characters', () => {
+    expect(codes({ ...of(2), description: 'a'.repeat(500) })).toEqual([]);
+    expect(codes({ ...of(2), description: 'a'.repeat(501) })).toEqual(['description_too_long']);
+  });
+
+  it('is asked for its caption', () => {
+    expect(issues({ ...of(2), description: ' ' })).toEqual([
+      { severity: 'warning', code: 'caption_missing', message: 'Add a caption for your carousel.' },
+    ]);
+  });
+});
+
+describe('a description', () => {
+  it('has at most 2200 characters, an emoji of two units counting as two', () => {
+    expect(codes({ description: 'a'.repeat(2200) })).toEqual([]);
+    expect(codes({ description: 'a'.repeat(2201) })).toEqual(['description_too_long']);
+    expect(codes({ description: '🍞'.repeat(1100) })).toEqual([]);
+    expect(codes({ description: `${'🍞'.repeat(1100)}a` })).toEqual(['description_too_long']);
+  });
+
+  it('is asked for', () => {
+    expect(issues({ description: ' ' })).toEqual([
+      {
+        severity: 'warning',
+        code: 'description_missing',
+        message: 'The following platforms are missing descriptions: TikTok',
+      },
+    ]);
+  });
+});
+
+describe('what is chosen beside the words', () => {
+  it.each<[Partial<PostOptions>, string[]]>([
+    [{ privacy: 'public' }, []],
+    [{ privacy: 'private' }, []],
+    [{ privacy: 'unlisted' }, ['privacy_unlisted']],
+    [{ isContentDisclosed: true, isBranded: true, privacy: 'public' }, []],
+    [{ isContentDisclosed: true, isBranded: true, privacy: 'private' }, ['branded_private']],
+    [{ isContentDisclosed: true, isOwnBrand: true, privacy: 'private' }, []],
+    [{ isContentDisclosed: true }, ['disclosure_open']],
+  ])('with %j has %j', (options, expected) => {
+    expect(codes({ options })).toEqual(expected);
+  });
+
+  it('leaves the first comment out, and says so', () => {
+    const said = issues({ comment: 'Hot.' });
+    expect(said.map(({ severity, code }) => [severity, code])).toEqual([['warning', 'comment_left_out']]);
+  });
+});
+
+describe('a call with nothing to publish', () => {
+  const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
+
+  it('is one for a video that is not there, or is none', () => {
+    expect(answer('init_upload', [])).toEqual({ success: false, message: 'No video uploaded' });
+    expect(answer('init_upload', [image])).toEqual({ success: false, message: 'No video uploaded' });
+  });
+
+  it.each(['init_photo_upload', 'upload_carousel'])('is one for images that are not there: %s', (call) => {
+    expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
+  });
+
+  it('is not one with what it asks for', () => {
+    expect(answer('init_upload', [video])).toBeNull();
+    expect(answer('init_photo_upload', [image])).toBeNull();
+    expect(answer('upload_carousel', [image, image])).toBeNull();
+  });
+});

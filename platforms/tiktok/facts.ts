@@ -1,0 +1,164 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import type { Facts, Nothing } from '../platform.ts';
+import { label } from './label.ts';
+
+const limits = { description: 2200, title: 100, altText: null } as const;
+
+const carousel = { caption: 500, files: 10 } as const;
+const side = { min: 360, max: 4096 } as const;
+const videoMs = 600_000;
+const imageHeight = 1080;
+const imageBytes = 20_000_000;
+const imageTypes: readonly string[] = ['image/jpeg', 'image/webp'];
+const videoTypes: readonly string[] = ['video/mp4', 'video/webm', 'video/quicktime'];
+/** What a file is called that is none of those. */
+const endings: Readonly<Record<string, string>> = { 'video/x-msvideo': 'avi', 'video/x-ms-wmv': 'wmv' };
+
+export type Kind = 'video' | 'image' | 'carousel';
+
+/** What a post becomes. A carousel of one goes out as what it is. */
+export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
+  const wanted = options.uploadType.toLowerCase();
+  if (wanted === 'carousel' && media.length !== 1) return 'carousel';
+  if (wanted === 'video' || wanted === 'image') return wanted;
+  return media[0]?.kind === 'image' ? 'image' : 'video';
+}
+
+const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
+const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
+
+const endingOf = (type: string): string => endings[type] ?? type.split('/').at(-1) ?? type;
+
+function checkVideo({ type, width, height, durationMs }: MeasuredMedia): Issue[] {
+  const issues: Issue[] = [];
+  if (!videoTypes.includes(type))
+    issues.push(
+      error(
+        'video_format',
+        `TikTok only supports MP4, WebM, and MOV video formats. Your video is ${endingOf(type)}`,
+      ),
+    );
+  if (durationMs !== null && durationMs > videoMs)
+    issues.push(error('video_too_long', 'TikTok videos must be under 10 minutes in length.'));
+  if (Math.min(width, height) < side.min)
+    issues.push(error('video_too_small', 'TikTok requires videos to be at least 360x360 pixels.'));
+  if (Math.max(width, height) > side.max)
+    issues.push(error('video_too_large', 'TikTok videos cannot exceed 4096x4096 pixels.'));
+  return issues;
+}
+
+function heightMessage({ width, height }: MeasuredMedia, place: number | null): string {
+  if (place === null) return 'TikTok images cannot exceed 1080p.';
+  return `TikTok carousel image ${place} cannot exceed 1080p (${imageHeight} height) pixels. Your image is ${width}x${height} pixels.`;
+}
+
+/** `place`: which of a carousel it is; null alone. */
+function checkImage(image: MeasuredMedia, place: number | null): Issue[] {
+  const issues: Issue[] = [];
+  if (!imageTypes.includes(image.type))
+    issues.push(error('image_format', 'TikTok takes JPEG and WebP images only. Please convert your image.'));
+  if (image.bytes > imageBytes)
+    issues.push(error('image_too_large', 'TikTok images can have at most 20 MB.'));
+  if (image.height > imageHeight) issues.push(error('image_height', heightMessage(image, place)));
+  return issues;
+}
+
+/** Several files may break the same rule in the same words: once is enough. */
+const once = (issues: Issue[]): Issue[] => [...new Map(issues.map((each) => [each.message, each])).values()];
+
+const videoMissing = error('video_missing', 'TikTok require a video!');
+const imageMissing = error('image_missing', 'TikTok requires an image!');
+
+function checkCarousel(media: readonly MeasuredMedia[]): Issue[] {
+  if (media.length === 0) return [imageMissing];
+  const issues: Issue[] = [];
+  if (media.length > carousel.files)
+    issues.push(
+      error(
+        'carousel_too_many',
+        'Carousel uploads support a maximum of 10 images. Please remove some images.',
+      ),
+    );
+  if (media.some(({ kind }) => kind === 'video'))
+    issues.push(error('carousel_video', 'TikTok carousels take images only. Please remove the videos.'));
+  const images = media.map((file, index) => (file.kind === 'image' ? checkImage(file, index + 1) : []));
+  return [...issues, ...once(images.flat())];
+}
+
+function checkMedia({ media, options }: PostContent, kind: Kind): Issue[] {
+  const [first] = media;
+  if (kind === 'carousel') return checkCarousel(media);
+  if (first?.kind !== kind) return [kind === 'video' ? videoMissing : imageMissing];
+  const issues = kind === 'video' ? checkVideo(first) : checkImage(first, null);
+  if (media.length > 1)
+    issues.unshift(error('one_file', 'TikTok takes one file per post. Please make a carousel of several.'));
+  if (options.uploadType.toLowerCase() === 'carousel')
+    issues.push(warning('carousel_too_few', 'Carousel uploads require at least 2 images.'));
+  return issues;
+}
+
+function checkCaption({ description }: PostContent, kind: Kind): Issue[] {
+  if (description.trim() === '')
+    return kind === 'carousel'
+      ? [warning('caption_missing', 'Add a caption for your carousel.')]
+      : [warning('description_missing', 'The following platforms are missing descriptions: TikTok')];
+  const most = kind === 'carousel' ? carousel.caption : limits.description;
+  const what = kind === 'carousel' ? 'carousel captions' : 'descriptions';
+  if (description.length <= most) return [];
+  return [error('description_too_long', `TikTok ${what} can have at most ${most} characters.`)];
+}
+
+function checkOptions({ options, comment }: PostContent): Issue[] {
+  const { privacy, isContentDisclosed, isBranded, isOwnBrand } = options;
+  const issues: Issue[] = [];
+  if (privacy === 'unlisted')
+    issues.push(error('privacy_unlisted', 'TikTok posts are public or private. Please choose one of them.'));
+  if (isBranded && privacy === 'private')
+    issues.push(
+      error('branded_private', 'Branded content on TikTok cannot be private. Please make the post public.'),
+    );
+  if (isContentDisclosed && !isBranded && !isOwnBrand)
+    issues.push(
+      error(
+        'disclosure_open',
+        'Please say whether your TikTok post promotes your own brand, another brand, or both.',
+      ),
+    );
+  if (comment.trim() !== '')
+    issues.push(
+      warning('comment_left_out', 'TikTok takes no comments from here. The first comment will not appear.'),
+    );
+  return issues;
+}
+
+function check(content: PostContent): Issue[] {
+  const kind = kindOf(content);
+  return [...checkMedia(content, kind), ...checkCaption(content, kind), ...checkOptions(content)];
+}
+
+function nothing({ media }: PostContent, call: string): Nothing | null {
+  const [first] = media;
+  if (call !== 'init_upload') return first ? null : { success: false, message: 'Image required' };
+  return first?.kind === 'video' ? null : { success: false, message: 'No video uploaded' };
+}
+
+export const facts: Facts = {
+  ...label,
+  alias: null,
+  limits,
+  target: null,
+  pkce: true,
+  tellsVerifier: false,
+  scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.publish'],
+  publishScopes: ['user.info.basic', 'video.publish'],
+  calls: { upload_carousel: 'carousel', init_photo_upload: 'image', init_upload: 'video' },
+  words: {
+    published: 'Your content has been uploaded to TikTok!',
+    failed: 'An error occurred while uploading to TikTok!',
+  },
+  abilities: { insights: false, comment: false, reply: false, removeComment: false },
+  analytics: null,
+  nothing,
+  check,
+};
