@@ -1,0 +1,145 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import { describe, expect, it } from 'vitest';
+import { facts, isCompressed, isPoster, kindOf } from './facts.ts';
+
+const image: MeasuredMedia = {
+  id: 'm1',
+  path: 'workspaces/w/media/m1',
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes: 1000,
+  width: 1080,
+  height: 1080,
+  durationMs: null,
+};
+const gif: MeasuredMedia = { ...image, id: 'm2', type: 'image/gif' };
+const video: MeasuredMedia = { ...image, id: 'm3', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
+const megabyte = 1024 * 1024;
+
+const contentWith = (change: Partial<PostContent>): PostContent => ({
+  title: 'Soup',
+  description: 'Soup.',
+  comment: '',
+  media: [],
+  thumbnail: null,
+  options: defaultOptions,
+  ...change,
+});
+const issues = (change: Partial<PostContent>) => facts.check(contentWith(change));
+const codes = (change: Partial<PostContent>) => issues(change).map(({ code }) => code);
+
+describe('the title', () => {
+  it.each(['', ' \n'])('is required: “%s”', (title) => {
+    expect(issues({ title })).toEqual([
+      { severity: 'error', code: 'title_missing', message: 'Reddit posts require a title.' },
+    ]);
+  });
+
+  it('has at most 100 characters', () => {
+    expect(codes({ title: 'a'.repeat(100) })).toEqual([]);
+    expect(codes({ title: 'a'.repeat(101) })).toEqual(['title_too_long']);
+  });
+});
+
+describe('words', () => {
+  it('have at most 20000 characters', () => {
+    expect(codes({ description: 'a'.repeat(20_000) })).toEqual([]);
+    expect(codes({ description: 'a'.repeat(20_001) })).toEqual(['description_too_long']);
+  });
+
+  it('may be missing, and people are told', () => {
+    expect(issues({ description: ' ' })).toEqual([
+      {
+        severity: 'warning',
+        code: 'description_missing',
+        message: 'The following platforms are missing descriptions: Reddit',
+      },
+    ]);
+  });
+
+  it('have at most 10000 characters in the first comment', () => {
+    expect(codes({ comment: 'a'.repeat(10_000) })).toEqual([]);
+    expect(codes({ comment: 'a'.repeat(10_001) })).toEqual(['comment_too_long']);
+  });
+});
+
+describe('files', () => {
+  it('say what a post is', () => {
+    expect([[], [image], [gif], [video]].map((media) => kindOf({ media }))).toEqual([
+      'text',
+      'image',
+      'image',
+      'video',
+    ]);
+  });
+
+  it('are one', () => {
+    expect(codes({ media: [image] })).toEqual([]);
+    expect(codes({ media: [image, image] })).toEqual(['one_file']);
+  });
+
+  it.each([
+    ['an image of 500 KiB', image, { bytes: 512_000 }, { bytes: 512_001 }, 'image_compressed'],
+    ['an image of 20 MB', image, { bytes: 512_000 }, { bytes: 20 * megabyte + 1 }, 'image_too_large'],
+    ['a GIF of 100 MB', gif, { bytes: 100 * megabyte }, { bytes: 100 * megabyte + 1 }, 'gif_too_large'],
+    ['a WebP image', image, { type: 'image/webp' }, { type: 'image/tiff' }, 'image_format'],
+    ['a PNG image', image, { type: 'image/png' }, { type: 'image/bmp' }, 'image_format'],
+    ['a MOV video', video, { type: 'video/quicktime' }, { type: 'video/x-msvideo' }, 'video_format'],
+    ['a video of 1 GB', video, { bytes: 1024 * megabyte }, { bytes: 1024 * megabyte + 1 }, 'video_too_large'],
+    ['a video of 15 minutes', video, { durationMs: 900_000 }, { durationMs: 900_001 }, 'video_too_long'],
+    ['a video that says no length', video, { durationMs: null }, { durationMs: 900_001 }, 'video_too_long'],
+  ])('may be %s, and not beyond', (_what, file, fine, beyond, code) => {
+    expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
+    expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
+  });
+
+  it('are compressed where Reddit would not take them as they are, of which people are told', () => {
+    expect(issues({ media: [{ ...image, bytes: 20 * megabyte }] })).toEqual([
+      {
+        severity: 'warning',
+        code: 'image_compressed',
+        message: 'A Reddit image over 500 KiB will be compressed automatically.',
+      },
+    ]);
+    expect(isCompressed({ ...image, bytes: 512_000 })).toBe(false);
+    expect(isCompressed({ ...image, bytes: 512_001 })).toBe(true);
+    expect(isCompressed({ ...image, type: 'image/webp' })).toBe(true);
+    expect(isCompressed({ ...gif, bytes: 5 * megabyte })).toBe(false);
+  });
+});
+
+describe('the thumbnail', () => {
+  it('of a video is an image that can be sent', () => {
+    const large = { ...image, bytes: 20 * megabyte };
+    expect(isPoster(large)).toBe(true);
+    expect(codes({ media: [video], thumbnail: large })).toEqual([]);
+    const larger = { ...image, bytes: 20 * megabyte + 1 };
+    expect(codes({ media: [video], thumbnail: larger })).toEqual(['thumbnail_unusable']);
+    expect(codes({ media: [video], thumbnail: gif })).toEqual(['thumbnail_unusable']);
+  });
+
+  it('of anything else is never sent', () => {
+    expect(codes({ media: [image], thumbnail: gif })).toEqual([]);
+  });
+});
+
+describe('a call for videos', () => {
+  it('has nothing to publish without one', () => {
+    const none = { success: false, message: 'No video uploaded' };
+    expect(facts.nothing(contentWith({}), 'upload/video')).toEqual(none);
+    expect(facts.nothing(contentWith({ media: [image] }), 'upload/video')).toEqual(none);
+    expect(facts.nothing(contentWith({ media: [video] }), 'upload/video')).toBeNull();
+  });
+
+  it('is none where a post may be words', () => {
+    expect(facts.nothing(contentWith({}), 'upload/post')).toBeNull();
+  });
+});
+
+describe('a subreddit', () => {
+  it('is spoken of by its name', () => {
+    expect(facts.target?.words.published('soup')).toBe('Uploaded to r/soup');
+    expect(facts.target?.words.failed('soup')).toBe('Failed to upload to r/soup');
+  });
+});
