@@ -1,0 +1,185 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import type { Facts, Nothing } from '../platform.ts';
+import { label } from './label.ts';
+
+const limits = { description: 500, title: 100, altText: 1000 } as const;
+
+const links = 5;
+const carouselFiles = 20;
+const megabyte = 1024 * 1024;
+const imageBytes = 8 * megabyte;
+const ratio = 10;
+const video = { bytes: 1024 * megabyte, longestMs: 300_000, width: 1920, narrowest: 0.01 } as const;
+const imageTypes: readonly string[] = ['image/jpeg', 'image/png'];
+const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
+
+/** Pictograms and their makings: flags, keycaps, and whatever asks to be shown as one. */
+const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{fe0f}\u{20e3}]/u;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const encoder = new TextEncoder();
+
+/** How long the network finds a text: a letter is one, and an emoji as many as it has bytes in UTF-8. */
+function lengthOf(text: string): number {
+  let sum = 0;
+  for (const { segment } of segmenter.segment(text))
+    sum += emoji.test(segment) ? encoder.encode(segment).length : Array.from(segment).length;
+  return sum;
+}
+
+const linkAddress = /https?:\/\/[^\s<>"']+/giu;
+/** What stands at the end of a sentence is no part of a link. */
+const trailing = /[.,:;!?)\]}…]+$/u;
+
+/** Different links; one that is repeated is counted once. */
+const linksIn = (text: string): number =>
+  new Set([...text.matchAll(linkAddress)].map(([found]) => found.replace(trailing, ''))).size;
+
+export type Kind = 'text' | 'image' | 'video' | 'carousel';
+
+const wantedOf = ({ options }: Pick<PostContent, 'options'>): string => options.uploadType.toLowerCase();
+
+/** What a post becomes. Several files are a carousel, whatever else they were called. */
+export function kindOf(content: Pick<PostContent, 'media' | 'options'>): Kind {
+  const { media } = content;
+  const [first] = media;
+  if (!first || wantedOf(content) === 'text') return 'text';
+  return media.length > 1 ? 'carousel' : first.kind;
+}
+
+const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
+const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
+
+function checkImage({ type, bytes, width, height }: MeasuredMedia): Issue[] {
+  const issues: Issue[] = [];
+  if (!imageTypes.includes(type))
+    issues.push(error('image_format', 'Threads takes JPEG and PNG images only. Please convert your image.'));
+  if (bytes > imageBytes) issues.push(error('image_too_large', 'Threads images can have at most 8 MB.'));
+  if (width > height * ratio || height > width * ratio)
+    issues.push(error('image_ratio', 'Threads image aspect ratio must be between 1:10 and 10:1.'));
+  return issues;
+}
+
+function checkVideo({ type, bytes, width, height, durationMs }: MeasuredMedia): Issue[] {
+  const issues: Issue[] = [];
+  if (!videoTypes.includes(type))
+    issues.push(error('video_format', 'Threads takes MP4 and MOV videos only.'));
+  if (bytes > video.bytes) issues.push(error('video_too_large', 'Threads videos can have at most 1 GB.'));
+  if (durationMs !== null && durationMs > video.longestMs)
+    issues.push(error('video_too_long', 'Threads videos can last at most 5 minutes.'));
+  if (width > video.width)
+    issues.push(error('video_width', `Threads videos can be at most ${video.width}px wide.`));
+  if (width > height * ratio || width < height * video.narrowest)
+    issues.push(error('video_ratio', 'Threads video aspect ratio must be between 1:100 and 10:1.'));
+  return issues;
+}
+
+const checkFile = (file: MeasuredMedia): Issue[] =>
+  file.kind === 'video' ? checkVideo(file) : checkImage(file);
+
+/** Several files may break the same rule in the same words: once is enough. */
+const once = (issues: Issue[]): Issue[] => [...new Map(issues.map((each) => [each.message, each])).values()];
+
+function checkWanted(content: PostContent): Issue[] {
+  const wanted = wantedOf(content);
+  const kind = content.media[0]?.kind;
+  if (wanted === 'video' && kind !== 'video')
+    return [error('video_missing', 'Threads needs a video for this post. Please add one.')];
+  if (wanted === 'image' && kind !== 'image')
+    return [error('image_missing', 'Threads needs an image for this post. Please add one.')];
+  if (wanted === 'carousel' && content.media.length < 2)
+    return [warning('carousel_too_few', 'Carousel uploads require at least 2 images.')];
+  return wanted === 'text' && kind !== undefined
+    ? [warning('media_left_out', 'This is a text post on Threads. Its files will not appear.')]
+    : [];
+}
+
+function checkMedia(content: PostContent): Issue[] {
+  const { media } = content;
+  if (kindOf(content) === 'text') return [];
+  const tooMany = error(
+    'carousel_too_many',
+    `Threads takes at most ${carouselFiles} files per post. Please remove some.`,
+  );
+  return [...(media.length > carouselFiles ? [tooMany] : []), ...once(media.flatMap(checkFile))];
+}
+
+function checkWords(text: string, name: 'description' | 'comment'): Issue[] {
+  const issues: Issue[] = [];
+  if (lengthOf(text) > limits.description)
+    issues.push(
+      error(
+        `${name}_too_long`,
+        `Threads ${name}s can have at most ${limits.description} characters. An emoji counts as several.`,
+      ),
+    );
+  if (linksIn(text) > links)
+    issues.push(
+      error(
+        `${name}_links`,
+        `Threads ${name}s can have at most ${links} different links. Please remove some.`,
+      ),
+    );
+  return issues;
+}
+
+const noContent = 'No content found for the post...';
+
+function checkDescription(content: PostContent): Issue[] {
+  const { description } = content;
+  if (description.trim() !== '') return checkWords(description, 'description');
+  return kindOf(content) === 'text'
+    ? [error('content_missing', noContent)]
+    : [warning('description_missing', 'The following platforms are missing descriptions: Threads')];
+}
+
+const checkAltText = ({ options }: PostContent): Issue[] =>
+  (options.altText?.length ?? 0) > limits.altText
+    ? [error('alt_text_too_long', `Threads alt texts can have at most ${limits.altText} characters.`)]
+    : [];
+
+const check = (content: PostContent): Issue[] => [
+  ...checkWanted(content),
+  ...checkMedia(content),
+  ...checkDescription(content),
+  ...checkAltText(content),
+  ...checkWords(content.comment, 'comment'),
+];
+
+function nothing(content: PostContent): Nothing | null {
+  const wanted = wantedOf(content);
+  const kind = content.media[0]?.kind;
+  if (wanted === 'video' && kind !== 'video') return { success: false, message: 'No video uploaded' };
+  if (wanted === 'image' && kind !== 'image') return { success: false, message: 'Image required' };
+  const isEmpty = kindOf(content) === 'text' && content.description.trim() === '';
+  return isEmpty ? { success: false, message: noContent } : null;
+}
+
+export const facts: Facts = {
+  ...label,
+  alias: null,
+  limits,
+  lengthOf,
+  target: null,
+  pkce: false,
+  tellsVerifier: false,
+  // Whoever is asked for more later has to agree again, so that all is asked for at once.
+  scopes: [
+    'threads_basic',
+    'threads_content_publish',
+    'threads_manage_replies',
+    'threads_read_replies',
+    'threads_manage_insights',
+  ],
+  publishScopes: ['threads_basic', 'threads_content_publish'],
+  calls: { upload: null },
+  words: {
+    published: 'Your content has been uploaded to Threads!',
+    failed: 'An error occurred while uploading to Threads!',
+  },
+  abilities: { insights: false, comment: true, reply: true, removeComment: false },
+  analytics: null,
+  nothing,
+  check,
+};

@@ -1,0 +1,3 @@
+import type { Label } from '../platform.ts';
+
+export const label: Label = { id: 'threads', label: 'Threads', colour: '#101010' };
