@@ -134,7 +134,11 @@ describe('a video', () => {
 });
 
 describe('a carousel', () => {
-  const of = (count: number) => as('carousel', Array<MeasuredMedia>(count).fill(image));
+  const of = (count: number) =>
+    as(
+      'carousel',
+      Array.from({ length: count }, () => image),
+    );
 
   it.each([
     [1, ['carousel_too_few']],

@@ -1,0 +1,162 @@
+import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { describe, expect, it } from 'vitest';
+import { classifyContainer } from './classify-container.ts';
+import { classify } from './classify.ts';
+
+const date = 'Mon, 02 Nov 2026 20:00:00 GMT';
+const now = Date.parse(date);
+
+function reply(status: number, code: number, subcode?: number, headers: Record<string, string> = { date }) {
+  const error = { message: 'In its words.', type: 'THApiException', code, fbtrace_id: 'A1' };
+  const body = { error: { ...error, ...(subcode !== undefined && { error_subcode: subcode }) } };
+  return { status, headers: new Headers(headers), body };
+}
+
+const rows: [FailureKind, number, (number | undefined)[]][] = [
+  ['token_expired', 190, [undefined, 463, 460, 458, 467]],
+  ['token_expired', 102, [undefined]],
+  ['token_expired', 104, [undefined]],
+  ['missing_permission', 10, [undefined]],
+  ['missing_permission', 200, [undefined]],
+  ['missing_permission', 299, [undefined]],
+  ['missing_permission', 3, [undefined]],
+  ['rate_limited', 4, [undefined]],
+  ['rate_limited', 17, [undefined]],
+  ['rate_limited', 32, [undefined]],
+  ['rate_limited', 613, [undefined]],
+  ['rate_limited', 80_000, [undefined]],
+  ['rate_limited', 80_014, [undefined]],
+  ['rate_limited', 9, [2207042]],
+  ['unavailable', 24, [4279009]],
+  ['unavailable', 9007, [undefined, 2207027]],
+  ['unavailable', 9004, [undefined, 2207052]],
+  ['unavailable', -2, [undefined, 2207003]],
+  ['rejected', 10, [4279013]],
+  ['rejected', 4, [2207051]],
+  ['rejected', 100, [undefined]],
+  ['not_found', 100, [33]],
+  ['not_found', 24, [undefined]],
+  ['unavailable', 1, [undefined]],
+  ['unavailable', 2, [undefined]],
+];
+const cases = rows.flatMap(([kind, code, subcodes]) =>
+  subcodes.map((subcode): [FailureKind, number, number | undefined] => [kind, code, subcode]),
+);
+
+describe('a failure of Threads', () => {
+  it.each(cases)('is %s for %i with %s, whatever the status', (kind, code, subcode) => {
+    const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
+    for (const status of [400, 401, 403, 500])
+      expect(classify(reply(status, code, subcode))).toMatchObject({
+        kind,
+        code: name,
+        reason: 'In its words.',
+      });
+  });
+
+  it.each([79_999, 80_015, 199, 300])('is refused with a code of nobody knows what: %i', (code) => {
+    expect(classify(reply(400, code)).kind).toBe('rejected');
+  });
+
+  it.each([2207003, 2207052])('has spoilt the container with %i', (subcode) => {
+    expect(classify(reply(400, 100, subcode)).startOver).toBe(true);
+  });
+
+  it.each([4279009, 2207027])('leaves the container as it is with %i', (subcode) => {
+    expect(classify(reply(400, 24, subcode))).not.toHaveProperty('startOver');
+  });
+
+  it('passes when it says so and nothing better is known of its code', () => {
+    const said = (code: number) =>
+      classify({ status: 400, headers: new Headers(), body: { error: { code, is_transient: true } } }).kind;
+    expect(said(987)).toBe('unavailable');
+    expect(said(100)).toBe('unavailable');
+    expect(said(190)).toBe('token_expired');
+  });
+
+  it('is never searched for in text', () => {
+    const error = { message: '(#190) token expired, rate limit, 4279009', code: 987 };
+    expect(classify({ status: 400, headers: new Headers(), body: { error } })).toMatchObject({
+      kind: 'rejected',
+      code: '987',
+    });
+  });
+
+  it.each([
+    [401, 'token_expired'],
+    [403, 'missing_permission'],
+    [404, 'not_found'],
+    [408, 'unavailable'],
+    [418, 'rejected'],
+    [429, 'rate_limited'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+    [302, 'outcome_unknown'],
+  ])('is told by its status %i where there is nothing else', (status, kind) => {
+    const failure = classify({ status, headers: new Headers(), body: '<html>' });
+    expect(failure).toMatchObject({ kind, code: null });
+    expect(failure.reason).toMatch(/^Threads .+\.$/);
+  });
+
+  it('is too many calls with 429, whatever code stands beside it', () => {
+    expect(classify(reply(429, 987)).kind).toBe('rate_limited');
+  });
+
+  it('may come in the words of the code exchange', () => {
+    const body = { error_type: 'OAuthException', code: 400, error_message: 'Matching code was not found.' };
+    const told = (status: number) => classify({ status, headers: new Headers(), body });
+    expect(told(400)).toEqual({
+      kind: 'rejected',
+      reason: 'Matching code was not found.',
+      code: 'OAuthException',
+    });
+    expect(told(401).kind).toBe('rejected');
+    expect(told(429).kind).toBe('rate_limited');
+    expect(told(500).kind).toBe('unavailable');
+  });
+});
+
+describe('when Threads lets us ask again', () => {
+  const retryAt = (subcode: number | undefined, headers: Record<string, string>) =>
+    classify(reply(400, subcode === undefined ? 4 : 9, subcode, headers)).retryAt;
+
+  it('is a day later for the daily quota', () => {
+    expect(retryAt(2207042, { date })).toBe(now + 24 * 60 * 60 * 1000);
+  });
+
+  it('is as many minutes later as it says', () => {
+    const usage = JSON.stringify({ 1784: [{ type: 'threads', estimated_time_to_regain_access: 12 }] });
+    expect(retryAt(undefined, { date, 'x-business-use-case-usage': usage })).toBe(now + 12 * 60_000);
+  });
+
+  it('is as many seconds later as it says', () => {
+    expect(retryAt(undefined, { date, 'retry-after': '30' })).toBe(now + 30_000);
+  });
+
+  it('is not known where it says nothing, or tells no time', () => {
+    expect(retryAt(undefined, { date })).toBeUndefined();
+    expect(retryAt(undefined, { 'retry-after': '30' })).toBeUndefined();
+  });
+});
+
+describe('a container that failed', () => {
+  it.each([
+    'FAILED_PROCESSING_AUDIO',
+    'FAILED_PROCESSING_VIDEO',
+    'INVALID_ASPEC_RATIO',
+    'INVALID_ASPECT_RATIO',
+    'INVALID_BIT_RATE',
+    'INVALID_DURATION',
+    'INVALID_FRAME_RATE',
+    'INVALID_AUDIO_CHANNELS',
+    'INVALID_AUDIO_CHANNEL_LAYOUT',
+  ])('is refused for good with %s', (name) => {
+    const failure = classifyContainer(name);
+    expect(failure).toMatchObject({ kind: 'rejected', code: name });
+    expect(failure).not.toHaveProperty('startOver');
+  });
+
+  it.each(['FAILED_DOWNLOADING_VIDEO', 'UNKNOWN', 'SOMETHING_NEW', null])('is made anew with %s', (name) => {
+    expect(classifyContainer(name)).toMatchObject({ kind: 'unavailable', startOver: true, code: name });
+  });
+});

@@ -1,0 +1,119 @@
+import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
+import { minutesToWait, timeOf } from '../../_meta/usage.ts';
+import type { Reply } from '../../_shared/http.ts';
+import { retryAfter } from '../../_shared/trouble.ts';
+
+/** `startOver`: the container is of no use any more. */
+type Verdict = Pick<Failure, 'kind' | 'startOver'>;
+
+const afresh: Verdict = { kind: 'unavailable', startOver: true };
+const dailyQuota = 2207042;
+
+/** A subcode says more than its code, and is the same thing with each. */
+const bySubcode: Readonly<Record<number, Verdict>> = {
+  33: { kind: 'not_found' },
+  // The file could not be fetched from its address.
+  2207003: afresh,
+  2207052: afresh,
+  // Not there yet, or not any more: whoever asked knows which.
+  2207027: { kind: 'unavailable' },
+  4279009: { kind: 'unavailable' },
+  [dailyQuota]: { kind: 'rate_limited' },
+  2207051: { kind: 'rejected' },
+  4279013: { kind: 'rejected' },
+};
+
+const byCode: Readonly<Record<number, FailureKind>> = {
+  [-2]: 'unavailable',
+  [-1]: 'unavailable',
+  1: 'unavailable',
+  2: 'unavailable',
+  3: 'missing_permission',
+  4: 'rate_limited',
+  9: 'rate_limited',
+  10: 'missing_permission',
+  17: 'rate_limited',
+  24: 'not_found',
+  32: 'rate_limited',
+  100: 'rejected',
+  102: 'token_expired',
+  104: 'token_expired',
+  190: 'token_expired',
+  613: 'rate_limited',
+  9004: 'unavailable',
+  9007: 'unavailable',
+};
+
+/** Each product of the house has a code of its own for too many calls, and nobody has told that of this one. */
+const isTooManyCalls = (code: number) => code >= 80_000 && code <= 80_014;
+const isPermission = (code: number) => code >= 200 && code <= 299;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+const spoken: Readonly<Record<FailureKind, string>> = {
+  token_expired: 'Threads does not accept the connection any more. Please reconnect your Threads account.',
+  missing_permission: 'Threads did not permit this. Please reconnect your Threads account.',
+  not_found: 'Threads cannot find this any more.',
+  rate_limited: 'Threads asks to wait. It will be tried again later.',
+  rejected: 'Threads refused this.',
+  unavailable: 'Threads is not available right now.',
+  outcome_unknown: 'Threads answered something unexpected.',
+};
+
+function kindByStatus(status: number): FailureKind {
+  if (status === 401) return 'token_expired';
+  if (status === 403) return 'missing_permission';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  if (status === 408 || status >= 500) return 'unavailable';
+  return status >= 400 ? 'rejected' : 'outcome_unknown';
+}
+
+function kindByCode(code: number): FailureKind | undefined {
+  if (isPermission(code)) return 'missing_permission';
+  return isTooManyCalls(code) ? 'rate_limited' : byCode[code];
+}
+
+function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number): Verdict {
+  const exact = subcode === null ? undefined : bySubcode[subcode];
+  if (exact) return exact;
+  const kind = kindByCode(code);
+  if (kind !== undefined && kind !== 'rejected') return { kind };
+  if (status === 429) return { kind: 'rate_limited' };
+  return { kind: isTransient ? 'unavailable' : (kind ?? kindByStatus(status)) };
+}
+
+function retryAtOf(subcode: number | null, headers: Headers): number | null {
+  const now = timeOf(headers);
+  if (now === null) return null;
+  if (subcode === dailyQuota) return now + dayMs;
+  const minutes = minutesToWait(headers);
+  return minutes === null ? retryAfter(headers, now) : now + minutes * minuteMs;
+}
+
+/** The code exchange has an envelope of its own; its `code` repeats the status. */
+const loginError = z.object({ error_type: z.string(), error_message: z.string() });
+
+function described(reply: Reply): { verdict: Verdict; reason: string; code: string | null } {
+  const trouble = readTrouble(reply.body);
+  if (trouble) {
+    const verdict = verdictOf(trouble, reply.status);
+    return { verdict, reason: trouble.message ?? spoken[verdict.kind], code: nameOf(trouble) };
+  }
+  const kind = kindByStatus(reply.status);
+  const login = loginError.safeParse(reply.body);
+  if (!login.success) return { verdict: { kind }, reason: spoken[kind], code: null };
+  const { error_type, error_message } = login.data;
+  const passes = kind === 'unavailable' || kind === 'rate_limited';
+  return { verdict: { kind: passes ? kind : 'rejected' }, reason: error_message, code: error_type };
+}
+
+export function classify(reply: Reply): Failure {
+  const { verdict, reason, code } = described(reply);
+  if (verdict.kind !== 'rate_limited') return { ...verdict, reason, code };
+  const retryAt = retryAtOf(readTrouble(reply.body)?.subcode ?? null, reply.headers);
+  return { ...verdict, reason, code, ...(retryAt !== null && { retryAt }) };
+}
