@@ -105,6 +105,16 @@ describe('a call to a network', () => {
     expect((await http.send({ method: 'GET', url })).body).toBeNull();
   });
 
+  it('keeps numbers whole, as text where they are longer than a number', async () => {
+    answer = (_req, res) =>
+      res.end('{"ids":[7301234567890123456,-9007199254740993,42],"share":0.1,"far":1e20}');
+    expect((await http.send({ method: 'GET', url })).body).toEqual({
+      ids: ['7301234567890123456', '-9007199254740993', 42],
+      share: 0.1,
+      far: 1e20,
+    });
+  });
+
   it('is not repeated, whatever it answers', async () => {
     answer = (_req, res) => res.writeHead(503).end('{}');
     await failureOf(http.send({ method: 'POST', url, json: {} }));
@@ -134,6 +144,14 @@ describe('a failure', () => {
     expect(await failureOf(said.send({ method: 'GET', url, headers }))).toMatchObject({
       reason: 'Bad: Bearer …',
     });
+  });
+
+  it('is what a call says is one, although the status is an answer', async () => {
+    const isRefusal = ({ body }: Reply) => typeof body === 'object' && body !== null && 'error' in body;
+    expect(await failureOf(http.send({ method: 'GET', url, isRefusal }))).toBeNull();
+    answer = (_req, res) => res.end('{"error":"no"}');
+    expect(await failureOf(http.send({ method: 'GET', url, isRefusal }))).toMatchObject({ code: '200' });
+    expect(classified.map(({ body }) => body)).toEqual([{ error: 'no' }]);
   });
 
   it('is none where the status is an answer', async () => {

@@ -30,6 +30,8 @@ export interface NetworkCall {
   timeoutMs?: number;
   /** Statuses besides 2xx that are answers and not failures. */
   also?: readonly number[];
+  /** A 2xx answer that is a failure all the same: some networks say so in the body alone. */
+  isRefusal?(reply: Reply): boolean;
 }
 
 /** Speaks to one network. It never repeats a call by itself, and every failure has been told apart. */
@@ -78,10 +80,19 @@ function bodyOf({ form, json, multipart, bytes }: NetworkCall): RequestInit & { 
   return { body: bytes.stream as NonNullable<RequestInit['body']>, headers, duplex: 'half' };
 }
 
+const integer = /^-?\d+$/;
+
+/** Ids that come as numbers may be longer than a number keeps whole: those stay the text they came as. */
+function wholly(_name: string, value: unknown, context?: { source?: string }): unknown {
+  const source = context?.source;
+  const isCut = typeof value === 'number' && !Number.isSafeInteger(value);
+  return isCut && source !== undefined && integer.test(source) ? source : value;
+}
+
 function parse(text: string): unknown {
   if (text === '') return null;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, wholly) as unknown;
   } catch {
     return text;
   }
@@ -114,7 +125,8 @@ export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOpt
     const reply = await ask(call);
     const isAnswer =
       (reply.status >= 200 && reply.status < 300) || call.also?.includes(reply.status) === true;
-    if (!isAnswer) throw new NetworkError(withoutEcho(classify(reply), call));
+    if (!isAnswer || call.isRefusal?.(reply) === true)
+      throw new NetworkError(withoutEcho(classify(reply), call));
     return reply;
   };
   return {

@@ -44,6 +44,8 @@ export interface Subject<Handle = unknown> {
   kinds?: Partial<Record<FaultKind, FailureKind>>;
   /** The texts that people see at the network, where they are not the description alone. */
   words?(content: PostContent): Pick<SandboxPost, 'title' | 'text'>;
+  /** How the network writes the proof of who began, where it is not base64url. */
+  challengeAs?(challenge: string): string;
   /** Real bytes, where the sandbox looks into them. They must be as many as the file is said to have. */
   bytesOf?(media: MeasuredMedia): Uint8Array;
   /** For posting without end: who is let, where it is not `account`, and what the sandbox begins with so that it counts nothing. */
