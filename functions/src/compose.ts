@@ -16,6 +16,7 @@ import type { PostDependencies } from './features/posts/dependencies.ts';
 import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
 import { mediaHandlers } from './features/media/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
+import { targetHandlers } from './features/targets/handlers.ts';
 import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
 import { deleteUser, hasAccount, verifyIdToken } from './google/auth.ts';
@@ -81,6 +82,9 @@ const postDependencies: PostDependencies = {
   sleep,
 };
 
+const connections = createAccounts({ accounts, credentials, reach, now, newId });
+const networkDependencies = { factsOf, reach, accounts, connections, now };
+
 const handlers: Handlers<Routes> = {
   ...workspaceHandlers({ workspaces, members, people, hasAccount, files, tasks, now, newId }),
   ...memberHandlers({ members, invitations, people, now }),
@@ -106,10 +110,11 @@ const handlers: Handlers<Routes> = {
   }),
   ...postHandlers(postDependencies),
   ...publishHandlers(postDependencies),
+  ...targetHandlers(networkDependencies),
   ...deliveryHandlers({
     deliveries,
     posts,
-    accounts: createAccounts({ accounts, credentials, reach, now, newId }),
+    accounts: connections,
     reach,
     keyRing,
     media: createMediaSource(settings, now),

@@ -6,6 +6,7 @@ import { memberRoutes } from './members.ts';
 import { postRoutes } from './posts.ts';
 import { publishRoutes } from './publish.ts';
 import { settingsRoutes } from './settings.ts';
+import { targetRoutes } from './targets.ts';
 import { taskRoutes } from './tasks.ts';
 import { workspaceRoutes } from './workspaces.ts';
 
@@ -18,6 +19,7 @@ export const routes = {
   ...deliveryRoutes,
   ...postRoutes,
   ...publishRoutes,
+  ...targetRoutes,
   ...mediaRoutes,
   ...healthRoutes,
   ...taskRoutes,

@@ -191,11 +191,15 @@ const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>
 const everyMedia = { kind: null, words: [], sort: 'newest', after: null, limit: 2 } as const;
 /** What else a call needs in order to be complete. */
 const post = { postId: 'p1', platform_id: 'account-of-mika' };
+const place = { platform: 'madeup', platform_id: 'account-of-mika' };
 const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   changeMember: { role: 'user' },
   describeMedia: { alt_text: 'Taken over.' },
   disconnect: { platform: 'madeup' },
   decideDelivery: { isOut: true },
+  listSubreddits: place,
+  listBoards: place,
+  createBoard: { ...place, name: 'Autumn', privacy: 'PUBLIC' },
   ...Object.fromEntries(Object.keys(publishRoutes).map((name) => [name, post])),
 };
 

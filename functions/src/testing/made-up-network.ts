@@ -1,7 +1,7 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { createHttp } from '@fanfare/platforms/_shared/http.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import type { Facts, Platform } from '@fanfare/platforms/platform.ts';
+import type { Facts, Platform, TargetFacts } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
 import type { ReachedPlatform } from '../google/platforms.ts';
 
@@ -43,6 +43,18 @@ const facts: Facts = {
 };
 
 const unheard = new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.', code: null });
+
+/** What its posts are aimed at, in tests of that. */
+export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
+  kind,
+  words: {
+    missing: 'Please choose one.',
+    empty: 'There is none.',
+    published: (name) => `It is out in ${name}!`,
+    failed: (name) => `It is not out in ${name}!`,
+    several: 'Made-up uploads',
+  },
+});
 
 /** A network without a wire, for what is to be decided apart from any. */
 export function madeUpNetwork(): MadeUpNetwork {
@@ -97,7 +109,7 @@ export function madeUpNetwork(): MadeUpNetwork {
   const http = createHttp({ origin: '', classify: platform.classify });
   const network: MadeUpNetwork = {
     reached: {
-      facts,
+      facts: { ...facts, abilities: { ...facts.abilities } },
       platform,
       http,
       keys: { clientId: 'id', clientSecret: 'secret' },

@@ -11,6 +11,7 @@ import { settingsHandlers } from '../features/settings/handlers.ts';
 import { taskHandlers } from '../features/tasks/handlers.ts';
 import { discardFiles } from '../features/workspaces/discard-files.ts';
 import { workspaceHandlers } from '../features/workspaces/handlers.ts';
+import { targetHandlers } from '../features/targets/handlers.ts';
 import { listWorkspaces } from '../features/workspaces/list-workspaces.ts';
 import { memberHandlers } from '../features/workspaces/member-handlers.ts';
 import { createDispatcher, type HttpHandler } from '../http/dispatcher.ts';
@@ -73,6 +74,9 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const media = memoryMedia();
   const network = madeUpNetwork();
   const reach = (name: string) => Promise.resolve(name === 'madeup' ? network.reached : null);
+  const factsOf = (name: string) => (name === 'madeup' ? network.reached.facts : null);
+  const connections = createAccounts({ ...connected, reach, now, newId: countedIds() });
+  const networkDependencies = { factsOf, reach, accounts: connected.accounts, connections, now };
   const gone = new Set<string>();
   const hasAccount = (uid: string) => Promise.resolve(!gone.has(uid));
   const { workspaces, members, invitations } = store;
@@ -83,7 +87,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     deliveries,
     accounts: connected.accounts,
     media,
-    factsOf: (name: string) => (name === 'madeup' ? network.reached.facts : null),
+    factsOf,
     enqueue: (row: StoredDelivery) => enqueueStep({ tasks, log: captured.log, now }, row),
     now: () => new Date(testTime.getTime() + waited),
     newId: countedIds(),
@@ -125,10 +129,11 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     }),
     ...postHandlers(postDependencies),
     ...publishHandlers(postDependencies),
+    ...targetHandlers(networkDependencies),
     ...deliveryHandlers({
       deliveries,
       posts,
-      accounts: createAccounts({ ...connected, reach, now, newId: countedIds() }),
+      accounts: connections,
       reach,
       keyRing: testKeyRing,
       media: {

@@ -25,6 +25,7 @@ import {
   disconnectInput,
   workspaceQuery,
 } from './accounts.ts';
+import { createBoardInput, listTargetsInput } from './targets.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
 import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
@@ -73,6 +74,9 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   uploadVideoFile: publishInput,
   uploadPostFile: publishInput,
   share: publishInput,
+  listSubreddits: listTargetsInput,
+  listBoards: listTargetsInput,
+  createBoard: createBoardInput,
   registerMedia: registerMediaInput,
   listMedia: listMediaInput,
   describeMedia: describeMediaInput,

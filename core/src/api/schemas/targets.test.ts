@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createBoardInput } from './targets.ts';
+
+const board = {
+  workspaceId: 'workspaceOfDana00001',
+  platform: 'madeup',
+  platform_id: 'a1',
+  name: 'Autumn',
+  privacy: 'PUBLIC',
+};
+const check = (change: Record<string, unknown>) => createBoardInput.safeParse({ ...board, ...change });
+
+describe('a board to be created', () => {
+  it('has a name without the space around it, and a description that may be missing', () => {
+    expect(check({ name: '  Autumn ' }).data).toMatchObject({ name: 'Autumn', description: '' });
+  });
+
+  it.each([
+    ['a name of 100 characters', { name: 'x'.repeat(100) }, true],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, false],
+    ['a name of spaces', { name: '   ' }, false],
+    ['no name', { name: undefined }, false],
+    ['a description of 500 characters', { description: 'x'.repeat(500) }, true],
+    ['a description of 501 characters', { description: 'x'.repeat(501) }, false],
+    ['the privacy SECRET', { privacy: 'SECRET' }, true],
+    ['a privacy that there is not', { privacy: 'PROTECTED' }, false],
+    ['no privacy', { privacy: undefined }, false],
+  ])('with %s is taken or not', (_what, change, isTaken) => {
+    expect(check(change).success).toBe(isTaken);
+  });
+});

@@ -1,0 +1,20 @@
+import type { targetRoutes } from '@fanfare/core/api/targets.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { createBoard, listTargets, type TargetDependencies } from './targets.ts';
+
+export function targetHandlers(deps: TargetDependencies): Handlers<typeof targetRoutes> {
+  return {
+    listSubreddits: async (input) => {
+      const found = await listTargets(deps, 'subreddit', input);
+      return {
+        success: true,
+        subreddits: found.map(({ id, name, title }) => ({ id, name, title: title ?? name })),
+      };
+    },
+    listBoards: async (input) => {
+      const found = await listTargets(deps, 'board', input);
+      return { success: true, items: found.map(({ id, name }) => ({ id, name })) };
+    },
+    createBoard: async (input) => ({ success: true, id: await createBoard(deps, input) }),
+  };
+}

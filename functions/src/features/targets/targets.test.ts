@@ -1,0 +1,129 @@
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import type { Targets } from '@fanfare/platforms/platform.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { madeUpTarget } from '../../testing/made-up-network.ts';
+import { madeUpPlace, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
+import { targetHandlers } from './handlers.ts';
+import { createBoard, listTargets } from './targets.ts';
+
+type Wanted = Parameters<NonNullable<Targets['create']>>[2];
+
+let rig: NetworkRig;
+let wanted: Wanted[];
+let failure: NetworkError | null;
+beforeEach(async () => {
+  wanted = [];
+  failure = null;
+  rig = await networkRig();
+  const { reached } = rig.network;
+  reached.facts.target = madeUpTarget('board');
+  reached.platform.targets = {
+    list: () =>
+      failure
+        ? Promise.reject(failure)
+        : Promise.resolve([
+            { id: 't1', name: 'autumn', title: 'All of autumn' },
+            { id: 't2', name: 'winter', title: null },
+          ]),
+    create: (_io, _account, board) => {
+      wanted.push(board);
+      return failure ? Promise.reject(failure) : Promise.resolve({ id: 't3' });
+    },
+  };
+});
+
+const fail = (kind: 'rejected' | 'unavailable' | 'rate_limited') => {
+  failure = new NetworkError({ kind, reason: 'So it says.', code: null });
+};
+const board = { ...madeUpPlace, name: 'Spring', description: 'Of all', privacy: 'SECRET' as const };
+const create = (change = {}) => createBoard(rig.deps, { ...board, ...change });
+const handlers = () => targetHandlers(rig.deps);
+type Context = Parameters<ReturnType<typeof handlers>['listBoards']>[1];
+const context = {} as Context;
+
+describe('what posts can be aimed at', () => {
+  it('is boards, by id and name', async () => {
+    expect(await handlers().listBoards(madeUpPlace, context)).toEqual({
+      success: true,
+      items: [
+        { id: 't1', name: 'autumn' },
+        { id: 't2', name: 'winter' },
+      ],
+    });
+  });
+
+  it('is subreddits, whose title is their name where they have none', async () => {
+    rig.network.reached.facts.target = madeUpTarget('subreddit');
+    expect(await handlers().listSubreddits(madeUpPlace, context)).toEqual({
+      success: true,
+      subreddits: [
+        { id: 't1', name: 'autumn', title: 'All of autumn' },
+        { id: 't2', name: 'winter', title: 'winter' },
+      ],
+    });
+  });
+
+  it.each([
+    ['of the other kind', madeUpTarget('subreddit')],
+    ['of no kind', null],
+  ])('is not found as boards where it is %s', async (_what, target) => {
+    rig.network.reached.facts.target = target;
+    const unsupported = { code: 'not_found', message: 'Unsupported platform' };
+    await expect(listTargets(rig.deps, 'board', madeUpPlace)).rejects.toMatchObject(unsupported);
+    await expect(create()).rejects.toMatchObject(unsupported);
+    expect(wanted).toEqual([]);
+  });
+
+  it('is not found at a network that nobody knows', async () => {
+    const place = { ...madeUpPlace, platform: 'other' };
+    await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is not found with an account of another workspace', async () => {
+    const place = { ...madeUpPlace, platform_id: 'of-mika' };
+    await expect(listTargets(rig.deps, 'board', place)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(create(place)).rejects.toMatchObject({ code: 'not_found' });
+    expect(wanted).toEqual([]);
+    const mikas = { ...place, workspaceId: ids.other };
+    expect(await listTargets(rig.deps, 'board', mikas)).toHaveLength(2);
+  });
+
+  it('is refused in the network’s own words', async () => {
+    fail('rate_limited');
+    await expect(listTargets(rig.deps, 'board', madeUpPlace)).rejects.toMatchObject({
+      status: 429,
+      message: 'So it says.',
+    });
+  });
+});
+
+describe('a board', () => {
+  it.each([
+    ['SECRET', true],
+    ['PUBLIC', false],
+  ] as const)('is created as it is wanted: %s', async (privacy, isSecret) => {
+    expect(await handlers().createBoard({ ...board, privacy }, context)).toEqual({ success: true, id: 't3' });
+    expect(wanted).toEqual([{ name: 'Spring', description: 'Of all', isSecret }]);
+  });
+
+  it('is refused in the network’s own words', async () => {
+    fail('rejected');
+    await expect(create()).rejects.toMatchObject({ status: 400, message: 'So it says.' });
+    expect(wanted).toHaveLength(1);
+  });
+
+  it('that may be there already is not created again by us, and people are told to look', async () => {
+    fail('unavailable');
+    await expect(create()).rejects.toMatchObject({
+      code: 'outcome_unknown',
+      message: expect.stringContaining('Please look at your boards'),
+    });
+    expect(wanted).toHaveLength(1);
+  });
+
+  it('is not created where the network lets nobody do so', async () => {
+    rig.network.reached.platform.targets!.create = null;
+    await expect(create()).rejects.toMatchObject({ message: 'Unsupported platform' });
+  });
+});

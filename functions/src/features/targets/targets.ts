@@ -1,0 +1,49 @@
+import type { CreateBoardInput, ListTargetsInput } from '@fanfare/core/api/schemas/targets.ts';
+import type { Target, TargetFacts } from '@fanfare/platforms/platform.ts';
+import {
+  ask,
+  askOnce,
+  changing,
+  toNetworkFailure,
+  UnheardError,
+  type AskDependencies,
+} from '../../networks/ask.ts';
+import { reachAccount, unsupported, type ReachDependencies } from '../../networks/reach-account.ts';
+
+export type TargetDependencies = ReachDependencies & AskDependencies;
+
+/** What posts of an account can be aimed at, where that is of this kind. */
+export async function listTargets(
+  deps: TargetDependencies,
+  kind: TargetFacts['kind'],
+  place: ListTargetsInput,
+): Promise<Target[]> {
+  const { platform, io, ref } = await reachAccount(deps, place, ({ target }) => target?.kind === kind);
+  const { targets } = platform;
+  if (!targets) throw unsupported();
+  try {
+    return await ask(deps, ref, (account) => targets.list(io, account));
+  } catch (error) {
+    throw toNetworkFailure(error);
+  }
+}
+
+const maybeThere =
+  'We do not know whether the board was created. Please look at your boards before you try again.';
+
+/** Asked once, whatever comes of it: a second board of the same name is worse than none. */
+export async function createBoard(
+  deps: TargetDependencies,
+  { name, description, privacy, ...place }: CreateBoardInput,
+): Promise<string> {
+  const { platform, io, ref } = await reachAccount(deps, place, ({ target }) => target?.kind === 'board');
+  const create = platform.targets?.create;
+  if (!create) throw unsupported();
+  const wanted = { name, description, isSecret: privacy === 'SECRET' };
+  try {
+    const { id } = await askOnce(deps, ref, (account) => changing(() => create(io, account, wanted)));
+    return id;
+  } catch (error) {
+    throw toNetworkFailure(error, error instanceof UnheardError ? maybeThere : undefined);
+  }
+}

@@ -1,0 +1,137 @@
+import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import type { Account } from '@fanfare/platforms/platform.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../testing/builders.ts';
+import { networkRig, type NetworkRig } from '../testing/network-rig.ts';
+import { ask, askOnce, changing, toNetworkFailure, UnheardError } from './ask.ts';
+
+const ref = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' };
+const failure = (kind: FailureKind) => new NetworkError({ kind, reason: `It is ${kind}.`, code: null });
+
+let rig: NetworkRig;
+let tokens: string[];
+let refuse: (token: string) => NetworkError | null;
+beforeEach(async () => {
+  rig = await networkRig();
+  tokens = [];
+  refuse = () => null;
+});
+
+const question = ({ grant }: Account) => {
+  tokens.push(grant.accessToken);
+  const error = refuse(grant.accessToken);
+  return error ? Promise.reject(error) : Promise.resolve('answer');
+};
+const broken = async () => (await rig.connected.accounts.find(ref))?.broken?.reason ?? null;
+
+describe('a question to a network', () => {
+  it('is asked with the token of the account', async () => {
+    expect(await ask(rig.deps, ref, question)).toBe('answer');
+    expect(tokens).toEqual(['first']);
+  });
+
+  it('is asked again with a new token when the old one is turned away', async () => {
+    refuse = (token) => (token === 'first' ? failure('token_expired') : null);
+    expect(await ask(rig.deps, ref, question)).toBe('answer');
+    expect(tokens).toEqual(['first', 'renewed']);
+    expect(await broken()).toBeNull();
+  });
+
+  it('is not asked a third time: the account has to be connected again', async () => {
+    refuse = () => failure('token_expired');
+    await expect(ask(rig.deps, ref, question)).rejects.toThrow('It is token_expired.');
+    expect(tokens).toEqual(['first', 'renewed']);
+    expect(await broken()).toBe('It is token_expired.');
+  });
+
+  it.each(['missing_permission', 'not_found', 'rate_limited', 'rejected', 'unavailable'] as const)(
+    'is not asked again when it is %s, and the account stays as it is',
+    async (kind) => {
+      refuse = () => failure(kind);
+      await expect(ask(rig.deps, ref, question)).rejects.toThrow(`It is ${kind}.`);
+      expect(tokens).toEqual(['first']);
+      expect(await broken()).toBeNull();
+    },
+  );
+});
+
+describe('a call that is never repeated', () => {
+  it('is made once, with the token of the account', async () => {
+    expect(await askOnce(rig.deps, ref, question)).toBe('answer');
+    expect(tokens).toEqual(['first']);
+  });
+
+  it('has a token that is turned away renewed for whoever tries again', async () => {
+    refuse = (token) => (token === 'first' ? failure('token_expired') : null);
+    await expect(askOnce(rig.deps, ref, question)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The connection to this account has just been renewed. Please try again.',
+    });
+    expect(tokens).toEqual(['first']);
+    expect(await askOnce(rig.deps, ref, question)).toBe('answer');
+    expect(tokens).toEqual(['first', 'renewed']);
+  });
+
+  it('leaves an account that cannot be renewed to be connected again', async () => {
+    rig.network.reached.platform.oauth.refresh = null;
+    refuse = () => failure('token_expired');
+    await expect(askOnce(rig.deps, ref, question)).rejects.toMatchObject({
+      failure: { kind: 'token_expired' },
+    });
+    expect(await broken()).toBe('The connection to this account has ended.');
+  });
+});
+
+describe('a failure', () => {
+  async function failing(error: Error): Promise<unknown> {
+    try {
+      return await changing<never>(() => {
+        throw error;
+      });
+    } catch (caught) {
+      return caught;
+    }
+  }
+
+  it.each([
+    ['unavailable', true],
+    ['outcome_unknown', true],
+    ['rejected', false],
+    ['rate_limited', false],
+    ['token_expired', false],
+    ['not_found', false],
+  ] as const)('of a call that changes something leaves it open when it is %s: %s', async (kind, isOpen) => {
+    expect((await failing(failure(kind))) instanceof UnheardError).toBe(isOpen);
+  });
+
+  it('of our own leaves open what a call has changed', async () => {
+    const caught = await failing(new TypeError('x is not a function'));
+    expect(caught).toBeInstanceOf(UnheardError);
+    expect(toNetworkFailure(caught)).toMatchObject({
+      status: 502,
+      message: 'Something went wrong on our side.',
+    });
+  });
+
+  it.each([
+    ['token_expired', 401],
+    ['missing_permission', 401],
+    ['not_found', 404],
+    ['rate_limited', 429],
+    ['rejected', 400],
+    ['unavailable', 502],
+    ['outcome_unknown', 502],
+  ] as const)('that is %s has the status %d and the network’s own words', (kind, status) => {
+    expect(toNetworkFailure(failure(kind))).toMatchObject({ code: kind, status, message: `It is ${kind}.` });
+  });
+
+  it('says what it is told to say', () => {
+    expect(toNetworkFailure(failure('rejected'), 'No.')).toMatchObject({ status: 400, message: 'No.' });
+  });
+
+  it('that is none of a network’s stays what it is', () => {
+    const error = new TypeError('x is not a function');
+    expect(toNetworkFailure(error)).toBe(error);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Facts, PlatformIo } from '@fanfare/platforms/platform.ts';
+import type { ReachedPlatform } from '../google/platforms.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AccountRef, AccountStore } from '../store/accounts.ts';
+
+/** An account as the product's calls name it. */
+export interface Place {
+  workspaceId: string;
+  platform: string;
+  platform_id: string;
+}
+
+export interface ReachDependencies {
+  /** What a network is like, by its id or another name it answers to. */
+  factsOf(platform: string): Facts | null;
+  /** Loads one network; null for one that is not set up here. */
+  reach(platform: string): Promise<ReachedPlatform | null>;
+  accounts: Pick<AccountStore, 'find'>;
+  now(): Date;
+}
+
+export interface ReachedAccount extends Pick<ReachedPlatform, 'facts' | 'platform'> {
+  ref: AccountRef;
+  io: PlatformIo;
+}
+
+export const unsupported = () => new AppError('not_found', { message: 'Unsupported platform' });
+
+/** What is known of a network, if it offers what is asked of it. */
+export function factsOffering(
+  { factsOf }: Pick<ReachDependencies, 'factsOf'>,
+  platform: string,
+  offers: (facts: Facts) => boolean,
+): Facts {
+  const facts = factsOf(platform);
+  if (!facts || !offers(facts)) throw unsupported();
+  return facts;
+}
+
+/** An account of this workspace and the network it is at; of other workspaces nothing is found. */
+export async function reachAccount(
+  deps: ReachDependencies,
+  { workspaceId, platform, platform_id: platformId }: Place,
+  offers: (facts: Facts) => boolean,
+): Promise<ReachedAccount> {
+  const { id } = factsOffering(deps, platform, offers);
+  const ref = { workspaceId, platform: id, platformId };
+  if (!(await deps.accounts.find(ref))) throw new AppError('not_found');
+  const reached = await deps.reach(id);
+  if (!reached) throw new AppError('not_found', { message: 'This network is not set up here.' });
+  const { facts, platform: network, http, keys } = reached;
+  return { ref, facts, platform: network, io: { http, keys, now: () => deps.now().getTime() } };
+}

@@ -1,0 +1,55 @@
+import type { Grant } from '@fanfare/platforms/platform.ts';
+import { createAccounts } from '../features/deliveries/open-account.ts';
+import type { AskDependencies } from '../networks/ask.ts';
+import type { ReachDependencies } from '../networks/reach-account.ts';
+import { countedIds, ids, testTime } from './builders.ts';
+import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
+import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+
+export interface NetworkRig {
+  network: MadeUpNetwork;
+  connected: MemoryAccounts;
+  deps: ReachDependencies & AskDependencies;
+  /** Lets time pass. */
+  pass(ms: number): void;
+  now(): Date;
+}
+
+export const madeUpPlace = { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' };
+
+const grant = (accessToken: string): Grant => ({
+  accessToken,
+  refreshToken: 'refresh',
+  expiresAt: null,
+  scopes: ['read', 'write'],
+});
+
+/** The account `a1` of the made-up network in Dana's workspace, and `of-mika` in Mika's. */
+export async function networkRig(): Promise<NetworkRig> {
+  const network = madeUpNetwork();
+  const connected = memoryAccounts();
+  let at = testTime.getTime();
+  const now = () => new Date(at);
+  network.reached.platform.oauth.refresh = () => Promise.resolve(grant('renewed'));
+  for (const [workspaceId, platformId] of [
+    [ids.workspace, 'a1'],
+    [ids.other, 'of-mika'],
+  ] as const)
+    await connected.connect({ workspaceId, platform: 'madeup', platformId }, grant('first'));
+  const reach = (name: string) => Promise.resolve(name === 'madeup' ? network.reached : null);
+  return {
+    network,
+    connected,
+    deps: {
+      factsOf: (name) => (name === 'madeup' ? network.reached.facts : null),
+      reach,
+      accounts: connected.accounts,
+      connections: createAccounts({ ...connected, reach, now, newId: countedIds() }),
+      now,
+    },
+    pass: (ms) => {
+      at += ms;
+    },
+    now,
+  };
+}
