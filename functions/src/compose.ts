@@ -34,6 +34,7 @@ import type { Verifiers } from './http/guard.ts';
 import type { Handlers } from './http/handlers.ts';
 import { sweep } from './jobs/sweep/handler.ts';
 import { createLog } from './log.ts';
+import { createEvery } from './every.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createCredentialStore } from './store/credentials.ts';
 import { createDeletionStore } from './store/deletions.ts';
@@ -117,6 +118,7 @@ const handlers: Handlers<Routes> = {
     accounts: connections,
     reach,
     keyRing,
+    every: createEvery(log),
     media: createMediaSource(settings, now),
     tasks,
     log,

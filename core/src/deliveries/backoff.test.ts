@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
+import { armedLeaseMs, backoffMs, heartbeatMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
 import { isOpen, isOver, newDelivery, deliveryStates } from './delivery.ts';
 
 describe('how long is waited after a failure', () => {
@@ -21,6 +21,11 @@ describe('how long is waited after a failure', () => {
 
   it('has a claim outlive the time in which something may come to be seen', () => {
     expect(leaseMs).toBeGreaterThan(settleMs);
+    expect(armedLeaseMs).toBeGreaterThan(60_000 + settleMs);
+  });
+
+  it('has a worker say that it lives more than once before it is taken for dead', () => {
+    expect(leaseMs / heartbeatMs).toBeGreaterThan(2);
   });
 });
 

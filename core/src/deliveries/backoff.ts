@@ -11,8 +11,12 @@ export function backoffMs(setbacks: number): number {
 /** How long a network may process: none that ever finishes takes longer. */
 export const processingMs = 60 * 60 * second;
 
-/** Longer than the longest step: a claim that ran out belongs to a worker that died. */
-export const leaseMs = 90 * second;
+/** A worker that lives says so well within this time: a claim that ran out belongs to one that died. */
+export const leaseMs = 30 * second;
+export const heartbeatMs = 10 * second;
+
+/** For the call that cannot be taken back: longer than it can last, so that nobody else takes it for dead. */
+export const armedLeaseMs = 90 * second;
 
 /** What went out may take a moment to be seen. Looked for sooner than this, its absence proves nothing. */
 export const settleMs = 20 * second;

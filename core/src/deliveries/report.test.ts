@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
+import { armedLeaseMs, backoffMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
 import { claim } from './claim.ts';
 import { failureKinds, newDelivery, type Delivery, type Failure, type FailureKind } from './delivery.ts';
 import { report } from './report.ts';
@@ -42,7 +42,17 @@ describe('a report', () => {
       state: 'armed',
       armedAt: now,
       handle: 'h',
+      lease: { worker: 'a', until: now + armedLeaseMs },
     });
+  });
+
+  it('of being alive prolongs the claim, and never shortens one', () => {
+    const later = report(held(), 'a', { kind: 'alive' }, now + 1000);
+    expect(later).toEqual(held({ lease: { worker: 'a', until: now + 1000 + leaseMs } }));
+    const armed = held({ state: 'armed', lease: { worker: 'a', until: now + armedLeaseMs } });
+    expect(report(armed, 'a', { kind: 'alive' }, now + 1000)).toBeNull();
+    expect(report(held(), 'b', { kind: 'alive' }, now)).toBeNull();
+    expect(report(held(), 'a', { kind: 'alive' }, now + leaseMs)).toBeNull();
   });
 
   it.each([

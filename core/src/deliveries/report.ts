@@ -1,10 +1,12 @@
-import { leaseMs } from './backoff.ts';
+import { armedLeaseMs, leaseMs } from './backoff.ts';
 import type { Delivery, Failure, Receipt } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
 import { afterWait, type Wait } from './waiting.ts';
 
 /** What a worker says of its step. */
 export type Report<Handle> =
+  /** The worker lives, and its step goes on. */
+  | { kind: 'alive' }
   /** The network gave us something that must not be lost; the step goes on. */
   | { kind: 'kept'; handle: Handle }
   /** The step is over; the next may be taken after so many seconds. */
@@ -35,6 +37,8 @@ export function report<Handle>(
   if (delivery.lease?.worker !== worker || delivery.lease.until <= now) return null;
   const lease = { worker, until: now + leaseMs };
   switch (said.kind) {
+    case 'alive':
+      return delivery.lease.until >= lease.until ? null : { ...delivery, lease };
     case 'kept':
       return delivery.state === 'preparing' ? { ...delivery, lease, handle: said.handle } : null;
     case 'waiting': {
@@ -43,7 +47,14 @@ export function report<Handle>(
     }
     case 'arming': {
       if (delivery.state !== 'preparing' && delivery.state !== 'processing') return null;
-      return { ...delivery, state: 'armed', handle: said.handle, armedAt: now, processingSince: null, lease };
+      return {
+        ...delivery,
+        state: 'armed',
+        handle: said.handle,
+        armedAt: now,
+        processingSince: null,
+        lease: { worker, until: now + armedLeaseMs },
+      };
     }
     case 'absent':
       return delivery.state === 'unknown' ? afterAbsence(delivery, now) : null;

@@ -32,6 +32,7 @@ export interface PostRig {
 const noFiles: MediaSource = {
   open: () => Promise.reject(new Error('No files.')),
   url: () => Promise.reject(new Error('No files.')),
+  compressed: () => Promise.reject(new Error('No files.')),
 };
 
 /** Posts and deliveries with everything around them in memory, and a clock that only this moves. */
@@ -69,6 +70,7 @@ export async function postRig(): Promise<PostRig> {
     factsOf: (name) => (name === 'madeup' ? network.reached.facts : null),
     reach,
     keyRing: testKeyRing,
+    every: () => () => undefined,
     tasks: memoryTasks(),
     log: capturedLog().log,
     enqueue: () => Promise.resolve(),

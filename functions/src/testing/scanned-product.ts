@@ -148,6 +148,7 @@ export async function startScannedProduct(local: LocalFirestore, subject: Subjec
       accounts: createAccounts({ ...shared, accounts, credentials, reach }),
       reach,
       keyRing: () => keyRing,
+      every: () => () => undefined,
       media: rig.files,
       tasks,
       log,

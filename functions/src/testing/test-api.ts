@@ -136,6 +136,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       accounts: connections,
       reach,
       keyRing: testKeyRing,
+      every: () => () => undefined,
       media: {
         open: () => Promise.reject(new Error('No media.')),
         url: () => Promise.reject(new Error('No media.')),

@@ -3,6 +3,7 @@ import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import type { KeyRing } from '../../google/key-ring.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { ReachedPlatform } from '../../google/platforms.ts';
+import type { Every } from '../../every.ts';
 import type { Log } from '../../log.ts';
 import type { AccountRef } from '../../store/accounts.ts';
 import type { DeliveryStore } from '../../store/deliveries.ts';
@@ -30,4 +31,6 @@ export interface DeliveryDependencies {
   log: Log;
   now(): Date;
   newId(): string;
+  /** Does something again and again until it is told to rest. */
+  every: Every;
 }

@@ -42,6 +42,8 @@ let tasks: MemoryTasks;
 let now: number;
 let broken: string[];
 let renewals: boolean[];
+/** What is done again and again while a step lasts. */
+let beat: (() => Promise<unknown>) | null;
 let deps: DeliveryDependencies;
 
 beforeEach(async () => {
@@ -51,6 +53,7 @@ beforeEach(async () => {
   now = due;
   broken = [];
   renewals = [];
+  beat = null;
   let workers = 0;
   deps = {
     deliveries,
@@ -65,6 +68,12 @@ beforeEach(async () => {
         return Promise.resolve({ platformId: 'account-1', username: 'harbour', grant });
       },
       markBroken: (_ref, reason) => Promise.resolve(void broken.push(reason)),
+    },
+    every(_ms, run) {
+      beat = run;
+      return () => {
+        beat = null;
+      };
     },
     reach: () => Promise.resolve(network.reached),
     keyRing: testKeyRing,
@@ -219,6 +228,17 @@ describe('the call that cannot be taken back', () => {
     network.whilePreparing = () => undefined;
     await step();
     expect(network.posts).toHaveLength(1);
+  });
+
+  it('is made by a worker that takes its time and says that it lives', async () => {
+    network.whilePreparing = () => {
+      now += leaseMs - 1;
+      void beat?.();
+      now += leaseMs - 1;
+    };
+    await step();
+    expect(network.posts).toHaveLength(1);
+    expect(beat).toBeNull();
   });
 
   it('is not made for a delivery that was cancelled meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { claim, type Step } from '@fanfare/core/deliveries/claim.ts';
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import { heartbeatMs } from '@fanfare/core/deliveries/backoff.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import { report, type Report } from '@fanfare/core/deliveries/report.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
@@ -32,6 +33,7 @@ async function take(
 
 function lineOf(row: StoredDelivery, said: Report<unknown>, over: boolean): Change['events'] {
   switch (said.kind) {
+    case 'alive':
     case 'kept':
       return [];
     case 'waiting':
@@ -97,10 +99,13 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
     return null;
   }
   const tell = reporter(deps, ref, worker);
+  const rest = deps.every(heartbeatMs, () => tell({ kind: 'alive' }));
   try {
     await perform(deps, taken.row, taken.step, tell);
   } catch (error) {
     if (!(error instanceof SupersededError)) await settleFailure(deps, taken.row, tell, error, begun);
+  } finally {
+    rest();
   }
   const after = await deps.deliveries.find(ref);
   if (after) await enqueueStep(deps, after);
