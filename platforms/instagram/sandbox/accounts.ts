@@ -19,10 +19,10 @@ function postOf(media: Media, identity: Identity): SandboxPost {
     media: media.files,
     url: permalinkOf(media, identity),
     privacy: null,
-    comments: media.comments.map(({ id, at, account, text }) => ({
+    comments: media.comments.map(({ id, at, account, username, text }) => ({
       id,
       at,
-      username: identityOf(account)?.username ?? account,
+      username: username ?? identityOf(account)?.username ?? account,
       text,
     })),
   };

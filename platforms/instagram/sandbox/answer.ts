@@ -13,7 +13,7 @@ import {
   serverError,
   strangeToken,
 } from './replies.ts';
-import { accountEdges, accountRoute, routes, type Route } from './routes.ts';
+import { accountEdges, accountRoute, routes, sharedEdges, type Route } from './routes.ts';
 import type { Token } from './state.ts';
 import { lastingToken, tokenOf } from './tokens.ts';
 
@@ -56,6 +56,7 @@ const isSelf = ({ platformId, scopedId }: Identity, id: string) =>
 function routeFor(identity: Identity, method: string, id: string, edge: string): Route | null {
   if (edge === '' && method === 'GET' && isSelf(identity, id)) return accountRoute;
   const route = routes[`${method} ${edge}`] ?? null;
+  if (sharedEdges.includes(edge)) return route;
   return accountEdges.includes(edge) === isSelf(identity, id) ? route : null;
 }
 
@@ -75,7 +76,7 @@ function betrayed(reply: SandboxReply, route: Route, fault: FaultKind | null): S
   if (fault === 'drop') return { ...reply, drop: true };
   if (fault !== 'lie') return reply;
   if (route.call === 'media_publish') return blocked;
-  return route.call === 'comment_add' ? commentFields : serverError;
+  return route.call === 'comment_add' || route.call === 'comment_reply' ? commentFields : serverError;
 }
 
 function usageHeaders(account: string, isLimited: boolean): Record<string, string> {
@@ -98,11 +99,16 @@ async function perform(
   const refused = prevented(token, fault);
   if (refused) return refused;
   if (fault === 'refuse' && !asksForMore.has(route.call)) return missing(asked.id);
-  return betrayed(await route.handler({ ...instagram, ...asked, fault }), route, fault);
+  return betrayed(await route.handler({ ...instagram, ...asked, scopes: token.scopes, fault }), route, fault);
 }
 
 /** These refuse with words of their own. */
-const asksForMore: ReadonlySet<Route['call']> = new Set(['create_container', 'media_publish', 'comment_add']);
+const asksForMore: ReadonlySet<Route['call']> = new Set([
+  'create_container',
+  'media_publish',
+  'comment_add',
+  'comment_reply',
+]);
 
 async function graph(instagram: Instagram, request: SandboxRequest, path: string[]): Promise<SandboxReply> {
   const [id = '', edge = '', ...rest] = path;

@@ -1,34 +1,116 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Call } from './context.ts';
-import { graphTime, listPage } from './fields.ts';
+import { graphTime, listPage, part, pick, type Node } from './fields.ts';
+import { letFollowersWrite } from './followers.ts';
 import { identityOf } from './identities.ts';
-import { commentFields, invalid, missing, ok, required, restricted } from './replies.ts';
+import { commentFields, invalid, missing, missingScope, ok, required, restricted } from './replies.ts';
+import type { Comment, Media } from './state.ts';
 
-const ownMedia = ({ state, identity, id }: Call) =>
-  state.media.find((each) => each.id === id && each.account === identity.platformId);
+const host = 'https://graph.instagram.com/v25.0';
+const usual = 'id,text,timestamp';
+const halfMs = 5 * 60 * 60 * 1000;
 
-/** Asked for fields, it writes the comment and calls that a failure, as the real one does. */
-export function addComment(call: Call): SandboxReply {
+function ownMedia(call: Call): Media | undefined {
+  const { state, identity, id } = call;
+  const media = state.media.find((each) => each.id === id && each.account === identity.platformId);
+  if (media) letFollowersWrite(call, media);
+  return media;
+}
+
+interface Found {
+  media: Media;
+  comment: Comment;
+}
+
+/** A comment below a post of one's own, whoever wrote it. */
+export function ownComment({ state, identity }: Call, id: string): Found | null {
+  for (const media of state.media) {
+    if (media.account !== identity.platformId) continue;
+    const comment = media.comments.find((each) => each.id === id);
+    if (comment) return { media, comment };
+  }
+  return null;
+}
+
+function write(call: Call, media: Media, parent: string | null): SandboxReply {
   const { world, identity, params, fault } = call;
-  const media = ownMedia(call);
-  if (!media) return missing(call.id);
   const text = params.get('message') ?? '';
   if (text.trim() === '') return required('message');
   if (media.product === 'STORY') return invalid('Stories take no comments.');
   if (fault === 'refuse') return restricted;
   const id = world.newId();
-  media.comments.push({ id, account: identity.platformId, at: world.now(), text });
+  media.comments.push({ id, account: identity.platformId, at: world.now(), text, parent });
   return params.has('fields') ? commentFields : ok({ id });
 }
 
+/** Asked for fields, it writes the comment and calls that a failure, as the real one does. */
+export function addComment(call: Call): SandboxReply {
+  const media = ownMedia(call);
+  return media ? write(call, media, null) : missing(call.id);
+}
+
+/** Answers are one level deep: whoever answers an answer answers what stands above it. */
+export function addReply(call: Call): SandboxReply {
+  const found = ownComment(call, call.id);
+  if (!found) return missing(call.id);
+  const { media, comment } = found;
+  return write(call, media, comment.parent ?? comment.id);
+}
+
+function nodeOf(call: Call, media: Media, comment: Comment): Node {
+  const { id, account, at, text, parent } = comment;
+  const username = comment.username ?? identityOf(account)?.username;
+  const likes = seededBetween([0, 9], id, 'likes');
+  return {
+    id,
+    text,
+    timestamp: graphTime(at),
+    username,
+    like_count: grown(likes, call.world.now() - at, halfMs),
+    hidden: false,
+    parent_id: parent ?? undefined,
+    from: part({ id: account, username }, 'id,username'),
+    media: part({ id: media.id }, 'id'),
+    replies: (params: URLSearchParams) => repliesOf(call, media, comment, params),
+  };
+}
+
+const listed = (call: Call, media: Media, comments: readonly Comment[]) =>
+  comments.map((comment) => ({ id: comment.id, node: () => nodeOf(call, media, comment) }));
+
+/** The oldest first, as they are read. */
+function repliesOf(call: Call, media: Media, { id }: Comment, params: URLSearchParams): SandboxReply {
+  const answers = media.comments.filter(({ parent }) => parent === id);
+  return listPage(listed(call, media, answers), params, {
+    usual,
+    most: 50,
+    address: `${host}/${id}/replies`,
+  });
+}
+
+export function listReplies(call: Call): SandboxReply {
+  const found = ownComment(call, call.id);
+  return found ? repliesOf(call, found.media, found.comment, call.params) : missing(call.id);
+}
+
+/** The newest first, and without what answers them. */
 export function listComments(call: Call): SandboxReply {
   const media = ownMedia(call);
   if (!media) return missing(call.id);
-  const newestFirst = media.comments.toReversed().map(({ id, account, at, text }) => {
-    const username = identityOf(account)?.username;
-    const node = { id, text, timestamp: graphTime(at), username, like_count: 0, hidden: false };
-    return { id, node: { ...node, from: { id: account, username } } };
-  });
-  const address = `https://graph.instagram.com/v25.0/${media.id}/comments`;
-  return listPage(newestFirst, call.params, { usual: 'id,text,timestamp', most: 50, address });
+  const topLevel = media.comments.filter(({ parent }) => parent === null).toReversed();
+  const address = `${host}/${media.id}/comments`;
+  return listPage(listed(call, media, topLevel), call.params, { usual, most: 50, address });
+}
+
+export function readComment(call: Call, { media, comment }: Found): SandboxReply {
+  if (!call.scopes.includes('instagram_business_manage_comments')) return missingScope;
+  const picked = pick(nodeOf(call, media, comment), call.params, usual);
+  return 'refused' in picked ? picked.refused : ok(picked.node);
+}
+
+/** What answers a comment goes with it. */
+export function deleteComment({ media, comment }: Found): SandboxReply {
+  media.comments = media.comments.filter(({ id, parent }) => id !== comment.id && parent !== comment.id);
+  return ok({ success: true });
 }

@@ -11,6 +11,8 @@ export interface Instagram {
 /** A call by somebody whose token was good. */
 export interface Call extends Instagram {
   identity: Identity;
+  /** What was agreed to. */
+  scopes: readonly string[];
   /** The thing that the address names. */
   id: string;
   /** From the address and the body alike. */

@@ -1,27 +1,61 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { invalid } from './replies.ts';
+import { askedFields, type AskedField } from './asked-fields.ts';
+import { invalid, refusal } from './replies.ts';
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Only what was asked for, and the id; one field that does not exist spoils it all. */
-export function pick(
-  node: Node,
-  params: URLSearchParams,
-  usual: string,
-): { node: Node } | { refused: SandboxReply } {
-  const asked = (params.get('fields') ?? usual).split(',').filter(Boolean);
-  const strange = asked.find((field) => !(field in node));
-  if (strange !== undefined) return { refused: invalid(`Tried accessing nonexisting field (${strange})`) };
-  const given = Object.entries(node).filter(([name]) => name === 'id' || asked.includes(name));
-  return { node: Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+/** A field behind which more stands: it is asked for itself. */
+export type Edge = (params: URLSearchParams) => SandboxReply;
+
+type Picked = { node: Node } | { refused: SandboxReply };
+
+const unreadable = refusal(2500, 'Syntax error in the parameter fields');
+
+/** An edge with nothing behind it is left out. */
+const isEmpty = (json: unknown): boolean =>
+  typeof json === 'object' &&
+  json !== null &&
+  'data' in json &&
+  Array.isArray(json.data) &&
+  json.data.length === 0;
+
+function pickAsked(node: Node, asked: readonly AskedField[]): Picked {
+  const given: Record<string, unknown> = { id: node['id'] };
+  for (const { name, params } of asked) {
+    if (!(name in node)) return { refused: invalid(`Tried accessing nonexisting field (${name})`) };
+    const value = node[name];
+    if (typeof value !== 'function') {
+      given[name] = value;
+      continue;
+    }
+    const reply = (value as Edge)(params);
+    if (reply.status >= 400) return { refused: reply };
+    given[name] = isEmpty(reply.json) ? undefined : reply.json;
+  }
+  return { node: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }
+
+/** Only what was asked for, and the id; one field that does not exist spoils it all. */
+export function pick(node: Node, params: URLSearchParams, usual: string): Picked {
+  const asked = askedFields(params.get('fields') ?? usual);
+  return asked ? pickAsked(node, asked) : { refused: unreadable };
+}
+
+/** What belongs to a node as one thing, such as whoever wrote it. */
+export const part =
+  (node: Node, usual: string): Edge =>
+  (params) => {
+    const picked = pick(node, params, usual);
+    return 'refused' in picked ? picked.refused : { status: 200, json: picked.node };
+  };
 
 /** In the form of Graph, without parts of a second. */
 export const graphTime = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+0000');
 
 interface Listed {
   id: string;
-  node: Node;
+  /** Made only of what is shown. */
+  node(): Node;
 }
 
 const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
@@ -40,7 +74,7 @@ export function listPage(
   const shown = items.slice(from, from + Math.min(limit, most));
   const data: Node[] = [];
   for (const { node } of shown) {
-    const picked = pick(node, params, usual);
+    const picked = pick(node(), params, usual);
     if ('refused' in picked) return picked.refused;
     data.push(picked.node);
   }

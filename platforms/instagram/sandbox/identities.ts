@@ -8,6 +8,10 @@ export interface Identity extends SandboxIdentity {
   withholds: readonly string[];
   /** Posts and containers in 24 hours. */
   quota: { posts: number; containers: number };
+  /** How many followed on the first day, and how many come and go on one day at most. */
+  followers: { first: number; come: number; go: number };
+  /** Posts from before have no insights. */
+  professionalSince: number;
 }
 
 function logo(letter: string, from: string, to: string): string {
@@ -23,6 +27,8 @@ const usual = {
   accountType: 'Business' as const,
   withholds: [],
   quota: { posts: 50, containers: 400 },
+  followers: { first: 1_840, come: 12, go: 7 },
+  professionalSince: 0,
 };
 
 export const identities: readonly Identity[] = [
@@ -42,6 +48,8 @@ export const identities: readonly Identity[] = [
     name: 'Marco Frames (creator)',
     logo: logo('M', '#234e70', '#4f8a8b'),
     accountType: 'Media_Creator',
+    followers: { first: 9_200, come: 40, go: 26 },
+    professionalSince: Date.UTC(2026, 9, 5),
   },
   {
     ...usual,
@@ -51,6 +59,8 @@ export const identities: readonly Identity[] = [
     name: 'Nora Notes (does not allow publishing)',
     logo: logo('N', '#5b4b8a', '#8a4b74'),
     withholds: ['instagram_business_content_publish'],
+    // Too few for Instagram to say who they are.
+    followers: { first: 64, come: 0, go: 0 },
   },
   {
     ...usual,
@@ -60,6 +70,7 @@ export const identities: readonly Identity[] = [
     name: 'Harbour News (no daily limit)',
     logo: logo('H', '#1d3c34', '#3f7d4f'),
     quota: { posts: 1_000_000, containers: 10_000_000 },
+    followers: { first: 52_000, come: 90, go: 55 },
   },
 ];
 

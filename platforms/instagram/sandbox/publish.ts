@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { ownContainer, statusOf } from './containers.ts';
 import type { Call } from './context.ts';
+import { shortcodeOf } from './history.ts';
 import { containerGone, dailyQuota, invalid, notReady, ok, required, restricted } from './replies.ts';
 import type { Container, Media } from './state.ts';
 
@@ -19,9 +19,6 @@ function typeOf({ type, files }: Container): Media['type'] {
 
 const productOf = ({ type }: Container): Media['product'] =>
   type === 'STORIES' ? 'STORY' : type === 'REELS' ? 'REELS' : 'FEED';
-
-/** Not to be guessed from the id. */
-const shortcodeOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 11);
 
 /** The post is out. Made twice, there are two: nothing here stops it. */
 export function publish(call: Call): SandboxReply {
@@ -49,6 +46,7 @@ export function publish(call: Call): SandboxReply {
     caption: container.caption,
     files: container.files,
     comments: [],
+    heard: 0,
   });
   return ok({ id });
 }

@@ -1,20 +1,37 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { seededBetween } from '../../_sandbox/seeded.ts';
+import { ownComment, readComment } from './comments.ts';
 import { ownContainer, statusOf, statusText } from './containers.ts';
-import type { Call, Instagram } from './context.ts';
+import type { Call } from './context.ts';
+import { followersAt } from './days.ts';
 import { graphTime, listPage, pick, type Node } from './fields.ts';
+import { letFollowersWrite } from './followers.ts';
+import { historyOf, isHistory } from './history.ts';
 import type { Identity } from './identities.ts';
+import { insightsOf } from './media-insights.ts';
+import { performanceOf } from './performance.ts';
+import { pictureOf } from './picture.ts';
 import { missing, ok } from './replies.ts';
 import type { Media } from './state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const host = 'https://graph.instagram.com/v25.0';
 
-const postsOf = ({ state }: Instagram, { platformId }: Identity) =>
-  state.media.filter((each) => each.account === platformId);
+const postsOf = ({ state, identity }: Call) =>
+  state.media.filter((each) => each.account === identity.platformId);
+
+/** With what was there before, the oldest first, and without stories. */
+function feedOf(call: Call): Media[] {
+  const own = postsOf(call).filter(({ product }) => product !== 'STORY');
+  return [...historyOf(call.identity, call.world.now()), ...own].toSorted((a, b) => a.at - b.at);
+}
+
+const ownMedia = (call: Call): Media | null =>
+  [...postsOf(call), ...historyOf(call.identity, call.world.now())].find(({ id }) => id === call.id) ?? null;
 
 /** The account of the token, by its own id, by the app's id for it, or as `me`. */
 export function readAccount(call: Call): SandboxReply {
-  const { identity, params, state } = call;
+  const { identity, params, state, world } = call;
   const node = {
     id: identity.scopedId,
     user_id: identity.platformId,
@@ -22,9 +39,9 @@ export function readAccount(call: Call): SandboxReply {
     name: identity.name,
     account_type: identity.accountType,
     profile_picture_url: identity.logo,
-    followers_count: 2_314,
+    followers_count: followersAt(identity, world.now()),
     follows_count: 180,
-    media_count: postsOf(call, identity).filter(({ product }) => product !== 'STORY').length,
+    media_count: feedOf(call).length,
   };
   const picked = pick(node, params, 'id');
   if ('refused' in picked) return picked.refused;
@@ -36,28 +53,46 @@ export function permalinkOf({ product, shortcode, id }: Media, { username }: Ide
   return `https://www.instagram.com/${product === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
 }
 
-function nodeOf(media: Media, identity: Identity): Node {
+/** Nobody's words of long ago are kept, only how many there were. */
+function commentsOf(call: Call, media: Media): number {
+  if (isHistory(media)) return seededBetween([0, 12], media.id, 'comments');
+  letFollowersWrite(call, media);
+  return media.comments.length;
+}
+
+function nodeOf(call: Call, media: Media): Node {
+  const { identity, world } = call;
+  const comments = commentsOf(call, media);
   return {
     id: media.id,
     caption: media.caption === '' ? undefined : media.caption,
     media_type: media.type,
     media_product_type: media.product,
-    media_url: media.files[0]?.url,
+    media_url: media.files[0]?.url ?? pictureOf(media.id),
+    thumbnail_url: media.type === 'VIDEO' ? pictureOf(media.id) : undefined,
     permalink: permalinkOf(media, identity),
     shortcode: media.shortcode,
     timestamp: graphTime(media.at),
     username: identity.username,
-    like_count: 0,
-    comments_count: media.comments.length,
+    like_count: performanceOf(media, identity, world.now()).likes,
+    comments_count: comments,
+    insights: (params: URLSearchParams) => insightsOf(call, media, comments, params),
   };
 }
 
-/** A container or a post, of one's own. */
+export function readMediaInsights(call: Call): SandboxReply {
+  const media = ownMedia(call);
+  return media ? insightsOf(call, media, commentsOf(call, media), call.params) : missing(call.id);
+}
+
+/** A container, a post of one's own, or a comment below one. */
 export function readNode(call: Call): SandboxReply {
-  const { id, identity, params, state, world } = call;
+  const comment = ownComment(call, call.id);
+  if (comment) return readComment(call, comment);
+  const { id, params, world } = call;
   const container = ownContainer(call, id);
-  const media = state.media.find((each) => each.id === id && each.account === identity.platformId);
-  let node: Node | null = media ? nodeOf(media, identity) : null;
+  const media = container ? null : ownMedia(call);
+  let node: Node | null = media && nodeOf(call, media);
   if (container) {
     const status_code = statusOf(container, world.now());
     node = { id, status_code, status: statusText(status_code, container.error) };
@@ -68,26 +103,22 @@ export function readNode(call: Call): SandboxReply {
 }
 
 function list(call: Call, posts: readonly Media[], edge: string): SandboxReply {
-  const { identity, params } = call;
-  const newestFirst = posts.toReversed().map((each) => ({ id: each.id, node: nodeOf(each, identity) }));
-  const address = `${host}/${identity.platformId}/${edge}`;
-  return listPage(newestFirst, params, { usual: 'id', most: 100, address });
+  const newestFirst = posts.toReversed().map((each) => ({ id: each.id, node: () => nodeOf(call, each) }));
+  const address = `${host}/${call.identity.platformId}/${edge}`;
+  return listPage(newestFirst, call.params, { usual: 'id', most: 100, address });
 }
 
 const seconds = (text: string | null, otherwise: number) => (text === null ? otherwise : Number(text) * 1000);
 
 export function listMedia(call: Call): SandboxReply {
-  const { identity, params } = call;
-  const since = seconds(params.get('since'), 0);
-  const until = seconds(params.get('until'), Infinity);
-  const posts = postsOf(call, identity).filter(
-    ({ product, at }) => product !== 'STORY' && at >= since && at <= until,
-  );
+  const since = seconds(call.params.get('since'), 0);
+  const until = seconds(call.params.get('until'), Infinity);
+  const posts = feedOf(call).filter(({ at }) => at >= since && at <= until);
   return list(call, posts, 'media');
 }
 
 export function listStories(call: Call): SandboxReply {
   const since = call.world.now() - dayMs;
-  const stories = postsOf(call, call.identity).filter(({ product, at }) => product === 'STORY' && at > since);
+  const stories = postsOf(call).filter(({ product, at }) => product === 'STORY' && at > since);
   return list(call, stories, 'stories');
 }

@@ -1,9 +1,10 @@
-import { addComment, listComments } from './comments.ts';
+import { readAccountInsights } from './account-insights.ts';
+import { addComment, addReply, deleteComment, listComments, listReplies, ownComment } from './comments.ts';
 import { createContainer } from './containers.ts';
 import type { Handler } from './context.ts';
 import { publish, publishingLimit } from './publish.ts';
-import { listMedia, listStories, readAccount, readNode } from './reads.ts';
-import { refusal } from './replies.ts';
+import { listMedia, listStories, readAccount, readMediaInsights, readNode } from './reads.ts';
+import { missing, refusal } from './replies.ts';
 
 /** What people call the things that can go wrong. */
 export const calls = {
@@ -20,6 +21,10 @@ export const calls = {
   story_list: 'List of stories',
   comment_add: 'New comment',
   comment_list: 'List of comments',
+  comment_reply: 'Answer to a comment',
+  reply_list: 'List of answers',
+  comment_delete: 'Removal of a comment',
+  insights: 'Insights of an account, or a post',
 } as const;
 export type CallName = keyof typeof calls;
 
@@ -33,13 +38,24 @@ const basic = 'instagram_business_basic';
 const content = 'instagram_business_content_publish';
 const comments = 'instagram_business_manage_comments';
 
-/** Apps that sign people in this way may not delete. */
-const undeletable: Handler = () => refusal(-1, 'Deleting this media is not supported.', { subcode: 2207073 });
+const insights = 'instagram_business_manage_insights';
+
+/** Comments may go. Apps that sign people in this way may not delete posts. */
+const deleteNode: Handler = (call) => {
+  const found = ownComment(call, call.id);
+  if (found) return deleteComment(found);
+  const { state, id } = call;
+  const isKnown = [...state.media, ...state.containers].some((each) => each.id === id);
+  return isKnown ? refusal(-1, 'Deleting this media is not supported.', { subcode: 2207073 }) : missing(id);
+};
+
+const readInsights: Handler = (call) =>
+  call.id === call.identity.platformId ? readAccountInsights(call) : readMediaInsights(call);
 
 /** By method and what comes after the id. */
 export const routes: Readonly<Record<string, Route>> = {
   'GET ': { call: 'read_container', scope: basic, handler: readNode },
-  'DELETE ': { call: null, scope: basic, handler: undeletable },
+  'DELETE ': { call: 'comment_delete', scope: comments, handler: deleteNode },
   'POST media': { call: 'create_container', scope: content, handler: createContainer },
   'GET media': { call: 'media_list', scope: basic, handler: listMedia },
   'GET stories': { call: 'story_list', scope: basic, handler: listStories },
@@ -47,6 +63,9 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET content_publishing_limit': { call: 'publishing_limit', scope: content, handler: publishingLimit },
   'POST comments': { call: 'comment_add', scope: comments, handler: addComment },
   'GET comments': { call: 'comment_list', scope: comments, handler: listComments },
+  'POST replies': { call: 'comment_reply', scope: comments, handler: addReply },
+  'GET replies': { call: 'reply_list', scope: comments, handler: listReplies },
+  'GET insights': { call: 'insights', scope: insights, handler: readInsights },
 };
 
 export const accountRoute: Route = { call: 'account', scope: basic, handler: readAccount };
@@ -58,3 +77,6 @@ export const accountEdges: readonly string[] = [
   'stories',
   'content_publishing_limit',
 ];
+
+/** What accounts have, and other things as well. */
+export const sharedEdges: readonly string[] = ['insights'];

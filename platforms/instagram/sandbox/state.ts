@@ -47,6 +47,10 @@ const comment = z.object({
   account: z.string(),
   at: z.number(),
   text: z.string(),
+  /** Of somebody who only follows, and has no account here. */
+  username: z.string().optional(),
+  /** The comment that this one answers. */
+  parent: z.string().nullable().default(null),
 });
 
 const media = z.object({
@@ -59,6 +63,8 @@ const media = z.object({
   caption: z.string(),
   files: z.array(file),
   comments: z.array(comment),
+  /** How many of those who follow have written. */
+  heard: z.number().default(0),
 });
 
 const settings = z.object({
@@ -80,6 +86,7 @@ export type InstagramState = z.infer<typeof stateSchema>;
 export type Token = z.infer<typeof token>;
 export type Container = z.infer<typeof container>;
 export type KeptFile = z.infer<typeof file>;
+export type Comment = z.infer<typeof comment>;
 export type Media = z.infer<typeof media>;
 
 /** Parts may be left out, such as everything but `settings`. */

@@ -13,41 +13,61 @@ const comment = z.object({
 });
 const page = pageOf(comment);
 
-const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text) => {
+const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, parent) => {
   // Asked for fields as well, the network writes the comment and calls it a failure.
   const { id } = await http.read(
-    { method: 'POST', url: at(mediaId, 'comments'), form: { message: text }, headers: bearer(grant) },
+    {
+      method: 'POST',
+      url: parent === undefined ? at(mediaId, 'comments') : at(parent, 'replies'),
+      form: { message: text },
+      headers: bearer(grant),
+    },
     added,
   );
   return { id, at: now() };
 };
 
-const list = ({ http }: PlatformIo, { grant }: Account, mediaId: string, after: string | undefined) =>
+/** An answer to an answer stands beside it, below the comment that both belong to. */
+async function placeOf({ http }: PlatformIo, { grant }: Account, parent: string): Promise<string> {
+  const { parent_id } = await http.read(
+    { method: 'GET', url: at(parent), query: { fields: 'parent_id' }, headers: bearer(grant) },
+    z.object({ parent_id: graphId.optional() }),
+  );
+  return at(parent_id ?? parent, 'replies');
+}
+
+const list = ({ http }: PlatformIo, { grant }: Account, url: string, after: string | undefined) =>
   http.read(
     {
       method: 'GET',
-      url: at(mediaId, 'comments'),
+      url,
       query: { fields: 'id,text,timestamp,username', limit: 50, after },
       headers: bearer(grant),
     },
     page,
   );
 
-const find: Comments['find'] = async (io, account, mediaId, text, since) => {
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const from = cutToSecond(since);
+  const isAnswer = parent !== undefined;
+  const url = isAnswer ? await placeOf(io, account, parent) : at(mediaId, 'comments');
   let after: string | undefined;
   do {
-    const shown = await list(io, account, mediaId, after);
+    const shown = await list(io, account, url, after);
     const recent = shown.data.filter((each) => each.timestamp >= from);
     const own = recent.find(
       ({ text: said = '', username = account.username }) =>
         said.trim() === text.trim() && username === account.username,
     );
     if (own) return { id: own.id };
-    // Newest first: what follows is older still.
-    after = recent.length < shown.data.length ? undefined : nextCursor(shown);
+    // Comments come newest first, and what follows is older still. Of answers nobody says in which order they come.
+    after = !isAnswer && recent.length < shown.data.length ? undefined : nextCursor(shown);
   } while (after !== undefined);
   return null;
 };
 
-export const comments: Comments = { add, find, remove: null };
+const remove: Comments['remove'] = async ({ http }, { grant }, commentId) => {
+  await http.send({ method: 'DELETE', url: at(commentId), headers: bearer(grant) });
+};
+
+export const comments: Comments = { add, find, remove };

@@ -123,6 +123,7 @@ export function setup(saved: unknown = null) {
       media: {
         url: (file) => Promise.resolve(nameOf(file)),
         open: () => Promise.reject(new Error('Nothing is sent byte by byte.')),
+        compressed: () => Promise.reject(new Error('Nothing is sent byte by byte.')),
       },
       handle,
       keep: (next) => Promise.resolve(void kept.push(next)),

@@ -1,0 +1,45 @@
+import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
+import type { Identity } from './identities.ts';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+/** A day here ends when it ends in California. */
+const offsetMs = 8 * 60 * 60 * 1000;
+
+/** Before this day none of the accounts did anything. */
+export const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);
+
+/** The day that a moment belongs to. */
+export const dayOf = (at: number): number => Math.floor((at - offsetMs) / dayMs);
+export const endOf = (day: number): number => (day + 1) * dayMs + offsetMs;
+
+interface Moves {
+  came: number;
+  went: number;
+}
+
+export const movesOn = ({ platformId, followers }: Identity, day: number): Moves => ({
+  came: seededBetween([0, followers.come], platformId, 'came', day),
+  went: seededBetween([0, followers.go], platformId, 'went', day),
+});
+
+export function movesIn(identity: Identity, days: readonly number[]): Moves {
+  const moves = days.map((day) => movesOn(identity, day));
+  return {
+    came: moves.reduce((sum, { came }) => sum + came, 0),
+    went: moves.reduce((sum, { went }) => sum + went, 0),
+  };
+}
+
+export const daysFrom = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+export function followersAt(identity: Identity, at: number): number {
+  const { came, went } = movesIn(identity, daysFrom(firstDay, dayOf(at) - 1));
+  return Math.max(0, identity.followers.first + came - went);
+}
+
+/** More people look at the end of a week. */
+export function reachOn({ platformId, followers }: Identity, day: number): number {
+  const share = 0.09 + 0.16 * seeded(platformId, 'reach', day);
+  return Math.floor(followers.first * share * (day % 7 < 2 ? 1.4 : 1));
+}
