@@ -6,4 +6,6 @@ export interface MediaSource {
   open(media: MeasuredMedia, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>>;
   /** An address from which the network itself can fetch it, for the next hour at least. */
   url(media: MeasuredMedia): Promise<string>;
+  /** An image as a JPEG of at most so many bytes, without visible harm: the one file that is whole in memory. */
+  compressed(media: MeasuredMedia, mostBytes: number): Promise<Uint8Array>;
 }

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
 import { lazy } from '../lazy.ts';
+import { compressedImage } from './compressed.ts';
 import { firebaseApp } from './firebase.ts';
 import type { Settings } from './settings.ts';
 
@@ -18,7 +19,7 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
     setMaxListeners(listenersOfOneAnswer);
     return getStorage(app).bucket(settings().bucket);
   });
-  return {
+  const source: MediaSource = {
     async open({ path }, range) {
       const file = (await bucket()).file(path);
       // Google's end is the last byte; ours is the first that is not wanted.
@@ -36,5 +37,7 @@ export function createMediaSource(settings: () => Pick<Settings, 'bucket'>, now:
       });
       return url;
     },
+    compressed: async (media, mostBytes) => compressedImage(await source.open(media), mostBytes),
   };
+  return source;
 }

@@ -4,6 +4,7 @@ import { accountHandlers } from '../features/accounts/handlers.ts';
 import { deliveryHandlers } from '../features/deliveries/handlers.ts';
 import { enqueueStep } from '../features/deliveries/enqueue-step.ts';
 import { createAccounts } from '../features/deliveries/open-account.ts';
+import { insightHandlers } from '../features/insights/handlers.ts';
 import { healthHandlers } from '../features/health/handlers.ts';
 import { postHandlers, publishHandlers } from '../features/posts/handlers.ts';
 import { mediaHandlers } from '../features/media/handlers.ts';
@@ -130,6 +131,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     ...postHandlers(postDependencies),
     ...publishHandlers(postDependencies),
     ...targetHandlers(networkDependencies),
+    ...insightHandlers(networkDependencies),
     ...deliveryHandlers({
       deliveries,
       posts,
@@ -140,6 +142,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       media: {
         open: () => Promise.reject(new Error('No media.')),
         url: () => Promise.reject(new Error('No media.')),
+        compressed: () => Promise.reject(new Error('No media.')),
       },
       tasks,
       log: captured.log,

@@ -64,5 +64,6 @@ export function madeUpFiles(): Files {
       return Promise.resolve(stream);
     },
     url: () => Promise.reject(new Error('YouTube fetches nothing.')),
+    compressed: () => Promise.reject(new Error('YouTube takes images as they are.')),
   };
 }

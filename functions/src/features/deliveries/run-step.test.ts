@@ -80,6 +80,7 @@ beforeEach(async () => {
     media: {
       open: () => Promise.reject(new Error('No media.')),
       url: () => Promise.reject(new Error('No media.')),
+      compressed: () => Promise.reject(new Error('No media.')),
     },
   };
   await deliveries.create(plan, newDelivery(due), new Date(due));

@@ -1,0 +1,83 @@
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import type { Sharp } from 'sharp';
+
+/** What is read into memory at once. */
+export const imageBytesMax = 20 * 1024 * 1024;
+/** A photo of a good camera has 60 million. What unfolds to more is meant to hurt. */
+const maxPixels = 80_000_000;
+/** No screen shows more. */
+const sideMax = 4096;
+const secondsMax = 15;
+const best = 90;
+/** Lower than the last, blocks show: fewer pixels look better then. */
+const lower = [85, 80, 75, 70] as const;
+const worst = 70;
+/** More than any image needs. */
+const sizesMax = 8;
+
+const refused = (reason: string, cause?: unknown) =>
+  new NetworkError({ kind: 'rejected', reason, code: null }, { cause });
+
+async function whole(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > imageBytesMax) throw refused('Images over 20 MB cannot be compressed.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
+  pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
+
+/** The best quality that fits; how large the worst is where none does. */
+async function fitting(pixels: Sharp, mostBytes: number): Promise<{ jpeg: Buffer } | { least: number }> {
+  const finest = await encode(pixels, best);
+  if (finest.length <= mostBytes) return { jpeg: finest };
+  const least = await encode(pixels, worst);
+  if (least.length > mostBytes) return { least: least.length };
+  for (const quality of lower) {
+    const jpeg = await encode(pixels, quality);
+    if (jpeg.length <= mostBytes) return { jpeg };
+  }
+  return { jpeg: least };
+}
+
+async function shrunk(bytes: Buffer, mostBytes: number): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp');
+  let side = sideMax;
+  for (let sizes = 0; sizes < sizesMax && side >= 1; sizes += 1) {
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .timeout({ seconds: secondsMax })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const found = await fitting(sharp(data, { raw: { width, height, channels } }), mostBytes);
+    if ('jpeg' in found) return found.jpeg;
+    // Bytes go with the area. A little less than that, so that better than the worst quality may fit.
+    side = Math.floor(Math.max(width, height) * Math.min(0.9, Math.sqrt(mostBytes / found.least) * 0.95));
+  }
+  return null;
+}
+
+/**
+ * An image as a JPEG of at most so many bytes: upright, without metadata, on white where it was transparent. The quality
+ * goes down first, and the size only where that is not enough.
+ */
+export async function compressedImage(
+  stream: ReadableStream<Uint8Array>,
+  mostBytes: number,
+): Promise<Uint8Array> {
+  const bytes = await whole(stream);
+  const jpeg = await shrunk(bytes, mostBytes).catch((error: unknown) => {
+    throw refused('This image cannot be read. Please choose another one.', error);
+  });
+  if (!jpeg) throw refused('This image cannot be made small enough. Please choose another one.');
+  return jpeg;
+}
