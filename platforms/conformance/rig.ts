@@ -136,7 +136,7 @@ export async function createRig(subject: Subject): Promise<Rig> {
       ...io,
       account,
       content,
-      target: null,
+      target: subject.target ?? null,
       media: files,
       handle,
       keep(next) {

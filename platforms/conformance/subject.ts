@@ -32,6 +32,8 @@ export interface Subject<Handle = unknown> {
   contents: Readonly<Record<string, PostContent>>;
   /** Of the sandbox's identities: one who agrees to everything and may do everything. */
   account: string;
+  /** The subreddit or board that its posts are aimed at. */
+  target?: string;
   /** One who does not let us publish, where there is such a person. */
   withholding: string | null;
   calls: Calls;
