@@ -6,6 +6,7 @@ import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
 import { deliveryHandlers } from './features/deliveries/handlers.ts';
 import { createAccounts } from './features/deliveries/open-account.ts';
+import { insightHandlers } from './features/insights/handlers.ts';
 import { healthHandlers } from './features/health/handlers.ts';
 import { taskHandlers } from './features/tasks/handlers.ts';
 import { removalTimeLimitMs } from './features/tasks/remove-workspace.ts';
@@ -112,6 +113,7 @@ const handlers: Handlers<Routes> = {
   ...postHandlers(postDependencies),
   ...publishHandlers(postDependencies),
   ...targetHandlers(networkDependencies),
+  ...insightHandlers(networkDependencies),
   ...deliveryHandlers({
     deliveries,
     posts,

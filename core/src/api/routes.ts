@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
+import { insightRoutes } from './insights.ts';
 import { mediaRoutes } from './media.ts';
 import { memberRoutes } from './members.ts';
 import { postRoutes } from './posts.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...postRoutes,
   ...publishRoutes,
   ...targetRoutes,
+  ...insightRoutes,
   ...mediaRoutes,
   ...healthRoutes,
   ...taskRoutes,

@@ -18,3 +18,6 @@ export interface Insights {
   counts: readonly { label: string; value: number }[];
   comments: readonly PostComment[];
 }
+
+/** What the product's call answers: what the network says in its own shape, and the same for all networks beside it. */
+export type InsightsAnswer = Readonly<Record<string, unknown>> & Omit<Insights, 'answer'>;

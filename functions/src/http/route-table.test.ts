@@ -186,6 +186,7 @@ const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>
   platform: { elsewhere: 'elsewhere', nowhere: 'nowhere' },
   platform_id: { elsewhere: 'account-of-mika', nowhere: 'account-of-nobody' },
   id: { elsewhere: 'thing-of-mika', nowhere: 'thing-of-nobody' },
+  media_id: { elsewhere: 'media-of-mika', nowhere: 'media-of-nobody' },
   mediaId: { elsewhere: 'media-of-mika', nowhere: 'media-of-nobody' },
 };
 const everyMedia = { kind: null, words: [], sort: 'newest', after: null, limit: 2 } as const;
@@ -199,6 +200,7 @@ const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   decideDelivery: { isOut: true },
   listSubreddits: place,
   listBoards: place,
+  findInsights: place,
   createBoard: { ...place, name: 'Autumn', privacy: 'PUBLIC' },
   ...Object.fromEntries(Object.keys(publishRoutes).map((name) => [name, post])),
 };

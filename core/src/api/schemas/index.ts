@@ -16,6 +16,7 @@ import {
 } from './deliveries.ts';
 import { draftInput, listDraftsInput, publishInput, saveDraftInput, submitPostsInput } from './posts.ts';
 import { describeMediaInput, listMediaInput, mediaInput, registerMediaInput } from './media.ts';
+import { findInsightsInput } from './insights.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
 import {
   accountInput,
@@ -77,6 +78,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   listSubreddits: listTargetsInput,
   listBoards: listTargetsInput,
   createBoard: createBoardInput,
+  findInsights: findInsightsInput,
   registerMedia: registerMediaInput,
   listMedia: listMediaInput,
   describeMedia: describeMediaInput,

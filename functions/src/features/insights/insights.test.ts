@@ -1,0 +1,86 @@
+import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Insights } from '@fanfare/core/insights/insights.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { madeUpPlace, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
+import { findInsights } from './find-insights.ts';
+
+const insights: Insights = {
+  answer: { media: { like_count: 12 } },
+  link: 'https://made-up.example/p/1',
+  counts: [{ label: 'Likes', value: 12 }],
+  comments: [
+    { id: 'c1', text: 'Lovely', username: 'kim', timestamp: '2026-11-21T12:00:00.000Z', replies: [] },
+  ],
+};
+
+let rig: NetworkRig;
+let asked: string[];
+let failure: FailureKind | null;
+beforeEach(async () => {
+  asked = [];
+  failure = null;
+  rig = await networkRig();
+  const { reached } = rig.network;
+  reached.facts.abilities.insights = true;
+  reached.platform.insights = (_io, { grant }, mediaId) => {
+    asked.push(`${mediaId} ${grant.accessToken}`);
+    return failure
+      ? Promise.reject(new NetworkError({ kind: failure, reason: 'So it says.', code: null }))
+      : Promise.resolve(insights);
+  };
+});
+const find = (change = {}) => findInsights(rig.deps, { ...madeUpPlace, media_id: 'm1', ...change });
+
+describe('the insights of a post', () => {
+  it('are in the shape of the network, with what all have beside it', async () => {
+    const { link, counts, comments } = insights;
+    expect(await find()).toEqual({ media: { like_count: 12 }, link, counts, comments });
+    expect(asked).toEqual(['m1 first']);
+  });
+
+  it('have the shape that all share, whatever the network calls comments', async () => {
+    rig.network.reached.platform.insights = () =>
+      Promise.resolve({ ...insights, answer: { comments: { data: [] }, link: 7 } });
+    expect(await find()).toMatchObject({ comments: insights.comments, link: insights.link });
+  });
+
+  it.each([
+    ['not_found', 404],
+    ['missing_permission', 401],
+    ['token_expired', 401],
+    ['rate_limited', 429],
+    ['unavailable', 502],
+    ['rejected', 400],
+  ] as const)('that fail as %s are answered with %d and the network’s words', async (kind, status) => {
+    failure = kind;
+    await expect(find()).rejects.toMatchObject({ code: kind, status, message: 'So it says.' });
+  });
+
+  it('are asked for again with a new token, once', async () => {
+    failure = 'token_expired';
+    await expect(find()).rejects.toMatchObject({ status: 401 });
+    expect(asked).toEqual(['m1 first', 'm1 renewed']);
+    await expect(find()).rejects.toMatchObject({ status: 401 });
+    // The account waits to be connected again: the network is not bothered.
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['the network gives none', () => void (rig.network.reached.facts.abilities.insights = false)],
+    ['its server half lacks them', () => void (rig.network.reached.platform.insights = null)],
+  ])('are not found where %s', async (_why, change) => {
+    change();
+    await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
+    expect(asked).toEqual([]);
+  });
+
+  it('are not found with an account of another workspace, nor at a network that is not set up', async () => {
+    await expect(find({ platform_id: 'of-mika' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(find({ workspaceId: ids.other })).rejects.toMatchObject({ code: 'not_found' });
+    rig.deps.reach = () => Promise.resolve(null);
+    await expect(find()).rejects.toMatchObject({ message: 'This network is not set up here.' });
+    expect(asked).toEqual([]);
+  });
+});
