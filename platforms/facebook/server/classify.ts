@@ -1,0 +1,105 @@
+import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
+import { kindByStatus } from '../../_meta/status.ts';
+import { whenToAskAgain } from '../../_meta/usage.ts';
+import type { Reply } from '../../_shared/http.ts';
+
+const bySubcode: Readonly<Record<number, FailureKind>> = {
+  33: 'not_found',
+};
+
+const byCode: Readonly<Record<number, FailureKind>> = {
+  1: 'unavailable',
+  2: 'unavailable',
+  3: 'missing_permission',
+  4: 'rate_limited',
+  10: 'missing_permission',
+  17: 'rate_limited',
+  32: 'rate_limited',
+  // Said of posts that are out, too.
+  99: 'outcome_unknown',
+  100: 'rejected',
+  102: 'token_expired',
+  190: 'token_expired',
+  341: 'rate_limited',
+  368: 'rejected',
+  382: 'rejected',
+  389: 'rejected',
+  506: 'rejected',
+  613: 'rate_limited',
+  803: 'not_found',
+  1705: 'rejected',
+  3001: 'rejected',
+  6000: 'rejected',
+  6001: 'unavailable',
+  80001: 'rate_limited',
+  1366046: 'rejected',
+  1366051: 'rejected',
+  1609005: 'rejected',
+  1609008: 'rejected',
+  2069019: 'rejected',
+};
+
+/** Numbers of videos that cannot be used come as codes and as subcodes. */
+const unusableVideo: ReadonlySet<number> = new Set([1363040, 1363047, 1363127, 1363128, 1363129]);
+
+const spoken: Readonly<Record<FailureKind, string>> = {
+  token_expired: 'Facebook does not accept the connection any more. Please reconnect your Facebook Page.',
+  missing_permission: 'Facebook did not permit this. Please reconnect your Facebook Page.',
+  not_found: 'Facebook cannot find this any more.',
+  rate_limited: 'Facebook asks to wait. It will be tried again later.',
+  rejected: 'Facebook refused this.',
+  unavailable: 'Facebook is not available right now.',
+  outcome_unknown: 'Facebook answered something unexpected.',
+};
+
+function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number): FailureKind {
+  const exact = subcode === null ? undefined : bySubcode[subcode];
+  if (exact) return exact;
+  if (unusableVideo.has(code) || (subcode !== null && unusableVideo.has(subcode))) return 'rejected';
+  if (code >= 200 && code <= 299) return 'missing_permission';
+  const known = byCode[code];
+  if (isTransient && (known === undefined || known === 'rejected')) return 'unavailable';
+  return known ?? kindByStatus(status);
+}
+
+/** The host of uploads has an envelope of its own. */
+const uploadTrouble = z.object({
+  debug_info: z.object({
+    type: z.string(),
+    message: z.string().optional(),
+    retriable: z.boolean().optional(),
+  }),
+});
+
+/** How much arrived has to be asked for after these; it goes on from there. */
+const interrupted: ReadonlySet<string> = new Set(['OffsetInvalidError', 'PartialRequestError']);
+
+function classifyUpload({ debug_info }: z.infer<typeof uploadTrouble>): Failure {
+  const { type, message, retriable } = debug_info;
+  const kind = interrupted.has(type) || retriable === true ? 'unavailable' : 'rejected';
+  return { kind, reason: message ?? spoken[kind], code: type };
+}
+
+const withTime = (failure: Failure, headers: Headers): Failure => {
+  const retryAt = failure.kind === 'rate_limited' ? whenToAskAgain(headers) : null;
+  return retryAt === null ? failure : { ...failure, retryAt };
+};
+
+export function classify({ status, headers, body }: Reply): Failure {
+  const trouble = readTrouble(body);
+  if (trouble) {
+    const kind = verdictOf(trouble, status);
+    return withTime({ kind, reason: trouble.message ?? spoken[kind], code: nameOf(trouble) }, headers);
+  }
+  const upload = uploadTrouble.safeParse(body);
+  // Tokens, limits and outages are told by their status there as everywhere.
+  const kind = kindByStatus(status);
+  if (upload.success && kind === 'rejected') return classifyUpload(upload.data);
+  return withTime({ kind, reason: spoken[kind], code: null }, headers);
+}
+
+/** The network said once more that this was posted already. */
+export const isDuplicate = ({ code }: Pick<Failure, 'code'>): boolean =>
+  code !== null && /^506(?:\/|$)|^368\/1404082$|(?:^|\/)1366051(?:\/|$)/.test(code);
