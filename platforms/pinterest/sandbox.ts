@@ -1,0 +1,47 @@
+import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+import { accountsOf } from './sandbox/accounts.ts';
+import { answer } from './sandbox/answer.ts';
+import { appKeys, consent } from './sandbox/consent.ts';
+import type { Pinterest } from './sandbox/context.ts';
+import { identities } from './sandbox/identities.ts';
+import { uploadHost } from './sandbox/media.ts';
+import { replies } from './sandbox/replies.ts';
+import { calls } from './sandbox/routes.ts';
+import { readState } from './sandbox/state.ts';
+import { revokeAll, token } from './sandbox/tokens.ts';
+import { upload } from './sandbox/uploads.ts';
+
+function route(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const { host, path, method } = request;
+  if (host === uploadHost) return upload(pinterest, request);
+  if (host === 'www.pinterest.com' && path === '/oauth/' && ['GET', 'POST'].includes(method))
+    return consent(pinterest, request);
+  if (host !== 'api.pinterest.com') return replies.unknownPath;
+  if (method === 'POST' && path === '/v5/oauth/token') return token(pinterest, request);
+  return answer(pinterest, request);
+}
+
+export const createSandbox: CreateSandbox = (world, saved) => {
+  const state = readState(saved);
+  const pinterest: Pinterest = { world, state };
+  return {
+    id: 'pinterest',
+    label: 'Pinterest',
+    hosts: ['www.pinterest.com', 'api.pinterest.com', uploadHost],
+    identities: identities.map(({ platformId, username, name, logo }) => ({
+      platformId,
+      username,
+      name,
+      logo,
+    })),
+    calls,
+    keys: appKeys,
+    async handle(request) {
+      const reply = await route(pinterest, request);
+      return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
+    },
+    accounts: () => accountsOf(state),
+    revoke: (platformId) => revokeAll(pinterest, platformId),
+    save: () => state,
+  };
+};

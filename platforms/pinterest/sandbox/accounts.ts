@@ -1,0 +1,39 @@
+import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
+import { identities } from './identities.ts';
+import type { KeptFile, Pin, PinterestState } from './state.ts';
+
+const shown = ({ url, type, bytes, sha256 }: KeptFile, altText: string | null) => ({
+  url,
+  type,
+  bytes,
+  sha256,
+  altText,
+});
+
+function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
+  const { id, at, kind, title, description, altText, file, cover } = pin;
+  const board = boards.find((each) => each.id === pin.board);
+  return {
+    id,
+    at,
+    kind,
+    title,
+    text: description ?? '',
+    media: [shown(file, altText), ...(cover ? [shown(cover, null)] : [])],
+    url: `https://www.pinterest.com/pin/${id}/`,
+    // A pin is seen by whoever sees its board.
+    privacy: board ? `${board.name} (${board.privacy.toLowerCase()} board)` : null,
+    comments: [],
+  };
+}
+
+/** What everybody pinned. */
+export function accountsOf(state: PinterestState): SandboxAccount[] {
+  return identities.map(({ platformId, username, name, logo }) => ({
+    platformId,
+    username,
+    name,
+    logo,
+    posts: state.pins.filter(({ account }) => account === platformId).map((each) => postOf(state, each)),
+  }));
+}

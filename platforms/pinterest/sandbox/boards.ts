@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { readJson } from './body.ts';
+import type { Call, Handler } from './context.ts';
+import { identityOf } from './identities.ts';
+import { pageReply } from './lists.ts';
+import { pinResource } from './pin-resource.ts';
+import { created, gone, invalid, noId, ok, replies } from './replies.ts';
+import type { Board } from './state.ts';
+
+const wished = z.strictObject({
+  name: z.string(),
+  description: z.string().optional(),
+  privacy: z.enum(['PUBLIC', 'PROTECTED', 'SECRET']).default('PUBLIC'),
+});
+
+const privacies: Readonly<Record<string, readonly Board['privacy'][]>> = {
+  ALL: ['PUBLIC', 'PROTECTED', 'SECRET'],
+  PUBLIC: ['PUBLIC'],
+  PROTECTED: ['PROTECTED'],
+  SECRET: ['SECRET'],
+  PUBLIC_AND_SECRET: ['PUBLIC', 'SECRET'],
+};
+
+function boardResource({ state }: Pick<Call, 'state'>, board: Board) {
+  const { id, name, description, privacy, owner, at, guests } = board;
+  const pins = state.pins.filter((each) => each.board === id);
+  const changed = pins.at(-1)?.at ?? at;
+  return {
+    id,
+    name,
+    description,
+    privacy,
+    owner: { username: identityOf(owner)?.username ?? 'somebody' },
+    pin_count: pins.length,
+    follower_count: 0,
+    collaborator_count: guests.length,
+    created_at: new Date(at).toISOString().slice(0, 19),
+    board_pins_modified_at: new Date(changed).toISOString(),
+    media: { image_cover_url: null, pin_thumbnail_urls: [] },
+  };
+}
+
+const isSeen = ({ identity, scopes }: Call, { owner, guests, privacy }: Board): boolean =>
+  [owner, ...guests].includes(identity.platformId) &&
+  (privacy !== 'SECRET' || scopes.includes('boards:read_secret'));
+
+/** A board, as far as the person and the token may see it. */
+export const boardOf = (call: Call, id: string): Board | undefined =>
+  call.state.boards.find((each) => each.id === id && isSeen(call, each));
+
+export const listBoards: Handler = (call) => {
+  if (call.fault === 'refuse') return replies.forbidden;
+  const wanted = privacies[call.request.query.get('privacy') ?? 'ALL'];
+  if (!wanted) return invalid('privacy is not valid.');
+  const boards = call.state.boards.filter((each) => isSeen(call, each) && wanted.includes(each.privacy));
+  return pageReply(call.request, boards, (each) => boardResource(call, each));
+};
+
+export const readBoard: Handler = (call) => {
+  if (!/^\d+$/.test(call.id)) return noId(call.id);
+  const board = boardOf(call, call.id);
+  return board ? ok(boardResource(call, board)) : replies.noBoard;
+};
+
+const badName = invalid('The board name is invalid or duplicated.');
+
+export const createBoard: Handler = async (call) => {
+  const { state, world, identity, scopes, request, fault } = call;
+  if (fault === 'refuse') return badName;
+  const read = await readJson(request, wished);
+  if ('refused' in read) return read.refused;
+  const { name, description = '', privacy } = read.data;
+  if (privacy === 'SECRET' && !scopes.includes('boards:write_secret')) return replies.missingScope;
+  const isTaken = state.boards.some(
+    (each) =>
+      each.owner === identity.platformId && each.name.trim().toLowerCase() === name.trim().toLowerCase(),
+  );
+  if (name.trim() === '' || isTaken) return badName;
+  const owner = identity.platformId;
+  const board: Board = {
+    id: world.newId(),
+    owner,
+    guests: [],
+    name: name.trim(),
+    description,
+    privacy,
+    at: world.now(),
+  };
+  state.boards.push(board);
+  return created(boardResource(call, board));
+};
+
+export const deleteBoard: Handler = (call) => {
+  const { state, identity, id } = call;
+  const board = boardOf(call, id);
+  if (!board) return replies.noBoard;
+  if (board.owner !== identity.platformId) return replies.forbidden;
+  state.boards = state.boards.filter((each) => each !== board);
+  state.pins = state.pins.filter((each) => each.board !== id);
+  return gone;
+};
+
+/** What is on a board, newest first. */
+export const listBoardPins: Handler = (call) => {
+  const { state, request, id, fault } = call;
+  if (!/^\d+$/.test(id)) return noId(id);
+  if (fault === 'refuse') return replies.forbidden;
+  if (!boardOf(call, id)) return replies.noBoard;
+  const pins = state.pins.filter((each) => each.board === id).reverse();
+  return pageReply(request, pins, (each) => pinResource(call, each));
+};

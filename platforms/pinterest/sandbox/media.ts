@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { readJson } from './body.ts';
+import type { Handler, Pinterest } from './context.ts';
+import { created, noId, ok, replies } from './replies.ts';
+import type { Media } from './state.ts';
+
+export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
+
+const wished = z.strictObject({ media_type: z.literal('video') });
+
+/** What lets somebody upload this file and nothing else. Given out once; nobody can make it up. */
+export function uploadParameters({ id, at }: Pick<Media, 'id' | 'at'>): Record<string, string> {
+  const secret = (what: string) => createHash('sha256').update(`${what} ${id} ${at}`).digest('hex');
+  const date = new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  return {
+    'x-amz-date': date,
+    'x-amz-signature': secret('signature'),
+    'x-amz-security-token': Buffer.from(secret('token')).toString('base64'),
+    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+    'x-amz-credential': `ASIAPINTEREST/${date.slice(0, 8)}/us-east-1/s3/aws4_request`,
+    key: `uploads/${secret('key').slice(0, 32)}:video:${id}`,
+    policy: Buffer.from(JSON.stringify({ expiration: at, conditions: [{ bucket: 'media' }] })).toString(
+      'base64',
+    ),
+    'Content-Type': 'multipart/form-data',
+  };
+}
+
+export const registerMedia: Handler = async ({ state, world, identity, request, fault }) => {
+  if (fault === 'refuse') return replies.forbidden;
+  const read = await readJson(request, wished);
+  if ('refused' in read) return read.refused;
+  const media: Media = {
+    id: world.newId(),
+    account: identity.platformId,
+    at: world.now(),
+    file: null,
+    readyAt: null,
+    isBroken: false,
+  };
+  state.media.push(media);
+  return created({
+    media_id: media.id,
+    media_type: 'video',
+    upload_url: `https://${uploadHost}/`,
+    upload_parameters: uploadParameters(media),
+  });
+};
+
+function statusOf({ world }: Pinterest, { file, readyAt, isBroken }: Media): string {
+  if (!file) return 'registered';
+  if (readyAt === null || readyAt > world.now()) return 'processing';
+  return isBroken ? 'failed' : 'succeeded';
+}
+
+/** How far a file is. Why one failed is never told. */
+export const readMedia: Handler = (call) => {
+  const { state, identity, id, fault } = call;
+  if (!/^\d+$/.test(id)) return noId(id);
+  const media = state.media.find((each) => each.id === id && each.account === identity.platformId);
+  if (!media || fault === 'refuse') return replies.noMedia;
+  return ok({ media_id: id, media_type: 'video', status: statusOf(call, media) });
+};

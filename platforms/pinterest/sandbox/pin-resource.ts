@@ -1,0 +1,57 @@
+import type { Call } from './context.ts';
+import { identityOf } from './identities.ts';
+import type { Pin } from './state.ts';
+
+const image = (name: string, width: number, height: number) => ({
+  width,
+  height,
+  url: `https://i.pinimg.com/${name}/00/00/00/0.jpg`,
+});
+
+const images = {
+  '150x150': image('150x150', 150, 150),
+  '400x300': image('400x300', 400, 300),
+  '600x': image('600x', 600, 900),
+  '1200x': image('1200x', 1200, 1800),
+};
+
+/** How long a video is, and where, is known only when it is processed. */
+function mediaOf({ kind, readyAt }: Pin, now: number) {
+  if (kind === 'image') return { media_type: 'image', images };
+  const isReady = readyAt !== null && readyAt <= now;
+  return {
+    media_type: 'video',
+    images,
+    cover_image_url: images['1200x'].url,
+    duration: isReady ? 15_000 : null,
+    width: isReady ? 1080 : null,
+    height: isReady ? 1920 : null,
+    video_url: isReady ? 'https://v1.pinimg.com/videos/0.m3u8' : null,
+  };
+}
+
+export function pinResource({ state, world, identity, request }: Call, pin: Pin) {
+  const board = state.boards.find((each) => each.id === pin.board);
+  const counts = { impression: 0, pin_click: 0, clickthrough: 0 };
+  const lifetime = { ...counts, reaction: 0, comment: 0 };
+  return {
+    id: pin.id,
+    // Without a zone, and to the second.
+    created_at: new Date(pin.at).toISOString().slice(0, 19),
+    board_id: pin.board,
+    board_section_id: null,
+    board_owner: { username: identityOf(board?.owner ?? '')?.username ?? 'somebody' },
+    title: pin.title,
+    description: pin.description,
+    link: pin.link,
+    alt_text: pin.altText,
+    dominant_color: null,
+    creative_type: pin.kind === 'video' ? 'VIDEO' : 'REGULAR',
+    media: mediaOf(pin, world.now()),
+    is_owner: pin.account === identity.platformId,
+    is_standard: false,
+    pin_metrics:
+      request.query.get('pin_metrics') === 'true' ? { '90d': counts, lifetime_metrics: lifetime } : null,
+    parent_pin_id: null,
+  };
+}

@@ -1,0 +1,39 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+
+/** Every refusal has a number of Pinterest's own. */
+export const refusal = (status: number, code: number, message: string): SandboxReply => ({
+  status,
+  json: { code, message },
+});
+
+/** What is wrong with one field. */
+export const invalid = (message: string): SandboxReply => refusal(400, 1, message);
+
+/** An id that is none, such as the name of a board. */
+export const noId = (value: unknown): SandboxReply =>
+  invalid(`${JSON.stringify(value) ?? 'null'} does not match '^\\d+$'`);
+
+export const ok = (json: unknown): SandboxReply => ({ status: 200, json });
+export const created = (json: unknown): SandboxReply => ({ status: 201, json });
+export const gone: SandboxReply = { status: 204, text: '' };
+
+export const replies = {
+  unauthorised: refusal(401, 2, 'Authentication failed.'),
+  missingScope: refusal(401, 7, 'The token does not have the scopes that this needs.'),
+  forbidden: refusal(403, 29, 'You are not permitted to access that resource.'),
+  trial: refusal(
+    403,
+    29,
+    'Apps with Trial access may not create Pins in production https://api.pinterest.com — use API Sandbox https://api-sandbox.pinterest.com instead.',
+  ),
+  imageTooSmall: refusal(403, 233, 'The image is too small.'),
+  imageBroken: refusal(403, 235, 'The image is broken.'),
+  unreachable: refusal(500, 500, 'Unable to reach the URL. Please check the URL and try again.'),
+  noBoard: refusal(404, 40, 'Board not found.'),
+  noPin: refusal(404, 50, 'Pin not found.'),
+  noMedia: refusal(404, 404, 'Media not found.'),
+  unknownPath: refusal(404, 404, 'Not found.'),
+  conflict: refusal(409, 409, 'Could not get exclusive access to this resource. Please try again.'),
+  tooMany: refusal(429, 8, 'You have exceeded your rate limit. Try again later.'),
+  serverError: refusal(500, 500, 'Something went wrong on our end.'),
+} as const satisfies Record<string, SandboxReply>;

@@ -1,0 +1,103 @@
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { appKeys } from './consent.ts';
+import type { Pinterest } from './context.ts';
+import { invalid, ok, replies } from './replies.ts';
+import type { Token } from './state.ts';
+
+const second = 1000;
+const dayMs = 24 * 60 * 60 * second;
+const accessMs = 30 * dayMs;
+const refreshMs = 60 * dayMs;
+
+function isApp({ headers }: SandboxRequest): boolean {
+  const pair = Buffer.from(`${appKeys.clientId}:${appKeys.clientSecret}`).toString('base64');
+  return headers.get('authorization') === `Basic ${pair}`;
+}
+
+function give(
+  { state, world }: Pinterest,
+  { account, scopes }: Pick<Token, 'account' | 'scopes'>,
+  response_type: string,
+): SandboxReply {
+  const now = world.now();
+  const access = `pina_${world.newId()}`;
+  const refresh = `pinr_${world.newId()}`;
+  state.tokens = state.tokens.filter(({ expiresAt }) => expiresAt > now);
+  state.tokens.push(
+    { token: access, kind: 'access', account, scopes, expiresAt: now + accessMs },
+    { token: refresh, kind: 'refresh', account, scopes, expiresAt: now + refreshMs },
+  );
+  return ok({
+    response_type,
+    access_token: access,
+    token_type: 'bearer',
+    expires_in: accessMs / second,
+    scope: scopes.join(','),
+    refresh_token: refresh,
+    refresh_token_expires_in: refreshMs / second,
+    refresh_token_expires_at: Math.floor((now + refreshMs) / second),
+  });
+}
+
+function exchange(pinterest: Pinterest, form: URLSearchParams): SandboxReply {
+  const { state, world } = pinterest;
+  const found = state.codes.find((each) => each.code === form.get('code'));
+  // Good for one try, also for one that fails.
+  state.codes = state.codes.filter((each) => each !== found);
+  const isGood = found && found.expiresAt > world.now() && found.redirectUri === form.get('redirect_uri');
+  return isGood
+    ? give(pinterest, found, 'authorization_code')
+    : invalid('The authorization code is invalid or has expired.');
+}
+
+/** The one that was given goes out of use, so that whoever uses it again is found out. */
+function renew(pinterest: Pinterest, form: URLSearchParams): SandboxReply {
+  const { state, world } = pinterest;
+  const found = state.tokens.find(
+    ({ token, kind, expiresAt }) =>
+      kind === 'refresh' && token === form.get('refresh_token') && expiresAt > world.now(),
+  );
+  if (!found) return replies.unauthorised;
+  const wanted = form.get('scope')?.split(',') ?? found.scopes;
+  if (!wanted.every((scope) => found.scopes.includes(scope)))
+    return invalid('A scope was not granted before.');
+  state.tokens = state.tokens.filter((each) => each !== found);
+  return give(pinterest, { account: found.account, scopes: wanted }, 'refresh_token');
+}
+
+function faulty(fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'refuse') return invalid('The request could not be processed.');
+  if (fault === 'expire_token') return replies.unauthorised;
+  if (fault === 'rate_limit')
+    return { ...replies.tooMany, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '60' } };
+  return fault === 'server_error' ? replies.serverError : null;
+}
+
+const betrayed = (reply: SandboxReply, fault: FaultKind | null): SandboxReply => {
+  if (fault === 'drop') return { ...reply, drop: true };
+  return fault === 'lie' ? replies.serverError : reply;
+};
+
+/** Tokens for a code, or for the refresh token that was given last. */
+export async function token(pinterest: Pinterest, request: SandboxRequest): Promise<SandboxReply> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) return invalid('The body must be a form.');
+  if (!isApp(request)) return replies.unauthorised;
+  const form = new URLSearchParams(new TextDecoder().decode(await request.bytes()));
+  const grantType = form.get('grant_type');
+  if (grantType !== 'authorization_code' && grantType !== 'refresh_token')
+    return invalid('grant_type is not valid.');
+  const isRenewal = grantType === 'refresh_token';
+  const { state, world } = pinterest;
+  const account = isRenewal
+    ? state.tokens.find((each) => each.token === form.get('refresh_token'))?.account
+    : state.codes.find((each) => each.code === form.get('code'))?.account;
+  const fault = world.takeFault(isRenewal ? 'token_refresh' : 'token_exchange', account ?? null);
+  return faulty(fault) ?? betrayed(isRenewal ? renew(pinterest, form) : exchange(pinterest, form), fault);
+}
+
+/** As a changed password would. */
+export function revokeAll({ state }: Pinterest, account: string): void {
+  state.codes = state.codes.filter((each) => each.account !== account);
+  state.tokens = state.tokens.filter((each) => each.account !== account);
+}
