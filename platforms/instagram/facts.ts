@@ -209,7 +209,7 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Instagram!',
     failed: 'An error occurred while uploading to Instagram!',
   },
-  abilities: { insights: false, comment: true, reply: true, removeComment: true },
+  abilities: { insights: true, comment: true, reply: true, removeComment: true },
   analytics: null,
   nothing,
   check,

@@ -31,7 +31,7 @@ const dueAt = ({ id, at }: Media, index: number): number =>
 /** Lets those write whose time has come, so that there is something to answer. */
 export function letFollowersWrite({ world }: Instagram, media: Media): void {
   if (media.product === 'STORY') return;
-  const most = seededBetween([1, 4], media.id, 'comments');
+  const most = seededBetween([2, 5], media.id, 'comments');
   while (media.heard < most && dueAt(media, media.heard) <= world.now()) {
     const username = chosen(names, media.id, 'name', media.heard);
     media.comments.push({

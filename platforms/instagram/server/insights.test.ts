@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { contentWith } from '../testing/samples.ts';
+import { setup } from '../testing/setup.ts';
+import { comments } from './comments.ts';
+import { insights } from './insights.ts';
+import { publish } from './publish.ts';
+
+const failure = (kind: string) => ({ failure: { kind } });
+const hourMs = 60 * 60 * 1000;
+
+async function published(uploadType = 'post', index = 0) {
+  const network = setup();
+  const account = await network.connect(index);
+  const ready = await network.prepare(network.jobOf(account, contentWith({ options: { uploadType } })));
+  const { id } = await publish.commit(ready);
+  const read = () => insights(network.io, account, id);
+  return { ...network, account, id, read };
+}
+
+const valuesOf = ({ counts }: Awaited<ReturnType<typeof insights>>) =>
+  Object.fromEntries(counts.map(({ label, value }) => [label, value]));
+
+describe('insights of a post', () => {
+  it('begin with nothing, and with the way to the post', async () => {
+    const { read, id } = await published();
+    const seen = await read();
+    expect(seen.link).toMatch(/^https:\/\/www\.instagram\.com\/p\/\S{11}\/$/);
+    expect(seen.answer).toMatchObject({
+      media: { id, like_count: 0, comments_count: 0, permalink: seen.link, insights: { views: 0 } },
+      comments: [],
+    });
+    expect(seen.counts.map(({ label }) => label)).toEqual([
+      'Likes',
+      'Comments',
+      'Views',
+      'Reach',
+      'Saves',
+      'Shares',
+    ]);
+  });
+
+  it('grow, the same for whoever looks', async () => {
+    const { read, pass } = await published();
+    pass(3 * hourMs);
+    const early = valuesOf(await read());
+    expect(valuesOf(await read())).toEqual(early);
+    pass(72 * hourMs);
+    const late = valuesOf(await read());
+    for (const label of ['Likes', 'Views', 'Reach', 'Comments'])
+      expect(late[label]).toBeGreaterThan(early[label] ?? Infinity);
+    expect(late['Views']).toBeGreaterThanOrEqual(late['Reach'] ?? Infinity);
+    expect(late['Reach']).toBeGreaterThan(late['Likes'] ?? Infinity);
+  });
+
+  it('show comments, the newest first, and what answers them below', async () => {
+    const { read, io, account, id, pass } = await published();
+    const first = await comments.add(io, account, id, 'Still warm.');
+    pass(2_000);
+    await comments.add(io, account, id, 'Almost gone.');
+    pass(2_000);
+    await comments.add(io, account, id, 'Really.', first.id);
+    pass(2_000);
+    await comments.add(io, account, id, 'Now it is gone.', first.id);
+    const { comments: shown, answer } = await read();
+    expect(shown).toMatchObject([
+      { text: 'Almost gone.', replies: [] },
+      {
+        id: first.id,
+        text: 'Still warm.',
+        username: 'lumi.bakery',
+        timestamp: '2026-11-21T09:00:03.000Z',
+        replies: [{ text: 'Really.' }, { text: 'Now it is gone.', replies: [] }],
+      },
+    ]);
+    expect(answer['comments']).toEqual(shown);
+  });
+
+  it('show two hundred comments and no more', async () => {
+    const { read, io, account, id, calls } = await published();
+    for (let count = 0; count < 201; count += 1) await comments.add(io, account, id, `No ${count}.`);
+    calls.length = 0;
+    const { comments: shown } = await read();
+    expect(shown).toHaveLength(200);
+    expect(shown.at(-1)?.text).toBe('No 1.');
+    expect(calls).toHaveLength(6);
+  });
+
+  it('of a story leave out what a story does not have', async () => {
+    const { read, pass } = await published('stories');
+    pass(5 * hourMs);
+    expect((await read()).counts.map(({ label }) => label)).toEqual(['Likes', 'Comments', 'Views', 'Reach']);
+    pass(24 * hourMs);
+    expect((await read()).counts.map(({ label }) => label)).toEqual(['Likes', 'Comments']);
+  });
+
+  it('are asked for with less where a field is withheld', async () => {
+    const { io, account, id } = await published();
+    await comments.add(io, account, id, 'Warm.');
+    const asked: unknown[] = [];
+    const refusing = {
+      ...io,
+      http: {
+        ...io.http,
+        read: ((call, schema) => {
+          const { fields } = call.query ?? {};
+          if (typeof fields === 'string' && /username/.test(fields)) {
+            asked.push(fields);
+            return io.http.read({ ...call, query: { ...call.query, fields: 'withheld' } }, schema);
+          }
+          return io.http.read(call, schema);
+        }) satisfies typeof io.http.read,
+      },
+    };
+    const { comments: shown } = await insights(refusing, account, id);
+    expect(shown).toMatchObject([{ text: 'Warm.', username: 'Instagram user' }]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('fail in the ways that people are told of', async () => {
+    const { io, account, id, read, faults, sandbox } = await published();
+    await expect(insights(io, account, '404')).rejects.toMatchObject(failure('not_found'));
+    const other = { ...account, grant: { ...account.grant, accessToken: 'stale' } };
+    await expect(insights(io, other, id)).rejects.toMatchObject(failure('token_expired'));
+    for (const call of ['read_container', 'comment_list', 'insights']) {
+      faults.push({ call, kind: 'rate_limit' });
+      await expect(read()).rejects.toMatchObject(failure('rate_limited'));
+    }
+    sandbox.revoke(account.platformId);
+    await expect(read()).rejects.toMatchObject(failure('token_expired'));
+  });
+});
+
+describe('insights without a permission', () => {
+  async function without(scope: string) {
+    const before = await published();
+    const saved = JSON.parse(JSON.stringify(before.sandbox.save())) as { tokens: { scopes: string[] }[] };
+    for (const token of saved.tokens) token.scopes = token.scopes.filter((each) => each !== scope);
+    const { io } = setup(saved);
+    return insights(io, before.account, before.id);
+  }
+
+  it('to read comments are not shown', async () => {
+    await expect(without('instagram_business_manage_comments')).rejects.toMatchObject(
+      failure('missing_permission'),
+    );
+  });
+
+  it('to see numbers are shown without them', async () => {
+    const { counts } = await without('instagram_business_manage_insights');
+    expect(counts.map(({ label }) => label)).toEqual(['Likes', 'Comments']);
+  });
+});

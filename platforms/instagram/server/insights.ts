@@ -1,0 +1,67 @@
+import type { Insights } from '@fanfare/core/insights/insights.ts';
+import { z } from 'zod';
+import { bearer, graphId } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
+import { at } from './api.ts';
+import { metricList, type Metrics } from './metrics.ts';
+import { readComments } from './post-comments.ts';
+
+const media = z.object({
+  id: graphId,
+  media_type: z.string().optional(),
+  permalink: z.string().optional(),
+  timestamp: z.string().optional(),
+  /** Left out where the account hides it. */
+  like_count: z.int().optional(),
+  comments_count: z.int().optional(),
+});
+const fields = 'id,media_type,permalink,timestamp,like_count,comments_count';
+
+/** A story has no saves: asked for one metric that is not there, the network gives none of them. */
+const metricSets = ['views,reach,saved,shares', 'views,reach'] as const;
+
+/** Too old, too few viewers, or not allowed: the post is there, and these numbers are not. */
+const isWithout = (error: unknown): boolean =>
+  error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
+
+async function readMetrics({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<Metrics> {
+  for (const metric of metricSets)
+    try {
+      const url = at(mediaId, 'insights');
+      return await http.read({ method: 'GET', url, query: { metric }, headers: bearer(grant) }, metricList);
+    } catch (error) {
+      if (!isWithout(error)) throw error;
+    }
+  return {};
+}
+
+type Counts = Insights['counts'];
+
+function countsOf({ like_count, comments_count }: z.infer<typeof media>, metrics: Metrics): Counts {
+  const counts = [
+    { label: 'Likes', value: like_count },
+    { label: 'Comments', value: comments_count },
+    { label: 'Views', value: metrics['views'] },
+    { label: 'Reach', value: metrics['reach'] },
+    { label: 'Saves', value: metrics['saved'] },
+    { label: 'Shares', value: metrics['shares'] },
+  ];
+  return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+}
+
+export const insights: ReadInsights = async (io, account, mediaId) => {
+  const { http } = io;
+  const headers = bearer(account.grant);
+  const post = await http.read({ method: 'GET', url: at(mediaId), query: { fields }, headers }, media);
+  const [comments, metrics] = await Promise.all([
+    readComments(io, account, mediaId),
+    readMetrics(io, account, mediaId),
+  ]);
+  return {
+    answer: { media: { ...post, insights: metrics }, comments },
+    link: post.permalink ?? null,
+    counts: countsOf(post, metrics),
+    comments,
+  };
+};
