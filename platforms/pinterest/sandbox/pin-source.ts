@@ -73,8 +73,8 @@ async function videoSource(call: Call, source: VideoSource): Promise<Source | Sa
   const media = state.media.find(
     ({ id, account }) => id === source.media_id && account === identity.platformId,
   );
-  const isReady = media?.file && !media.isBroken && media.readyAt !== null && media.readyAt <= world.now();
-  if (!isReady) return invalid('media_source: the media is not ready.');
+  const isReady = media?.isBroken === false && media.readyAt !== null && media.readyAt <= world.now();
+  if (!isReady || !media.file) return invalid('media_source: the media is not ready.');
   const cover = await coverOf(call, source);
   if (cover !== null && 'status' in cover) return cover;
   const readyAt = world.now() + state.settings.processingMs;

@@ -1,0 +1,4 @@
+import { describeConformance } from '../conformance.ts';
+import { pinterest } from './testing/subject.ts';
+
+describeConformance(pinterest);

@@ -1,0 +1,93 @@
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Ready } from '../../platform.ts';
+import { kindOf, linkOf, shownDescription } from '../facts.ts';
+import { at, bearer, bookmark, pinterestId, pinUrl } from './api.ts';
+import type { PublishHandle } from './handle.ts';
+import { noBoard } from './prepare.ts';
+
+/** Times come to the second, and mostly without a zone. */
+const time = z
+  .string()
+  .transform((text) => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`))
+  .refine((at) => !Number.isNaN(at), 'A time is needed.');
+
+const pin = z.object({
+  id: pinterestId,
+  created_at: time,
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  link: z.string().nullish(),
+  is_owner: z.boolean().nullish(),
+  media: z.object({ media_type: z.string().nullish() }).nullish(),
+});
+type Pin = z.infer<typeof pin>;
+
+const page = z.object({ items: z.array(pin), bookmark });
+
+const pageSize = 250;
+/** Twenty-five thousand pins. Whoever has more on a board, in an order of their own, is told that nobody knows. */
+const mostPages = 100;
+const second = 1000;
+
+const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
+
+/**
+ * What was pinned to the board since then. Nothing says in which order pins come: only while all of them were seen to go
+ * back in time does an older one mean that the rest are older, too.
+ */
+async function recentPins(
+  { http, account, now, until }: Ready<PublishHandle>,
+  board: string,
+  since: number,
+): Promise<Pin[]> {
+  const from = Math.floor(since / second) * second;
+  const found: Pin[] = [];
+  let last = Number.POSITIVE_INFINITY;
+  let isSorted = true;
+  let next: string | undefined;
+  for (let pages = 0; pages < mostPages && now() < until; pages += 1) {
+    const shown = await http.read(
+      {
+        method: 'GET',
+        url: at('boards', board, 'pins'),
+        query: { page_size: pageSize, bookmark: next },
+        headers: bearer(account.grant),
+      },
+      page,
+    );
+    for (const each of shown.items) {
+      isSorted &&= each.created_at <= last;
+      last = each.created_at;
+      if (each.created_at >= from && each.is_owner !== false) found.push(each);
+    }
+    next = shown.bookmark ?? undefined;
+    if (next === undefined || (isSorted && last < from)) return found;
+  }
+  throw unsure('There are too many pins on this board to see whether the new one is among them.');
+}
+
+const words = (text: string | null | undefined) =>
+  (text ?? '').normalize('NFC').split(/\s+/).join(' ').trim();
+const address = (link: string | null | undefined) => URL.parse(link ?? '')?.href ?? '';
+
+/** The pin that this post became, by its words, its link and what it is. */
+export async function findPin(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
+  const { content, target } = job;
+  if (target === null) throw noBoard;
+  const kind = kindOf(content);
+  const alike = (await recentPins(job, target, since)).filter(
+    ({ title, description, media }) =>
+      words(title) === words(content.title) &&
+      words(description) === words(shownDescription(content.description)) &&
+      (media?.media_type ?? kind) === kind,
+  );
+  const own = alike.filter(({ link }) => address(link) === address(linkOf(content)));
+  // The first of them: whatever came later with the same words is another's.
+  const first = own.toSorted((a, b) => a.created_at - b.created_at)[0];
+  if (first) return { id: first.id, url: pinUrl(first.id) };
+  // The network may have changed the link.
+  if (alike.length > 0) throw unsure('A new pin has these words, and another link.');
+  return null;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { AppKeys, Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
+import { facts } from '../facts.ts';
+import { at, bearer, pinterestId } from './api.ts';
+
+const tokenReply = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  refresh_token: z.string().min(1).nullish(),
+  scope: z.string().nullish(),
+});
+
+const me = z.object({
+  id: pinterestId,
+  username: z.string().min(1),
+  profile_image: z.string().nullish(),
+});
+
+const ended = (cause?: Error) =>
+  new NetworkError(
+    {
+      kind: 'token_expired',
+      reason: 'This connection cannot be renewed. Please reconnect your Pinterest account.',
+      code: null,
+    },
+    { cause },
+  );
+
+const basic = ({ clientId, clientSecret }: AppKeys) => ({
+  authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+});
+
+async function token(
+  { http, keys, now }: PlatformIo,
+  form: Readonly<Record<string, string>>,
+  before: Pick<Grant, 'refreshToken' | 'scopes'>,
+): Promise<Grant> {
+  const asked = now();
+  const reply = await http.read(
+    { method: 'POST', url: at('oauth', 'token'), form, headers: basic(keys) },
+    tokenReply,
+  );
+  return {
+    accessToken: reply.access_token,
+    refreshToken: reply.refresh_token ?? before.refreshToken,
+    expiresAt: asked + reply.expires_in * 1000,
+    scopes: reply.scope?.split(/[ ,]+/).filter(Boolean) ?? before.scopes,
+  };
+}
+
+const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
+  const address = new URL('https://www.pinterest.com/oauth/');
+  address.search = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: facts.scopes.join(','),
+    state,
+  }).toString();
+  return address.href;
+};
+
+const exchange: Oauth['exchange'] = (io, { code, redirectUri }) => {
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    // Apps from before September 2025 are else given a refresh token that ends for good after a year.
+    continuous_refresh: 'true',
+  };
+  return token(io, form, { refreshToken: null, scopes: facts.scopes });
+};
+
+/** Each refresh token is good for one use: the new one is all that is left of the connection. */
+const refresh: Oauth['refresh'] = async (io, grant) => {
+  if (grant.refreshToken === null) throw ended();
+  try {
+    return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
+  } catch (error) {
+    const isDead =
+      error instanceof NetworkError && ['rejected', 'token_expired'].includes(error.failure.kind);
+    throw isDead ? ended(error) : error;
+  }
+};
+
+const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> => {
+  const { id, username, profile_image } = await http.read(
+    { method: 'GET', url: at('user_account'), headers: bearer(grant) },
+    me,
+  );
+  const logo = profile_image ?? '';
+  return [{ platformId: id, username, logo: logo === '' ? null : logo }];
+};
+
+/** Tokens of people cannot be revoked by apps. */
+export const oauth: Oauth = { authorise, exchange, refresh, revoke: null, profiles };

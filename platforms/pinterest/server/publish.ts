@@ -1,0 +1,84 @@
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, Job, PlatformIo, Publish, Ready } from '../../platform.ts';
+import { isCover, linkOf, shownDescription } from '../facts.ts';
+import { at, bearer, pinterestId, pinUrl } from './api.ts';
+import { findPin } from './find-pin.ts';
+import { publishHandle, type PublishHandle } from './handle.ts';
+import { forgotten, noBoard, poll, start } from './prepare.ts';
+import { ask } from './video.ts';
+
+const created = z.object({ id: pinterestId });
+
+const missing = new NetworkError({ kind: 'rejected', reason: 'Pinterest requires an image!', code: null });
+
+/** The network takes nothing but ASCII for an address. */
+const addressOf = async ({ media }: Job<PublishHandle>, file: Parameters<typeof media.url>[0]) =>
+  new URL(await media.url(file)).href;
+
+/** A video needs a cover: the one that was chosen, or where it begins. */
+async function sourceOf(job: Ready<PublishHandle>) {
+  const { content, handle } = job;
+  const [file] = content.media;
+  if (handle.video) {
+    const { thumbnail } = content;
+    const cover =
+      thumbnail && isCover(thumbnail)
+        ? { cover_image_url: await addressOf(job, thumbnail) }
+        : { cover_image_key_frame_time: 0 };
+    return { source_type: 'video_id', media_id: handle.video.id, ...cover };
+  }
+  if (!file) throw missing;
+  return { source_type: 'image_url', url: await addressOf(job, file) };
+}
+
+/** Left out rather than empty: an empty link is no address. */
+const given = (fields: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value.trim() !== ''));
+
+/** A video that was ready may be so no longer, and the refusal looks like that of any field: only the video can tell. */
+async function doubted(job: Ready<PublishHandle>, error: unknown): Promise<unknown> {
+  const { video } = job.handle;
+  const isRefusal = error instanceof NetworkError && error.failure.kind === 'rejected';
+  if (!video || !isRefusal) return error;
+  const status = await ask(job, video.id).catch(() => null);
+  return status === null || status === 'succeeded' ? error : forgotten;
+}
+
+async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
+  const { http, account, content, target } = job;
+  if (target === null) throw noBoard;
+  const json = {
+    board_id: target,
+    ...given({
+      title: content.title,
+      description: shownDescription(content.description),
+      link: linkOf(content),
+      alt_text: content.options.altText,
+    }),
+    media_source: await sourceOf(job),
+  };
+  try {
+    const call = { method: 'POST', url: at('pins'), headers: bearer(account.grant), json } as const;
+    const { id } = await http.read(call, created);
+    return { id, url: pinUrl(id) };
+  } catch (error) {
+    throw await doubted(job, error);
+  }
+}
+
+async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
+  // 404: it was deleted already.
+  await http.send({ method: 'DELETE', url: at('pins', id), headers: bearer(grant), also: [404] });
+}
+
+export const publish: Publish<PublishHandle> = {
+  handle: publishHandle,
+  start,
+  poll,
+  commit,
+  find: findPin,
+  finish: null,
+  remove,
+};

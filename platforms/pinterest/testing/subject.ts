@@ -1,0 +1,72 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import { facts, shownDescription } from '../facts.ts';
+import { createSandbox } from '../sandbox.ts';
+import type { PublishHandle } from '../server/handle.ts';
+import { platform } from '../server/index.ts';
+
+export const ann = '278345678901234501';
+export const nils = '278345678901234502';
+export const ben = '278345678901234503';
+export const tess = '278345678901234504';
+
+export const recipes = '110764234567890101';
+export const giftIdeas = '110764234567890102';
+
+export const image = (id: string, change: Partial<MeasuredMedia> = {}): MeasuredMedia => ({
+  id,
+  path: `media/${id}`,
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes: 2000,
+  width: 1000,
+  height: 1500,
+  durationMs: null,
+  ...change,
+});
+export const video = (bytes = 300_000): MeasuredMedia =>
+  image('video', { kind: 'video', type: 'video/mp4', bytes, durationMs: 15_000 });
+
+type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
+
+export function contentWith({ options, ...change }: Change = {}): PostContent {
+  const words = { title: 'A soup — ganz einfach', description: 'With bread & 日本 miso.\nTwice.' };
+  const content = { ...words, comment: '', media: [image('a')], thumbnail: null };
+  return { ...content, ...change, options: { ...defaultOptions, ...options } };
+}
+
+/** What Pinterest is held to. */
+export const pinterest: Subject<PublishHandle> = {
+  facts,
+  platform,
+  createSandbox,
+  contents: {
+    video: contentWith({ media: [video()] }),
+    covered: contentWith({ media: [video()], thumbnail: image('cover') }),
+    image: contentWith(),
+    linked: contentWith({ options: { link: 'https://example.com/soup?for=two', altText: 'A bowl.' } }),
+    untitled: contentWith({ title: '' }),
+    wordless: contentWith({ title: '', description: '' }),
+    long: contentWith({ description: 'Soup, again. '.repeat(150).trim() }),
+    png: contentWith({ media: [image('b', { type: 'image/png' })] }),
+  },
+  account: ann,
+  withholding: ben,
+  target: recipes,
+  calls: {
+    exchange: 'token_exchange',
+    refresh: 'token_refresh',
+    profile: 'user_account',
+    prepare: 'media_register',
+    commit: 'pins_create',
+    comment: null,
+  },
+  renewal: 'rotates',
+  expires: true,
+  renewAfterMs: 60_000,
+  words: ({ title, description }) => ({
+    title: title === '' ? null : title,
+    text: shownDescription(description),
+  }),
+};
