@@ -77,9 +77,14 @@ describe('what stands against a post', () => {
   it('is a place that was not chosen', () => {
     const networks = find({
       reddit: {
-        target: { kind: 'subreddit', words: { missing: 'Reddit posts require a subreddit selection.' } },
+        target: {
+          kind: 'subreddit',
+          words: { missing: 'Reddit posts require a subreddit selection.', empty: '' },
+        },
       },
-      pinterest: { target: { kind: 'board', words: { missing: 'Pinterest requires a board selection!' } } },
+      pinterest: {
+        target: { kind: 'board', words: { missing: 'Pinterest requires a board selection!', empty: '' } },
+      },
     });
     const reddit: Social = { platform: 'reddit', platform_id: '1', username: 'a' };
     const pinterest: Social = { platform: 'pinterest', platform_id: '2', username: 'b' };

@@ -6,7 +6,7 @@ export interface ComposerNetwork {
   id: string;
   label: string;
   limits: { description: number; title: number };
-  target: { kind: 'subreddit' | 'board'; words: { missing: string } } | null;
+  target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;
   /** Where the network counts otherwise than by letters. */
   lengthOf?: (text: string) => number;
   check(content: PostContent): Issue[];

@@ -112,7 +112,7 @@ describe('a submission', () => {
   it('names places as the network does', () => {
     const entry = { ...forX, targets: ['cats'] };
     const sent = (kind: 'subreddit' | 'board' | null) => {
-      const target = kind && { kind, words: { missing: 'Please choose.' } };
+      const target = kind && { kind, words: { missing: 'Please choose.', empty: '' } };
       return submissionOf('upload', withEntries(entry), { ...around, find: () => networkWith({ target }) })
         ?.input.posts[0];
     };

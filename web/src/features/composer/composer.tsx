@@ -95,7 +95,14 @@ export function Composer(props: ComposerProps) {
         onConnect={mayConnect ? () => setConnecting(true) : null}
       />
       <Box sx={columnsSx}>
-        <EntryEditor state={state} dispatch={dispatch} accounts={list} find={find} issues={shown} />
+        <EntryEditor
+          workspaceId={workspaceId}
+          state={state}
+          dispatch={dispatch}
+          accounts={list}
+          find={find}
+          issues={shown}
+        />
         <Box sx={{ minWidth: 0, '& > :first-of-type:not(:empty)': { mb: 2 } }}>
           <IssueList issues={shown} />
           <Suspense>

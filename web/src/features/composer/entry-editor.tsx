@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { draftKey, keyOf } from '@fanfare/core/composer/entry.ts';
+import { draftKey, keyOf, type Entry } from '@fanfare/core/composer/entry.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { activeEntry, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
@@ -7,13 +7,20 @@ import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Dispatch } from 'react';
+import { lazy, Suspense, type Dispatch } from 'react';
 import { AccountTabs } from './account-tabs.tsx';
 import { MediaArea } from './media-area.tsx';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
 
+const TargetPicker = lazy(async () => ({
+  default: (await import('./targets/target-picker.tsx')).TargetPicker,
+}));
+
+const isFor = (entry: Entry): entry is Entry & { platformId: string } => entry.platformId !== null;
+
 interface EntryEditorProps {
+  workspaceId: string;
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   accounts: readonly ConnectedAccount[];
@@ -22,9 +29,11 @@ interface EntryEditorProps {
 }
 
 /** What is written for the account in sight, behind the tabs of all. */
-export function EntryEditor({ state, dispatch, accounts, find, issues }: EntryEditorProps) {
+export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issues }: EntryEditorProps) {
   const entry = activeEntry(state);
   const key = keyOf(entry);
+  const network = find(entry.uploadTo);
+  const target = network?.target ?? null;
   const errors = issues.filter(({ severity }) => severity === 'error');
   return (
     <Box sx={panelSx}>
@@ -38,10 +47,21 @@ export function EntryEditor({ state, dispatch, accounts, find, issues }: EntryEd
           {key === draftKey && <Typography sx={{ color: 'text.secondary' }}>{draftNotice}</Typography>}
           <TextFields
             entry={entry}
-            network={find(entry.uploadTo)}
+            network={network}
             onWrite={(field, text) => dispatch({ kind: 'written', field, text })}
           />
           <MediaArea media={entry.media} onPick={(items) => dispatch({ kind: 'mediaPicked', items })} />
+          {target && isFor(entry) && (
+            <Suspense>
+              <TargetPicker
+                key={key}
+                workspaceId={workspaceId}
+                entry={entry}
+                target={target}
+                onChange={(targets) => dispatch({ kind: 'targetsChosen', targets })}
+              />
+            </Suspense>
+          )}
           <PlatformSettings
             entry={entry}
             onChange={(change) => dispatch({ kind: 'optionsChanged', change })}

@@ -1,0 +1,61 @@
+import { createHash, type Hash } from 'node:crypto';
+
+export const keepAtMost = 8 * 1024 * 1024;
+const headBytes = 16;
+
+/** The bytes of one upload: a digest of any size, the bytes themselves only while they are few. */
+export class LiveUpload {
+  private hash: Hash = createHash('sha256');
+  private kept: readonly Uint8Array[] | null;
+  private first = new Uint8Array(0);
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(total: number, kept: Uint8Array | null = null) {
+    this.kept = total <= keepAtMost ? [] : null;
+    if (!kept || kept.length === 0) return;
+    this.hash.update(kept);
+    this.kept &&= [kept];
+    this.first = kept.slice(0, headBytes);
+  }
+
+  /** Takes a chunk whole or not at all; false when it broke off. */
+  async take(stream: AsyncIterable<Uint8Array>, length: number): Promise<boolean> {
+    const hash = this.hash.copy();
+    const kept: Uint8Array[] = [];
+    let first = this.first;
+    let received = 0;
+    for await (const bytes of stream) {
+      received += bytes.length;
+      if (received > length) return false;
+      hash.update(bytes);
+      if (this.kept) kept.push(Uint8Array.from(bytes));
+      if (first.length < headBytes)
+        first = Uint8Array.from([...first, ...bytes.subarray(0, headBytes - first.length)]);
+    }
+    if (received !== length) return false;
+    this.hash = hash;
+    this.kept &&= [...this.kept, ...kept];
+    this.first = first;
+    return true;
+  }
+
+  /** One chunk at a time: whoever asks while one arrives hears what became of it. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(work);
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Null when there are too many. */
+  bytes(): Uint8Array | null {
+    return this.kept && Buffer.concat(this.kept);
+  }
+
+  head(): Uint8Array {
+    return this.first;
+  }
+
+  digest(): string {
+    return this.hash.copy().digest('hex');
+  }
+}

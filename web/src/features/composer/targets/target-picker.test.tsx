@@ -1,0 +1,152 @@
+import { emptyEntry } from '@fanfare/core/composer/entry.ts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SWRConfig } from 'swr';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../browser/api-error.ts';
+import { SessionProvider } from '../../../browser/session-provider.tsx';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { AppTheme } from '../../../ui/theme/app-theme.tsx';
+import { ToastProvider } from '../../../ui/toasts.tsx';
+import { TargetPicker } from './target-picker.tsx';
+
+const named = (names: readonly string[]) =>
+  names.map((name) => ({ id: name, name, title: `All about ${name}` }));
+
+interface Options {
+  kind?: 'subreddit' | 'board';
+  names?: readonly string[];
+  refusal?: string;
+}
+
+function openPicker({ kind = 'subreddit', names = ['cats', 'dogs'], refusal }: Options = {}) {
+  let boards = names.map((name) => ({ id: `b-${name}`, name }));
+  const refuse = () => {
+    if (refusal !== undefined) throw new ApiError({ status: 502, code: 'unavailable', message: refusal });
+  };
+  const api = fakeApi({
+    listSubreddits: () => {
+      refuse();
+      return { success: true, subreddits: named(names) };
+    },
+    listBoards: () => ({ success: true, items: boards }),
+    createBoard: ({ name }) => {
+      refuse();
+      boards = [...boards, { id: `b-${name}`, name }];
+      return { success: true, id: `b-${name}` };
+    },
+  });
+  function Picker() {
+    const [targets, setTargets] = useState<readonly string[]>([]);
+    const entry = { ...emptyEntry('p1'), uploadTo: 'madeup', platformId: '7', targets };
+    const words = { missing: 'Choose one.', empty: 'There are none here.' };
+    return (
+      <>
+        <TargetPicker workspaceId="w1" entry={entry} target={{ kind, words }} onChange={setTargets} />
+        <output>{targets.join(' ')}</output>
+      </>
+    );
+  }
+  render(
+    <AppTheme>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <SessionProvider session={fakeSession(kim)} call={api.call}>
+          <ToastProvider>
+            <Picker />
+          </ToastProvider>
+        </SessionProvider>
+      </SWRConfig>
+    </AppTheme>,
+  );
+  return { api, user: userEvent.setup(), chosen: () => document.querySelector('output')?.textContent };
+}
+
+const choice = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name}`) });
+
+describe('where a post goes within an account', () => {
+  it('is chosen from what the account has, as often as one likes', async () => {
+    const { user, chosen, api } = openPicker();
+    await user.click(await choice('dogs'));
+    await user.click(await choice('cats'));
+    expect(chosen()).toBe('dogs cats');
+    await screen.findByText(/2 chosen/);
+    await user.click(await choice('dogs'));
+    expect(chosen()).toBe('cats');
+    expect(api.calls[0]?.input).toEqual({ workspaceId: 'w1', platform: 'madeup', platform_id: '7' });
+  });
+
+  it('is said to be nowhere where there is nothing to choose', async () => {
+    openPicker({ names: [] });
+    await screen.findByText('There are none here.');
+  });
+
+  it('is nowhere where the network does not tell, and says why', async () => {
+    openPicker({ refusal: 'The network does not answer.' });
+    await screen.findByText('There are none here.');
+    await screen.findByText('The network does not answer.');
+  });
+
+  it('is searched for by name and title where there are many', async () => {
+    const { user } = openPicker({ names: Array.from({ length: 9 }, (_, i) => `place${i}`) });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search subreddits' }), 'about place7');
+    const list = screen.getByRole('list', { name: 'Subreddits' });
+    await waitFor(() => expect(within(list).getAllByRole('checkbox')).toHaveLength(1));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'zebra');
+    await screen.findByText('Nothing is called that.');
+  });
+
+  it('is read rather than searched where there are few', async () => {
+    openPicker({ names: Array.from({ length: 8 }, (_, i) => `place${i}`) });
+    await choice('place7');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
+
+describe('a new board', () => {
+  const open = async (options: Options = {}) => {
+    const opened = openPicker({ kind: 'board', ...options });
+    await opened.user.click(await screen.findByRole('button', { name: 'Create a board' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a board' }));
+    return {
+      ...opened,
+      dialog,
+      create: dialog.getByRole<HTMLButtonElement>('button', { name: 'Create board' }),
+    };
+  };
+
+  it('is made at the network, and the post goes there', async () => {
+    const { user, dialog, create, chosen, api } = await open();
+    expect(create.disabled).toBe(true);
+    await user.type(dialog.getByLabelText('Name'), ' Kitchens ');
+    await user.click(dialog.getByRole('radio', { name: 'Secret' }));
+    await user.click(create);
+    await waitFor(() => expect(chosen()).toBe('b-Kitchens'));
+    await choice('Kitchens');
+    expect(api.calls.find(({ name }) => name === 'createBoard')?.input).toMatchObject({
+      name: 'Kitchens',
+      privacy: 'SECRET',
+    });
+  });
+
+  it('has a name of at most a hundred characters', async () => {
+    const { user, dialog, create } = await open();
+    await user.click(dialog.getByLabelText('Name'));
+    await user.paste('a'.repeat(100));
+    expect(create.disabled).toBe(false);
+    await user.paste('a');
+    expect(create.disabled).toBe(true);
+    await dialog.findByText('At most 100 characters fit here; these are 101.');
+  });
+
+  it('stays in the form when it could not be made', async () => {
+    const { user, dialog, create } = await open({ refusal: 'A board of this name exists.' });
+    await user.type(dialog.getByLabelText('Name'), 'Kitchens');
+    await user.click(create);
+    await screen.findByText('Failed to create board. Please try again.');
+    await dialog.findByText('A board of this name exists.');
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kitchens');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Entry } from '@fanfare/core/composer/entry.ts';
+import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CreateBoard } from './create-board.tsx';
+import { TargetList } from './target-list.tsx';
+import { useTargets } from './use-targets.ts';
+
+interface TargetPickerProps {
+  workspaceId: string;
+  entry: Entry & { platformId: string };
+  target: NonNullable<ComposerNetwork['target']>;
+  onChange: (targets: readonly string[]) => void;
+}
+
+const labels = { subreddit: 'Subreddits', board: 'Boards' } as const;
+
+/** Where within the account a post goes: each place is a post of its own. */
+export function TargetPicker({ workspaceId, entry, target: { kind, words }, onChange }: TargetPickerProps) {
+  const place = { workspaceId, platform: entry.uploadTo, platform_id: entry.platformId };
+  const { data, error, isLoading, mutate } = useTargets(place, kind);
+  const [creating, setCreating] = useState(false);
+  const label = labels[kind];
+  const count = entry.targets.length;
+  return (
+    <Box component="section" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" component="h3" sx={{ flex: 1, fontWeight: 560 }}>
+          {label}
+          {count > 0 && (
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+              {` · ${count} chosen`}
+            </Box>
+          )}
+        </Typography>
+        <Button size="small" color="inherit" loading={isLoading} onClick={() => void mutate()}>
+          Refresh
+        </Button>
+        {kind === 'board' && (
+          <Button size="small" variant="outlined" color="inherit" onClick={() => setCreating(true)}>
+            Create a board
+          </Button>
+        )}
+      </Box>
+      {isLoading && (
+        <Skeleton variant="rounded" height={120} aria-label={`Looking for ${label.toLowerCase()}`} />
+      )}
+      {data && data.length > 0 && (
+        <TargetList label={label} choices={data} chosen={entry.targets} onChange={onChange} />
+      )}
+      {!isLoading && (data?.length ?? 0) === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{words.empty}</Typography>
+      )}
+      {error && !data && (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {error.message}
+        </Typography>
+      )}
+      {creating && (
+        <CreateBoard
+          place={place}
+          onCreated={(id) => {
+            setCreating(false);
+            onChange([...entry.targets, id]);
+            void mutate();
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </Box>
+  );
+}
