@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FetchedFile, SandboxWorld } from '../../_sandbox/sandbox.ts';
-import { measureJpeg, measureMovie } from './measure.ts';
+import { measureJpeg, measureMovie } from '../../_sandbox/measure.ts';
 import type { Container, KeptFile } from './state.ts';
 
 /** A subcode, where the file is not what Instagram takes. */

@@ -1,9 +1,9 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
-import { minutesToWait, timeOf } from '../../_meta/usage.ts';
+import { kindByStatus } from '../../_meta/status.ts';
+import { timeOf, whenToAskAgain } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
-import { retryAfter } from '../../_shared/trouble.ts';
 
 /** `startOver`: the container is of no use any more. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
@@ -50,8 +50,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 const isTooManyCalls = (code: number) => code >= 80_000 && code <= 80_014;
 const isPermission = (code: number) => code >= 200 && code <= 299;
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const dayMs = 24 * 60 * 60 * 1000;
 
 const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired: 'Threads does not accept the connection any more. Please reconnect your Threads account.',
@@ -62,15 +61,6 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   unavailable: 'Threads is not available right now.',
   outcome_unknown: 'Threads answered something unexpected.',
 };
-
-function kindByStatus(status: number): FailureKind {
-  if (status === 401) return 'token_expired';
-  if (status === 403) return 'missing_permission';
-  if (status === 404) return 'not_found';
-  if (status === 429) return 'rate_limited';
-  if (status === 408 || status >= 500) return 'unavailable';
-  return status >= 400 ? 'rejected' : 'outcome_unknown';
-}
 
 function kindByCode(code: number): FailureKind | undefined {
   if (isPermission(code)) return 'missing_permission';
@@ -88,10 +78,7 @@ function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number)
 
 function retryAtOf(subcode: number | null, headers: Headers): number | null {
   const now = timeOf(headers);
-  if (now === null) return null;
-  if (subcode === dailyQuota) return now + dayMs;
-  const minutes = minutesToWait(headers);
-  return minutes === null ? retryAfter(headers, now) : now + minutes * minuteMs;
+  return subcode === dailyQuota && now !== null ? now + dayMs : whenToAskAgain(headers);
 }
 
 /** The code exchange has an envelope of its own; its `code` repeats the status. */
