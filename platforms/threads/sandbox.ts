@@ -1,0 +1,52 @@
+import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+import { accountsOf } from './sandbox/accounts.ts';
+import { answer } from './sandbox/answer.ts';
+import { appKeys, consent } from './sandbox/consent.ts';
+import type { Threads } from './sandbox/context.ts';
+import { identities } from './sandbox/identities.ts';
+import { refusal } from './sandbox/replies.ts';
+import { calls } from './sandbox/routes.ts';
+import { readState } from './sandbox/state.ts';
+import { revokeAll, shortToken } from './sandbox/tokens.ts';
+
+/** It moves from the first name to the second, and answers to both. */
+const graphHosts = ['graph.threads.net', 'graph.threads.com'];
+const pageHosts = ['threads.net', 'www.threads.net', 'threads.com', 'www.threads.com'];
+
+const nowhere = refusal(2500, 'Unknown host or path', { status: 404 });
+
+function route(threads: Threads, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const { host, path, method } = request;
+  if (pageHosts.includes(host) && path === '/oauth/authorize' && ['GET', 'POST'].includes(method))
+    return consent(threads, request);
+  if (!graphHosts.includes(host)) return nowhere;
+  return path === '/oauth/access_token' && method === 'POST'
+    ? shortToken(threads, request)
+    : answer(threads, request);
+}
+
+export const createSandbox: CreateSandbox = (world, saved) => {
+  const state = readState(saved);
+  const threads: Threads = { world, state };
+  return {
+    id: 'threads',
+    label: 'Threads',
+    hosts: [...pageHosts, ...graphHosts],
+    identities: identities.map(({ platformId, username, name, logo }) => ({
+      platformId,
+      username,
+      name,
+      logo,
+    })),
+    calls,
+    keys: appKeys,
+    async handle(request) {
+      const reply = await route(threads, request);
+      const date = new Date(world.now()).toUTCString();
+      return { ...reply, headers: { date, ...reply.headers } };
+    },
+    accounts: () => accountsOf(state),
+    revoke: (platformId) => revokeAll(threads, platformId),
+    save: () => state,
+  };
+};

@@ -1,0 +1,58 @@
+import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+
+export interface Identity extends SandboxIdentity {
+  biography: string;
+  isVerified: boolean;
+  /** Scopes that this person never agrees to. */
+  withholds: readonly string[];
+  /** What may be published in 24 hours. */
+  quota: { posts: number; replies: number };
+}
+
+function logo(letter: string, colour: string): string {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="${colour}"/>` +
+    `<text x="32" y="42" font-family="sans-serif" font-size="30" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const usual = { biography: '', isVerified: false, withholds: [], quota: { posts: 250, replies: 1000 } };
+
+export const identities: readonly Identity[] = [
+  {
+    ...usual,
+    // Longer than a number of JavaScript keeps.
+    platformId: '17841473920184650',
+    username: 'lumi.bakery',
+    name: 'Lumi Bakery',
+    biography: 'Bread, from four in the morning.',
+    logo: logo('L', '#a23b72'),
+  },
+  {
+    ...usual,
+    platformId: '26103948571930264',
+    username: 'marco.frames',
+    name: 'Marco Frames (verified)',
+    isVerified: true,
+    logo: logo('M', '#234e70'),
+  },
+  {
+    ...usual,
+    platformId: '17841450027713905',
+    username: 'nora.notes',
+    name: 'Nora Notes (does not allow publishing)',
+    logo: logo('N', '#5b4b8a'),
+    withholds: ['threads_content_publish'],
+  },
+  {
+    ...usual,
+    platformId: '17841461199280347',
+    username: 'harbour.news',
+    name: 'Harbour News (no daily limit)',
+    logo: logo('H', '#1d3c34'),
+    quota: { posts: 1_000_000, replies: 1_000_000 },
+  },
+];
+
+export const identityOf = (id: string): Identity | undefined =>
+  identities.find((each) => each.platformId === id);

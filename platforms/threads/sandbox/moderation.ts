@@ -1,0 +1,30 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call } from './context.ts';
+import { deletionsReached } from './quotas.ts';
+import { rootOf, visibleThread } from './reads.ts';
+import { dailyQuota, invalid, missing, ok, required } from './replies.ts';
+
+/** Hides a reply to a post of one's own, or shows it again. What answers it follows it. */
+export function manageReply(call: Call): SandboxReply {
+  const { id, params, identity } = call;
+  const hide = params.get('hide');
+  if (hide === null) return required('hide');
+  const reply = visibleThread(call, id);
+  if (!reply || reply.replyTo === null) return missing(id);
+  const root = rootOf(call, reply);
+  if (root.id !== reply.replyTo || root.account !== identity.platformId)
+    return invalid('Only replies at the top level of your own post can be hidden.');
+  reply.isHidden = hide === 'true';
+  return ok({ success: true });
+}
+
+/** One's own; what others wrote below it stays where it is. */
+export function deleteThread(call: Call): SandboxReply {
+  const { id, state, identity, world } = call;
+  const own = state.threads.find((each) => each.id === id && each.account === identity.platformId);
+  if (!own) return missing(id);
+  if (deletionsReached(call)) return dailyQuota;
+  state.threads = state.threads.filter((each) => each !== own);
+  state.deletions.push({ account: identity.platformId, at: world.now() });
+  return ok({ success: true, deleted_id: id });
+}

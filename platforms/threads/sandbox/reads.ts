@@ -1,0 +1,130 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call, Threads } from './context.ts';
+import { graphTime, listPage, reply, type Listed, type Node } from './fields.ts';
+import { identityOf } from './identities.ts';
+import { missing } from './replies.ts';
+import type { Thread } from './state.ts';
+import { ownContainer, statusOf } from './status.ts';
+
+const host = 'https://graph.threads.net/v1.0';
+
+export function permalinkOf({ account, shortcode }: Thread): string {
+  return `https://www.threads.net/@${identityOf(account)?.username ?? account}/post/${shortcode}`;
+}
+
+/** The post at the very top of what a reply belongs to. */
+export function rootOf({ state }: Pick<Threads, 'state'>, thread: Thread): Thread {
+  const parent = state.threads.find(({ id }) => id === thread.replyTo);
+  return parent ? rootOf({ state }, parent) : thread;
+}
+
+export const repliesTo = ({ state }: Pick<Threads, 'state'>, id: string): Thread[] =>
+  state.threads.filter(({ replyTo }) => replyTo === id);
+
+/** One's own, and what others wrote below it. */
+export function visibleThread(call: Call, id: string): Thread | null {
+  const { state, identity } = call;
+  const found = state.threads.find((each) => each.id === id);
+  if (!found) return null;
+  return [found, rootOf(call, found)].some(({ account }) => account === identity.platformId) ? found : null;
+}
+
+export function nodeOf(call: Call, thread: Thread): Node {
+  const { id, account, at, type, shortcode, text, files, replyTo, audience, isHidden } = thread;
+  const isReply = replyTo !== null;
+  return {
+    id,
+    media_product_type: 'THREADS',
+    media_type: type,
+    media_url: type === 'CAROUSEL_ALBUM' ? undefined : files[0]?.url,
+    permalink: permalinkOf(thread),
+    owner: { id: account },
+    username: identityOf(account)?.username,
+    text: text === '' ? undefined : text,
+    timestamp: graphTime(at),
+    shortcode,
+    thumbnail_url: undefined,
+    children: undefined,
+    is_quote_post: false,
+    has_replies: repliesTo(call, id).length > 0,
+    is_reply: isReply,
+    is_reply_owned_by_me: isReply && account === call.identity.platformId,
+    root_post: isReply ? { id: rootOf(call, thread).id } : undefined,
+    replied_to: isReply ? { id: replyTo } : undefined,
+    hide_status: isHidden ? 'HIDDEN' : 'NOT_HUSHED',
+    reply_audience: audience.toUpperCase(),
+    topic_tag: undefined,
+    link_attachment_url: undefined,
+  };
+}
+
+/** A container or a post; what is asked of the one is not there at the other. */
+export function readNode(call: Call): SandboxReply {
+  const { id, params, world } = call;
+  const container = ownContainer(call, id);
+  if (container) {
+    const status = statusOf(container, world.now());
+    const error_message = status === 'ERROR' ? (container.error ?? undefined) : undefined;
+    return reply({ id, status, error_message }, params, 'id');
+  }
+  const thread = visibleThread(call, id);
+  return thread ? reply(nodeOf(call, thread), params, 'id') : missing(id);
+}
+
+/** The profile of the token. */
+export function readAccount({ identity, params }: Call): SandboxReply {
+  const { platformId, username, name, logo, biography, isVerified } = identity;
+  return reply(
+    {
+      id: platformId,
+      username,
+      name,
+      threads_profile_picture_url: logo,
+      threads_biography: biography === '' ? undefined : biography,
+      is_verified: isVerified,
+    },
+    params,
+    'id',
+  );
+}
+
+const seconds = (text: string | null, otherwise: number) => (text === null ? otherwise : Number(text) * 1000);
+
+const listed = (call: Call, threads: readonly Thread[]): Listed[] =>
+  threads.map((each) => ({ id: each.id, node: () => nodeOf(call, each) }));
+
+const ownList =
+  (edge: string, isReply: boolean) =>
+  (call: Call): SandboxReply => {
+    const { identity, params, state } = call;
+    const since = seconds(params.get('since'), 0);
+    const until = seconds(params.get('until'), Infinity);
+    const own = state.threads.filter(
+      ({ account, replyTo, at }) =>
+        account === identity.platformId && (replyTo !== null) === isReply && at >= since && at <= until,
+    );
+    const address = `${host}/${identity.platformId}/${edge}`;
+    return listPage(listed(call, own.toReversed()), params, { usual: 'id', address });
+  };
+
+export const listThreads = ownList('threads', false);
+export const listOwnReplies = ownList('replies', true);
+
+/** The newest first, unless they are wanted the other way round. */
+function listBelow(call: Call, edge: string, below: (thread: Thread) => Thread[]): SandboxReply {
+  const thread = visibleThread(call, call.id);
+  if (!thread) return missing(call.id);
+  const found = below(thread);
+  const ordered = call.params.get('reverse') === 'false' ? found : found.toReversed();
+  const address = `${host}/${thread.id}/${edge}`;
+  return listPage(listed(call, ordered), call.params, { usual: 'id', address });
+}
+
+export const listReplies = (call: Call): SandboxReply =>
+  listBelow(call, 'replies', ({ id }) => repliesTo(call, id));
+
+/** All levels of it, side by side. */
+export const listConversation = (call: Call): SandboxReply =>
+  listBelow(call, 'conversation', (thread) =>
+    call.state.threads.filter((each) => each.id !== thread.id && rootOf(call, each).id === thread.id),
+  );
