@@ -1,0 +1,62 @@
+import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+import { accountsOf } from './sandbox/accounts.ts';
+import { answer } from './sandbox/answer.ts';
+import { appKeys, consent } from './sandbox/consent.ts';
+import type { Facebook } from './sandbox/context.ts';
+import { people, usernameOf } from './sandbox/identities.ts';
+import { LiveUpload } from './sandbox/live-upload.ts';
+import { refusal } from './sandbox/replies.ts';
+import { calls } from './sandbox/routes.ts';
+import { upload } from './sandbox/rupload.ts';
+import { readState } from './sandbox/state.ts';
+import { revokeAll } from './sandbox/tokens.ts';
+
+const nowhere = refusal(2500, 'Unknown host or path', { status: 404 });
+const keepAtMost = 8 * 1024 * 1024;
+
+function route(facebook: Facebook, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const { host, path, method } = request;
+  if (host === 'graph.facebook.com') return answer(facebook, request);
+  if (host === 'rupload.facebook.com') return upload(facebook, request);
+  const isDialog = host === 'www.facebook.com' && /^\/v2[1-6]\.0\/dialog\/oauth$/.test(path);
+  return isDialog && ['GET', 'POST'].includes(method) ? consent(facebook, request) : nowhere;
+}
+
+/** Small uploads go on after a restart; large ones are not known then. */
+function save({ state, live }: Facebook) {
+  const videos = state.videos
+    .filter(({ id, finishedAt }) => finishedAt !== null || (live.get(id)?.received ?? 0) <= keepAtMost)
+    .map((video) => ({
+      ...video,
+      kept: Buffer.from(live.get(video.id)?.bytes() ?? []).toString('base64'),
+    }));
+  return { ...state, videos };
+}
+
+export const createSandbox: CreateSandbox = (world, saved) => {
+  const state = readState(saved);
+  const open = state.videos.filter(({ finishedAt }) => finishedAt === null);
+  const live = new Map(open.map(({ id, kept }) => [id, new LiveUpload(kept)]));
+  const facebook: Facebook = { world, state, live };
+  return {
+    id: 'facebook',
+    label: 'Facebook',
+    hosts: ['www.facebook.com', 'graph.facebook.com', 'rupload.facebook.com'],
+    identities: people.map(({ name, pages: [first] }) => ({
+      platformId: first.id,
+      username: usernameOf(first),
+      name,
+      logo: first.logo,
+    })),
+    calls,
+    keys: appKeys,
+    async handle(request) {
+      const reply = await route(facebook, request);
+      const date = new Date(world.now()).toUTCString();
+      return { ...reply, headers: { date, ...reply.headers } };
+    },
+    accounts: () => accountsOf(facebook),
+    revoke: (platformId) => revokeAll(facebook, platformId),
+    save: () => save(facebook),
+  };
+};

@@ -1,0 +1,79 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { PageCall } from './context.ts';
+import { graphTime, listPage, type Node } from './fields.ts';
+import { pageOf, usernameOf } from './identities.ts';
+import { postOf } from './posts.ts';
+import { blocked, invalid, missing, ok, required } from './replies.ts';
+import type { Comment, Post } from './state.ts';
+
+interface Found {
+  post: Post;
+  comment: Comment;
+}
+
+export function commentOf({ state, page }: PageCall, id: string): Found | null {
+  for (const post of state.posts) {
+    const comment = post.page === page.id ? post.comments.find((each) => each.id === id) : undefined;
+    if (comment) return { post, comment };
+  }
+  return null;
+}
+
+/** Where something can be written: below a post, or below a comment of it. */
+function placeOf(call: PageCall): { post: Post; parent: Comment | null } | null {
+  const post = postOf(call, call.id);
+  if (post) return post.kind === 'Story' ? null : { post, parent: null };
+  const found = commentOf(call, call.id);
+  return found && { post: found.post, parent: found.comment };
+}
+
+function nodeOf({ id, parent, at, text, page }: Comment, post: Post): Node {
+  const author = pageOf(page);
+  return {
+    id,
+    message: text,
+    created_time: graphTime(at),
+    from: { id: page, name: author ? usernameOf(author) : page },
+    parent: parent === null ? undefined : { id: parent },
+    comment_count: post.comments.filter((each) => each.parent === id).length,
+    like_count: 0,
+    can_remove: true,
+    permalink_url: `https://www.facebook.com/${id}`,
+  };
+}
+
+export function commentNode(call: PageCall, id: string): Node | null {
+  const found = commentOf(call, id);
+  return found && nodeOf(found.comment, found.post);
+}
+
+/** Two levels and no more. */
+export function addComment(call: PageCall): SandboxReply {
+  const { world, page, params, fault } = call;
+  const place = placeOf(call);
+  if (!place) return missing(call.id);
+  const { post, parent } = place;
+  const text = params.get('message') ?? '';
+  if (text.trim() === '') return required('message');
+  if (parent?.parent) return invalid('Replies cannot be replied to.');
+  if (fault === 'refuse') return blocked;
+  const id = `${post.id.split('_')[1]}_${world.newId()}`;
+  post.comments.push({ id, page: page.id, parent: parent?.id ?? null, at: world.now(), text });
+  return ok({ id });
+}
+
+export function listComments(call: PageCall): SandboxReply {
+  const place = placeOf(call);
+  if (!place) return missing(call.id);
+  const { post, parent } = place;
+  const { params } = call;
+  const below = post.comments.filter((each) => each.parent === (parent?.id ?? null));
+  const shown = !parent && params.get('filter') === 'stream' ? post.comments : below;
+  const ordered = params.get('order') === 'reverse_chronological' ? shown.toReversed() : shown;
+  const items = ordered.map((comment) => ({ id: comment.id, node: nodeOf(comment, post) }));
+  return listPage(items, params, {
+    usual: 'id,message,created_time',
+    most: 100,
+    address: `${call.id}/comments`,
+  });
+}

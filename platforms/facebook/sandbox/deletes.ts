@@ -1,0 +1,26 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { commentOf } from './comments.ts';
+import type { PageCall } from './context.ts';
+import { postOf } from './posts.ts';
+import { done, missing } from './replies.ts';
+
+/** A comment with its answers, a post with what it shows, or a photo that nobody has seen. */
+export function deleteNode(call: PageCall): SandboxReply {
+  const { state, id, page } = call;
+  const found = commentOf(call, id);
+  if (found) {
+    const { post, comment } = found;
+    post.comments = post.comments.filter((each) => each !== comment && each.parent !== comment.id);
+    return done;
+  }
+  const post = postOf(call, id);
+  if (post) {
+    state.posts = state.posts.filter((each) => each !== post);
+    state.videos = state.videos.filter(({ id: video }) => video !== post.video);
+    return done;
+  }
+  const photo = state.photos.find((each) => each.id === id && each.page === page.id && each.post === null);
+  if (!photo) return missing(id);
+  state.photos = state.photos.filter((each) => each !== photo);
+  return done;
+}

@@ -1,0 +1,125 @@
+export interface Page {
+  id: string;
+  /** Null where a Page has none; then it goes by its name. */
+  username: string | null;
+  name: string;
+  logo: string;
+  tasks: readonly string[];
+  /** Where it is listed: beside the person, or only at a business of theirs. */
+  through: 'person' | 'owned_pages' | 'client_pages';
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  /** The first is the one that the consent page names. */
+  pages: readonly [Page, ...Page[]];
+  business: string | null;
+  /** Scopes that this person never agrees to. */
+  withholds: readonly string[];
+}
+
+function logo(letter: string, from: string, to: string): string {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x2="1" y2="1">` +
+    `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>` +
+    `<rect width="64" height="64" rx="32" fill="url(#g)"/>` +
+    `<text x="32" y="42" font-family="sans-serif" font-size="30" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const all = ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
+/** Newer Pages have names of their own for the same. */
+const plus = ['PROFILE_PLUS_ANALYZE', 'PROFILE_PLUS_MODERATE', 'PROFILE_PLUS_CREATE_CONTENT'];
+
+const nobodyWithholds = { business: null, withholds: [] };
+
+export const people: readonly Person[] = [
+  {
+    ...nobodyWithholds,
+    id: '10158000000000011',
+    name: 'Hanna Berg',
+    pages: [
+      {
+        id: '104411859120531',
+        username: 'harbournews',
+        name: 'Harbour News',
+        logo: logo('H', '#1d3c34', '#3f7d4f'),
+        tasks: all,
+        through: 'person',
+      },
+    ],
+  },
+  {
+    ...nobodyWithholds,
+    id: '10158000000000022',
+    name: 'Ida Lumi, with three Pages',
+    business: '902100000000077',
+    pages: [
+      {
+        id: '107722480013644',
+        username: 'lumibakery',
+        name: 'Lumi Bakery',
+        logo: logo('L', '#a23b72', '#d9743f'),
+        tasks: all,
+        through: 'person',
+      },
+      {
+        id: '61550000000000118',
+        username: null,
+        name: 'Lumi Catering & Events',
+        logo: logo('C', '#234e70', '#4f8a8b'),
+        tasks: plus,
+        through: 'person',
+      },
+      {
+        id: '108833591124755',
+        username: 'oldmillcafe',
+        name: 'Old Mill Café',
+        logo: logo('O', '#5b4b8a', '#8a4b74'),
+        tasks: all,
+        through: 'client_pages',
+      },
+    ],
+  },
+  {
+    ...nobodyWithholds,
+    id: '10158000000000033',
+    name: 'Marco Frames, who may only read there',
+    pages: [
+      {
+        id: '103300146791200',
+        username: 'marcoframes',
+        name: 'Marco Frames',
+        logo: logo('M', '#3d405b', '#81b29a'),
+        tasks: ['ANALYZE'],
+        through: 'person',
+      },
+    ],
+  },
+  {
+    ...nobodyWithholds,
+    id: '10158000000000044',
+    name: 'Nora Notes, who does not allow publishing',
+    pages: [
+      {
+        id: '105522960231866',
+        username: 'noranotes',
+        name: 'Nora Notes',
+        logo: logo('N', '#6d597a', '#b56576'),
+        tasks: all,
+        through: 'person',
+      },
+    ],
+    withholds: ['pages_manage_posts'],
+  },
+];
+
+export const pages: readonly Page[] = people.flatMap((person) => person.pages);
+
+export const pageOf = (id: string | null): Page | undefined => pages.find((page) => page.id === id);
+export const personOf = (id: string): Person | undefined => people.find((person) => person.id === id);
+/** Whoever manages the Page. */
+export const managerOf = (page: string): Person | undefined =>
+  people.find((person) => person.pages.some(({ id }) => id === page));
+export const usernameOf = ({ username, name }: Page): string => username ?? name;

@@ -1,0 +1,33 @@
+import { createHash, type Hash } from 'node:crypto';
+
+const keepAtMost = 8 * 1024 * 1024;
+const headBytes = 16;
+
+/** The bytes of one video: a digest of any size, the bytes themselves only while they are few. */
+export class LiveUpload {
+  received = 0;
+  head: Uint8Array = new Uint8Array(0);
+  private readonly hash: Hash = createHash('sha256');
+  private parts: Uint8Array[] = [];
+
+  constructor(kept = '') {
+    if (kept !== '') this.take(Buffer.from(kept, 'base64'));
+  }
+
+  take(bytes: Uint8Array): void {
+    if (this.head.length < headBytes)
+      this.head = Buffer.concat([this.head, bytes.subarray(0, headBytes - this.head.length)]);
+    this.hash.update(bytes);
+    this.received += bytes.length;
+    this.parts = this.received > keepAtMost ? [] : [...this.parts, Uint8Array.from(bytes)];
+  }
+
+  /** Null when there are too many. */
+  bytes(): Uint8Array | null {
+    return this.received > keepAtMost ? null : Buffer.concat(this.parts);
+  }
+
+  digest(): string {
+    return this.hash.copy().digest('hex');
+  }
+}

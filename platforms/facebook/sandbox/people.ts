@@ -1,0 +1,56 @@
+import { graphTime, listPage } from './fields.ts';
+import type { UserCall } from './context.ts';
+import type { Page } from './identities.ts';
+import { missing, ok } from './replies.ts';
+import { pageToken } from './tokens.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+
+function nodeOf(call: UserCall, page: Page) {
+  const { id, username, name, logo, tasks } = page;
+  return {
+    id,
+    name,
+    username: username ?? undefined,
+    access_token: pageToken(call, call.token, page),
+    category: 'Local business',
+    tasks,
+    followers_count: 1_204,
+    picture: { data: { url: logo, height: 200, width: 200, is_silhouette: false } },
+  };
+}
+
+function list(call: UserCall, through: Page['through'], address: string): SandboxReply {
+  const { person, params, state } = call;
+  const items = person.pages
+    .filter((page) => page.through === through)
+    .map((page) => ({ id: page.id, node: nodeOf(call, page) }));
+  return listPage(items, params, { usual: 'id,name,access_token', most: state.settings.pageSize, address });
+}
+
+export const listAccounts = (call: UserCall) => list(call, 'person', `${call.person.id}/accounts`);
+
+export function listBusinesses(call: UserCall): SandboxReply {
+  const { business, name } = call.person;
+  const items =
+    business === null ? [] : [{ id: business, node: { id: business, name, created_time: graphTime(0) } }];
+  return listPage(items, call.params, {
+    usual: 'id,name',
+    most: 100,
+    address: `${call.person.id}/businesses`,
+  });
+}
+
+/** Of a business, by what it has to do with the Pages. */
+export const listPagesOf =
+  (through: Page['through']) =>
+  (call: UserCall): SandboxReply =>
+    call.id === call.person.business ? list(call, through, `${call.id}/${through}`) : missing(call.id);
+
+/** What the person agreed to, and what not. */
+export function listPermissions({ token, person }: UserCall): SandboxReply {
+  const granted = token.scopes.map((permission) => ({ permission, status: 'granted' }));
+  const declined = person.withholds.map((permission) => ({ permission, status: 'declined' }));
+  return ok({ data: [...granted, ...declined] });
+}
+
+export const readPerson = ({ person }: UserCall): SandboxReply => ok({ id: person.id, name: person.name });

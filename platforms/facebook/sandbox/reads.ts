@@ -1,0 +1,138 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { commentNode } from './comments.ts';
+import type { PageCall } from './context.ts';
+import { graphTime, listPage, pick, type Node } from './fields.ts';
+import { usernameOf, type Page } from './identities.ts';
+import { nameOf, postOf } from './posts.ts';
+import { missing, ok } from './replies.ts';
+import type { Post, Video } from './state.ts';
+import { statusNode, statusOf } from './video-status.ts';
+import { videoOf } from './videos.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The address of a video is told without its host. */
+export function pathOf({ kind, id }: Video, page: Page): string {
+  return kind === 'reel' ? `/reel/${id}/` : `/${usernameOf(page).replaceAll(' ', '-')}/videos/${id}/`;
+}
+
+function videoNode(call: PageCall, video: Video): Node {
+  const post = call.state.posts.find((each) => each.video === video.id);
+  const isReady = statusOf(call, video) === 'ready';
+  return {
+    id: video.id,
+    status: statusNode(call, video),
+    // Neither is there before it is processed.
+    post_id: isReady ? post?.id : undefined,
+    permalink_url: isReady ? pathOf(video, call.page) : undefined,
+    title: post?.title ?? undefined,
+    description: post?.message ?? undefined,
+    created_time: graphTime(video.at),
+  };
+}
+
+export function urlOf({ id, kind, page }: Post): string {
+  const [, last = id] = id.split('_');
+  return `https://www.facebook.com/${page}/${kind === 'Story' ? 'stories' : 'posts'}/${last}`;
+}
+
+function attachmentsOf({ photos, video, kind }: Post): { data: Node[] } {
+  if (video !== null)
+    return {
+      data: [{ media_type: 'video', url: `https://www.facebook.com/${video}`, target: { id: video } }],
+    };
+  const each = photos.map((id) => ({
+    media_type: 'photo',
+    url: `https://www.facebook.com/${id}`,
+    target: { id },
+  }));
+  if (each.length < 2) return { data: each };
+  return {
+    data: [{ media_type: 'album', url: kind, target: { id: photos[0] }, subattachments: { data: each } }],
+  };
+}
+
+function postNode(post: Post): Node {
+  const count = post.comments.filter(({ parent }) => parent === null).length;
+  return {
+    id: post.id,
+    message: post.message === '' ? undefined : post.message,
+    created_time: graphTime(post.at),
+    permalink_url: urlOf(post),
+    is_published: true,
+    status_type: 'mobile_status_update',
+    attachments: post.photos.length > 0 || post.video !== null ? attachmentsOf(post) : undefined,
+    shares: { count: 0 },
+    reactions: { data: [], summary: { total_count: 0, viewer_reaction: 'NONE' } },
+    comments: { data: [], summary: { total_count: count, order: 'chronological', can_comment: true } },
+  };
+}
+
+const pageNode = ({ id, name, username, logo }: Page): Node => ({
+  id,
+  name,
+  username: username ?? undefined,
+  followers_count: 1_204,
+  picture: { data: { url: logo } },
+});
+
+/** The Page itself, a post, a video or a comment: whatever has that id. */
+export function readNode(call: PageCall): SandboxReply {
+  const { id, page, params } = call;
+  const video = videoOf(call, id);
+  const post = postOf(call, id);
+  const comment = commentNode(call, id);
+  let node: Node | null = comment;
+  if (id === page.id) node = pageNode(page);
+  else if (video) node = videoNode(call, video);
+  else if (post && post.at <= call.world.now() && post.kind !== 'Story') node = postNode(post);
+  if (!node) return missing(id);
+  const picked = pick(node, params, 'id');
+  return 'refused' in picked ? picked.refused : ok(picked.node);
+}
+
+const seconds = (text: string | null, otherwise: number) => (text === null ? otherwise : Number(text) * 1000);
+
+const isFailed = (call: PageCall, { video }: Post) => {
+  const found = videoOf(call, video);
+  return found !== undefined && statusOf(call, found) === 'error';
+};
+
+const ownPosts = (call: PageCall): Post[] =>
+  call.state.posts
+    .filter((post) => post.page === call.page.id && post.at <= call.world.now() && !isFailed(call, post))
+    .toSorted((a, b) => b.at - a.at);
+
+/** The newest first; stories are not among them. */
+export function listPosts(call: PageCall): SandboxReply {
+  const { params, page } = call;
+  const since = seconds(params.get('since'), 0);
+  const until = seconds(params.get('until'), Infinity);
+  const items = ownPosts(call)
+    .filter(({ kind, at }) => kind !== 'Story' && at >= since && at <= until)
+    .map((post) => ({ id: post.id, node: postNode(post) }));
+  return listPage(items, params, {
+    usual: 'id,message,created_time',
+    most: 100,
+    address: `${page.id}/published_posts`,
+  });
+}
+
+export function listStories(call: PageCall): SandboxReply {
+  const { params, page, world } = call;
+  const items = ownPosts(call)
+    .filter(({ kind }) => kind === 'Story')
+    .map((post) => ({
+      id: nameOf(post),
+      node: {
+        post_id: nameOf(post),
+        status: world.now() - post.at < dayMs ? 'PUBLISHED' : 'ARCHIVED',
+        creation_time: String(Math.floor(post.at / 1000)),
+        media_type: post.video === null ? 'photo' : 'video',
+        media_id: post.video ?? post.photos[0],
+        url: urlOf(post),
+      },
+    }));
+  const usual = 'post_id,status,creation_time,media_type,media_id,url';
+  return listPage(items, params, { usual, most: 100, address: `${page.id}/stories` });
+}

@@ -1,0 +1,123 @@
+import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
+import { appKeys } from './consent.ts';
+import type { Facebook } from './context.ts';
+import { managerOf, personOf, type Page } from './identities.ts';
+import {
+  appLimited,
+  deadToken,
+  invalid,
+  ok,
+  refusal,
+  required,
+  serverError,
+  strangeToken,
+} from './replies.ts';
+import type { Token } from './state.ts';
+
+const hourMs = 60 * 60 * 1000;
+const shortMs = 2 * hourMs;
+const longMs = 60 * 24 * hourMs;
+
+const codeRefused = (message: string, subcode: number) => refusal(100, message, { subcode });
+
+function newToken({ state, world }: Facebook, token: Omit<Token, 'token' | 'ended'>): Token {
+  const made: Token = { ...token, token: `EAA${token.kind}${world.newId()}`, ended: null };
+  state.tokens.push(made);
+  return made;
+}
+
+const tokenReply = ({ token, expiresAt }: Token, now: number): SandboxReply =>
+  ok({
+    access_token: token,
+    token_type: 'bearer',
+    ...(expiresAt !== null && { expires_in: Math.floor((expiresAt - now) / 1000) }),
+  });
+
+function exchange(facebook: Facebook, query: URLSearchParams): SandboxReply {
+  const { state, world } = facebook;
+  const found = state.codes.find(({ code }) => code === query.get('code'));
+  if (!found) return codeRefused('Invalid verification code format.', 36009);
+  // Good for one try, also for one that fails.
+  state.codes = state.codes.filter((each) => each !== found);
+  if (found.expiresAt <= world.now()) return codeRefused('This authorization code has expired.', 36007);
+  if (found.redirectUri !== query.get('redirect_uri'))
+    return codeRefused(
+      'Error validating verification code. Please make sure your redirect_uri is identical.',
+      36008,
+    );
+  const { person, scopes } = found;
+  const from = { person, page: null, from: null, scopes };
+  return tokenReply(
+    newToken(facebook, { ...from, kind: 'short', expiresAt: world.now() + shortMs }),
+    world.now(),
+  );
+}
+
+/** A token that is good, or why it is not. */
+export function tokenOf({ state, world }: Facebook, given: string | null): Token | SandboxReply {
+  const token = state.tokens.find((each) => each.token === given);
+  if (!token) return strangeToken;
+  if (token.ended !== null) return deadToken(token.ended);
+  return token.expiresAt === null || token.expiresAt > world.now() ? token : deadToken(463);
+}
+
+function lengthen(facebook: Facebook, query: URLSearchParams): SandboxReply {
+  if (!query.has('fb_exchange_token')) return required('fb_exchange_token');
+  const token = tokenOf(facebook, query.get('fb_exchange_token'));
+  if ('status' in token) return token;
+  if (token.page !== null) return invalid('The token is no user token.');
+  const now = facebook.world.now();
+  const { person, scopes } = token;
+  const expiresAt = now + longMs;
+  return tokenReply(
+    newToken(facebook, { kind: 'long', person, page: null, from: null, scopes, expiresAt }),
+    now,
+  );
+}
+
+function prevented(fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'refuse' || fault === 'expire_token')
+    return codeRefused('This authorization code has been used.', 36009);
+  if (fault === 'rate_limit') return appLimited;
+  return fault === 'server_error' ? serverError : null;
+}
+
+/** The code for a token of two hours, or that one for a token of sixty days. */
+export function accessToken(facebook: Facebook, query: URLSearchParams): SandboxReply {
+  if (query.get('client_id') !== appKeys.clientId)
+    return refusal(101, 'Error validating application. Cannot get application info due to a system error.');
+  if (query.get('client_secret') !== appKeys.clientSecret)
+    return refusal(1, 'Error validating client secret.');
+  const isLong = query.get('grant_type') === 'fb_exchange_token';
+  const person = facebook.state.codes.find(({ code }) => code === query.get('code'))?.person ?? '';
+  const account = personOf(person)?.pages[0].id ?? null;
+  const fault = facebook.world.takeFault(isLong ? 'token_lengthen' : 'token_exchange', account);
+  const refused = prevented(fault);
+  if (refused) return refused;
+  const reply = isLong ? lengthen(facebook, query) : exchange(facebook, query);
+  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+}
+
+/** A token of the Page lasts as long as nobody ends it, where the person's own is one of those that last. */
+export function pageToken(facebook: Facebook, token: Token, page: Page): string {
+  const known = facebook.state.tokens.find(
+    (each) => each.from === token.token && each.page === page.id && each.ended === null,
+  );
+  if (known) return known.token;
+  const { person, scopes, kind, expiresAt } = token;
+  return newToken(facebook, {
+    kind: 'page',
+    person,
+    page: page.id,
+    from: token.token,
+    scopes,
+    expiresAt: kind === 'long' ? null : expiresAt,
+  }).token;
+}
+
+/** As a changed password would: it is the person's, so all of their Pages are lost. */
+export function revokeAll({ state }: Facebook, page: string): void {
+  const person = managerOf(page)?.id;
+  state.codes = state.codes.filter((each) => each.person !== person);
+  for (const token of state.tokens) if (token.person === person) token.ended ??= 460;
+}

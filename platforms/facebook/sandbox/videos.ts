@@ -1,0 +1,150 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Facebook, PageCall } from './context.ts';
+import { isMovie, keepVideo } from './files.ts';
+import { LiveUpload } from './live-upload.ts';
+import { addPost } from './posts.ts';
+import { badVideo, blocked, done, invalid, missing, ok, refusal, required } from './replies.ts';
+import type { Post, Video } from './state.ts';
+
+export const videoOf = (
+  { state, page }: Pick<PageCall, 'state' | 'page'>,
+  id: string | null,
+): Video | undefined => state.videos.find((video) => video.id === id && video.page === page.id);
+
+function begin({ state, world, page, live }: PageCall, kind: Video['kind'], total: number | null): Video {
+  const video: Video = {
+    id: world.newId(),
+    page: page.id,
+    kind,
+    session: total === null ? null : world.newId(),
+    total,
+    at: world.now(),
+    kept: '',
+    finishedAt: null,
+    readyAt: null,
+    error: null,
+    file: null,
+    cover: null,
+  };
+  state.videos.push(video);
+  live.set(video.id, new LiveUpload());
+  return video;
+}
+
+export const receivedOf = ({ live }: Facebook, { id, file }: Video): number =>
+  live.get(id)?.received ?? file?.bytes ?? 0;
+
+function offsets(call: PageCall, video: Video) {
+  const start = receivedOf(call, video);
+  const end = Math.min(start + call.state.settings.chunkBytes, video.total ?? 0);
+  return { start_offset: String(start), end_offset: String(end) };
+}
+
+function start(call: PageCall): SandboxReply {
+  const total = Number(call.params.get('file_size'));
+  if (!Number.isInteger(total) || total < 1) return required('file_size');
+  if (call.fault === 'refuse') return badVideo;
+  const video = begin(call, 'video', total);
+  return ok({ upload_session_id: video.session, video_id: video.id, ...offsets(call, video) });
+}
+
+const ofSession = ({ state, page, params }: PageCall) =>
+  state.videos.find(
+    ({ session, page: owner }) =>
+      session !== null && session === params.get('upload_session_id') && owner === page.id,
+  );
+
+function transfer(call: PageCall): SandboxReply {
+  const { params, files, live } = call;
+  const video = ofSession(call);
+  const upload = video && live.get(video.id);
+  if (!video || !upload) return missing(params.get('upload_session_id') ?? '');
+  const chunk = files.get('video_file_chunk');
+  if (!chunk) return required('video_file_chunk');
+  const expected = offsets(call, video);
+  if (params.get('start_offset') !== expected.start_offset)
+    return refusal(6001, 'Your video upload timed out before it could be completed.', {
+      subcode: 1363037,
+      isTransient: true,
+      data: expected,
+    });
+  const most = Number(expected.end_offset) - Number(expected.start_offset);
+  if (chunk.bytes.length < 1 || chunk.bytes.length > most) return badVideo;
+  upload.take(chunk.bytes);
+  return ok(offsets(call, video));
+}
+
+const postKinds: Readonly<Record<Video['kind'], Post['kind']>> = {
+  video: 'Video',
+  reel: 'Reel',
+  story: 'Story',
+};
+
+/** The video goes to the Page; whether it can be processed shows later. */
+function publishVideo(call: PageCall, video: Video): Post | SandboxReply {
+  const { live, world, params, fault, state } = call;
+  const upload = live.get(video.id);
+  if (!upload || upload.received === 0 || upload.received !== video.total) return badVideo;
+  if (fault === 'refuse') return blocked;
+  video.file = keepVideo(world, upload);
+  video.kept = '';
+  video.finishedAt = world.now();
+  video.readyAt = fault === 'never_finish' ? null : world.now() + state.settings.videoMs;
+  video.error = isMovie(upload.head) ? null : 'The video could not be processed.';
+  live.delete(video.id);
+  const title = video.kind === 'story' ? null : params.get('title');
+  const message = video.kind === 'story' ? '' : (params.get('description') ?? '');
+  return addPost(call, { kind: postKinds[video.kind], message, title, video });
+}
+
+function finish(call: PageCall): SandboxReply {
+  const video = ofSession(call);
+  if (!video || video.finishedAt !== null) return missing(call.params.get('upload_session_id') ?? '');
+  const post = publishVideo(call, video);
+  return 'status' in post ? post : done;
+}
+
+function cancel(call: PageCall): SandboxReply {
+  const video = ofSession(call);
+  if (video?.finishedAt !== null) return missing('');
+  call.state.videos = call.state.videos.filter((each) => each !== video);
+  return done;
+}
+
+/** A video in chunks. */
+export function uploadVideo(call: PageCall): SandboxReply {
+  switch (call.params.get('upload_phase')) {
+    case 'start':
+      return start(call);
+    case 'transfer':
+      return transfer(call);
+    case 'finish':
+      return finish(call);
+    case 'cancel':
+      return cancel(call);
+    default:
+      return invalid('upload_phase must be one of start, transfer, finish, cancel.');
+  }
+}
+
+/** Reels and stories: the bytes go to the host for uploads in between. */
+export const uploadTall =
+  (kind: 'reel' | 'story') =>
+  (call: PageCall): SandboxReply => {
+    const { params, fault } = call;
+    if (params.get('upload_phase') === 'start') {
+      if (fault === 'refuse') return blocked;
+      const { id } = begin(call, kind, null);
+      return ok({ video_id: id, upload_url: `https://rupload.facebook.com/video-upload/v25.0/${id}` });
+    }
+    if (params.get('upload_phase') !== 'finish') return invalid('upload_phase must be one of start, finish.');
+    const id = params.get('video_id');
+    const video = videoOf(call, id);
+    if (!video || video.kind !== kind) return missing(id ?? '');
+    if (kind === 'reel' && params.get('video_state') !== 'PUBLISHED')
+      return invalid('video_state must be PUBLISHED here.');
+    if (video.finishedAt !== null) return invalid('The video has been published already.');
+    const post = publishVideo(call, video);
+    if ('status' in post) return post;
+    return kind === 'reel' ? done : ok({ success: true, post_id: post.id.split('_')[1] });
+  };
