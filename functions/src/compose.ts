@@ -4,6 +4,7 @@ import { routes, type Routes } from '@fanfare/core/api/routes.ts';
 import { factsOf } from '@fanfare/platforms/registry.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
+import { commentHandlers } from './features/comments/handlers.ts';
 import { deliveryHandlers } from './features/deliveries/handlers.ts';
 import { createAccounts } from './features/deliveries/open-account.ts';
 import { insightHandlers } from './features/insights/handlers.ts';
@@ -37,6 +38,7 @@ import { sweep } from './jobs/sweep/handler.ts';
 import { createLog } from './log.ts';
 import { createEvery } from './every.ts';
 import { createAccountStore } from './store/accounts.ts';
+import { createCommentStore } from './store/comments.ts';
 import { createCredentialStore } from './store/credentials.ts';
 import { createDeletionStore } from './store/deletions.ts';
 import { createDeliveryStore } from './store/deliveries.ts';
@@ -66,6 +68,7 @@ const tasks = createTaskQueue(settings, now);
 
 const accounts = createAccountStore(firestore);
 const credentials = createCredentialStore(firestore, keyRing);
+const comments = createCommentStore(firestore);
 const states = createOauthStateStore(firestore, keyRing);
 const deliveries = createDeliveryStore(firestore);
 const posts = createPostStore(firestore);
@@ -114,6 +117,7 @@ const handlers: Handlers<Routes> = {
   ...publishHandlers(postDependencies),
   ...targetHandlers(networkDependencies),
   ...insightHandlers(networkDependencies),
+  ...commentHandlers({ ...networkDependencies, comments, newId, sleep }),
   ...deliveryHandlers({
     deliveries,
     posts,
@@ -150,6 +154,7 @@ const handlers: Handlers<Routes> = {
       createBelongings(firestore, 'credentials'),
       createBelongings(firestore, 'oauthStates'),
       createBelongings(firestore, 'usage'),
+      createBelongings(firestore, 'comments'),
     ],
     timeLimit: () => AbortSignal.timeout(removalTimeLimitMs),
   }),
@@ -175,6 +180,7 @@ export async function runSweep(): Promise<void> {
       workspaces,
       deliveries,
       states,
+      comments,
       tasks,
       log: log.with({ route: 'sweep' }),
       now,

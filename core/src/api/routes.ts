@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { commentRoutes } from './comments.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
 import { insightRoutes } from './insights.ts';
@@ -22,6 +23,7 @@ export const routes = {
   ...publishRoutes,
   ...targetRoutes,
   ...insightRoutes,
+  ...commentRoutes,
   ...mediaRoutes,
   ...healthRoutes,
   ...taskRoutes,

@@ -1,6 +1,7 @@
 import { routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from '../features/accounts/handlers.ts';
+import { commentHandlers } from '../features/comments/handlers.ts';
 import { deliveryHandlers } from '../features/deliveries/handlers.ts';
 import { enqueueStep } from '../features/deliveries/enqueue-step.ts';
 import { createAccounts } from '../features/deliveries/open-account.ts';
@@ -25,6 +26,7 @@ import { capturedLog, type CapturedLog } from './captured-log.ts';
 import { fakeVerifiers } from './fake-verifiers.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { memoryComments } from './memory-comments.ts';
 import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
 import { memoryFiles, type MemoryFiles } from './memory-files.ts';
 import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
@@ -132,6 +134,12 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     ...publishHandlers(postDependencies),
     ...targetHandlers(networkDependencies),
     ...insightHandlers(networkDependencies),
+    ...commentHandlers({
+      ...networkDependencies,
+      comments: memoryComments(),
+      newId: countedIds(),
+      sleep: postDependencies.sleep,
+    }),
     ...deliveryHandlers({
       deliveries,
       posts,

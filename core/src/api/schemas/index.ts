@@ -16,6 +16,7 @@ import {
 } from './deliveries.ts';
 import { draftInput, listDraftsInput, publishInput, saveDraftInput, submitPostsInput } from './posts.ts';
 import { describeMediaInput, listMediaInput, mediaInput, registerMediaInput } from './media.ts';
+import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { findInsightsInput } from './insights.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
 import {
@@ -79,6 +80,9 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   listBoards: listTargetsInput,
   createBoard: createBoardInput,
   findInsights: findInsightsInput,
+  addComment: addCommentInput,
+  reply: replyInput,
+  removeComment: removeCommentInput,
   registerMedia: registerMediaInput,
   listMedia: listMediaInput,
   describeMedia: describeMediaInput,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
+import { memoryComments } from '../../testing/memory-comments.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { memoryDeletions } from '../../testing/memory-people.ts';
@@ -33,6 +34,7 @@ beforeEach(() => {
     workspaces: { unfinishedDeletions: (before) => unfinished(before) },
     deliveries,
     states: memoryOauthStates(),
+    comments: memoryComments(),
     tasks,
     log: captured.log,
     now: () => testTime,
@@ -125,6 +127,25 @@ describe('the sweep', () => {
     expect(beats).toEqual([['sweep', { at: testTime, lag: null }]]);
     const told = { severity: 'ERROR', part: 'people', error: { message: 'refused' } };
     expect(captured.entries()).toMatchObject([told, told]);
+  });
+
+  it('forgets comments whose sending nobody asks about any more', async () => {
+    const comments = memoryComments();
+    const next = {
+      workspaceId: 'workspaceOfDana00001',
+      fingerprint: 'f1',
+      lease: null,
+      askedAt: testTime,
+      sentAt: testTime,
+      written: null,
+    };
+    for (const ms of [0, 1]) {
+      const expiresAt = new Date(testTime.getTime() + ms);
+      await comments.decide(`c${ms}`, () => ({ next: { ...next, expiresAt }, told: null }));
+    }
+    deps.comments = comments;
+    await sweep(deps);
+    expect(comments.all().map(({ expiresAt }) => expiresAt.getTime() - testTime.getTime())).toEqual([1]);
   });
 
   it('tells nobody in the log whose removal it is', async () => {

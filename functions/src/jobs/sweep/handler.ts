@@ -2,6 +2,7 @@ import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import type { Log } from '../../log.ts';
+import type { CommentStore } from '../../store/comments.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
@@ -15,6 +16,7 @@ export interface SweepDependencies extends DeliveryRound {
   deletions: Pick<DeletionStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
   states: Pick<OauthStateStore, 'forgetExpired'>;
+  comments: Pick<CommentStore, 'forgetExpired'>;
   tasks: TaskQueue;
   log: Log;
   now(): Date;
@@ -62,6 +64,14 @@ function consentsOf({ states, now }: SweepDependencies): Part {
   };
 }
 
+/** Comments whose sending nobody asks about any more. */
+function commentsOf({ comments, now }: SweepDependencies): Part {
+  return {
+    name: 'comments',
+    find: () => Promise.resolve([async () => void (await comments.forgetExpired(now(), perRound))]),
+  };
+}
+
 /** All at once: one after another, a queue that does not answer would take longer than a round may. */
 async function askForAll({ name, find }: Part, log: Log): Promise<void> {
   try {
@@ -83,7 +93,13 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
   const tell = (found: Stall | null) => {
     lag = found;
   };
-  const parts = [deliveriesOf(deps, tell), peopleOf(deps), workspacesOf(deps), consentsOf(deps)];
+  const parts = [
+    deliveriesOf(deps, tell),
+    peopleOf(deps),
+    workspacesOf(deps),
+    consentsOf(deps),
+    commentsOf(deps),
+  ];
   await Promise.all(parts.map((part) => askForAll(part, deps.log)));
   await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), ...(lag !== undefined && { lag }) });
 }

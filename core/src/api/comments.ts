@@ -1,0 +1,20 @@
+import { route } from './route.ts';
+import type { AddCommentInput, RemoveCommentInput, ReplyInput } from './schemas/comments.ts';
+
+interface Written {
+  success: true;
+  commentId: string;
+  /** ISO instant. */
+  timestamp: string;
+}
+
+/** Sent twice under one `requestId`, a comment is written once, and both are answered alike. */
+export const commentRoutes = {
+  addComment: route<AddCommentInput, Written>()({ method: 'POST', path: '/api/{platform}/comment' }),
+  reply: route<ReplyInput, Written>()({ method: 'POST', path: '/api/{platform}/comment/{id}/reply' }),
+  removeComment: route<RemoveCommentInput, { success: true }>()({
+    method: 'DELETE',
+    path: '/api/{platform}/comment/{id}',
+    destructive: true,
+  }),
+};

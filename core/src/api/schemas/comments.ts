@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { checkedText } from './checked-text.ts';
+import { networkId, platform, platformId } from './places.ts';
+import { workspaceId } from './workspaces.ts';
+
+const mediaId = networkId('This is not the id of a post at a network.');
+const commentId = networkId('This is not the id of a comment at a network.');
+/** Made by whoever writes, so that sending it twice is writing once. */
+const requestId = z.uuid('This is not the id of a request.').optional();
+
+/** Longer than any network takes: what is too long for one is told in its own words. */
+const charactersMax = 40_000;
+
+const words = (missing: string) =>
+  checkedText(
+    missing,
+    (text) => {
+      if (text.trim() === '') return missing;
+      return text.length > charactersMax ? 'This is far too long.' : null;
+    },
+    (text) => text.trim(),
+  );
+
+const place = { workspaceId, platform, platform_id: platformId };
+
+export const addCommentInput = z.strictObject({
+  ...place,
+  media_id: mediaId,
+  comment: words('Please write a comment.'),
+  requestId,
+});
+export type AddCommentInput = z.infer<typeof addCommentInput>;
+
+export const replyInput = z.strictObject({
+  ...place,
+  media_id: mediaId,
+  /** The comment that is answered. */
+  id: commentId,
+  reply: words('Please write a reply.'),
+  requestId,
+});
+export type ReplyInput = z.infer<typeof replyInput>;
+
+export const removeCommentInput = z.strictObject({ ...place, id: commentId });
+export type RemoveCommentInput = z.infer<typeof removeCommentInput>;

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Comments } from '@fanfare/platforms/platform.ts';
+import { AppError } from '../../http/app-error.ts';
+import { ask, changing, toNetworkFailure, UnheardError } from '../../networks/ask.ts';
+import { reachAccount, unsupported, type Place, type ReachedAccount } from '../../networks/reach-account.ts';
+import type { AccountRef } from '../../store/accounts.ts';
+import type { CommentDependencies } from './dependencies.ts';
+import { begin, sendAgain, settle, type Begun, type Outcome, type Request } from './ledger.ts';
+
+export interface NewComment extends Place {
+  media_id: string;
+  /** The comment that is answered. */
+  parent: string | null;
+  text: string;
+  requestId: string | undefined;
+}
+
+export interface WrittenComment {
+  id: string;
+  at: Date;
+}
+
+/** Longer than this nobody waits for an answer. */
+const patienceMs = 25_000;
+const pauseMs = 1_000;
+/** Clocks differ: what was written a moment before we say we began is ours as well. */
+const skewMs = 5_000;
+
+const undecided =
+  'We do not know yet whether this went through. Please try again in a moment; it is not written twice.';
+
+const hash = (parts: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+
+function requestOf(
+  { workspaceId, platformId, platform }: AccountRef,
+  { media_id: mediaId, parent, text, requestId }: NewComment,
+  uid: string,
+): Request & { id: string } {
+  const fingerprint = hash([platform, platformId, mediaId, parent, text]);
+  const id = hash([workspaceId, uid, requestId ?? fingerprint]);
+  return { id, workspaceId, fingerprint, isNamed: requestId !== undefined };
+}
+
+/** Waits while somebody else is sending the same, or as long as a look would prove nothing. */
+async function takeUp(
+  { comments, now, sleep }: CommentDependencies,
+  request: Request & { id: string },
+  worker: string,
+): Promise<Begun> {
+  const until = now().getTime() + patienceMs;
+  for (;;) {
+    const begun = await comments.decide(request.id, (known) => begin(known, request, worker, now()));
+    if (begun.kind !== 'wait') return begun;
+    if (now().getTime() + pauseMs > until) throw new AppError('outcome_unknown', { message: undecided });
+    await sleep(pauseMs);
+  }
+}
+
+/** One request in this worker's hands. */
+interface Writing {
+  comment: NewComment;
+  reached: ReachedAccount;
+  network: Comments;
+  keep(outcome: Outcome): Promise<unknown>;
+}
+
+async function look(
+  deps: CommentDependencies,
+  { comment, reached: { io, ref }, network, keep }: Writing,
+  since: Date,
+): Promise<WrittenComment | null> {
+  const { media_id: mediaId, text, parent } = comment;
+  const from = since.getTime() - skewMs;
+  try {
+    const found = await ask(deps, ref, (account) =>
+      network.find(io, account, mediaId, text, from, parent ?? undefined),
+    );
+    return found && { id: found.id, at: since };
+  } catch (error) {
+    await keep({ kind: 'unknown' });
+    throw error;
+  }
+}
+
+async function send(
+  deps: CommentDependencies,
+  { comment, reached: { io, ref }, network, keep }: Writing,
+): Promise<WrittenComment> {
+  const { media_id: mediaId, text, parent } = comment;
+  try {
+    const { id, at } = await ask(deps, ref, (account) =>
+      changing(() => network.add(io, account, mediaId, text, parent ?? undefined)),
+    );
+    return { id, at: new Date(at) };
+  } catch (error) {
+    // Before it was sent, and when the network said no, it is surely not out.
+    await keep({ kind: error instanceof UnheardError ? 'unknown' : 'refused' });
+    throw error;
+  }
+}
+
+async function write(
+  deps: CommentDependencies,
+  comment: NewComment,
+  reached: ReachedAccount,
+  network: Comments,
+  uid: string,
+): Promise<WrittenComment> {
+  const { comments, now, newId } = deps;
+  const request = requestOf(reached.ref, comment, uid);
+  const worker = newId();
+  const begun = await takeUp(deps, request, worker);
+  if (begun.kind === 'written') return { id: begun.id, at: begun.at };
+  if (begun.kind === 'another')
+    throw new AppError('conflict', { message: 'This request was made before, for another comment.' });
+  const keep = (outcome: Outcome) => comments.decide(request.id, (known) => settle(known, worker, outcome));
+  const writing = { comment, reached, network, keep };
+  let written = begun.kind === 'look' ? await look(deps, writing, begun.since) : null;
+  if (begun.kind === 'look' && !written) {
+    const isMine = await comments.decide(request.id, (known) => sendAgain(known, worker, now()));
+    if (!isMine) throw new AppError('outcome_unknown', { message: undecided });
+  }
+  written ??= await send(deps, writing);
+  await keep({ kind: 'written', ...written });
+  return written;
+}
+
+/** Writes a comment or an answer to one. However often the same is asked for, it is out once. */
+export async function addComment(
+  deps: CommentDependencies,
+  comment: NewComment,
+  uid: string,
+): Promise<WrittenComment> {
+  const reached = await reachAccount(deps, comment, ({ abilities }) =>
+    comment.parent === null ? abilities.comment : abilities.reply,
+  );
+  const { comments: network } = reached.platform;
+  if (!network) throw unsupported();
+  try {
+    return await write(deps, comment, reached, network, uid);
+  } catch (error) {
+    throw toNetworkFailure(error, error instanceof UnheardError ? undecided : undefined);
+  }
+}

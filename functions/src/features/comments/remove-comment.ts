@@ -1,0 +1,19 @@
+import type { RemoveCommentInput } from '@fanfare/core/api/schemas/comments.ts';
+import { ask, toNetworkFailure } from '../../networks/ask.ts';
+import { reachAccount, unsupported } from '../../networks/reach-account.ts';
+import type { CommentDependencies } from './dependencies.ts';
+
+/** Takes a comment away, where the network lets us. */
+export async function removeComment(
+  deps: CommentDependencies,
+  { id, ...place }: RemoveCommentInput,
+): Promise<void> {
+  const { platform, io, ref } = await reachAccount(deps, place, ({ abilities }) => abilities.removeComment);
+  const remove = platform.comments?.remove;
+  if (!remove) throw unsupported();
+  try {
+    await ask(deps, ref, (account) => remove(io, account, id));
+  } catch (error) {
+    throw toNetworkFailure(error);
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { memoryComments } from '../testing/memory-comments.ts';
+import { createCommentStore, type CommentStore, type StoredComment } from './comments.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const comment: StoredComment = {
+  workspaceId: ids.workspace,
+  fingerprint: 'f1',
+  lease: { worker: 'w1', until: testTime },
+  askedAt: testTime,
+  sentAt: testTime,
+  written: { id: 'c1', at: testTime },
+  expiresAt: testTime,
+};
+const bare: StoredComment = { ...comment, lease: null, written: null };
+
+describe.each([
+  ['Firestore', () => createCommentStore(() => Promise.resolve(local.db))],
+  ['memory', memoryComments],
+])('a comment in %s', (_name, make: () => CommentStore) => {
+  let store: CommentStore;
+  beforeEach(() => {
+    store = make();
+  });
+  const put = (id: string, next: StoredComment | null) => store.decide(id, () => ({ next, told: null }));
+  const known = (id: string) => store.decide(id, (told) => ({ told }));
+
+  it('is kept as it was decided, and forgotten so', async () => {
+    expect(await known('1')).toBeNull();
+    for (const next of [comment, bare]) {
+      await put('1', next);
+      expect(await known('1')).toEqual(next);
+    }
+    await put('1', null);
+    expect(await known('1')).toBeNull();
+  });
+
+  it('is decided about by one after another', async () => {
+    const firsts = await Promise.all(
+      [1, 2, 3].map(() =>
+        store.decide('1', (found) => (found ? { told: false } : { next: bare, told: true })),
+      ),
+    );
+    expect(firsts.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is forgotten when its time is over, and not a millisecond before', async () => {
+    await put('old', comment);
+    await put('young', { ...comment, expiresAt: new Date(testTime.getTime() + 1) });
+    expect(await store.forgetExpired(testTime, 10)).toBe(1);
+    expect(await store.forgetExpired(testTime, 10)).toBe(0);
+    expect([await known('old'), await known('young')]).toMatchObject([null, { fingerprint: 'f1' }]);
+  });
+
+  it('is forgotten with no more than so many others at once', async () => {
+    for (const id of ['1', '2', '3']) await put(id, comment);
+    expect(await store.forgetExpired(testTime, 2)).toBe(2);
+    expect(await store.forgetExpired(testTime, 2)).toBe(1);
+  });
+});

@@ -1,0 +1,24 @@
+import type { CommentStore, StoredComment } from '../store/comments.ts';
+
+export interface MemoryComments extends CommentStore {
+  all(): StoredComment[];
+}
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryComments(): MemoryComments {
+  const rows = new Map<string, StoredComment>();
+  return {
+    all: () => [...rows.values()],
+    decide(id, decide) {
+      const { next, told } = decide(structuredClone(rows.get(id) ?? null));
+      if (next === null) rows.delete(id);
+      else if (next) rows.set(id, structuredClone(next));
+      return Promise.resolve(told);
+    },
+    forgetExpired(now, limit) {
+      const expired = [...rows].filter(([, { expiresAt }]) => expiresAt <= now).slice(0, limit);
+      for (const [id] of expired) rows.delete(id);
+      return Promise.resolve(expired.length);
+    },
+  };
+}
