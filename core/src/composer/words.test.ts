@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endText, failedText, keptText, workingText } from './words.ts';
+import { endText, failedText, keptText, workingText, targetsText } from './words.ts';
 
 const two = ['X', 'YouTube', 'X'];
 
@@ -23,6 +23,21 @@ describe('what people are told', () => {
     expect(failedText('schedule', 2)).toBe('Failed to schedule posts. Please try again.');
     expect(failedText('draft', 1)).toBe('Failed to save your post to drafts, please try again!');
     expect(failedText('draft', 2)).toBe('Failed to save posts to drafts. Please try again.');
+  });
+
+  it('of the places within an account', () => {
+    const words = {
+      published: (name: string) => `Uploaded to r/${name}`,
+      failed: (name: string) => `Failed to upload to r/${name}`,
+      several: 'Reddit uploads',
+    };
+    const places = [
+      { name: 'cats', isOut: true },
+      { name: 'dogs', isOut: false },
+    ];
+    expect(targetsText(words, places)).toBe(
+      'Reddit uploads: 1/2 successful. Uploaded to r/cats, Failed to upload to r/dogs',
+    );
   });
 
   it('once everything has come to its end', () => {

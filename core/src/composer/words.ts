@@ -40,6 +40,16 @@ const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> =
 export const failedText = (action: PostAction, count: number): string =>
   failedTexts[action][count === 1 ? 'one' : 'many'];
 
+/** Once every place within an account has been tried. `words`: how the network speaks of them. */
+export function targetsText(
+  words: { published(name: string): string; failed(name: string): string; several: string },
+  places: readonly { name: string; isOut: boolean }[],
+): string {
+  const out = places.filter(({ isOut }) => isOut).length;
+  const each = places.map(({ name, isOut }) => (isOut ? words.published(name) : words.failed(name)));
+  return `${words.several}: ${out}/${places.length} successful. ${each.join(', ')}`;
+}
+
 /** Once every post that was published has come to its end. */
 export function endText(
   published: readonly string[],

@@ -7,7 +7,7 @@ import { CheckIcon, CloseIcon, WarningIcon } from './icons/icons.tsx';
 
 export interface Toast {
   text: string;
-  severity?: 'success' | 'error';
+  severity?: 'success' | 'warning' | 'error';
   /** What can still be done about it, such as undoing. */
   action?: { label: string; run: () => void };
 }
@@ -55,7 +55,7 @@ export function ToastBar({ toast, onGone }: ToastBarProps) {
       >
         {toast && (
           <Box aria-hidden sx={{ display: 'flex' }}>
-            {bad ? <WarningIcon /> : <CheckIcon />}
+            {bad || toast.severity === 'warning' ? <WarningIcon /> : <CheckIcon />}
           </Box>
         )}
         <Box role="status" sx={toast && !bad ? wordsSx : undefined}>

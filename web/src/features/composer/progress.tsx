@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { endText } from '@fanfare/core/composer/words.ts';
-import type { PostGroup } from '@fanfare/core/posts/post.ts';
+import { endText, targetsText } from '@fanfare/core/composer/words.ts';
+import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { findNetwork } from '../../networks/networks.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Step } from './delivery-state.ts';
+import { useRules } from './rules.ts';
 import { TargetProgress } from './target-progress.tsx';
 
 interface ProgressProps {
@@ -35,9 +36,12 @@ export function Progress({
   onAnother,
 }: ProgressProps) {
   const toast = useToast();
+  const find = useRules(posts.map(({ uploadTo }) => uploadTo));
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
+  const places = useRef(new Map<string, string | null>());
   const told = useRef(false);
-  const onStep = useCallback((id: string, step: Step) => {
+  const onStep = useCallback((id: string, step: Step, place: string | null) => {
+    places.current.set(id, place);
     setSteps((before) => (before.get(id) === step ? before : new Map([...before, [id, step]])));
   }, []);
   const over = posts.every(({ _id: id }) => isOver(steps.get(id)));
@@ -47,14 +51,22 @@ export function Progress({
       return;
     }
     told.current = true;
+    const endOf = ({ _id: id }: PostView) => ({
+      name: places.current.get(id) ?? '',
+      isOut: steps.get(id) === 'published',
+    });
     const out = posts.filter(({ _id: id }) => steps.get(id) === 'published');
     if (posts.length === 1) return;
     const { severity, text } = endText(
       out.map(({ uploadTo }) => findNetwork(uploadTo).label),
       posts.length - out.length,
     );
-    toast({ text, severity: severity === 'success' ? 'success' : 'error' });
-  }, [over, posts, steps, toast]);
+    toast({ text, severity });
+    for (const [network, its] of Map.groupBy(posts, ({ uploadTo }) => uploadTo)) {
+      const words = find(network)?.target?.words;
+      if (words && its.length > 1) toast({ text: targetsText(words, its.map(endOf)) });
+    }
+  }, [over, posts, steps, toast, find]);
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
   return (

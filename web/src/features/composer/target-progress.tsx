@@ -15,31 +15,32 @@ import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon } from '../../ui/icons/things.tsx';
 import type { Step } from './delivery-state.ts';
 import { useRules } from './rules.ts';
+import { usePlaceName } from './targets/use-place-name.ts';
 import { useDelivery } from './use-delivery.ts';
 
 interface TargetProgressProps {
   workspaceId: string;
   post: PostView;
   account: ConnectedAccount | null;
-  onStep: (id: string, step: Step) => void;
+  onStep: (id: string, step: Step, place: string | null) => void;
 }
 
 /** How far one post is, until it is out or is not going to be. */
 export function TargetProgress({ workspaceId, post, account, onStep }: TargetProgressProps) {
   const { delivery, step, trouble, busy, retry } = useDelivery(workspaceId, post);
-  useEffect(() => onStep(post._id, step), [onStep, post._id, step]);
+  const place = usePlaceName(workspaceId, post);
+  useEffect(() => onStep(post._id, step, place), [onStep, post._id, step, place]);
   const { Icon, label } = findNetwork(post.uploadTo);
   const name = account?.username ?? label;
-  const place = post.subreddits[0] ?? post.board_ids[0];
   return (
     <Box component="li" sx={rowSx}>
       <AccountAvatar id={post.platform_id ?? ''} name={name} image={account?.logo ?? null} badge={<Icon />} />
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 560 }}>
           {name} on {label}
-          {place !== undefined && `, ${place}`}
+          {place !== null && `, ${place}`}
         </Typography>
-        <Words step={step} platform={post.uploadTo} delivery={delivery} />
+        <Words step={step} platform={post.uploadTo} place={place} delivery={delivery} />
         {trouble !== null && <Typography sx={{ color: 'error.main' }}>{trouble}</Typography>}
       </Box>
       {delivery && (
@@ -60,9 +61,14 @@ const marks: Readonly<Record<Step, ReactNode>> = {
 
 const colours: Partial<Record<Step, string>> = { published: 'success.main', failed: 'error.main' };
 
-function wordsOf(step: Step, words: Facts['words'] | undefined): string {
-  if (step === 'published') return words?.published ?? 'It is out.';
-  if (step === 'failed') return words?.failed ?? 'It did not go out.';
+/** Of a place within the account, where it went to one. */
+function endOf(step: 'published' | 'failed', facts: Facts | null, place: string | null): string {
+  if (place !== null && facts?.target) return facts.target.words[step](place);
+  return facts?.words[step] ?? (step === 'published' ? 'It is out.' : 'It did not go out.');
+}
+
+function wordsOf(step: Step, facts: Facts | null, place: string | null): string {
+  if (step === 'published' || step === 'failed') return endOf(step, facts, place);
   return {
     waiting: 'It waits for its time.',
     uploading: 'Uploading',
@@ -74,10 +80,12 @@ function wordsOf(step: Step, words: Facts['words'] | undefined): string {
 function Words({
   step,
   platform,
+  place,
   delivery,
 }: {
   step: Step;
   platform: string;
+  place: string | null;
   delivery: DeliveryView | null;
 }) {
   const find = useRules([platform]);
@@ -94,7 +102,7 @@ function Words({
         }}
       >
         {marks[step]}
-        {wordsOf(step, find(platform)?.words)}
+        {wordsOf(step, find(platform), place)}
       </Box>
       {failure && (
         <>

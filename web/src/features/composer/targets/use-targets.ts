@@ -15,13 +15,13 @@ export interface TargetChoice {
 }
 
 /** The subreddits or boards of an account. Networks are slow to tell, and they change seldom. */
-export function useTargets(place: TargetPlace, kind: 'subreddit' | 'board') {
+export function useTargets(place: TargetPlace | null, kind: 'subreddit' | 'board') {
   const { call, person } = useSession();
   return useSWR<TargetChoice[], Error>(
-    person ? ['targets', kind, place.workspaceId, place.platform, place.platform_id] : null,
-    async () => {
-      if (kind === 'subreddit') return (await call('listSubreddits', place)).subreddits;
-      return (await call('listBoards', place)).items.map(({ id, name }) => ({ id, name, title: '' }));
+    person && place ? ['targets', kind, place] : null,
+    async ([, , asked]: [string, string, TargetPlace]) => {
+      if (kind === 'subreddit') return (await call('listSubreddits', asked)).subreddits;
+      return (await call('listBoards', asked)).items.map(({ id, name }) => ({ id, name, title: '' }));
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
