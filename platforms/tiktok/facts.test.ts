@@ -136,10 +136,15 @@ describe('an image', () => {
     expect(codes(imageWith({ bytes: 20_000_001 }))).toEqual(['image_too_large']);
   });
 
+  it('is at most 1920 wide', () => {
+    expect(codes(imageWith({ width: 1921, height: 500 }))).toEqual(['image_size']);
+    expect(codes(as('carousel', [image, { ...image, width: 1921 }]))).toEqual(['image_size']);
+  });
+
   it('is at most 1080 tall', () => {
     expect(issues(imageWith({ width: 1920, height: 1080 }))).toEqual([]);
     expect(issues(imageWith({ height: 1081 }))).toEqual([
-      { severity: 'error', code: 'image_height', message: 'TikTok images cannot exceed 1080p.' },
+      { severity: 'error', code: 'image_size', message: 'TikTok images cannot exceed 1080p.' },
     ]);
   });
 });

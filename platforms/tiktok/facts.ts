@@ -9,6 +9,7 @@ const carousel = { caption: 500, files: 10 } as const;
 const side = { min: 360, max: 4096 } as const;
 const videoMs = 600_000;
 const imageHeight = 1080;
+const imageWidth = 1920;
 const imageBytes = 20_000_000;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/webp'];
 const videoTypes: readonly string[] = ['video/mp4', 'video/webm', 'video/quicktime'];
@@ -48,9 +49,17 @@ function checkVideo({ type, width, height, durationMs }: MeasuredMedia): Issue[]
   return issues;
 }
 
-function heightMessage({ width, height }: MeasuredMedia, place: number | null): string {
-  if (place === null) return 'TikTok images cannot exceed 1080p.';
-  return `TikTok carousel image ${place} cannot exceed 1080p (${imageHeight} height) pixels. Your image is ${width}x${height} pixels.`;
+/** The specification names the height; what is wider than 1920 is more than 1080p as well. */
+function checkSides({ width, height }: MeasuredMedia, place: number | null): Issue[] {
+  if (height > imageHeight && place !== null)
+    return [
+      error(
+        'image_size',
+        `TikTok carousel image ${place} cannot exceed 1080p (${imageHeight} height) pixels. Your image is ${width}x${height} pixels.`,
+      ),
+    ];
+  const fits = height <= imageHeight && width <= imageWidth;
+  return fits ? [] : [error('image_size', 'TikTok images cannot exceed 1080p.')];
 }
 
 /** `place`: which of a carousel it is; null alone. */
@@ -60,8 +69,7 @@ function checkImage(image: MeasuredMedia, place: number | null): Issue[] {
     issues.push(error('image_format', 'TikTok takes JPEG and WebP images only. Please convert your image.'));
   if (image.bytes > imageBytes)
     issues.push(error('image_too_large', 'TikTok images can have at most 20 MB.'));
-  if (image.height > imageHeight) issues.push(error('image_height', heightMessage(image, place)));
-  return issues;
+  return [...issues, ...checkSides(image, place)];
 }
 
 /** Several files may break the same rule in the same words: once is enough. */

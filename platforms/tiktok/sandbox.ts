@@ -1,0 +1,53 @@
+import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+import { accountsOf } from './sandbox/accounts.ts';
+import { answer } from './sandbox/answer.ts';
+import { appKeys, consent } from './sandbox/consent.ts';
+import type { TikTok } from './sandbox/context.ts';
+import { identities } from './sandbox/identities.ts';
+import { spelt } from './sandbox/replies.ts';
+import { calls } from './sandbox/routes.ts';
+import { readState } from './sandbox/state.ts';
+import { revoke, revokeAll, token } from './sandbox/tokens.ts';
+import { liveUploads, putBytes, withKeptBytes } from './sandbox/uploads.ts';
+
+const uploadHosts = ['open-upload.tiktokapis.com', 'upload.us.tiktokapis.com'];
+const nowhere: SandboxReply = { status: 404, text: 'Not found' };
+
+function route(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const { host, path, method } = request;
+  if (uploadHosts.includes(host)) return putBytes(tiktok, request);
+  if (host === 'www.tiktok.com')
+    return path === '/v2/auth/authorize/' && ['GET', 'POST'].includes(method)
+      ? consent(tiktok, request)
+      : nowhere;
+  if (host !== 'open.tiktokapis.com') return nowhere;
+  if (method === 'POST' && path === '/v2/oauth/token/') return token(tiktok, request);
+  if (method === 'POST' && path === '/v2/oauth/revoke/') return revoke(tiktok, request);
+  return answer(tiktok, request);
+}
+
+export const createSandbox: CreateSandbox = (world, saved) => {
+  const state = readState(saved);
+  const tiktok: TikTok = { world, state, live: liveUploads(state.posts) };
+  return {
+    id: 'tiktok',
+    label: 'TikTok',
+    hosts: ['www.tiktok.com', 'open.tiktokapis.com', ...uploadHosts],
+    identities: identities.map(({ platformId, username, name, logo }) => ({
+      platformId,
+      username,
+      name,
+      logo,
+    })),
+    calls,
+    keys: appKeys,
+    async handle(request) {
+      const reply = spelt(await route(tiktok, request), state.settings.logId);
+      const date = new Date(world.now()).toUTCString();
+      return { ...reply, headers: { date, ...reply.headers } };
+    },
+    accounts: () => accountsOf(tiktok),
+    revoke: (platformId) => revokeAll(tiktok, platformId),
+    save: () => ({ ...state, posts: withKeptBytes(tiktok) }),
+  };
+};

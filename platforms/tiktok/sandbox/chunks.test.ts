@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { endOf, isSound } from './chunks.ts';
+
+describe('the chunks of a video', () => {
+  it.each([
+    [4_999_999, 4_999_999, 1, true],
+    [4_999_999, 2_000_000, 2, false],
+    [5_000_000, 5_000_000, 1, true],
+    [9_999_999, 5_000_000, 1, true],
+    [10_000_000, 5_000_000, 2, true],
+    [10_000_000, 4_999_999, 2, false],
+    [50_000_123, 10_000_000, 5, true],
+    [50_000_123, 10_000_000, 6, false],
+    [64_000_000, 64_000_000, 1, true],
+    [64_000_001, 64_000_000, 1, true],
+    [64_000_001, 64_000_001, 1, false],
+    [127_999_999, 64_000_000, 1, true],
+    [5_000_000_000, 50_000_000, 100, false],
+    [0, 0, 1, false],
+  ])('of %i bytes in pieces of %i, %i of them, are sound: %s', (total, chunk, count, sound) => {
+    expect(isSound({ total, chunk, count })).toBe(sound);
+  });
+
+  it('may be a thousand at most', () => {
+    const chunk = 5_000_000;
+    // TikTok takes no file as large as that: the number is never what fails alone.
+    expect(isSound({ total: 800 * chunk, chunk, count: 800 })).toBe(true);
+    expect(isSound({ total: 1001 * chunk, chunk, count: 1001 })).toBe(false);
+  });
+
+  it('end where the next begins, the last with the file', () => {
+    const plan = { total: 25, chunk: 10, count: 2 };
+    expect([0, 10, 20, 5].map((start) => endOf(plan, start))).toEqual([10, 25, null, null]);
+  });
+});

@@ -1,0 +1,27 @@
+const megabyte = 1_000_000;
+const wholeBelow = 5 * megabyte;
+const chunkMin = 5 * megabyte;
+const chunkMax = 64 * megabyte;
+const lastMax = 128 * megabyte;
+const mostBytes = 4000 * megabyte;
+const mostChunks = 1000;
+
+export interface Plan {
+  total: number;
+  chunk: number;
+  count: number;
+}
+
+/** What is left over joins the last chunk, so that there are as many as fit in whole. */
+export function isSound({ total, chunk, count }: Plan): boolean {
+  if (total < 1 || total > mostBytes || count < 1 || count > mostChunks) return false;
+  if (total < wholeBelow) return chunk === total && count === 1;
+  if (chunk < chunkMin || chunk > chunkMax || count !== Math.floor(total / chunk)) return false;
+  return total - (count - 1) * chunk <= lastMax;
+}
+
+/** Where the chunk that begins here ends; null when none begins here. */
+export function endOf({ total, chunk, count }: Plan, start: number): number | null {
+  if (start % chunk !== 0 || start / chunk >= count) return null;
+  return start / chunk === count - 1 ? total : start + chunk;
+}

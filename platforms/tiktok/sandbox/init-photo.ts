@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Call, Handler } from './context.ts';
+import { fetchPhotos } from './fetch-photos.ts';
+import { amissIn, marksOf, photoInfo } from './post-info.ts';
+import { beginProcessing } from './processing.ts';
+import { badParam, noScope, ok, unverified } from './replies.ts';
+import type { Post } from './state.ts';
+
+const mostPhotos = 35;
+
+const asked = z.object({
+  media_type: z.literal('PHOTO'),
+  post_mode: z.enum(['DIRECT_POST', 'MEDIA_UPLOAD']),
+  post_info: photoInfo,
+  source_info: z.object({
+    source: z.literal('PULL_FROM_URL'),
+    photo_images: z.array(z.url()).min(1).max(mostPhotos),
+    photo_cover_index: z.int().min(0),
+  }),
+});
+
+/** Only https, but for the machine that all of this runs on. */
+function isReachable(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
+}
+
+const isVerified = ({ state }: Call, url: string) =>
+  state.settings.verified === null || state.settings.verified.some((prefix) => url.startsWith(prefix));
+
+/** Fetches the pictures by itself: nobody has to ask for anything more. */
+export const initPhoto: Handler = async (call) => {
+  const { body, state, world, identity } = call;
+  const parsed = asked.safeParse(body);
+  if (!parsed.success) return badParam(z.prettifyError(parsed.error));
+  const { post_mode, post_info: info, source_info: source } = parsed.data;
+  // A draft needs a permission that this app never asks for.
+  if (post_mode !== 'DIRECT_POST') return noScope;
+  const { photo_images: urls, photo_cover_index: cover } = source;
+  if (cover >= urls.length) return badParam('The cover index is out of range.');
+  if (!urls.every(isReachable)) return badParam('The URL must be https.');
+  if (!urls.every((url) => isVerified(call, url))) return unverified;
+  const amiss = amissIn(call, info);
+  if (amiss) return amiss;
+  const fetched = await fetchPhotos(world, urls);
+  const post: Post = {
+    publishId: `p_pub_url~v2.${world.newId()}`,
+    account: identity.platformId,
+    kind: 'photo',
+    text: info.description,
+    title: info.title === '' ? null : info.title,
+    privacy: info.privacy_level,
+    marks: marksOf(info),
+    files: fetched.files,
+    upload: null,
+    at: world.now(),
+    completeAt: null,
+    readyAt: null,
+    failReason: null,
+    postId: world.newId(),
+  };
+  beginProcessing(call, post, fetched.amiss);
+  state.posts.push(post);
+  return ok({ publish_id: post.publishId });
+};

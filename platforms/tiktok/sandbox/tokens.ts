@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { appKeys } from './consent.ts';
+import type { TikTok } from './context.ts';
+import { oauthError } from './replies.ts';
+import type { TikTokState, TokenGrant } from './state.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const refreshMs = 365 * dayMs;
+
+const badCode = oauthError(400, 'invalid_grant', 'Authorization code is expired.');
+const badVerifier = oauthError(400, 'invalid_request', 'Code verifier or code challenge is invalid.');
+const badRefresh = oauthError(400, 'invalid_grant', 'Refresh token is invalid or expired.');
+const noClient = oauthError(401, 'invalid_client', 'Client key or secret is incorrect.');
+const noForm = oauthError(400, 'invalid_request', 'Only `application/x-www-form-urlencoded` is supported.');
+
+/** In lower-case hex, unlike everywhere else. */
+function isVerified(challenge: string | null, verifier: string | null): boolean {
+  if (challenge === null) return true;
+  if (verifier === null || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
+  return createHash('sha256').update(verifier).digest('hex') === challenge;
+}
+
+/** Flat, without any envelope; both tokens are new each time. */
+function issue({ state, world }: TikTok, account: string, scopes: string[]): SandboxReply {
+  const now = world.now();
+  const grant: TokenGrant = {
+    access: `act.${world.newId()}!sandbox`,
+    refresh: `rft.${world.newId()}!sandbox`,
+    account,
+    scopes,
+    accessUntil: now + dayMs,
+    refreshUntil: now + refreshMs,
+  };
+  state.grants = state.grants.filter(({ refreshUntil }) => refreshUntil > now);
+  state.grants.push(grant);
+  return {
+    status: 200,
+    json: {
+      access_token: grant.access,
+      expires_in: dayMs / 1000,
+      open_id: account,
+      refresh_expires_in: refreshMs / 1000,
+      refresh_token: grant.refresh,
+      scope: scopes.join(','),
+      token_type: 'Bearer',
+    },
+  };
+}
+
+function exchange(tiktok: TikTok, form: URLSearchParams): SandboxReply {
+  const { state, world } = tiktok;
+  const found = state.codes.find((each) => each.code === form.get('code'));
+  if (!found) return badCode;
+  // Good for one try, also for one that fails.
+  state.codes = state.codes.filter((each) => each !== found);
+  if (found.expiresAt <= world.now()) return badCode;
+  if (found.redirectUri !== form.get('redirect_uri'))
+    return oauthError(
+      400,
+      'invalid_request',
+      'Redirect_uri is not matched with the uri when requesting code.',
+    );
+  if (!isVerified(found.challenge, form.get('code_verifier'))) return badVerifier;
+  return issue(tiktok, found.account, found.scopes);
+}
+
+function renew(tiktok: TikTok, form: URLSearchParams): SandboxReply {
+  const { state, world } = tiktok;
+  const found = state.grants.find(({ refresh }) => refresh === form.get('refresh_token'));
+  if (!found || found.refreshUntil <= world.now()) return badRefresh;
+  state.grants = state.grants.filter((each) => each !== found);
+  return issue(tiktok, found.account, found.scopes);
+}
+
+async function formOf({ headers, bytes }: SandboxRequest): Promise<URLSearchParams | null> {
+  if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') !== true) return null;
+  return new URLSearchParams(new TextDecoder().decode(await bytes()));
+}
+
+const isClient = (form: URLSearchParams) =>
+  form.get('client_key') === appKeys.clientId && form.get('client_secret') === appKeys.clientSecret;
+
+/** What a fault makes of a call for tokens; null when it is answered as usual. */
+function faulty(fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'server_error') return oauthError(500, 'server_error', 'Something went wrong.');
+  if (fault === 'rate_limit') return oauthError(429, 'rate_limit_exceeded', 'Too many requests.');
+  return fault === 'refuse' || fault === 'expire_token' ? badRefresh : null;
+}
+
+function accountOf({ codes, grants }: TikTokState, form: URLSearchParams): string | null {
+  const code = codes.find((each) => each.code === form.get('code'));
+  return (code ?? grants.find(({ refresh }) => refresh === form.get('refresh_token')))?.account ?? null;
+}
+
+const answers = {
+  authorization_code: { call: 'token_exchange', answer: exchange },
+  refresh_token: { call: 'token_refresh', answer: renew },
+} as const;
+const isKnown = (type: string): type is keyof typeof answers => type in answers;
+
+/** Its refusals come with either status. */
+function refused({ settings }: TikTokState, reply: SandboxReply): SandboxReply {
+  const isMild = settings.refusesWith200 && reply.status >= 400 && reply.status < 429;
+  return isMild ? { ...reply, status: 200 } : reply;
+}
+
+async function answerToken(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
+  const form = await formOf(request);
+  if (!form) return noForm;
+  if (!isClient(form)) return noClient;
+  const type = form.get('grant_type') ?? '';
+  if (!isKnown(type)) return oauthError(400, 'unsupported_grant_type', 'Grant type is not supported.');
+  const { call, answer } = answers[type];
+  const fault = tiktok.world.takeFault(call, accountOf(tiktok.state, form));
+  const reply = faulty(fault) ?? answer(tiktok, form);
+  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+}
+
+export async function token(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
+  return refused(tiktok.state, await answerToken(tiktok, request));
+}
+
+/** Takes an access token, and answers nothing. */
+export async function revoke(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
+  const { state, world } = tiktok;
+  const form = await formOf(request);
+  if (!form) return noForm;
+  if (!isClient(form)) return noClient;
+  const found = state.grants.find(({ access }) => access === form.get('token'));
+  const fault = world.takeFault('token_revoke', found?.account ?? null);
+  if (fault === 'server_error') return oauthError(500, 'server_error', 'Something went wrong.');
+  if (!found) return refused(state, oauthError(400, 'invalid_request', 'Access token is invalid.'));
+  state.grants = state.grants.filter((each) => each !== found);
+  return { status: 200, text: '', ...(fault === 'drop' && { drop: true }) };
+}
+
+export function revokeAll({ state }: TikTok, account: string): void {
+  state.grants = state.grants.filter((each) => each.account !== account);
+  state.codes = state.codes.filter((each) => each.account !== account);
+}

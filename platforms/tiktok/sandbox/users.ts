@@ -1,0 +1,39 @@
+import type { Handler } from './context.ts';
+import { badParams, ok, scopeMissed } from './replies.ts';
+
+const basic = ['open_id', 'union_id', 'avatar_url', 'avatar_url_100', 'avatar_large_url', 'display_name'];
+const profile = ['username', 'bio_description', 'profile_deep_link', 'is_verified'];
+const stats = ['follower_count', 'following_count', 'likes_count', 'video_count'];
+
+function scopeOf(field: string): string | null {
+  if (basic.includes(field)) return 'user.info.basic';
+  if (profile.includes(field)) return 'user.info.profile';
+  return stats.includes(field) ? 'user.info.stats' : null;
+}
+
+/** Gives the fields that are asked for, and nothing at all where one of them was not granted. */
+export const userInfo: Handler = ({ request, identity, grant, state }) => {
+  const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
+  if (fields.length === 0) return badParams('Fields is required.');
+  const scopes = fields.map(scopeOf);
+  if (scopes.includes(null)) return badParams('Fields has an unknown field.');
+  if (!scopes.every((scope) => scope !== null && grant.scopes.includes(scope))) return scopeMissed;
+  const { platformId, username, name, logo } = identity;
+  const all: Record<string, unknown> = {
+    open_id: platformId,
+    union_id: `union-${platformId}`,
+    avatar_url: logo,
+    avatar_url_100: logo,
+    avatar_large_url: logo,
+    display_name: name,
+    username,
+    bio_description: '',
+    profile_deep_link: `https://www.tiktok.com/@${username}`,
+    is_verified: false,
+    follower_count: 1200,
+    following_count: 85,
+    likes_count: 15_400,
+    video_count: state.posts.filter(({ account }) => account === platformId).length,
+  };
+  return ok({ user: Object.fromEntries(fields.map((field) => [field, all[field]])) });
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { NetworkCall } from '../../_shared/http.ts';
+import type { Account, Grant, PlatformIo } from '../../platform.ts';
+import { isRefusal } from './envelope.ts';
+
+export const api = 'https://open.tiktokapis.com/v2';
+
+const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({ authorization: `Bearer ${accessToken}` });
+
+/** Reads what the envelope holds; success is a code in the answer, whatever its status. */
+export async function ask<T>(
+  { http }: Pick<PlatformIo, 'http'>,
+  { grant }: Pick<Account, 'grant'>,
+  call: Pick<NetworkCall, 'method' | 'query' | 'json'> & { path: string },
+  data: z.ZodType<T>,
+): Promise<T> {
+  const { path, ...rest } = call;
+  const reply = await http.read(
+    { ...rest, url: `${api}${path}`, headers: bearer(grant), isRefusal },
+    z.object({ data }),
+  );
+  return reply.data;
+}
+
+export const profileUrl = (username: string) => `https://www.tiktok.com/@${encodeURIComponent(username)}`;
+
+export const postUrl = (username: string, kind: 'video' | 'photo', id: string) =>
+  `${profileUrl(username)}/${kind}/${encodeURIComponent(id)}`;

@@ -1,0 +1,78 @@
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Job } from '../../platform.ts';
+import { kindOf } from '../facts.ts';
+import { ask } from './api.ts';
+
+const creator = z.object({
+  privacy_level_options: z.array(z.string()),
+  comment_disabled: z.boolean().default(false),
+  duet_disabled: z.boolean().default(false),
+  stitch_disabled: z.boolean().default(false),
+  max_video_post_duration_sec: z.number().optional(),
+});
+export type Creator = z.infer<typeof creator>;
+
+/** What the account lets a post be. It has to be asked each time, and nothing of it may be kept. */
+export function readCreator({ http, account }: Job<unknown>): Promise<Creator> {
+  return ask(
+    { http },
+    account,
+    { method: 'POST', path: '/post/publish/creator_info/query/', json: {} },
+    creator,
+  );
+}
+
+const refuse = (reason: string, code: string) => new NetworkError({ kind: 'rejected', reason, code });
+
+const unlisted = refuse('TikTok posts are public or private. Please choose one of them.', 'privacy_unlisted');
+const notPublic = refuse(
+  'This TikTok account is private, so its posts cannot be public. Please choose private, or make the account public on TikTok.',
+  'privacy_level_option_mismatch',
+);
+const notPrivate = refuse(
+  'This TikTok account does not offer private posts. Please choose public.',
+  'privacy_level_option_mismatch',
+);
+
+/** In TikTok's word, if the account offers it. */
+export function privacyFor(
+  { options }: Pick<PostContent, 'options'>,
+  { privacy_level_options: offered }: Creator,
+): 'PUBLIC_TO_EVERYONE' | 'SELF_ONLY' {
+  switch (options.privacy) {
+    case 'public':
+      if (!offered.includes('PUBLIC_TO_EVERYONE')) throw notPublic;
+      return 'PUBLIC_TO_EVERYONE';
+    case 'private':
+      if (!offered.includes('SELF_ONLY')) throw notPrivate;
+      return 'SELF_ONLY';
+    case 'unlisted':
+      throw unlisted;
+  }
+}
+
+/** Fails where the account lets no post be like this. */
+export function requireAllowed(content: PostContent, seen: Creator): void {
+  privacyFor(content, seen);
+  const longest = seen.max_video_post_duration_sec;
+  const durationMs = content.media[0]?.durationMs ?? null;
+  if (kindOf(content) !== 'video' || longest === undefined || durationMs === null) return;
+  if (durationMs > longest * 1000)
+    throw refuse(
+      `This TikTok account can post videos of at most ${longest} seconds. Please shorten the video.`,
+      'duration_check_failed',
+    );
+}
+
+/** What goes beside the words. What the account has switched off stays off. */
+export function togglesFor(content: PostContent, seen: Creator) {
+  const { commentEnabled, isBranded, isOwnBrand } = content.options;
+  return {
+    privacy_level: privacyFor(content, seen),
+    disable_comment: !commentEnabled || seen.comment_disabled,
+    brand_content_toggle: isBranded,
+    brand_organic_toggle: isOwnBrand,
+  };
+}

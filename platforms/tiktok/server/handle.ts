@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** A post on its way. */
+const video = z.object({
+  kind: z.literal('video'),
+  publishId: z.string(),
+  /** Where its bytes go, good for an hour. */
+  upload: z.string(),
+  total: z.number(),
+  /** What TikTok had when it was last heard of. */
+  sent: z.number(),
+  /** When the upload was opened, by our clock. */
+  at: z.number(),
+  /** TikTok has posted it: nothing is left to be sent. */
+  isOut: z.boolean(),
+});
+export type VideoHandle = z.infer<typeof video>;
+
+/** Pictures are fetched from us, so that nothing of them is there before they are posted. */
+const photo = z.object({ kind: z.literal('photo') });
+
+export const publishHandle = z.discriminatedUnion('kind', [video, photo]);
+export type PublishHandle = z.infer<typeof publishHandle>;

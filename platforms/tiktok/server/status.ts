@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, PlatformIo } from '../../platform.ts';
+import { ask } from './api.ts';
+import { classifyFailed } from './classify.ts';
+
+/** Longer than a number keeps whole, which is why it may be text by now. */
+const id = z.union([z.string().min(1), z.number().int().transform(String)]);
+
+const answer = z.object({
+  status: z.string(),
+  fail_reason: z.string().optional(),
+  // The name is misspelt, and some answers have one id in place of a list.
+  publicaly_available_post_id: z
+    .union([z.array(id), id.transform((one) => [one]), z.null().transform((): string[] => [])])
+    .optional(),
+  uploaded_bytes: z.number().optional(),
+});
+
+export type Status =
+  | { kind: 'working'; uploaded: number | null }
+  /** Addresses have public posts alone, and only after TikTok has looked at them. */
+  | { kind: 'out'; postId: string | null }
+  | { kind: 'failed'; error: NetworkError };
+
+const working: readonly string[] = ['PROCESSING_UPLOAD', 'PROCESSING_DOWNLOAD'];
+
+const strange = (status: string) =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'TikTok did not say whether the post is out.',
+    code: status,
+  });
+
+/** What became of a post that TikTok has begun. */
+export async function readStatus(
+  io: Pick<PlatformIo, 'http'>,
+  account: Account,
+  publishId: string,
+): Promise<Status> {
+  const call = {
+    method: 'POST',
+    path: '/post/publish/status/fetch/',
+    json: { publish_id: publishId },
+  } as const;
+  const {
+    status,
+    fail_reason,
+    publicaly_available_post_id: ids = [],
+    uploaded_bytes,
+  } = await ask(io, account, call, answer);
+  if (working.includes(status)) return { kind: 'working', uploaded: uploaded_bytes ?? null };
+  if (status === 'PUBLISH_COMPLETE') return { kind: 'out', postId: ids[0] ?? null };
+  if (status === 'FAILED')
+    return { kind: 'failed', error: new NetworkError(classifyFailed(fail_reason ?? null)) };
+  throw strange(status);
+}
