@@ -189,6 +189,8 @@ function nothing({ media }: PostContent, call: string): Nothing | null {
   return first.kind === 'video' ? null : { success: false, message: 'No video uploaded' };
 }
 
+const reconnect = 'Instagram token expired. Please reconnect your Instagram account.';
+
 export const facts: Facts = {
   ...label,
   alias: null,
@@ -210,7 +212,18 @@ export const facts: Facts = {
     failed: 'An error occurred while uploading to Instagram!',
   },
   abilities: { insights: true, comment: true, reply: true, removeComment: true },
-  analytics: null,
+  analytics: {
+    words: {
+      accounts: 'Failed to load Instagram accounts. Please connect an Instagram account first.',
+      empty: 'No Instagram Account Connected',
+      failed: 'Failed to load Instagram analytics. Please try again.',
+      byKind: {
+        token_expired: reconnect,
+        missing_permission: reconnect,
+        rejected: 'Please make sure your Instagram account is a Business or Creator account.',
+      },
+    },
+  },
   nothing,
   check,
 };

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform.ts';
+import { analytics } from './analytics.ts';
 import { classify } from './classify.ts';
 import { comments } from './comments.ts';
 import type { PublishHandle } from './handle.ts';
@@ -11,7 +12,7 @@ export const platform: Platform<PublishHandle> = {
   publish,
   comments,
   insights,
-  analytics: null,
+  analytics,
   targets: null,
   classify,
 };

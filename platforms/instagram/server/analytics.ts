@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { bearer } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
+import type { InstagramAnalytics, InstagramPost } from '../analytics.ts';
+import { readAudience } from './analytics/audience.ts';
+import { readDaily } from './analytics/daily.ts';
+import { countHashtags, hashtagsIn } from './analytics/hashtags.ts';
+import { meanOf, percent, sumOf } from './analytics/numbers.ts';
+import { readPosts, type Measured } from './analytics/posts.ts';
+import { at } from './api.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const profile = z.object({ followers_count: z.int().optional(), media_count: z.int().optional() });
+const reply = z.union([
+  z.object({ data: z.array(profile).length(1) }).transform(({ data }) => data[0]),
+  profile,
+]);
+
+const nothing = new NetworkError({
+  kind: 'outcome_unknown',
+  reason: 'Instagram answered something unexpected.',
+  code: null,
+});
+
+async function readProfile({ http }: PlatformIo, { grant }: Account): Promise<z.infer<typeof profile>> {
+  const query = { fields: 'followers_count,media_count' };
+  const me = await http.read({ method: 'GET', url: at('me'), query, headers: bearer(grant) }, reply);
+  if (!me) throw nothing;
+  return me;
+}
+
+const viewsNote = 'Instagram counts views in place of impressions.';
+
+function postOf({ metrics, note, ...post }: Measured): InstagramPost {
+  const { reach = null, views = null, saved = null, total_interactions = null } = metrics ?? {};
+  return {
+    id: post.id,
+    timestamp: new Date(post.timestamp).toISOString(),
+    caption: post.caption,
+    hashtags: hashtagsIn(post.caption),
+    thumbnail_url: post.thumbnail_url ?? post.media_url ?? null,
+    media_type: post.media_type ?? 'IMAGE',
+    has_insights: metrics !== null,
+    likes: post.like_count ?? null,
+    comments: post.comments_count ?? null,
+    reach,
+    impressions: views,
+    saved,
+    engagement_rate: percent(total_interactions, reach),
+    insights_note: metrics === null ? note : viewsNote,
+  };
+}
+
+function overviewOf(
+  { followers_count, media_count }: z.infer<typeof profile>,
+  measured: readonly Measured[],
+): InstagramAnalytics['overview'] {
+  const all = (name: string) => measured.map(({ metrics }) => metrics?.[name] ?? null);
+  return {
+    total_followers: followers_count ?? null,
+    avg_reach: meanOf(all('reach')),
+    avg_impressions: meanOf(all('views')),
+    total_media: media_count ?? null,
+    engagement_rate: percent(sumOf(all('total_interactions')), sumOf(all('reach'))),
+    total_saved: sumOf(all('saved')),
+  };
+}
+
+async function read(io: PlatformIo, account: Account, days: number): Promise<InstagramAnalytics> {
+  const me = await readProfile(io, account);
+  const [measured, insights, audience] = await Promise.all([
+    readPosts(io, account, io.now() - days * dayMs),
+    readDaily(io, account, days),
+    readAudience(io, account, me.followers_count ?? null),
+  ]);
+  const posts = measured.map(postOf);
+  return {
+    overview: overviewOf(me, measured),
+    posts,
+    insights,
+    hashtags: countHashtags(posts.map(({ hashtags }) => hashtags)),
+    audience,
+  };
+}
+
+/** In about ten calls, however long the time is. */
+export const analytics: ReadAnalytics = read;

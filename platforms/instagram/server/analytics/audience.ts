@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { bearer } from '../../../_meta/graph.ts';
+import type { Account, PlatformIo } from '../../../platform.ts';
+import type { InstagramAnalytics } from '../../analytics.ts';
+import { at } from '../api.ts';
+import { sharesOf } from './numbers.ts';
+import { unlessRefused } from './refused.ts';
+
+type Audience = InstagramAnalytics['audience'];
+
+/** Of fewer, the network does not say who they are. */
+const fewest = 100;
+
+/** Those who did something; where there are too few of them, those who follow. */
+const metrics = ['engaged_audience_demographics', 'follower_demographics'] as const;
+
+const answer = z.object({
+  data: z.array(
+    z.object({
+      total_value: z
+        .object({
+          breakdowns: z
+            .array(
+              z.object({
+                dimension_keys: z.array(z.string()),
+                results: z
+                  .array(z.object({ dimension_values: z.array(z.string()), value: z.number() }))
+                  .optional(),
+              }),
+            )
+            .optional(),
+        })
+        .optional(),
+    }),
+  ),
+});
+
+type Counts = Readonly<Record<string, number>>;
+
+const genders: Readonly<Record<string, string>> = { F: 'Women', M: 'Men', U: 'Unspecified' };
+
+/** `Women 25–34`, and `DE` as it is. */
+function labelOf(keys: readonly string[], values: readonly string[]): string {
+  const valueOf = (key: string) => values[keys.indexOf(key)];
+  const [age, gender] = [valueOf('age'), valueOf('gender')];
+  if (age === undefined || gender === undefined) return values.join(' ');
+  return `${genders[gender] ?? gender} ${age.replace('-', '–')}`;
+}
+
+async function readCounts(
+  { http }: PlatformIo,
+  { platformId, grant }: Account,
+  metric: string,
+  breakdown: string,
+): Promise<Counts> {
+  const query = {
+    metric,
+    breakdown,
+    period: 'lifetime',
+    timeframe: 'this_month',
+    metric_type: 'total_value',
+  };
+  const { data } = await http.read(
+    { method: 'GET', url: at(platformId, 'insights'), query, headers: bearer(grant) },
+    answer,
+  );
+  const rows = data
+    .flatMap(({ total_value }) => total_value?.breakdowns ?? [])
+    .flatMap(({ dimension_keys, results = [] }) =>
+      results.map(({ dimension_values, value }): [string, number] => [
+        labelOf(dimension_keys, dimension_values),
+        value,
+      ]),
+    );
+  return Object.fromEntries(rows);
+}
+
+async function readShares(
+  io: PlatformIo,
+  account: Account,
+  breakdown: string,
+): Promise<Record<string, number>> {
+  for (const metric of metrics) {
+    const shares = sharesOf(await unlessRefused(readCounts(io, account, metric, breakdown), {}));
+    if (Object.keys(shares).length > 0) return shares;
+  }
+  return {};
+}
+
+export async function readAudience(
+  io: PlatformIo,
+  account: Account,
+  followers: number | null,
+): Promise<Audience> {
+  if (followers !== null && followers < fewest) return { gender_age: {}, locale: {} };
+  const [gender_age, locale] = await Promise.all([
+    readShares(io, account, 'age,gender'),
+    readShares(io, account, 'country'),
+  ]);
+  return { gender_age, locale };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { countHashtags, hashtagsIn } from './hashtags.ts';
+import { meanOf, percent, sharesOf, sumOf } from './numbers.ts';
+
+describe('numbers about posts', () => {
+  it('are nothing where nothing is known, and not zero', () => {
+    expect(sumOf([null, null])).toBeNull();
+    expect(meanOf([])).toBeNull();
+    expect(percent(null, 10)).toBeNull();
+    expect(percent(1, null)).toBeNull();
+    expect(sharesOf({})).toEqual({});
+    expect(sharesOf({ DE: 0 })).toEqual({});
+  });
+
+  it('leave out what is not known', () => {
+    expect(sumOf([1, null, 2])).toBe(3);
+    expect(meanOf([1, null, 2])).toBe(2);
+  });
+
+  it('are in percent, and zero where nobody was reached', () => {
+    expect(percent(1, 3)).toBe(33.33);
+    expect(percent(0, 0)).toBe(0);
+  });
+
+  it('are shares of all, the largest first', () => {
+    expect(Object.entries(sharesOf({ DE: 1, AT: 2 }))).toEqual([
+      ['AT', 0.6667],
+      ['DE', 0.3333],
+    ]);
+  });
+});
+
+describe('hashtags', () => {
+  it('are found once in a text, as they are written first', () => {
+    expect(hashtagsIn('#Brot und #Käse, #brot und #Käse. # und a#b_2')).toEqual(['#Brot', '#Käse', '#b_2']);
+    expect(hashtagsIn('None.')).toEqual([]);
+  });
+
+  it('are counted by the texts that have them, the most used first', () => {
+    expect(countHashtags([['#a', '#Bread'], ['#bread'], ['#c']])).toEqual([
+      { hashtag: '#Bread', usage_count: 2 },
+      { hashtag: '#a', usage_count: 1 },
+      { hashtag: '#c', usage_count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/** In percent; null where nothing can be said. */
+export const percent = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null ? null : whole === 0 ? 0 : rounded((part / whole) * 100, 2);
+
+/** Null where there are none. */
+export const sumOf = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+};
+
+export function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  const sum = sumOf(known);
+  return sum === null ? null : Math.round(sum / known.length);
+}
+
+/** Each as its share of all, the largest first. */
+export function sharesOf(values: Readonly<Record<string, number>>): Record<string, number> {
+  const all = sumOf(Object.values(values)) ?? 0;
+  if (all === 0) return {};
+  const largestFirst = Object.entries(values).toSorted(([, a], [, b]) => b - a);
+  return Object.fromEntries(largestFirst.map(([name, value]) => [name, rounded(value / all, 4)]));
+}
