@@ -1,0 +1,45 @@
+import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+import { accountsOf } from './sandbox/accounts.ts';
+import { answer } from './sandbox/answer.ts';
+import { appKeys, consent } from './sandbox/consent.ts';
+import type { LinkedIn } from './sandbox/context.ts';
+import { identities } from './sandbox/identities.ts';
+import { liveUploads, withKeptBytes } from './sandbox/live-upload.ts';
+import { replies } from './sandbox/replies.ts';
+import { calls } from './sandbox/routes.ts';
+import { readState } from './sandbox/state.ts';
+import { revokeAll, token } from './sandbox/tokens.ts';
+import { upload } from './sandbox/upload-host.ts';
+
+const site = 'www.linkedin.com';
+const api = 'api.linkedin.com';
+
+function route(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const { host, path, method } = request;
+  if (host === api) return answer(linkedIn, request);
+  if (path === '/oauth/v2/authorization' && ['GET', 'POST'].includes(method))
+    return consent(linkedIn, request);
+  if (path === '/oauth/v2/accessToken' && method === 'POST') return token(linkedIn, request);
+  if (path.startsWith('/dms-uploads/') && method === 'PUT') return upload(linkedIn, request);
+  return replies.unknownPath;
+}
+
+export const createSandbox: CreateSandbox = (world, saved) => {
+  const state = readState(saved);
+  const linkedIn: LinkedIn = { world, state, live: liveUploads(state.assets) };
+  return {
+    id: 'linkedin',
+    label: 'LinkedIn',
+    hosts: [site, api],
+    identities,
+    calls,
+    keys: appKeys,
+    async handle(request) {
+      const reply = await route(linkedIn, request);
+      return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
+    },
+    accounts: () => accountsOf(state),
+    revoke: (platformId) => revokeAll(linkedIn, platformId),
+    save: () => ({ ...state, assets: withKeptBytes(linkedIn) }),
+  };
+};

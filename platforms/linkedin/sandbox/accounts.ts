@@ -1,0 +1,45 @@
+import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
+import { identities } from './identities.ts';
+import type { Asset, LinkedInState, Post } from './state.ts';
+
+function kindOf({ media }: Post): string {
+  const [first] = media;
+  if (!first) return 'text';
+  if (first.urn.startsWith('urn:li:video:')) return 'video';
+  return media.length > 1 ? 'images' : 'image';
+}
+
+function mediaOf(assets: ReadonlyMap<string, Asset>, { media }: Post): SandboxPost['media'] {
+  return media.flatMap(({ urn, altText }) => {
+    const found = assets.get(urn);
+    if (!found) return [];
+    const { url, type, bytes, sha256 } = found;
+    return [{ url, type, bytes, sha256, altText }];
+  });
+}
+
+/** What everybody posted. */
+export function accountsOf({ posts, assets: known }: LinkedInState): SandboxAccount[] {
+  const assets = new Map(known.map((each) => [each.urn, each]));
+  const byAccount = Map.groupBy(
+    posts.filter(({ deletedAt }) => deletedAt === null),
+    ({ account }) => account,
+  );
+  return identities.map(({ platformId, username, name, logo }) => ({
+    platformId,
+    username,
+    name,
+    logo,
+    posts: (byAccount.get(platformId) ?? []).map((post) => ({
+      id: post.urn,
+      at: post.at,
+      kind: kindOf(post),
+      title: null,
+      text: post.text,
+      media: mediaOf(assets, post),
+      url: `https://www.linkedin.com/feed/update/${post.urn}/`,
+      privacy: post.visibility === 'PUBLIC' ? null : post.visibility,
+      comments: [],
+    })),
+  }));
+}

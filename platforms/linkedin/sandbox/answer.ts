@@ -1,0 +1,83 @@
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { LinkedIn } from './context.ts';
+import { tokenHolder, type Holder } from './holder.ts';
+import { identityOf } from './identities.ts';
+import { denied, replies, versionEnded } from './replies.ts';
+import { routes, type Route } from './routes.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const oldest = '202512';
+const newest = '202609';
+
+/** What every call of the versioned interface has to bear. */
+function headersAmiss({ path, headers }: SandboxRequest): SandboxReply | null {
+  if (!path.startsWith('/rest/')) return null;
+  const version = headers.get('linkedin-version');
+  if (version === null) return replies.noVersion;
+  if (!/^20\d{4}$/.test(version) || version < oldest || version > newest) return versionEnded(version);
+  return headers.get('x-restli-protocol-version') === '2.0.0' ? null : replies.noProtocol;
+}
+
+/** Null when its colons stand there as they are. */
+function nameIn(part: string | undefined): string | null {
+  if (part === undefined) return '';
+  return part.includes(':') ? null : decodeURIComponent(part);
+}
+
+function isOverLimit({ state, world }: LinkedIn, account: string): boolean {
+  const day = Math.floor(world.now() / dayMs);
+  const before = state.used[account];
+  const count = before?.day === day ? before.count : 0;
+  const isOver = count >= state.limits.perDay;
+  if (!isOver) state.used[account] = { day, count: count + 1 };
+  return isOver;
+}
+
+/** Faults that keep a call from being looked at. */
+function prevented({ world }: LinkedIn, { token }: Holder, fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'expire_token') {
+    token.expiresAt = world.now();
+    return replies.expiredToken;
+  }
+  if (fault === 'rate_limit') return replies.tooMany;
+  return fault === 'server_error' ? replies.serverError : null;
+}
+
+/** Faults that befall what was done all the same. */
+function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+  if (reply.status >= 400) return reply;
+  if (fault === 'drop') return { ...reply, drop: true };
+  return fault === 'lie' ? replies.serverError : reply;
+}
+
+async function proceed(
+  linkedIn: LinkedIn,
+  request: SandboxRequest,
+  route: Route,
+  part: string | undefined,
+): Promise<SandboxReply> {
+  const holder = tokenHolder(linkedIn, request.headers);
+  if ('refused' in holder) return holder.refused;
+  const identity = identityOf(holder.grant.account);
+  if (!identity) return replies.badToken;
+  const amiss = headersAmiss(request);
+  if (amiss) return amiss;
+  const id = nameIn(part);
+  if (id === null) return replies.badUrn;
+  const call = typeof route.call === 'string' ? route.call : route.call(request);
+  if (!holder.grant.scopes.includes(route.scope)) return denied(call);
+  const fault = linkedIn.world.takeFault(call, identity.platformId);
+  const refused = prevented(linkedIn, holder, fault);
+  if (refused) return refused;
+  if (isOverLimit(linkedIn, identity.platformId)) return replies.tooMany;
+  return betrayed(await route.handler({ ...linkedIn, request, identity, id, fault }), fault);
+}
+
+/** Answers a call to the API itself. */
+export function answer(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  for (const route of routes) {
+    const found = route.method === request.method ? route.path.exec(request.path) : null;
+    if (found) return proceed(linkedIn, request, route, found[1]);
+  }
+  return replies.unknownPath;
+}

@@ -1,0 +1,70 @@
+import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call, LinkedIn } from './context.ts';
+import { identityOf } from './identities.ts';
+import { replies } from './replies.ts';
+import type { Asset } from './state.ts';
+
+const starts: readonly (readonly [type: string, at: number, bytes: string])[] = [
+  ['image/jpeg', 0, 'ffd8ff'],
+  ['image/png', 0, '89504e47'],
+  ['image/gif', 0, '47494638'],
+  ['video/mp4', 4, '66747970'],
+];
+
+/** What its first bytes say that a file is. */
+function typeOf(head: Uint8Array): string | null {
+  const bytes = Buffer.from(head);
+  const found = starts.find(([, at, start]) =>
+    bytes.subarray(at, at + start.length / 2).equals(Buffer.from(start, 'hex')),
+  );
+  return found?.[0] ?? null;
+}
+
+interface Received {
+  head: Uint8Array;
+  /** Null when there are too many to be kept. */
+  bytes: Uint8Array | null;
+  total: number;
+  sha256: string;
+}
+
+/** All of a file is there; it is processed from now on. */
+export function receive({ state, world }: LinkedIn, asset: Asset, received: Received): void {
+  const fault: FaultKind | null = world.takeFault('processing', asset.account);
+  const type = typeOf(received.head);
+  const fits = type?.startsWith(asset.kind) === true;
+  const fails = asset.kind === 'video' && identityOf(asset.account)?.traits.videosFail === true;
+  const ms = asset.kind === 'video' ? state.limits.videoMs : state.limits.imageMs;
+  asset.isUploaded = true;
+  asset.hasFailed = !fits || fails || fault === 'refuse' || fault === 'server_error';
+  asset.readyAt = fault === 'never_finish' ? null : world.now() + ms;
+  asset.type = type ?? 'application/octet-stream';
+  asset.bytes = received.total;
+  asset.sha256 = received.sha256;
+  asset.url = received.bytes && world.keepFile(received.bytes, asset.type);
+}
+
+export function statusOf({ isUploaded, readyAt, hasFailed }: Asset, now: number): string {
+  if (!isUploaded) return 'WAITING_UPLOAD';
+  if (readyAt === null || readyAt > now) return 'PROCESSING';
+  return hasFailed ? 'PROCESSING_FAILED' : 'AVAILABLE';
+}
+
+export const ownAsset = ({ state, identity }: Call, urn: string): Asset | null =>
+  state.assets.find((each) => each.urn === urn && each.account === identity.platformId) ?? null;
+
+/** How far a file is, as far as an ordinary app is told. */
+export function assetStatus(call: Call): SandboxReply {
+  const asset = ownAsset(call, call.id);
+  if (!asset || call.fault === 'refuse') return replies.notFound;
+  const { settings } = call.state;
+  if (asset.kind === 'image' && settings.imageStatus === 'closed') return replies.imageForbidden;
+  if (asset.kind === 'video' && settings.videoStatus === 'closed') return replies.videoForbidden;
+  const owner = `urn:li:person:${asset.account}`;
+  const status = statusOf(asset, call.world.now());
+  const why = asset.kind === 'video' && status === 'PROCESSING_FAILED';
+  return {
+    status: 200,
+    json: { id: asset.urn, owner, status, ...(why && { processingFailureReason: 'UNSUPPORTED_FORMAT' }) },
+  };
+}

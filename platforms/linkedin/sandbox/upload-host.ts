@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { receive } from './assets.ts';
+import type { LinkedIn } from './context.ts';
+import { tokenHolder } from './holder.ts';
+import type { Asset } from './state.ts';
+
+const plain = (status: number, text = ''): SandboxReply => ({ status, text });
+/** Says nothing of the token that other calls bear: it is the address that has ended. */
+const expired = plain(401, 'Expired upload address');
+const address = /^\/dms-uploads\/sp\/v2\/([\w-]+)\/(uploaded-image\/0|uploadedVideo\/(\d+))$/;
+
+/** Faults that keep the bytes from being looked at. */
+function prevented(fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'server_error') return plain(500);
+  if (fault === 'rate_limit') return plain(429);
+  return fault === 'refuse' || fault === 'expire_token' ? expired : null;
+}
+
+function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+  if (reply.status >= 400) return reply;
+  if (fault === 'drop') return { ...reply, drop: true };
+  return fault === 'lie' ? plain(500) : reply;
+}
+
+/** Needs the token of its owner. */
+async function putImage(
+  linkedIn: LinkedIn,
+  asset: Asset,
+  { headers, bytes }: SandboxRequest,
+): Promise<SandboxReply> {
+  const holder = tokenHolder(linkedIn, headers);
+  if ('refused' in holder || holder.grant.account !== asset.account) return plain(401);
+  const given = await bytes();
+  const sha256 = createHash('sha256').update(given).digest('hex');
+  receive(linkedIn, asset, { head: given.subarray(0, 16), bytes: given, total: given.length, sha256 });
+  return plain(201);
+}
+
+/** Takes no token: the address is one already. */
+async function putPart(
+  { live, world }: LinkedIn,
+  asset: Asset,
+  index: number,
+  { headers, bytes }: SandboxRequest,
+): Promise<SandboxReply> {
+  const part = asset.parts[index];
+  const open = live.get(asset.urn);
+  if (!part || !open) return plain(404);
+  if (headers.has('authorization')) return plain(400, 'No authorization is taken here');
+  if (headers.get('content-type') !== 'application/octet-stream') return plain(415);
+  const given = await bytes();
+  if (given.length !== part.last - part.first + 1) return plain(400, 'The part has another size');
+  if (!open.take(index, given)) return plain(400, 'The part does not follow the one before');
+  part.etag = `/ambry-video/signedId/${world.newId()}-${index}`;
+  return { status: 200, headers: { etag: part.etag }, text: '' };
+}
+
+/** Takes the bytes of a file, or of a part of it. */
+export async function upload(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
+  const [, id, , index] = address.exec(request.path) ?? [];
+  const kind = index === undefined ? 'image' : 'video';
+  const asset = linkedIn.state.assets.find((each) => each.kind === kind && each.urn.split(':').at(-1) === id);
+  if (!asset || request.query.get('ut') !== asset.secret) return plain(404);
+  if (asset.addressEndsAt <= linkedIn.world.now() || asset.isUploaded) return expired;
+  const call = kind === 'image' ? 'image_upload' : 'video_part';
+  const fault = linkedIn.world.takeFault(call, asset.account);
+  const refused = prevented(fault);
+  if (refused) return refused;
+  const reply =
+    index === undefined
+      ? await putImage(linkedIn, asset, request)
+      : await putPart(linkedIn, asset, Number(index), request);
+  return betrayed(reply, fault);
+}

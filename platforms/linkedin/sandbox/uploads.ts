@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { ownAsset, receive } from './assets.ts';
+import { readJson } from './body.ts';
+import type { Call, Handler } from './context.ts';
+import { LiveUpload } from './live-upload.ts';
+import { invalid, refusal, replies } from './replies.ts';
+import type { Asset } from './state.ts';
+
+const host = 'https://www.linkedin.com/dms-uploads/sp/v2';
+const videoMin = 75 * 1024;
+const videoMax = 500 * 1024 * 1024;
+
+const owner = z.string().regex(/^urn:li:person:[\w-]+$/);
+const imageBody = z.strictObject({ initializeUploadRequest: z.strictObject({ owner }) });
+const videoBody = z.strictObject({
+  initializeUploadRequest: z.strictObject({
+    owner,
+    fileSizeBytes: z.int().positive(),
+    uploadCaptions: z.boolean(),
+    uploadThumbnail: z.literal(false),
+  }),
+});
+
+function begun({ state, world, identity }: Call, kind: Asset['kind'], parts: Asset['parts']): Asset {
+  const id = world.newId();
+  const asset: Asset = {
+    urn: `urn:li:${kind}:D4E10AQ_${id}`,
+    kind,
+    account: identity.platformId,
+    secret: `s${world.newId()}`,
+    addressEndsAt: world.now() + state.limits.addressMs,
+    parts,
+    isUploaded: false,
+    readyAt: null,
+    hasFailed: false,
+    type: '',
+    bytes: 0,
+    sha256: '',
+    url: null,
+    kept: [],
+  };
+  state.assets.push(asset);
+  return asset;
+}
+
+const notOwn = refusal(403, 'ACCESS_DENIED', 'The owner must be the member of the token.', 100);
+const isOwn = ({ identity }: Call, urn: string) => urn === `urn:li:person:${identity.platformId}`;
+const addressOf = ({ urn, secret }: Asset, what: string) =>
+  `${host}/${urn.split(':').at(-1)}/${what}?ut=${secret}`;
+
+const initializeImage: Handler = async (call) => {
+  const read = await readJson(call.request, imageBody);
+  if ('refused' in read) return read.refused;
+  if (call.fault === 'refuse') return invalid('/initializeUploadRequest/owner :: is not valid');
+  if (!isOwn(call, read.data.initializeUploadRequest.owner)) return notOwn;
+  const asset = begun(call, 'image', []);
+  const value = {
+    uploadUrlExpiresAt: asset.addressEndsAt,
+    uploadUrl: addressOf(asset, 'uploaded-image/0'),
+    image: asset.urn,
+  };
+  return { status: 200, json: { value } };
+};
+
+function partsOf(total: number, size: number): Asset['parts'] {
+  return Array.from({ length: Math.ceil(total / size) }, (_, index) => ({
+    first: index * size,
+    last: Math.min((index + 1) * size, total) - 1,
+    etag: null,
+  }));
+}
+
+const initializeVideo: Handler = async (call) => {
+  const read = await readJson(call.request, videoBody);
+  if ('refused' in read) return read.refused;
+  const { owner: given, fileSizeBytes: total } = read.data.initializeUploadRequest;
+  if (total < videoMin || total > videoMax || call.fault === 'refuse')
+    return invalid('/initializeUploadRequest/fileSizeBytes :: is not valid');
+  if (!isOwn(call, given)) return notOwn;
+  const asset = begun(call, 'video', partsOf(total, call.state.limits.partBytes));
+  call.live.set(asset.urn, new LiveUpload(asset));
+  const uploadInstructions = asset.parts.map(({ first, last }, index) => ({
+    uploadUrl: addressOf(asset, `uploadedVideo/${index}`),
+    firstByte: first,
+    lastByte: last,
+  }));
+  const value = {
+    video: asset.urn,
+    uploadToken: '',
+    uploadUrlsExpireAt: asset.addressEndsAt,
+    uploadInstructions,
+  };
+  return { status: 200, json: { value } };
+};
+
+const finalizeBody = z.strictObject({
+  finalizeUploadRequest: z.strictObject({
+    video: z.string().regex(/^urn:li:video:[\w-]+$/),
+    uploadToken: z.literal(''),
+    uploadedPartIds: z.array(z.string()).min(1),
+  }),
+});
+
+const finalizeVideo: Handler = async (call) => {
+  const read = await readJson(call.request, finalizeBody);
+  if ('refused' in read) return read.refused;
+  const { video, uploadedPartIds } = read.data.finalizeUploadRequest;
+  const asset = ownAsset(call, video);
+  const open = call.live.get(video);
+  if (!asset) return replies.notFound;
+  if (!open || asset.isUploaded || call.fault === 'refuse')
+    return invalid('/finalizeUploadRequest/video :: is not waiting for an upload');
+  const etags = asset.parts.map(({ etag }) => etag);
+  if (etags.some((etag, index) => etag !== uploadedPartIds[index]) || etags.length !== uploadedPartIds.length)
+    return invalid('/finalizeUploadRequest/uploadedPartIds :: do not match the parts in their order');
+  const bytes = open.bytes();
+  const total = (asset.parts.at(-1)?.last ?? -1) + 1;
+  receive(call, asset, { head: open.head, bytes, total, sha256: open.digest() });
+  call.live.delete(video);
+  return { status: 200, text: '' };
+};
+
+/** One address for each kind of file; what is to be done stands in the query. */
+const byAction =
+  (actions: Readonly<Record<string, Handler>>): Handler =>
+  (call): SandboxReply | Promise<SandboxReply> => {
+    const action = actions[call.request.query.get('action') ?? ''];
+    return action ? action(call) : replies.unknownPath;
+  };
+
+export const imageActions = byAction({ initializeUpload: initializeImage });
+export const videoActions = byAction({ initializeUpload: initializeVideo, finalizeUpload: finalizeVideo });
