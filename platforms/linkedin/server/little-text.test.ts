@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readLittleText } from '../sandbox/little-text.ts';
+import { toLittleText } from './little-text.ts';
+
+describe('words in the markup of LinkedIn', () => {
+  it('bear a backslash before each sign of the markup', () => {
+    expect(toLittleText('| { } @ [ ] ( ) < > # \\ * _ ~')).toBe(
+      '\\| \\{ \\} \\@ \\[ \\] \\( \\) \\< \\> \\# \\\\ \\* \\_ \\~',
+    );
+  });
+
+  it.each([
+    [
+      'plain words',
+      'Soup & bread, "fresh" — 5 % off!\nÜber uns: 日本 😀',
+      'Soup & bread, "fresh" — 5 % off!\nÜber uns: 日本 😀',
+    ],
+    ['brackets', 'Hello (world)', 'Hello \\(world\\)'],
+    ['a hashtag', 'New #bread today', 'New #bread today'],
+    ['a hashtag at the beginning', '#Brot', '#Brot'],
+    ['a hashtag in another script', 'On #日本', 'On #日本'],
+    ['a hashtag in rare letters', 'On #𠮷野家', 'On #𠮷野家'],
+    ['a hashtag in brackets', '(#bread)', '\\(#bread\\)'],
+    ['a hashtag with an underscore', '#our_bread', '#our\\_bread'],
+    ['a sharp that is none', 'C# and # and issue#5', 'C\\# and \\# and issue\\#5'],
+    ['a sharp after rare letters', '𠮷#5', '𠮷\\#5'],
+    ['two sharps', '##bread', '\\##bread'],
+    ['a mention that nobody meant', '@[Ann](urn:li:person:1)', '\\@\\[Ann\\]\\(urn:li:person:1\\)'],
+    ['an address', 'https://a.de/b_c?d=(e)', 'https://a.de/b\\_c?d=\\(e\\)'],
+    ['a backslash', 'C:\\soup', 'C:\\\\soup'],
+    ['nothing', '', ''],
+  ])('are right for %s', (_what, text, little) => {
+    expect(toLittleText(text)).toBe(little);
+    expect(readLittleText(little)).toBe(text);
+  });
+
+  it('would end at a sign that stands by itself', () => {
+    expect(readLittleText('Hello (world)')).toBe('Hello ');
+    expect(readLittleText('Hello \\(world\\)')).toBe('Hello (world)');
+  });
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
+import { facts } from '../facts.ts';
+import { api, bearer } from './api.ts';
+
+const site = 'https://www.linkedin.com/oauth/v2';
+
+const tokenReply = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  /** Only approved partners are given one. */
+  refresh_token: z.string().min(1).optional(),
+  scope: z.string().optional(),
+});
+
+const person = z.object({
+  sub: z.string().min(1),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  picture: z.string().optional(),
+});
+
+const ended = (cause?: Error) =>
+  new NetworkError(
+    {
+      kind: 'token_expired',
+      reason: 'This connection cannot be renewed. Please reconnect your LinkedIn account.',
+      code: null,
+    },
+    { cause },
+  );
+
+async function token(
+  { http, keys, now }: PlatformIo,
+  form: Readonly<Record<string, string>>,
+  before: Pick<Grant, 'refreshToken' | 'scopes'>,
+): Promise<Grant> {
+  const asked = now();
+  const { clientId: client_id, clientSecret: client_secret } = keys;
+  const reply = await http.read(
+    { method: 'POST', url: `${site}/accessToken`, form: { ...form, client_id, client_secret } },
+    tokenReply,
+  );
+  return {
+    accessToken: reply.access_token,
+    refreshToken: reply.refresh_token ?? before.refreshToken,
+    expiresAt: asked + reply.expires_in * 1000,
+    // Asked for with spaces between them, and told with commas.
+    scopes: reply.scope?.split(/[\s,]+/).filter(Boolean) ?? before.scopes,
+  };
+}
+
+const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
+  const address = new URL(`${site}/authorization`);
+  address.search = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    scope: facts.scopes.join(' '),
+  }).toString();
+  return address.href;
+};
+
+const exchange: Oauth['exchange'] = (io, { code, redirectUri }) =>
+  token(
+    io,
+    { grant_type: 'authorization_code', code, redirect_uri: redirectUri },
+    { refreshToken: null, scopes: facts.scopes },
+  );
+
+const deadTokens: ReadonlySet<string> = new Set(['invalid_request', 'invalid_grant', 'invalid_token']);
+
+const refresh: Oauth['refresh'] = async (io, grant) => {
+  if (grant.refreshToken === null) throw ended();
+  try {
+    return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
+  } catch (error) {
+    if (error instanceof NetworkError && deadTokens.has(error.failure.code ?? '')) throw ended(error);
+    throw error;
+  }
+};
+
+const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> => {
+  const { sub, name, given_name, family_name, picture } = await http.read(
+    { method: 'GET', url: `${api}/v2/userinfo`, headers: bearer(grant) },
+    person,
+  );
+  // The name in the address of a profile is told to vetted apps alone.
+  const parts = [given_name, family_name].filter((each) => each !== undefined && each !== '');
+  const username = name ?? parts.join(' ');
+  return [{ platformId: sub, username: username === '' ? sub : username, logo: picture ?? null }];
+};
+
+export const oauth: Oauth = { authorise, exchange, refresh, revoke: null, profiles };

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Job, Progress } from '../../platform.ts';
+import { restAt, restHeaders } from './api.ts';
+import { mediaFailed } from './classify.ts';
+import type { PublishHandle, SentFile } from './handle.ts';
+
+const told = z.object({ status: z.string() });
+
+const isVideo = ({ urn }: SentFile): boolean => urn.startsWith('urn:li:video:');
+
+/** What files take as a rule. Posted sooner, LinkedIn refuses the post and nothing is lost. */
+const graceMs = (file: SentFile): number => (isVideo(file) ? 60_000 : 5000);
+
+const failed = new NetworkError({
+  kind: 'rejected',
+  reason: 'LinkedIn could not process the media. Please try another file.',
+  code: mediaFailed,
+});
+const closed = 403;
+
+/** Asks how far a file is; null where we are not told. */
+async function ask(
+  { http, account }: Pick<Job<PublishHandle>, 'http' | 'account'>,
+  file: SentFile,
+): Promise<SentFile | null> {
+  const reply = await http.send({
+    method: 'GET',
+    url: restAt(isVideo(file) ? 'videos' : 'images', file.urn),
+    headers: restHeaders(account.grant),
+    also: [closed],
+  });
+  if (reply.status === closed) return null;
+  const { status } = told.catch({ status: '' }).parse(reply.body);
+  if (status === 'PROCESSING_FAILED') throw failed;
+  return status === 'AVAILABLE' ? { ...file, stage: 'ready' } : file;
+}
+
+/** Every question is one of the few calls of the day: the longer it takes, the less often it is asked. */
+function secondsFor(file: SentFile, isClosed: boolean, now: number): number {
+  const since = now - (file.sentAt ?? now);
+  if (isClosed) return Math.ceil((graceMs(file) - since) / 1000);
+  const usual = isVideo(file) ? 5 : 2;
+  return Math.min(Math.max(usual, Math.round(since / 4000)), 60);
+}
+
+const isWaiting = ({ stage }: SentFile): boolean => stage === 'sent';
+
+function afterGrace(file: SentFile, now: number): SentFile {
+  return isWaiting(file) && now - (file.sentAt ?? 0) >= graceMs(file) ? { ...file, stage: 'ready' } : file;
+}
+
+/** Looks after the files that are being processed. Where one question is refused, all others would be. */
+export async function look(
+  job: Pick<Job<PublishHandle>, 'http' | 'account' | 'now'>,
+  handle: PublishHandle,
+): Promise<Progress<PublishHandle>> {
+  let { files, isClosed } = handle;
+  for (const [index, file] of files.entries()) {
+    if (!isWaiting(file) || isClosed) continue;
+    const known = await ask(job, file);
+    isClosed = known === null;
+    if (known) files = files.with(index, known);
+  }
+  const now = job.now();
+  if (isClosed) files = files.map((file) => afterGrace(file, now));
+  const next = { ...handle, files, isClosed };
+  const waiting = files.filter(isWaiting).map((file) => secondsFor(file, isClosed, now));
+  return waiting.length === 0
+    ? { kind: 'ready', handle: next }
+    : { kind: 'waiting', handle: next, seconds: Math.max(1, ...waiting) };
+}

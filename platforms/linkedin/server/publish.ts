@@ -1,0 +1,27 @@
+import type { Account, PlatformIo, Publish } from '../../platform.ts';
+import { restAt, restHeaders } from './api.ts';
+import { findPost } from './find-post.ts';
+import { publishHandle, type PublishHandle } from './handle.ts';
+import { look } from './processing.ts';
+import { receiptOf, sendPost } from './send-post.ts';
+import { upload } from './upload.ts';
+
+async function remove({ http }: PlatformIo, { grant }: Account, urn: string): Promise<void> {
+  // 404: it was deleted already.
+  await http.send({
+    method: 'DELETE',
+    url: restAt('posts', urn),
+    headers: { ...restHeaders(grant), 'x-restli-method': 'DELETE' },
+    also: [404],
+  });
+}
+
+export const publish: Publish<PublishHandle> = {
+  handle: publishHandle,
+  start: upload,
+  poll: (job) => look(job, job.handle),
+  commit: async (job) => receiptOf(await sendPost(job, [])),
+  find: findPost,
+  finish: null,
+  remove,
+};

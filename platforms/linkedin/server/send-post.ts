@@ -1,0 +1,49 @@
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Reply } from '../../_shared/http.ts';
+import type { Ready } from '../../platform.ts';
+import { api, personUrn, postUrl, restHeaders } from './api.ts';
+import type { PublishHandle, SentFile } from './handle.ts';
+import { toLittleText } from './little-text.ts';
+
+const postUrn = z.string().regex(/^urn:li:(?:share|ugcPost):\d+$/);
+
+function contentOf({ content, handle }: Ready<PublishHandle>) {
+  const altText = content.options.altText?.trim() ?? '';
+  const named = ({ urn: id }: SentFile) => ({ id, ...(altText !== '' && { altText }) });
+  const [first, ...others] = handle.files;
+  if (!first) return {};
+  if (others.length > 0) return { content: { multiImage: { images: handle.files.map(named) } } };
+  return { content: { media: content.media[0]?.kind === 'video' ? { id: first.urn } : named(first) } };
+}
+
+/** The one call after which the post is out. The same job always sends the same, to the letter. */
+export function sendPost(job: Ready<PublishHandle>, also: readonly number[]): Promise<Reply> {
+  const { http, account, content } = job;
+  return http.send({
+    method: 'POST',
+    url: `${api}/rest/posts`,
+    headers: restHeaders(account.grant),
+    json: {
+      author: personUrn(account.platformId),
+      commentary: toLittleText(content.description),
+      visibility: 'PUBLIC',
+      distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+      ...contentOf(job),
+      lifecycleState: 'PUBLISHED',
+      isReshareDisabledByAuthor: false,
+    },
+    also,
+  });
+}
+
+/** The body is empty: what the post is called stands beside it. */
+export function receiptOf({ headers }: Reply): Receipt {
+  const parsed = postUrn.safeParse(headers.get('x-restli-id'));
+  if (parsed.success) return { id: parsed.data, url: postUrl(parsed.data) };
+  throw new NetworkError(
+    { kind: 'outcome_unknown', reason: 'LinkedIn did not say what the post is called.', code: null },
+    { cause: parsed.error },
+  );
+}
