@@ -57,10 +57,12 @@ type Collected = ReturnType<typeof collector>;
 
 /** The file that these fields are for, if nobody changed any of them. */
 function mediaFor({ state }: Pinterest, fields: ReadonlyMap<string, string>): Media | undefined {
-  return state.media.find((each) => {
-    const wanted = Object.entries(uploadParameters(each));
-    return wanted.length === fields.size && wanted.every(([name, value]) => fields.get(name) === value);
-  });
+  const named = /:video:(\d+)$/.exec(fields.get('key') ?? '')?.[1];
+  const media = state.media.find(({ id }) => id === named);
+  const wanted = media ? Object.entries(uploadParameters(media)) : [];
+  const isAsGiven =
+    wanted.length === fields.size && wanted.every(([name, value]) => fields.get(name) === value);
+  return isAsGiven ? media : undefined;
 }
 
 function faulty(fault: FaultKind | null): SandboxReply | null {

@@ -13,7 +13,7 @@ const created = z.object({ id: pinterestId });
 
 const missing = new NetworkError({ kind: 'rejected', reason: 'Pinterest requires an image!', code: null });
 
-/** The network takes nothing but ASCII for an address. */
+/** As addresses are written, whatever the file is called. */
 const addressOf = async ({ media }: Job<PublishHandle>, file: Parameters<typeof media.url>[0]) =>
   new URL(await media.url(file)).href;
 

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
+import type { Reply } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { at, bearer, pinterestId } from './api.ts';
@@ -21,11 +22,20 @@ export type VideoStatus = (typeof statuses)[number] | 'gone';
 /** The file goes in one piece. Beyond the step there is a little time before the claim on the post ends. */
 const graceMs = 8_000;
 
-const notTaken = new NetworkError({
-  kind: 'unavailable',
-  reason: 'The storage of Pinterest did not take the video. It will be sent again.',
-  code: null,
-});
+/** The file did not get there whole; another try may. */
+const passing: readonly (string | null)[] = ['RequestTimeout', 'IncompleteBody'];
+
+/** The storage has a language of its own. With 403, what it was given to know has ended: the next try is given new. */
+function storageFailure({ status: answered, body }: Reply): NetworkError {
+  const code = /<Code>(\w+)<\/Code>/.exec(typeof body === 'string' ? body : '')?.[1] ?? null;
+  return answered === 403 || passing.includes(code)
+    ? new NetworkError({
+        kind: 'unavailable',
+        reason: 'The storage of Pinterest did not take the video. It will be sent again.',
+        code,
+      })
+    : new NetworkError({ kind: 'rejected', reason: 'The storage of Pinterest refused the video.', code });
+}
 
 /** Announces a video. One that is never uploaded or used makes nothing visible. */
 export function register({ http, account }: Job<PublishHandle>): Promise<Registered> {
@@ -49,8 +59,7 @@ export async function send(
     timeoutMs: Math.max(0, until - now()) + graceMs,
     also: [400, 403],
   });
-  // What was given to know may have ended, or the file broke on its way: the next try is given new.
-  if (reply.status >= 400) throw notTaken;
+  if (reply.status >= 400) throw storageFailure(reply);
 }
 
 /** Asks how far the network is with a video. */

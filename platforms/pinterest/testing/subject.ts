@@ -52,6 +52,7 @@ export const pinterest: Subject<PublishHandle> = {
     png: contentWith({ media: [image('b', { type: 'image/png' })] }),
   },
   account: ann,
+  unlimited: { saved: { settings: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000 } } },
   withholding: ben,
   target: recipes,
   calls: {

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../../platform.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { ann, nils } from '../testing/subject.ts';
+import { targets } from './boards.ts';
+
+let bench: Bench;
+let account: Account;
+
+async function begin(saved: unknown = null) {
+  bench = await createBench(saved);
+  account = await bench.connect();
+  bench.asked.length = 0;
+}
+beforeEach(() => begin());
+afterEach(() => bench.close());
+
+const names = async (by = account) => (await targets.list(bench.io, by)).map(({ name }) => name);
+const without = (scope: string): Account => ({
+  ...account,
+  grant: { ...account.grant, scopes: account.grant.scopes.filter((each) => each !== scope) },
+});
+const create = (change: Partial<Parameters<NonNullable<typeof targets.create>>[2]> = {}, by = account) =>
+  targets.create!(bench.io, by, { name: 'Soups', description: '', isSecret: false, ...change });
+
+describe('the boards of an account', () => {
+  it('are its own and those of its groups, but none for advertisers', async () => {
+    expect(await names()).toEqual(['Recipes', 'Gift ideas', 'Summer together']);
+    expect((await targets.list(bench.io, account))[0]).toEqual({
+      id: '110764234567890101',
+      name: 'Recipes',
+      title: null,
+    });
+  });
+
+  it('may be none', async () => {
+    expect(await names(await bench.connect(nils))).toEqual([]);
+  });
+
+  it.each(['pins:read_secret', 'pins:write_secret'])('are no secret ones without %s', async (scope) => {
+    expect(await names(without(scope))).toEqual(['Recipes', 'Summer together']);
+  });
+
+  it('are read page by page, as far as anybody can have some', async () => {
+    const boards = (count: number) => ({
+      boards: Array.from({ length: count }, (_, n) => ({
+        id: String(n + 1),
+        owner: ann,
+        guests: [],
+        name: `Board ${n + 1}`,
+        description: '',
+        privacy: 'PUBLIC',
+        at: 0,
+      })),
+    });
+    await bench.close();
+    await begin(boards(251));
+    expect(await names()).toHaveLength(251);
+    expect(bench.asked.map(({ query }) => query?.['bookmark'])).toEqual([undefined, 'b251']);
+    await bench.close();
+    await begin(boards(3001));
+    expect(await names()).toHaveLength(3000);
+  });
+
+  it('are told as a failure when they cannot be read', async () => {
+    bench.world.aim('boards_list', 'server_error');
+    expect((await failureOf(targets.list(bench.io, account)))?.kind).toBe('unavailable');
+  });
+});
+
+describe('a new board', () => {
+  it('is public, or secret', async () => {
+    const { id } = await create({ name: ' Soups ', description: 'All of them.' });
+    await create({ name: 'Surprises', isSecret: true });
+    expect(bench.asked.map(({ json }) => json)).toEqual([
+      { name: 'Soups', description: 'All of them.', privacy: 'PUBLIC' },
+      { name: 'Surprises', privacy: 'SECRET' },
+    ]);
+    expect((await targets.list(bench.io, account)).find(({ name }) => name === 'Soups')?.id).toBe(id);
+  });
+
+  it('has a name of 100 characters and a description of 500', async () => {
+    await create({ name: 'a'.repeat(100), description: 'b'.repeat(500) });
+    bench.asked.length = 0;
+    for (const beyond of [{ name: 'a'.repeat(101) }, { description: 'b'.repeat(501) }, { name: '  ' }])
+      expect((await failureOf(create(beyond)))?.kind).toBe('rejected');
+    expect(bench.asked).toEqual([]);
+  });
+
+  it('has a name that no other has', async () => {
+    expect(await failureOf(create({ name: 'recipes' }))).toEqual({
+      kind: 'rejected',
+      reason: 'The board name is invalid or duplicated.',
+      code: '1',
+    });
+  });
+
+  it('is secret only where that is permitted', async () => {
+    const by = without('boards:write_secret');
+    expect((await failureOf(create({ isSecret: true }, by)))?.kind).toBe('missing_permission');
+    expect(bench.asked).toEqual([]);
+    await create({}, by);
+    expect(await names()).toContain('Soups');
+  });
+});

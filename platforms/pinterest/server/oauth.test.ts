@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHttp } from '../../_shared/http.ts';
+import type { PlatformIo } from '../../platform.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { ben } from '../testing/subject.ts';
+import { classify } from './classify.ts';
+import { oauth } from './oauth.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await createBench();
+});
+afterEach(() => bench.close());
+
+/** A network that answers everything with the same. */
+const answering = (json: unknown): PlatformIo => ({
+  ...bench.io,
+  http: createHttp({ origin: '', classify, fetch: () => Promise.resolve(Response.json(json)) }),
+});
+const plainToken = { access_token: 'pina_1', token_type: 'bearer', expires_in: 2_592_000 };
+const answer = { code: 'c', verifier: null, redirectUri: 'https://fanfare.example/back' };
+
+describe('a code', () => {
+  it('is exchanged by the app itself, for tokens that can be renewed for good', async () => {
+    const grant = await bench.grant();
+    const [call] = bench.asked;
+    const pair = Buffer.from(`${bench.keys.clientId}:${bench.keys.clientSecret}`).toString('base64');
+    expect(call?.headers).toEqual({ authorization: `Basic ${pair}` });
+    expect(call?.form).toMatchObject({ grant_type: 'authorization_code', continuous_refresh: 'true' });
+    expect(grant.expiresAt).toBe(bench.world.now() + 30 * dayMs);
+    expect(grant.accessToken).toMatch(/^pina_/);
+    expect(grant.refreshToken).toMatch(/^pinr_/);
+  });
+
+  it('gives what was granted, however that is parted', async () => {
+    const exchange = (scope: unknown) => oauth.exchange(answering({ ...plainToken, scope }), answer);
+    expect((await exchange('boards:read,pins:read')).scopes).toEqual(['boards:read', 'pins:read']);
+    expect((await exchange('boards:read pins:read')).scopes).toEqual(['boards:read', 'pins:read']);
+    expect((await bench.grant(ben)).scopes).not.toContain('pins:write');
+  });
+});
+
+describe('a connection', () => {
+  it('is renewed with the newest token, up to 60 days later', async () => {
+    const before = await bench.grant();
+    bench.world.pass(60 * dayMs - 1000);
+    const after = await oauth.refresh!(bench.io, before);
+    bench.world.pass(60 * dayMs);
+    expect(await failureOf(oauth.refresh!(bench.io, after))).toMatchObject({
+      kind: 'token_expired',
+      reason: expect.stringContaining('cannot be renewed') as string,
+    });
+  });
+
+  it('keeps its token and permissions where the network gives none', async () => {
+    const grant = { ...(await bench.grant()), scopes: ['pins:read'] };
+    expect(await oauth.refresh!(answering(plainToken), grant)).toMatchObject({
+      accessToken: 'pina_1',
+      refreshToken: grant.refreshToken,
+      scopes: ['pins:read'],
+    });
+  });
+
+  it('has ended without a refresh token', async () => {
+    const grant = { ...(await bench.grant()), refreshToken: null };
+    expect((await failureOf(oauth.refresh!(bench.io, grant)))?.kind).toBe('token_expired');
+  });
+});
+
+describe('an account', () => {
+  const me = { id: '278345678901234567890', username: 'ann', account_type: 'PINNER' };
+  const profileOf = async (json: unknown) => {
+    const grant = { accessToken: 'pina_1', refreshToken: null, expiresAt: null, scopes: [] };
+    return (await oauth.profiles(answering(json), grant))[0];
+  };
+
+  it('may have no picture', async () => {
+    expect(await profileOf(me)).toEqual({ platformId: me.id, username: 'ann', logo: null });
+    expect(await profileOf({ ...me, profile_image: '' })).toMatchObject({ logo: null });
+    expect(await profileOf({ ...me, profile_image: null })).toMatchObject({ logo: null });
+    const picture = 'https://i.pinimg.com/a.jpg';
+    expect(await profileOf({ ...me, profile_image: picture })).toMatchObject({ logo: picture });
+  });
+
+  it('has an id of digits', async () => {
+    expect((await failureOf(profileOf({ ...me, id: 'ann' })))?.kind).toBe('outcome_unknown');
+  });
+});
