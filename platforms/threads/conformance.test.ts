@@ -1,0 +1,4 @@
+import { describeConformance } from '../conformance.ts';
+import { threads } from './testing/subject.ts';
+
+describeConformance(threads);

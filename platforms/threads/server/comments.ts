@@ -1,0 +1,72 @@
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, Comments, PlatformIo } from '../../platform.ts';
+import { createContainer, publishContainer } from './container.ts';
+import { findWritten, sameWords } from './find-published.ts';
+import type { Container } from './handle.ts';
+import { isMissing, seenOf } from './wait.ts';
+
+const second = 1000;
+/** A container is found a few seconds after it was made, and there is nowhere to keep it for longer. */
+const pausesMs: readonly number[] = [2 * second, 4 * second];
+const laterMs = 30 * second;
+
+const undecided = new NetworkError({
+  kind: 'outcome_unknown',
+  reason: 'Threads does not tell yet whether the comment is out.',
+  code: null,
+});
+
+/** Sure that nothing was published: another container is made for it later. */
+const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
+  new NetworkError({
+    kind: 'rate_limited',
+    reason: 'Threads does not find the prepared comment yet, and nothing was published. It is tried again.',
+    code: failure.code,
+    retryAt: now() + laterMs,
+  });
+
+type Pause = (ms: number) => Promise<unknown>;
+
+async function publishReply(
+  io: PlatformIo,
+  account: Account,
+  container: Container,
+  pause: Pause,
+): Promise<string> {
+  for (const ms of [...pausesMs, null]) {
+    try {
+      return await publishContainer(io, account, container);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      if ((await seenOf(io, account, container))?.status === 'PUBLISHED') throw undecided;
+      if (ms === null) throw unseen(io, error);
+      await pause(ms);
+    }
+  }
+  throw undecided;
+}
+
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
+  const answered = parent ?? mediaId;
+  const own = await findWritten(
+    io,
+    account,
+    'replies',
+    since,
+    (each) => sameWords(each.text, text) && (each.replied_to?.id ?? answered) === answered,
+  );
+  return own && { id: own.id };
+};
+
+/** A comment is a post that answers another. How to wait is handed in. */
+export function commentsWith(pause: Pause): Comments {
+  return {
+    async add(io, account, mediaId, text, parent) {
+      const fields = { media_type: 'TEXT', text, reply_to_id: parent ?? mediaId };
+      const container = await createContainer(io, account, fields);
+      return { id: await publishReply(io, account, container, pause), at: io.now() };
+    },
+    find,
+    remove: null,
+  };
+}

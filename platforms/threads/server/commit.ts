@@ -1,0 +1,137 @@
+import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { PlatformIo, Ready } from '../../platform.ts';
+import { kindOf, type Kind } from '../facts.ts';
+import { publishContainer } from './container.ts';
+import { findWritten, sameWords } from './find-published.ts';
+import type { Container, PublishHandle } from './handle.ts';
+import { isMissing, seenOf } from './wait.ts';
+
+const second = 1000;
+/** For so long after it was finished a container is given time to be found. */
+const patienceMs = 25 * second;
+/** A new container needs as long as the first; a network that never finds any is not asked all day. */
+const anewMs = 60 * second;
+/** Clocks differ, and nothing was published before it was made. */
+const skewMs = 5 * second;
+/** Said for protection against spam. */
+const guarded = 2207051;
+
+const nothingReady = new NetworkError({
+  kind: 'rejected',
+  reason: 'Nothing was prepared for Threads.',
+  code: null,
+});
+const notListed = new NetworkError({
+  kind: 'outcome_unknown',
+  reason: 'Threads does not tell yet whether the post is out.',
+  code: null,
+});
+
+const typeOf: Readonly<Record<Kind, string>> = {
+  text: 'TEXT_POST',
+  image: 'IMAGE',
+  video: 'VIDEO',
+  carousel: 'CAROUSEL_ALBUM',
+};
+
+async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
+  const { content, account } = job;
+  const type = typeOf[kindOf(content)];
+  const found = await findWritten(
+    job,
+    account,
+    'threads',
+    since,
+    ({ text, media_type = type }) => media_type === type && sameWords(text, content.description),
+  );
+  return found && { id: found.id, url: found.permalink ?? null };
+}
+
+async function foundOrFail(job: Ready<PublishHandle>, since: number): Promise<Receipt> {
+  const found = await findPost(job, since);
+  if (!found) throw notListed;
+  return found;
+}
+
+/**
+ * Nothing was published, and that is sure. Of the kinds of failure this one alone says so of a call that was made, and has
+ * it made again.
+ */
+const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
+  kind: 'rate_limited',
+  reason,
+  code: failure.code,
+  retryAt,
+});
+
+const asking = 'Threads does not find the prepared post yet, and nothing was published.';
+
+/** The same container at first, in ever longer pauses; then another. */
+export function afterUnseen({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
+  const ageMs = now() - readyAt;
+  if (ageMs < patienceMs)
+    return again(failure, `${asking} It is asked again.`, now() + Math.max(5 * second, ageMs));
+  return { ...again(failure, `${asking} It is prepared anew.`, now() + anewMs), startOver: true };
+}
+
+async function whenUnseen(
+  job: Ready<PublishHandle>,
+  container: Container,
+  error: NetworkError,
+): Promise<Receipt> {
+  const { failure } = error;
+  const seen = await seenOf(job, job.account, container);
+  if (seen?.status === 'PUBLISHED') return foundOrFail(job, container.at - skewMs);
+  if (!seen) {
+    const found = await findPost(job, container.at - skewMs);
+    if (found) return found;
+  }
+  const isThere = seen?.status === 'FINISHED' || seen?.status === 'IN_PROGRESS';
+  const readyAt = isThere ? (job.handle.readyAt ?? container.at) : -Infinity;
+  throw new NetworkError(afterUnseen(job, readyAt, failure), { cause: error });
+}
+
+/** A refusal after which it may be out all the same: the container tells. */
+async function whenGuarded(
+  job: Ready<PublishHandle>,
+  container: Container,
+  error: NetworkError,
+): Promise<Receipt> {
+  const seen = await seenOf(job, job.account, container);
+  if (seen?.status === 'PUBLISHED') return foundOrFail(job, container.at - skewMs);
+  throw error;
+}
+
+const isGuarded = (error: unknown): error is NetworkError =>
+  error instanceof NetworkError && error.failure.code?.endsWith(`/${guarded}`) === true;
+
+export async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
+  const { container, isOut } = job.handle;
+  if (!container) throw nothingReady;
+  if (isOut) return foundOrFail(job, container.at - skewMs);
+  try {
+    return { id: await publishContainer(job, job.account, container), url: null };
+  } catch (error) {
+    if (isMissing(error)) return whenUnseen(job, container, error);
+    if (isGuarded(error)) return whenGuarded(job, container, error);
+    throw error;
+  }
+}
+
+export async function find(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
+  const { container, isOut } = job.handle;
+  if (!container) return null;
+  const status = isOut ? 'PUBLISHED' : (await seenOf(job, job.account, container))?.status;
+  switch (status) {
+    case 'IN_PROGRESS':
+    case 'FINISHED':
+    case 'EXPIRED':
+      return null;
+    case 'ERROR':
+      return findPost(job, since);
+    case 'PUBLISHED':
+    case undefined:
+      return foundOrFail(job, since);
+  }
+}

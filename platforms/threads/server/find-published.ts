@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { bearer, cutToSecond, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import type { Account, PlatformIo } from '../../platform.ts';
+import { at } from './api.ts';
+
+const listed = z.object({
+  id: graphId,
+  text: z.string().optional(),
+  media_type: z.string().optional(),
+  permalink: z.string().optional(),
+  timestamp: graphTime,
+  replied_to: z.object({ id: graphId }).optional(),
+});
+export type Listed = z.infer<typeof listed>;
+const page = pageOf(listed);
+
+const fieldsOf = {
+  threads: 'id,text,media_type,permalink,timestamp',
+  replies: 'id,text,timestamp,replied_to',
+} as const;
+
+/** Clocks differ: more is asked for than is taken. */
+const marginMs = 60_000;
+
+/**
+ * What this profile wrote since then, the first of it that fits: nothing leads from a container to what it became, and the
+ * newest alone may be another's.
+ */
+export async function findWritten(
+  { http }: PlatformIo,
+  { platformId, grant }: Account,
+  edge: keyof typeof fieldsOf,
+  since: number,
+  fits: (each: Listed) => boolean,
+): Promise<Listed | null> {
+  const from = cutToSecond(since);
+  let first: Listed | null = null;
+  let after: string | undefined;
+  do {
+    const query = { fields: fieldsOf[edge], limit: 100, since: (from - marginMs) / 1000, after };
+    const shown = await http.read(
+      { method: 'GET', url: at(platformId, edge), query, headers: bearer(grant) },
+      page,
+    );
+    for (const each of shown.data)
+      if (each.timestamp >= from && fits(each) && each.timestamp <= (first?.timestamp ?? Infinity))
+        first = each;
+    after = nextCursor(shown);
+  } while (after !== undefined);
+  return first;
+}
+
+export const sameWords = (said: string | undefined, text: string): boolean =>
+  (said ?? '').trim() === text.trim();

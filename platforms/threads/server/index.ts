@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Platform } from '../../platform.ts';
+import { classify } from './classify.ts';
+import { commentsWith } from './comments.ts';
+import type { PublishHandle } from './handle.ts';
+import { oauth } from './oauth.ts';
+import { publish } from './publish.ts';
+
+export const platform: Platform<PublishHandle> = {
+  oauth,
+  publish,
+  comments: commentsWith(pause),
+  insights: null,
+  analytics: null,
+  targets: null,
+  classify,
+};

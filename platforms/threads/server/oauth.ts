@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { bearer, graphId } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
+import { facts } from '../facts.ts';
+import { at, host } from './api.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** How long a token lasts; one that was made in the last 24 hours is not renewed. */
+const lifeMs = 60 * dayMs;
+
+/** Its `user_id` is left unread: it is not the id that everything else calls the profile by. */
+const shortToken = z.object({ access_token: z.string().min(1) });
+const longToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+const inspected = z.object({ data: z.object({ scopes: z.array(z.string()) }) });
+const profile = z.object({
+  id: graphId,
+  username: z.string().min(1),
+  threads_profile_picture_url: z.string().optional(),
+});
+
+const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
+  const address = new URL('https://threads.net/oauth/authorize');
+  const values = {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: facts.scopes.join(','),
+    response_type: 'code',
+    state,
+  };
+  for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
+  return address.href;
+};
+
+type Lasting = Omit<Grant, 'scopes'>;
+
+async function lastingToken(
+  { http, now }: PlatformIo,
+  path: string,
+  query: Record<string, string>,
+): Promise<Lasting> {
+  const token = await http.read({ method: 'GET', url: `${host}/${path}`, query }, longToken);
+  return {
+    accessToken: token.access_token,
+    refreshToken: null,
+    expiresAt: now() + token.expires_in * 1000,
+  };
+}
+
+/** What was agreed to is told here alone. Where it is not told, the calls themselves will say what is missing. */
+async function scopesOf({ http }: PlatformIo, token: Lasting): Promise<readonly string[]> {
+  try {
+    const { data } = await http.read(
+      {
+        method: 'GET',
+        url: at('debug_token'),
+        query: { input_token: token.accessToken },
+        headers: bearer(token),
+      },
+      inspected,
+    );
+    return data.scopes;
+  } catch (error) {
+    if (error instanceof NetworkError) return facts.scopes;
+    throw error;
+  }
+}
+
+const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
+  const { http, keys } = io;
+  const short = await http.read(
+    {
+      method: 'POST',
+      url: `${host}/oauth/access_token`,
+      form: {
+        client_id: keys.clientId,
+        client_secret: keys.clientSecret,
+        grant_type: 'authorization_code',
+        redirect_uri: redirectUri,
+        // The address that brought the code ends with this, and some hand it over with the code.
+        code: code.replace(/#_$/, ''),
+      },
+    },
+    shortToken,
+  );
+  const token = await lastingToken(io, 'access_token', {
+    grant_type: 'th_exchange_token',
+    client_secret: keys.clientSecret,
+    access_token: short.access_token,
+  });
+  return { ...token, scopes: await scopesOf(io, token) };
+};
+
+const readProfile = ({ http }: PlatformIo, grant: Grant) =>
+  http.read(
+    {
+      method: 'GET',
+      url: at('me'),
+      query: { fields: 'id,username,threads_profile_picture_url' },
+      headers: bearer(grant),
+    },
+    profile,
+  );
+
+const isYoung = ({ expiresAt }: Grant, now: number) => expiresAt !== null && expiresAt > now + lifeMs - dayMs;
+
+const refresh: Oauth['refresh'] = async (io, grant) => {
+  if (isYoung(grant, io.now())) {
+    // It would be refused for its age, good or not: whether it is good is asked another way.
+    await readProfile(io, grant);
+    return grant;
+  }
+  const query = { grant_type: 'th_refresh_token', access_token: grant.accessToken };
+  return { ...(await lastingToken(io, 'refresh_access_token', query)), scopes: grant.scopes };
+};
+
+const profiles: Oauth['profiles'] = async (io, grant) => {
+  const { id, username, threads_profile_picture_url } = await readProfile(io, grant);
+  return [{ platformId: id, username, logo: threads_profile_picture_url ?? null }];
+};
+
+/** No way to give a token back is described. */
+export const oauth: Oauth = { authorise, exchange, refresh, revoke: null, profiles };

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { bearer } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, PlatformIo } from '../../platform.ts';
+import { at } from './api.ts';
+
+const limit = z.object({
+  data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }) })),
+});
+
+const hourMs = 60 * 60 * 1000;
+
+async function isUsedUp({ http }: PlatformIo, { platformId, grant }: Account): Promise<boolean> {
+  try {
+    const { data } = await http.read(
+      {
+        method: 'GET',
+        url: at(platformId, 'threads_publishing_limit'),
+        query: { fields: 'quota_usage,config' },
+        headers: bearer(grant),
+      },
+      limit,
+    );
+    return data.some(({ quota_usage, config }) => quota_usage >= config.quota_total);
+  } catch (error) {
+    // Who cannot be told goes on, and hears it from the call itself.
+    if (error instanceof NetworkError) return false;
+    throw error;
+  }
+}
+
+/** How a used-up day is told is not known, so it is asked for: a share of it comes back as the oldest post gets a day old. */
+export async function requireQuota(io: PlatformIo, account: Account): Promise<void> {
+  if (!(await isUsedUp(io, account))) return;
+  throw new NetworkError({
+    kind: 'rate_limited',
+    reason: 'Threads takes no more posts from this account today. It will be tried again later.',
+    code: null,
+    retryAt: io.now() + hourMs,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Subject } from '../../conformance/subject.ts';
+import { facts } from '../facts.ts';
+import { createSandbox } from '../sandbox.ts';
+import type { PublishHandle } from '../server/handle.ts';
+import { platform } from '../server/index.ts';
+import { bytesOf, contentWith, image, video } from './samples.ts';
+
+/** What Threads is held to. */
+export const threads: Subject<PublishHandle> = {
+  facts,
+  platform,
+  createSandbox,
+  contents: {
+    image: contentWith({ options: { uploadType: 'image' } }),
+    video: contentWith({ media: [video('video')], options: { uploadType: 'video' } }),
+    text: contentWith({ media: [], options: { uploadType: 'text' } }),
+    carousel: contentWith({
+      media: [image('a'), video('b'), image('c')],
+      options: { uploadType: 'carousel' },
+    }),
+  },
+  account: '17841473920184650',
+  withholding: '17841450027713905',
+  calls: {
+    exchange: 'token_exchange',
+    refresh: 'token_refresh',
+    profile: 'account',
+    prepare: 'create_container',
+    commit: 'threads_publish',
+    comment: 'reply_publish',
+  },
+  renewal: 'extends',
+  expires: true,
+  renewAfterMs: 24 * 60 * 60 * 1000,
+  bytesOf,
+};
