@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { plainPinterest } from '../testing/plain.ts';
+import { tess, video } from '../testing/subject.ts';
+
+const { bench, ask, told, register, store, statusOf, become } = plainPinterest();
+
+describe('the storage', () => {
+  it('takes a file in the form that was given out, and nothing else', async () => {
+    const registered = await register();
+    const { upload_parameters: given } = registered;
+    expect(await store(registered, given, { bytes: null })).toBe('400 MalformedPOSTRequest');
+    expect(await store(registered, { ...given, policy: 'e30=' })).toBe('403 AccessDenied');
+    expect(await store(registered, { ...given, more: '1' })).toBe('403 AccessDenied');
+    const { policy: _left, ...fewer } = given;
+    expect(await store(registered, fewer)).toBe('403 AccessDenied');
+    expect(await store(registered, { ...given, key: 'uploads/x:video:1' })).toBe('403 AccessDenied');
+    expect(await statusOf(registered.media_id)).toBe('registered');
+    expect(await store(registered, given)).toBe('204');
+    expect(await statusOf(registered.media_id)).toBe('processing');
+  });
+
+  it('takes no token, and nothing of unknown length', async () => {
+    const registered = await register();
+    const headers = { authorization: 'Bearer pina_1' };
+    expect(await store(registered, registered.upload_parameters, { headers })).toBe('400 InvalidArgument');
+    const answer = await bench().plain(registered.upload_url, {
+      method: 'POST',
+      body: new Blob(['x']).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(answer.status).toBe(411);
+    expect((await bench().plain(registered.upload_url)).status).toBe(405);
+  });
+
+  it('takes nothing an hour later', async () => {
+    const registered = await register();
+    bench().world.pass(60 * 60 * 1000 - 1);
+    expect(await store(registered, registered.upload_parameters)).toBe('204');
+    bench().world.pass(1);
+    expect(await store(registered, registered.upload_parameters)).toBe('403 AccessDenied');
+  });
+
+  it('keeps no file that is large, and knows it all the same', async () => {
+    const content = video(9 * 1024 * 1024);
+    const bytes = new Uint8Array(await new Response(await bench().files.open(content)).arrayBuffer());
+    const registered = await register();
+    expect(await store(registered, registered.upload_parameters, { bytes })).toBe('204');
+    bench().world.pass(8000);
+    await ask('POST', 'pins', {
+      board_id: '110764234567890101',
+      media_source: {
+        source_type: 'video_id',
+        media_id: registered.media_id,
+        cover_image_key_frame_time: 1,
+      },
+    });
+    expect(bench().posts()[0]?.media).toMatchObject([
+      { url: null, bytes: content.bytes, sha256: bench().files.sha256(content) },
+    ]);
+  });
+});
+
+describe('what was uploaded', () => {
+  it('is processed for a while, and outlives a restart', async () => {
+    const registered = await register();
+    await store(registered, registered.upload_parameters);
+    bench().restart();
+    bench().world.pass(7999);
+    expect(await statusOf(registered.media_id)).toBe('processing');
+    bench().world.pass(1);
+    expect(await statusOf(registered.media_id)).toBe('succeeded');
+  });
+
+  it('fails when it is no video', async () => {
+    const registered = await register();
+    const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+    expect(await store(registered, registered.upload_parameters, { bytes })).toBe('204');
+    bench().world.pass(8000);
+    expect(await statusOf(registered.media_id)).toBe('failed');
+  });
+
+  it('is known to nobody else', async () => {
+    const { media_id } = await register();
+    await become(tess);
+    expect(await told('GET', `media/${media_id}`)).toBe('404 404');
+    expect(await told('GET', 'media/video')).toBe('400 1');
+  });
+
+  it('can be nothing but a video', async () => {
+    expect(await told('POST', 'media', { media_type: 'image' })).toBe('400 1');
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach } from 'vitest';
+import { createBench, type Bench } from './bench.ts';
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+export interface Registered {
+  media_id: string;
+  upload_url: string;
+  upload_parameters: Record<string, string>;
+}
+
+const movie = Uint8Array.of(0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d);
+
+/** Pinterest for each test, asked as plainly as possible, with nothing of the code that speaks to it. */
+export function plainPinterest() {
+  let bench: Bench | null = null;
+  let token = '';
+
+  function running(): Bench {
+    if (!bench) throw new Error('Pinterest is not there outside of tests.');
+    return bench;
+  }
+
+  /** From now on, it is somebody else who asks. */
+  async function become(identity?: string): Promise<void> {
+    token = (await running().grant(identity)).accessToken;
+  }
+
+  async function begin(saved: unknown = null) {
+    await bench?.close();
+    bench = await createBench(saved);
+    await become();
+  }
+
+  beforeEach(() => begin());
+  afterEach(() => bench?.close());
+
+  async function ask(method: string, path: string, json?: unknown): Promise<Answer> {
+    const response = await running().plain(`https://api.pinterest.com/v5/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+    };
+  }
+
+  async function register(): Promise<Registered> {
+    return (await ask('POST', 'media', { media_type: 'video' })).body as unknown as Registered;
+  }
+
+  /** Sends what stands in the form to the storage, and tells its status and its code. */
+  async function store(
+    { upload_url }: Registered,
+    fields: Readonly<Record<string, string>>,
+    {
+      bytes = movie,
+      headers = {},
+    }: { bytes?: Uint8Array<ArrayBuffer> | null; headers?: Record<string, string> } = {},
+  ): Promise<string> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    if (bytes) form.set('file', new Blob([bytes]), 'v.mp4');
+    const sent = new Response(form);
+    const response = await running().plain(upload_url, {
+      method: 'POST',
+      headers: { 'content-type': sent.headers.get('content-type') ?? '', ...headers },
+      body: await sent.bytes(),
+    });
+    const code = /<Code>(\w+)</.exec(await response.text())?.[1] ?? '';
+    return `${response.status} ${code}`.trim();
+  }
+
+  const statusOf = async (id: string) => (await ask('GET', `media/${id}`)).body['status'];
+
+  return {
+    bench: running,
+    begin,
+    become,
+    ask,
+    /** Status and number of an answer, as `404 40`. */
+    told: async (...given: Parameters<typeof ask>) => {
+      const { status, body } = await ask(...given);
+      return `${status} ${String(body['code'] ?? '')}`.trim();
+    },
+    register,
+    store,
+    statusOf,
+    async uploaded(): Promise<string> {
+      const registered = await register();
+      await store(registered, registered.upload_parameters);
+      running().world.pass(10_000);
+      return registered.media_id;
+    },
+  };
+}
