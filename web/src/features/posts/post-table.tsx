@@ -2,8 +2,10 @@ import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import { Link } from 'react-router';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TrashIcon } from '../../ui/icons/actions.tsx';
+import { EditIcon } from '../../ui/icons/icons.tsx';
 import { ContentCell, MediaCell, StatusCell, type TableView } from './post-cells.tsx';
 import { Tick } from './tick.tsx';
 import { nameOf, shortened } from './words.ts';
@@ -16,6 +18,11 @@ interface PostTableProps {
   onSelect: (posts: readonly PostView[]) => void;
   onDelete: (posts: readonly PostView[]) => void;
 }
+
+/** What is out stays as it is: it is where another post begins. */
+const editWord = ({ posts }: PostGroup) =>
+  posts.every(({ status }) => status === 'uploaded') ? 'Write another post like' : 'Edit';
+const editorOf = ({ post_id: id }: PostGroup) => `/dashboard/upload?post=${encodeURIComponent(id)}`;
 
 const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
 
@@ -63,9 +70,16 @@ function columnsFor({ view, selected, onSelect, onDelete }: PostTableProps): Col
     {
       id: 'actions',
       header: 'Actions',
-      width: '88px',
+      width: '104px',
       cell: (group) => (
         <Box component="span" sx={{ display: 'inline-flex', m: -1 }}>
+          <IconButton
+            component={Link}
+            to={editorOf(group)}
+            aria-label={`${editWord(group)} “${titleOf(group)}”`}
+          >
+            <EditIcon />
+          </IconButton>
           <IconButton aria-label={`Delete “${titleOf(group)}”`} onClick={() => onDelete(group.posts)}>
             <TrashIcon />
           </IconButton>

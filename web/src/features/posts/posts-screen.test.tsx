@@ -37,6 +37,15 @@ describe('the posts of a workspace', () => {
     await waitFor(() => expect(row!.textContent).toContain('Harbour Coffee on YouTube'));
   });
 
+  it('lead to where they are written; what is out is where another one begins', async () => {
+    openPosts([post(), post({ _id: 'p2', post_id: 'g/2', status: 'uploaded', title: 'Winter menu' })]);
+    const link = await screen.findByRole('link', { name: 'Edit “Autumn menu”' });
+    expect(link.getAttribute('href')).toBe('/dashboard/upload?post=group-1');
+    screen.getByRole('tab', { name: /History/ }).click();
+    const another = await screen.findByRole('link', { name: 'Write another post like “Winter menu”' });
+    expect(another.getAttribute('href')).toBe('/dashboard/upload?post=g%2F2');
+  });
+
   it('fill pages of three groups', async () => {
     const { user } = openPosts(many(7));
     expect(await rows('Drafts')).toHaveLength(3);
