@@ -17,7 +17,17 @@ const video = z.object({
 export type VideoHandle = z.infer<typeof video>;
 
 /** Pictures are fetched from us, so that nothing of them is there before they are posted. */
-const photo = z.object({ kind: z.literal('photo') });
+const photo = z.object({
+  kind: z.literal('photo'),
+  /** What goes beside the words, as the account lets it. */
+  toggles: z.object({
+    privacy_level: z.enum(['PUBLIC_TO_EVERYONE', 'SELF_ONLY']),
+    disable_comment: z.boolean(),
+    brand_content_toggle: z.boolean(),
+    brand_organic_toggle: z.boolean(),
+  }),
+});
+export type PhotoHandle = z.infer<typeof photo>;
 
 export const publishHandle = z.discriminatedUnion('kind', [video, photo]);
 export type PublishHandle = z.infer<typeof publishHandle>;

@@ -1,0 +1,28 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+
+export const video = (id: string, bytes = 300_000): MeasuredMedia => ({
+  id,
+  path: `workspaces/w/media/${id}`,
+  kind: 'video',
+  type: 'video/mp4',
+  bytes,
+  width: 1080,
+  height: 1920,
+  durationMs: 15_000,
+});
+
+export const image = (id: string): MeasuredMedia => ({
+  ...video(id, 2_000),
+  kind: 'image',
+  type: 'image/jpeg',
+  height: 1080,
+  durationMs: null,
+});
+
+type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
+
+export function contentWith({ options, ...change }: Change = {}): PostContent {
+  const content = { title: '', description: 'Fresh bread — täglich #bread', comment: '', thumbnail: null };
+  return { ...content, media: [video('one')], ...change, options: { ...defaultOptions, ...options } };
+}

@@ -1,0 +1,37 @@
+import type { Subject } from '../../conformance/subject.ts';
+import { facts } from '../facts.ts';
+import { createSandbox } from '../sandbox.ts';
+import type { PublishHandle } from '../server/handle.ts';
+import { platform } from '../server/index.ts';
+import { hexChallenge } from '../server/oauth.ts';
+import { contentWith, image, video } from './samples.ts';
+
+/** What takes TikTok a while is over at once: how it waits has tests of its own. */
+const quick = { settings: { processingMs: 0, moderationMs: 0 } };
+
+/** What TikTok is held to. */
+export const tiktok: Subject<PublishHandle> = {
+  facts,
+  platform,
+  createSandbox: (world, saved) => createSandbox(world, saved ?? quick),
+  contents: {
+    video: contentWith(),
+    largeVideo: contentWith({ media: [video('large', 21_000_001)], options: { privacy: 'private' } }),
+    image: contentWith({ media: [image('one')] }),
+    carousel: contentWith({ media: [image('a'), image('b')], options: { uploadType: 'carousel' } }),
+  },
+  account: '-000AnaPaintsEveryDay7k2vQ',
+  withholding: '-000NadiaWatchesOnly5rYd1',
+  calls: {
+    exchange: 'token_exchange',
+    refresh: 'token_refresh',
+    profile: 'user_info',
+    prepare: 'creator_info',
+    commit: 'upload_last_chunk',
+    comment: null,
+  },
+  renewal: 'rotates',
+  expires: true,
+  renewAfterMs: 60_000,
+  challengeAs: hexChallenge,
+};
