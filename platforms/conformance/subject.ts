@@ -54,6 +54,8 @@ export interface Subject<Handle = unknown> {
   unlimited?: { account?: string; saved?: unknown };
   /** What the network looks at to see whether it has its post, which takes a moment. */
   settleMs?: number;
+  /** Nothing can be read there, but the network takes the same post once and names it: looking for it means sending it again. */
+  findsBySendingAgain?: true;
 }
 
 /** One promise of every network. Failing is throwing. */

@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
 import { look, prepare, stored } from '../deliver.ts';
 import { withRig, type Rig } from '../rig.ts';
-import type { Check } from '../subject.ts';
+import type { Check, Subject } from '../subject.ts';
 
 const unheard = ['unavailable', 'outcome_unknown'];
+
+/** Where looking means sending again, nothing is never the answer: the last check is in place of those that are for these. */
+const canLook = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
 /** Goes on with the same handle, as the product does when the post was surely not out. */
 async function sendAgain(rig: Rig, handle: unknown): Promise<void> {
@@ -44,6 +47,7 @@ export const lostAnswerChecks: readonly Check[] = [
   },
   {
     name: 'finds nothing when nothing went out, and then it can go out',
+    isFor: canLook,
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -59,6 +63,7 @@ export const lostAnswerChecks: readonly Check[] = [
   },
   {
     name: 'finds nothing when a worker died before the call',
+    isFor: canLook,
     run: (subject) =>
       withRig(subject, async (rig) => {
         const job = await prepare(rig, await rig.connect());
@@ -68,6 +73,7 @@ export const lostAnswerChecks: readonly Check[] = [
   },
   {
     name: 'does not take an older post with the same words for the new one',
+    isFor: canLook,
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -104,5 +110,30 @@ export const lostAnswerChecks: readonly Check[] = [
         await sendAgain(rig, kept);
         expect(rig.posts()).toHaveLength(1);
       }),
+  },
+  {
+    name: 'has it out once where the only way to look for it is to send it again',
+    isFor: (subject) => !canLook(subject),
+    run: async (subject) => {
+      for (const went of ['server_error', 'drop', 'lie', null] as const)
+        await withRig(subject, async (rig) => {
+          const account = await rig.connect();
+          const { commit } = subject.platform.publish;
+          // In the end it has words that were out before, which is not the same post.
+          await commit(await prepare(rig, account));
+          const [older] = rig.posts();
+          rig.world.pass(60 * 60 * 1000);
+          const job = await prepare(rig, account);
+          const armedAt = rig.world.now();
+          if (went !== null) {
+            rig.world.aim(subject.calls.commit, went);
+            expect(unheard).toContain((await rig.failureOf(commit(job), account)).kind);
+          }
+          const found = await look(rig, job, armedAt);
+          expect(found?.id).not.toBe(older?.id);
+          expect(await look(rig, job, armedAt)).toEqual(found);
+          expect(rig.posts().map(({ id }) => id)).toEqual([older?.id, found?.id]);
+        });
+    },
   },
 ];

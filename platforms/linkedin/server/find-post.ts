@@ -10,6 +10,8 @@ import { receiptOf, sendPost } from './send-post.ts';
 
 /** LinkedIn knows a post again for about ten minutes. */
 const knownMs = 8 * 60 * 1000;
+/** By then it has taken the first one, however slow it was; `since` is a little before that was sent. */
+const settledMs = 65_000;
 
 const unsure = new NetworkError({
   // Looking again would not help: somebody has to.
@@ -17,6 +19,14 @@ const unsure = new NetworkError({
   reason: 'LinkedIn does not let Fanfare look for the post. Please look at your profile whether it is there.',
   code: null,
 });
+
+const tooEarly = (retryAt: number) =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'LinkedIn has not said whether it took the post. It is asked again in a minute.',
+    code: null,
+    retryAt,
+  });
 
 const said = z.object({ message: z.string() });
 
@@ -35,7 +45,9 @@ const neverWithoutMedia: ReadonlySet<string | null> = new Set([mediaWaiting, med
  * the one that it has: sent again within minutes, it is out once, whatever became of the first call. After that nobody knows.
  */
 export async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
-  if (job.now() - since > knownMs) throw unsure;
+  const after = job.now() - since;
+  if (after < settledMs) throw tooEarly(since + settledMs);
+  if (after > knownMs) throw unsure;
   const reply = await sendPost(job, [400, 422]);
   if (reply.status < 300) return receiptOf(reply);
   const failure = classify(reply);

@@ -1,0 +1,75 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import { facts } from '../facts.ts';
+import { createSandbox } from '../sandbox.ts';
+import type { PublishHandle } from '../server/handle.ts';
+import { platform } from '../server/index.ts';
+
+export const ida = 'yrZCpj2Z12';
+export const tom = 'hK3wQ_b7Lm';
+export const north = 'u8-NfX40Pa';
+export const ben = 'bE95rTgA1s';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const image = (id: string, bytes = 2000): MeasuredMedia => ({
+  id,
+  path: `media/${id}`,
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes,
+  width: 1080,
+  height: 1080,
+  durationMs: null,
+});
+export const video = (bytes = 5_000_000): MeasuredMedia => ({
+  ...image('video', bytes),
+  kind: 'video',
+  type: 'video/mp4',
+  durationMs: 15_000,
+});
+
+type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
+
+export const contentWith = ({ options = {}, ...change }: Change = {}): PostContent => ({
+  title: '',
+  description: 'Soup & bread (fresh) — heute #Brot @ https://example.com/a_b <3 C# 50%~ {x} 日本\n[*]\\|',
+  comment: '',
+  media: [image('a')],
+  thumbnail: null,
+  ...change,
+  options: { ...defaultOptions, ...options },
+});
+
+/** What LinkedIn is held to. */
+export const linkedin: Subject<PublishHandle> = {
+  facts,
+  platform,
+  createSandbox,
+  contents: {
+    image: contentWith(),
+    text: contentWith({ media: [] }),
+    images: contentWith({ media: [image('a'), image('b', 1_200_000), image('c')] }),
+    gif: contentWith({ media: [{ ...image('gif'), type: 'image/gif' }] }),
+    wordless: contentWith({ description: '' }),
+    described: contentWith({ options: { altText: 'A bowl of soup.' } }),
+    video: contentWith({ media: [video()], options: { uploadType: 'video' } }),
+  },
+  account: ida,
+  withholding: ben,
+  calls: {
+    exchange: 'token_exchange',
+    refresh: 'token_refresh',
+    profile: 'userinfo',
+    prepare: 'image_initialize',
+    commit: 'post_create',
+    comment: null,
+  },
+  renewal: 'keeps',
+  expires: true,
+  renewAfterMs: 50 * dayMs,
+  settleMs: 60_000,
+  findsBySendingAgain: true,
+  unlimited: { saved: { limits: { perDay: 1_000_000 } } },
+};
