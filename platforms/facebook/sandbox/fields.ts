@@ -20,19 +20,26 @@ export function askedFields(text: string): { name: string; within: string | null
   return fields;
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
+/** What is asked for within a list, or within what stands alone under `data`, is asked of that. */
 function part(value: unknown, within: string): { value: unknown } | { strange: string } {
-  const list = isNode(value) && Array.isArray(value['data']) ? (value['data'] as unknown[]) : null;
-  const nodes = (list ?? [value]).filter(isNode);
-  const picked: Node[] = [];
-  for (const node of nodes) {
-    const found = pickNode(node, within);
-    if ('strange' in found) return found;
-    picked.push(found.node);
+  if (Array.isArray(value)) {
+    const picked: unknown[] = [];
+    for (const each of value as unknown[]) {
+      const found = part(each, within);
+      if ('strange' in found) return found;
+      picked.push(found.value);
+    }
+    return { value: picked };
   }
-  return { value: list ? { data: picked } : picked[0] };
+  if (!isNode(value)) return { value };
+  if (!('data' in value)) {
+    const found = pickNode(value, within);
+    return 'strange' in found ? found : { value: found.node };
+  }
+  const found = part(value['data'], within);
+  return 'strange' in found ? found : { value: { ...value, data: found.value } };
 }
 
 function pickNode(node: Node, asked: string): { node: Node } | { strange: string } {

@@ -36,20 +36,18 @@ export function urlOf({ id, kind, page }: Post): string {
   return `https://www.facebook.com/${page}/${kind === 'Story' ? 'stories' : 'posts'}/${last}`;
 }
 
-function attachmentsOf({ photos, video, kind }: Post): { data: Node[] } {
-  if (video !== null)
-    return {
-      data: [{ media_type: 'video', url: `https://www.facebook.com/${video}`, target: { id: video } }],
-    };
-  const each = photos.map((id) => ({
-    media_type: 'photo',
-    url: `https://www.facebook.com/${id}`,
-    target: { id },
-  }));
-  if (each.length < 2) return { data: each };
-  return {
-    data: [{ media_type: 'album', url: kind, target: { id: photos[0] }, subattachments: { data: each } }],
-  };
+const attachment = (media_type: string, id: string, within?: readonly Node[]): Node => ({
+  media_type,
+  url: `https://www.facebook.com/${id}`,
+  target: { id },
+  subattachments: within && { data: within },
+});
+
+/** Of several photos, only what is within the attachment leads to them. */
+function attachmentsOf({ photos, video, page }: Post): { data: Node[] } {
+  if (video !== null) return { data: [attachment('video', video)] };
+  const each = photos.map((id) => attachment('photo', id));
+  return { data: each.length < 2 ? each : [attachment('album', page, each)] };
 }
 
 function postNode(post: Post): Node {

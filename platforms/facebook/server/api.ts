@@ -1,0 +1,9 @@
+import { graphVersion } from '../../_meta/graph.ts';
+
+const host = 'https://graph.facebook.com';
+export const site = 'https://www.facebook.com';
+export const uploadHost = 'rupload.facebook.com';
+
+/** The address of a thing, or of what belongs to it. Ids stand between the slashes, whatever they contain. */
+export const at = (...path: readonly string[]): string =>
+  `${host}/${graphVersion}/${path.map(encodeURIComponent).join('/')}`;

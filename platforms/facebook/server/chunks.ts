@@ -1,0 +1,80 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { z } from 'zod';
+import { bearer, graphId } from '../../_meta/graph.ts';
+import { withoutEcho } from '../../_shared/echo.ts';
+import type { NetworkCall } from '../../_shared/http.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Job } from '../../platform.ts';
+import { at } from './api.ts';
+import { classify } from './classify.ts';
+import type { PublishHandle, SentVideo } from './handle.ts';
+import { multipartOf } from './multipart.ts';
+
+/** Told as text. */
+const offset = z.coerce.number().int().nonnegative();
+const offsets = z.object({ start_offset: offset, end_offset: offset });
+type Offsets = z.infer<typeof offsets>;
+
+const begun = offsets.extend({ upload_session_id: graphId, video_id: graphId });
+/** A piece that is there already, or comes too early, is refused with where to go on. */
+const misplaced = z.object({ error: z.object({ error_data: offsets }) });
+
+const pieceTimeoutMs = 60_000;
+
+const confused = new NetworkError({
+  kind: 'unavailable',
+  reason: 'Facebook asked for a piece of the video that does not exist. The video is sent again.',
+  code: null,
+  startOver: true,
+});
+
+/** Where to go on, if the file has such a place. */
+function wanted({ bytes }: MeasuredMedia, { start_offset, end_offset }: Offsets) {
+  const isDone = start_offset === bytes;
+  const isPiece = start_offset < end_offset && end_offset <= bytes;
+  if (!isDone && !isPiece) throw confused;
+  return { sent: start_offset, wanted: end_offset };
+}
+
+export async function beginChunks(
+  { http, account }: Job<PublishHandle>,
+  file: MeasuredMedia,
+): Promise<SentVideo> {
+  const reply = await http.read(
+    {
+      method: 'POST',
+      url: at(account.platformId, 'videos'),
+      headers: bearer(account.grant),
+      form: { upload_phase: 'start', file_size: file.bytes },
+    },
+    begun,
+  );
+  return { id: reply.video_id, to: { session: reply.upload_session_id }, ...wanted(file, reply) };
+}
+
+/** Sends the piece that the network asked for. Its size is the network's choice, so it is sent as it is read. */
+export async function sendChunk(
+  { http, account, media }: Job<PublishHandle>,
+  file: MeasuredMedia,
+  video: SentVideo,
+  session: string,
+): Promise<SentVideo> {
+  const { sent: start, wanted: end } = video;
+  const fields = { upload_phase: 'transfer', upload_session_id: session, start_offset: String(start) };
+  const stream = await media.open(file, { start, end });
+  const piece = { name: 'video_file_chunk', type: 'application/octet-stream', stream, length: end - start };
+  const call: NetworkCall = {
+    method: 'POST',
+    url: at(account.platformId, 'videos'),
+    headers: bearer(account.grant),
+    bytes: multipartOf(fields, piece),
+    timeoutMs: pieceTimeoutMs,
+    also: [400],
+  };
+  const reply = await http.send(call);
+  if (reply.status !== 400) return { ...video, ...wanted(file, offsets.parse(reply.body)) };
+  const elsewhere = misplaced.safeParse(reply.body);
+  const isNews = elsewhere.success && elsewhere.data.error.error_data.start_offset !== start;
+  if (!isNews) throw new NetworkError(withoutEcho(classify(reply), call));
+  return { ...video, ...wanted(file, elsewhere.data.error.error_data) };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { bearer, cutToSecond, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, Comments, PlatformIo } from '../../platform.ts';
+import { at } from './api.ts';
+
+const added = z.object({ id: graphId });
+const comment = z.object({
+  id: graphId,
+  message: z.string().optional(),
+  created_time: graphTime,
+  /** Left out for some. */
+  from: z.object({ id: graphId }).optional(),
+});
+const page = pageOf(comment);
+const answered = z.object({ parent: z.object({ id: graphId }).optional() });
+
+/** There are two levels: an answer to an answer stands beside it, below the same comment. */
+async function placeOf(
+  { http }: PlatformIo,
+  { grant }: Account,
+  mediaId: string,
+  parent: string | undefined,
+): Promise<string> {
+  if (parent === undefined) return mediaId;
+  const { parent: above } = await http.read(
+    { method: 'GET', url: at(parent), query: { fields: 'parent{id}' }, headers: bearer(grant) },
+    answered,
+  );
+  return above?.id ?? parent;
+}
+
+const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
+  const place = await placeOf(io, account, mediaId, parent);
+  const { id } = await io.http.read(
+    { method: 'POST', url: at(place, 'comments'), form: { message: text }, headers: bearer(account.grant) },
+    added,
+  );
+  return { id, at: io.now() };
+};
+
+const list = ({ http }: PlatformIo, { grant }: Account, place: string, after: string | undefined) =>
+  http.read(
+    {
+      method: 'GET',
+      url: at(place, 'comments'),
+      query: {
+        fields: 'id,message,created_time,from{id}',
+        filter: 'toplevel',
+        order: 'reverse_chronological',
+        limit: 50,
+        after,
+      },
+      headers: bearer(grant),
+    },
+    page,
+  );
+
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
+  const place = await placeOf(io, account, mediaId, parent);
+  const from = cutToSecond(since);
+  let after: string | undefined;
+  do {
+    const shown = await list(io, account, place, after);
+    const recent = shown.data.filter(({ created_time }) => created_time >= from);
+    const own = recent.find(
+      ({ message = '', from: author }) =>
+        message.trim() === text.trim() && (author?.id ?? account.platformId) === account.platformId,
+    );
+    if (own) return { id: own.id };
+    // Newest first: what follows is older still.
+    after = recent.length < shown.data.length ? undefined : nextCursor(shown);
+  } while (after !== undefined);
+  return null;
+};
+
+const remove: Comments['remove'] = async ({ http }, { grant }, commentId) => {
+  try {
+    await http.send({ method: 'DELETE', url: at(commentId), headers: bearer(grant) });
+  } catch (error) {
+    // It was deleted already.
+    if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
+  }
+};
+
+export const comments: Comments = { add, find, remove };

@@ -1,0 +1,101 @@
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { bearer, cutToSecond, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Ready } from '../../platform.ts';
+import { kindOf } from '../facts.ts';
+import { at } from './api.ts';
+import type { PublishHandle, SentVideo } from './handle.ts';
+import { findStory } from './stories.ts';
+import { readVideo } from './video-state.ts';
+
+const target = z.object({ target: z.object({ id: graphId.optional() }).optional() });
+const attachment = target.extend({
+  media_type: z.string().optional(),
+  subattachments: z.object({ data: z.array(target) }).optional(),
+});
+type Attachment = z.infer<typeof attachment>;
+const listed = z.object({
+  id: graphId,
+  message: z.string().optional(),
+  created_time: graphTime,
+  permalink_url: z.string().optional(),
+  attachments: z.object({ data: z.array(attachment) }).optional(),
+});
+type Listed = z.infer<typeof listed>;
+const page = pageOf(listed);
+
+const shown = 'media_type,target{id},subattachments{target{id}}';
+const fields = `id,message,created_time,permalink_url,attachments{${shown}}`;
+/** Clocks differ; what is too old is left out afterwards. */
+const marginSeconds = 60;
+
+const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
+const notListed = unsure('Facebook does not list the post yet, although it may be out.');
+
+const list = (
+  { http, account }: Ready<PublishHandle>,
+  { since, after }: { since: number; after: string | undefined },
+) =>
+  http.read(
+    {
+      method: 'GET',
+      url: at(account.platformId, 'published_posts'),
+      query: { fields, limit: 50, since: Math.floor(since / 1000) - marginSeconds, after },
+      headers: bearer(account.grant),
+    },
+    page,
+  );
+
+/** What an album leads to itself is no photo. */
+function photosIn({ media_type, target: own, subattachments }: Attachment): string[] {
+  const each = subattachments?.data ?? (media_type === 'album' ? [] : [{ target: own }]);
+  return each.flatMap(({ target: photo }) => photo?.id ?? []);
+}
+
+/** By the photos that it shows, where that is told; they are ours alone. Otherwise by its words. */
+function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolean {
+  const shownPhotos = (post.attachments?.data ?? []).flatMap(photosIn);
+  if (handle.photos.length > 0 && shownPhotos.length > 0)
+    return shownPhotos.some((id) => handle.photos.includes(id));
+  return (post.message ?? '').trim() === content.description.trim();
+}
+
+async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
+  const from = cutToSecond(since);
+  let first: Listed | undefined;
+  let after: string | undefined;
+  do {
+    const answer = await list(job, { since, after });
+    const recent = answer.data.filter(({ created_time }) => created_time >= from);
+    first = recent.findLast((post) => isOurs(job, post)) ?? first;
+    after = nextCursor(answer);
+  } while (after !== undefined);
+  return first ? { id: first.id, url: first.permalink_url ?? null } : null;
+}
+
+async function findStoryOf(
+  job: Ready<PublishHandle>,
+  mediaId: string,
+  isOut: boolean,
+): Promise<Receipt | null> {
+  const story = await findStory(job, ({ media_id }) => media_id === mediaId);
+  if (!story && isOut) throw notListed;
+  return story && { id: story.post_id, url: story.url ?? null };
+}
+
+/** The network knows the video by an id that we have, and says itself whether it was published. */
+async function findVideo(job: Ready<PublishHandle>, { id }: SentVideo): Promise<Receipt | null> {
+  const { stage } = await readVideo(job, id);
+  const isOut = stage === 'processing' || stage === 'out';
+  if (kindOf(job.content) === 'story') return findStoryOf(job, id, isOut);
+  return isOut ? { id, url: null } : null;
+}
+
+export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
+  const { video, photos } = job.handle;
+  if (video) return findVideo(job, video);
+  const [photo] = photos;
+  const isStory = kindOf(job.content) === 'story';
+  return isStory && photo !== undefined ? findStoryOf(job, photo, false) : findPost(job, since);
+}

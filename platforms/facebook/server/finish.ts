@@ -1,0 +1,85 @@
+import type { FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { bearer } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Finished, Job } from '../../platform.ts';
+import { isCover, kindOf } from '../facts.ts';
+import { at, site } from './api.ts';
+import { multipartOf } from './multipart.ts';
+import { findStory } from './stories.ts';
+import { readVideo } from './video-state.ts';
+
+const shown = z.object({ permalink_url: z.string().optional() });
+
+/** These pass, and everything here may be done again. */
+const passing: ReadonlySet<FailureKind> = new Set([
+  'unavailable',
+  'outcome_unknown',
+  'token_expired',
+  'rate_limited',
+]);
+
+const stillProcessing = new NetworkError({
+  kind: 'unavailable',
+  reason: 'Facebook is still processing the video.',
+  code: null,
+});
+
+async function setCover({ http, account, content, media }: Job<unknown>, videoId: string): Promise<void> {
+  const { thumbnail } = content;
+  if (!thumbnail || !isCover(thumbnail)) return;
+  const { type, bytes } = thumbnail;
+  const source = { name: 'source', type, stream: await media.open(thumbnail), length: bytes };
+  await http.send({
+    method: 'POST',
+    url: at(videoId, 'thumbnails'),
+    headers: bearer(account.grant),
+    bytes: multipartOf({ is_preferred: 'true' }, source),
+  });
+}
+
+async function coverWarnings(job: Job<unknown>, videoId: string): Promise<string[]> {
+  try {
+    await setCover(job, videoId);
+    return [];
+  } catch (error) {
+    if (!(error instanceof NetworkError) || passing.has(error.failure.kind)) throw error;
+    return [`The video is published, but its cover was not set: ${error.message}`];
+  }
+}
+
+const addressOf = (path: string | null): string | null => (path === null ? null : new URL(path, site).href);
+
+/** A video is out as soon as it is there; whether it can be watched shows after it was processed. */
+async function finishVideo(job: Job<unknown>, id: string): Promise<Finished> {
+  const { stage, reason, path } = await readVideo(job, id);
+  const own = kindOf(job.content) === 'reel' ? `/reel/${id}` : path;
+  if (stage === 'failed' || stage === 'lost') {
+    const because = reason === null ? '' : ` (${reason})`;
+    return { url: null, warnings: [`Facebook could not process this video${because}.`] };
+  }
+  if (stage !== 'out') throw stillProcessing;
+  return { url: addressOf(own), warnings: await coverWarnings(job, id) };
+}
+
+async function finishPost({ http, account }: Job<unknown>, id: string): Promise<Finished> {
+  const { permalink_url } = await http.read(
+    { method: 'GET', url: at(id), query: { fields: 'permalink_url' }, headers: bearer(account.grant) },
+    shown,
+  );
+  return { url: addressOf(permalink_url ?? null), warnings: [] };
+}
+
+export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finished> {
+  switch (kindOf(job.content)) {
+    case 'post':
+      return finishPost(job, id);
+    case 'story': {
+      const story = await findStory(job, ({ post_id }) => post_id === id);
+      return { url: addressOf(story?.url ?? null), warnings: [] };
+    }
+    case 'video':
+    case 'reel':
+      return finishVideo(job, id);
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { bearer, graphVersion } from '../../_meta/graph.ts';
+import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
+import { facts } from '../facts.ts';
+import { at, site } from './api.ts';
+import { pagesOfConsent } from './pages.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Now and then the end of a lasting token is left out. */
+const usualMs = 60 * dayMs;
+
+const token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().optional(),
+});
+const permissions = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) });
+
+const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
+  const address = new URL(`${site}/${graphVersion}/dialog/oauth`);
+  address.search = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    response_type: 'code',
+    scope: facts.scopes.join(','),
+    // Whoever said no to something before is asked for it again.
+    auth_type: 'rerequest',
+  }).toString();
+  return address.href;
+};
+
+const tokenFor = ({ http, keys }: PlatformIo, query: Record<string, string>) =>
+  http.read(
+    {
+      method: 'GET',
+      url: at('oauth', 'access_token'),
+      query: { client_id: keys.clientId, client_secret: keys.clientSecret, ...query },
+    },
+    token,
+  );
+
+async function grantedScopes({ http }: PlatformIo, accessToken: string): Promise<string[]> {
+  const { data } = await http.read(
+    { method: 'GET', url: at('me', 'permissions'), headers: bearer({ accessToken }) },
+    permissions,
+  );
+  return data.filter(({ status }) => status === 'granted').map(({ permission }) => permission);
+}
+
+const exchange: Oauth['exchange'] = async (io, { code, redirectUri }): Promise<Grant> => {
+  // The address that brought the code ends with this, and some hand it over with the code.
+  const short = await tokenFor(io, { redirect_uri: redirectUri, code: code.replace(/#_=_$/, '') });
+  const asked = io.now();
+  const lasting = await tokenFor(io, {
+    grant_type: 'fb_exchange_token',
+    fb_exchange_token: short.access_token,
+  });
+  const lifeMs = lasting.expires_in === undefined ? usualMs : lasting.expires_in * 1000;
+  return {
+    accessToken: lasting.access_token,
+    refreshToken: null,
+    expiresAt: asked + lifeMs,
+    scopes: await grantedScopes(io, lasting.access_token),
+  };
+};
+
+/**
+ * What is kept are tokens of Pages, and those do not end. To give one back would take every Page of the person away, for
+ * Facebook ends a consent as a whole.
+ */
+export const oauth: Oauth = { authorise, exchange, refresh: null, revoke: null, profiles: pagesOfConsent };

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { bearer, graphId, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Grant, PlatformIo, Profile } from '../../platform.ts';
+import { at } from './api.ts';
+
+const page = z.object({
+  id: graphId,
+  name: z.string().min(1),
+  username: z.string().min(1).optional(),
+  /** Left out where the person may do nothing there. */
+  access_token: z.string().min(1).optional(),
+  tasks: z.array(z.string()).optional(),
+  picture: z.object({ data: z.object({ url: z.string().optional() }) }).optional(),
+});
+type Page = z.infer<typeof page>;
+const pages = pageOf(page);
+const businesses = pageOf(z.object({ id: graphId }));
+
+const fields = 'id,name,username,access_token,tasks,picture.type(large){url}';
+
+/** Newer Pages have names of their own for the same, and one for all. */
+const publishingTasks: readonly string[] = [
+  'CREATE_CONTENT',
+  'PROFILE_PLUS_CREATE_CONTENT',
+  'PROFILE_PLUS_FULL_CONTROL',
+];
+
+async function all<Item>(
+  { http }: PlatformIo,
+  grant: Grant,
+  url: string,
+  { schema, query }: { schema: ReturnType<typeof pageOf<z.ZodType<Item>>>; query: Record<string, string> },
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let after: string | undefined;
+  do {
+    const call = {
+      method: 'GET',
+      url,
+      query: { ...query, limit: 100, after },
+      headers: bearer(grant),
+    } as const;
+    const shown = await http.read(call, schema);
+    items.push(...shown.data);
+    after = nextCursor(shown);
+  } while (after !== undefined);
+  return items;
+}
+
+const pagesAt = (io: PlatformIo, grant: Grant, ...path: string[]): Promise<Page[]> =>
+  all(io, grant, at(...path), { schema: pages, query: { fields } });
+
+/** Not every edge is open to everybody; what is not open has nothing for us. */
+async function unlessClosed<T>(promise: Promise<T[]>): Promise<T[]> {
+  try {
+    return await promise;
+  } catch (error) {
+    const kind = error instanceof NetworkError ? error.failure.kind : null;
+    if (kind === 'missing_permission' || kind === 'rejected' || kind === 'not_found') return [];
+    throw error;
+  }
+}
+
+/** Pages that a person has through a business may be listed there alone. */
+async function pagesOfBusinesses(io: PlatformIo, grant: Grant): Promise<Page[]> {
+  if (!grant.scopes.includes('business_management')) return [];
+  const known = await unlessClosed(
+    all(io, grant, at('me', 'businesses'), { schema: businesses, query: { fields: 'id' } }),
+  );
+  const found: Page[] = [];
+  for (const { id } of known)
+    for (const edge of ['owned_pages', 'client_pages'])
+      found.push(...(await unlessClosed(pagesAt(io, grant, id, edge))));
+  return found;
+}
+
+const canPublish = ({ tasks }: Page) =>
+  tasks === undefined || tasks.some((task) => publishingTasks.includes(task));
+
+/** A token of the Page, taken from a lasting one, has no end of its own. */
+function profileOf({ id, username, name, picture, access_token }: Page, { scopes }: Grant): Profile[] {
+  if (access_token === undefined) return [];
+  const grant: Grant = { accessToken: access_token, refreshToken: null, expiresAt: null, scopes };
+  return [{ platformId: id, username: username ?? name, logo: picture?.data.url ?? null, grant }];
+}
+
+/** The Pages that this consent lets us publish on, each with a token of its own. */
+export async function pagesOfConsent(io: PlatformIo, grant: Grant): Promise<Profile[]> {
+  const own = await pagesAt(io, grant, 'me', 'accounts');
+  const others = await pagesOfBusinesses(io, grant);
+  const known = new Map<string, Page>();
+  for (const each of [...own, ...others]) if (!known.has(each.id)) known.set(each.id, each);
+  return [...known.values()].filter(canPublish).flatMap((each) => profileOf(each, grant));
+}

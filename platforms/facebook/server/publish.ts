@@ -1,0 +1,125 @@
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { z } from 'zod';
+import { bearer, graphId } from '../../_meta/graph.ts';
+import type { NetworkCall } from '../../_shared/http.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../platform.ts';
+import { kindOf } from '../facts.ts';
+import { at } from './api.ts';
+import { isDuplicate } from './classify.ts';
+import { findPublished } from './find-published.ts';
+import { finish } from './finish.ts';
+import { emptyHandle, publishHandle, type PublishHandle, type SentVideo } from './handle.ts';
+import { sendPhotos } from './send-photos.ts';
+import { sendVideo, stillThere } from './send-video.ts';
+
+type Step = Progress<PublishHandle>;
+
+const refused = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
+const noVideo = refused('This Facebook post needs a video.');
+const noStory = refused('A Facebook story needs an image or a video.');
+
+async function start(job: Job<PublishHandle>): Promise<Step> {
+  const [first] = job.content.media;
+  const kind = kindOf(job.content);
+  if (kind === 'story' && !first) throw noStory;
+  if ((kind === 'reel' || kind === 'video') && first?.kind !== 'video') throw noVideo;
+  const begun = job.handle ?? emptyHandle;
+  const { handle, isComplete } =
+    first?.kind === 'video' ? await sendVideo(job, first, begun) : await sendPhotos(job, begun);
+  if (!isComplete) return { kind: 'more', handle };
+  return { kind: 'ready', handle: { ...handle, attempts: handle.attempts + 1 } };
+}
+
+async function poll(job: Ready<PublishHandle>): Promise<Step> {
+  const { handle } = job;
+  if (handle.video) await stillThere(job, handle.video);
+  return { kind: 'ready', handle };
+}
+
+const post = ({ account }: Ready<PublishHandle>, edge: string, body: Pick<NetworkCall, 'form' | 'json'>) =>
+  ({
+    method: 'POST',
+    url: at(account.platformId, edge),
+    headers: bearer(account.grant),
+    ...body,
+  }) satisfies NetworkCall;
+
+const published = z.object({ id: graphId });
+const done = z.object({ success: z.literal(true) });
+const storyDone = done.extend({ post_id: graphId });
+
+async function commitPost(job: Ready<PublishHandle>): Promise<Receipt> {
+  const { content, handle, http } = job;
+  const json = {
+    ...(content.description.trim() !== '' && { message: content.description }),
+    ...(handle.photos.length > 0 && { attached_media: handle.photos.map((id) => ({ media_fbid: id })) }),
+  };
+  const { id } = await http.read(post(job, 'feed', { json }), published);
+  return { id, url: null };
+}
+
+async function commitStory(job: Ready<PublishHandle>): Promise<Receipt> {
+  const { video, photos } = job.handle;
+  const call = video
+    ? post(job, 'video_stories', { form: { upload_phase: 'finish', video_id: video.id } })
+    : post(job, 'photo_stories', { form: { photo_id: photos[0] } });
+  const { post_id } = await job.http.read(call, storyDone);
+  return { id: post_id, url: null };
+}
+
+async function commitVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): Promise<Receipt> {
+  const { title, description } = job.content;
+  const words = {
+    ...(title.trim() !== '' && { title }),
+    ...(description.trim() !== '' && { description }),
+  };
+  const finished = { upload_phase: 'finish', ...words };
+  const call =
+    'session' in to
+      ? post(job, 'videos', { form: { ...finished, upload_session_id: to.session } })
+      : post(job, 'video_reels', { form: { ...finished, video_id: id, video_state: 'PUBLISHED' } });
+  await job.http.read(call, done);
+  return { id, url: null };
+}
+
+/** By then it has been looked for several times. */
+const lastDoubt = 4;
+
+/**
+ * A post that is there already is not ours on the first try. Later it may be, from a try whose answer was lost.
+ */
+function doubted(error: unknown, { attempts }: PublishHandle): unknown {
+  if (!(error instanceof NetworkError) || attempts < 2 || attempts > lastDoubt) return error;
+  if (!isDuplicate(error.failure)) return error;
+  return new NetworkError({ ...error.failure, kind: 'outcome_unknown' }, { cause: error });
+}
+
+async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
+  const { handle, content } = job;
+  try {
+    if (kindOf(content) === 'story') return await commitStory(job);
+    return handle.video ? await commitVideo(job, handle.video) : await commitPost(job);
+  } catch (error) {
+    throw doubted(error, handle);
+  }
+}
+
+async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
+  try {
+    await http.send({ method: 'DELETE', url: at(id), headers: bearer(grant) });
+  } catch (error) {
+    // It was deleted already.
+    if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
+  }
+}
+
+export const publish: Publish<PublishHandle> = {
+  handle: publishHandle,
+  start,
+  poll,
+  commit,
+  find: findPublished,
+  finish,
+  remove,
+};

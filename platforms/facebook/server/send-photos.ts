@@ -1,0 +1,41 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { z } from 'zod';
+import { bearer, graphId } from '../../_meta/graph.ts';
+import type { Job } from '../../platform.ts';
+import { at } from './api.ts';
+import type { PublishHandle } from './handle.ts';
+import { multipartOf } from './multipart.ts';
+
+const uploaded = z.object({ id: graphId });
+
+/** Nobody sees it, so that sending it twice harms nobody. */
+async function sendPhoto({ http, account, media }: Job<PublishHandle>, file: MeasuredMedia): Promise<string> {
+  const stream = await media.open(file);
+  const { id } = await http.read(
+    {
+      method: 'POST',
+      url: at(account.platformId, 'photos'),
+      headers: bearer(account.grant),
+      bytes: multipartOf(
+        { published: 'false' },
+        { name: 'source', type: file.type, stream, length: file.bytes },
+      ),
+    },
+    uploaded,
+  );
+  return id;
+}
+
+/** Sends the photos that are still missing, as far as there is time. */
+export async function sendPhotos(
+  job: Job<PublishHandle>,
+  begun: PublishHandle,
+): Promise<{ handle: PublishHandle; isComplete: boolean }> {
+  let handle = begun;
+  for (const file of job.content.media.slice(begun.photos.length)) {
+    if (job.now() >= job.until) return { handle, isComplete: false };
+    handle = { ...handle, photos: [...handle.photos, await sendPhoto(job, file)] };
+    await job.keep(handle);
+  }
+  return { handle, isComplete: true };
+}

@@ -1,0 +1,69 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Job } from '../../platform.ts';
+import { kindOf } from '../facts.ts';
+import { beginChunks, sendChunk } from './chunks.ts';
+import type { PublishHandle, SentVideo } from './handle.ts';
+import { beginTall, sendRest } from './tall.ts';
+import { readVideo } from './video-state.ts';
+
+const lost = (cause?: unknown) =>
+  new NetworkError(
+    {
+      kind: 'unavailable',
+      reason: 'Facebook does not know the uploaded video any more. It is sent again.',
+      code: null,
+      startOver: true,
+    },
+    { cause },
+  );
+
+/** The video as an earlier step left it, if the network still has it. */
+export async function stillThere(job: Job<PublishHandle>, video: SentVideo): Promise<SentVideo> {
+  const state = await readVideo(job, video.id).catch((error: unknown) => {
+    const isGone = error instanceof NetworkError && error.failure.kind === 'not_found';
+    throw isGone ? lost(error) : error;
+  });
+  if (state.stage === 'lost') throw lost();
+  if (state.stage === 'failed')
+    throw new NetworkError({
+      kind: 'rejected',
+      reason: state.reason ?? 'Facebook could not process the video.',
+      code: null,
+    });
+  // Pieces are told apart by the answers to them; of the rest only this tells how much is there.
+  return 'address' in video.to && state.stage === 'sending'
+    ? { ...video, sent: Math.min(state.received ?? video.sent, video.wanted) }
+    : video;
+}
+
+function begin(job: Job<PublishHandle>, file: MeasuredMedia): Promise<SentVideo> {
+  const kind = kindOf(job.content);
+  if (kind === 'reel') return beginTall(job, 'video_reels', file);
+  return kind === 'story' ? beginTall(job, 'video_stories', file) : beginChunks(job, file);
+}
+
+const sendNext = (job: Job<PublishHandle>, file: MeasuredMedia, video: SentVideo): Promise<SentVideo> =>
+  'session' in video.to
+    ? sendChunk(job, file, video, video.to.session)
+    : sendRest(job, file, video, video.to.address);
+
+/** Sends the video, as far as there is time. */
+export async function sendVideo(
+  job: Job<PublishHandle>,
+  file: MeasuredMedia,
+  begun: PublishHandle,
+): Promise<{ handle: PublishHandle; isComplete: boolean }> {
+  const known = begun.video && (await stillThere(job, begun.video));
+  if (!known && job.now() >= job.until) return { handle: begun, isComplete: false };
+  let video = known ?? (await begin(job, file));
+  let handle: PublishHandle = { ...begun, video };
+  await job.keep(handle);
+  while (video.sent < file.bytes) {
+    if (job.now() >= job.until) return { handle, isComplete: false };
+    video = await sendNext(job, file, video);
+    handle = { ...handle, video };
+    await job.keep(handle);
+  }
+  return { handle, isComplete: true };
+}

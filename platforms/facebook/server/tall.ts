@@ -1,0 +1,81 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { z } from 'zod';
+import { bearer, graphId } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Job } from '../../platform.ts';
+import { at, uploadHost } from './api.ts';
+import type { PublishHandle, SentVideo } from './handle.ts';
+import { readVideo } from './video-state.ts';
+
+/** The token goes there, so it must be the network's own. */
+const uploadAddress = z.url().refine((text) => {
+  const { protocol, host, username } = new URL(text);
+  return protocol === 'https:' && host === uploadHost && username === '';
+}, 'Uploads go to the host for uploads.');
+
+const begun = z.object({ video_id: graphId, upload_url: uploadAddress });
+
+/** However little time is left, a call must have a chance. */
+const shortestMs = 5_000;
+
+export type Edge = 'video_reels' | 'video_stories';
+
+export async function beginTall(
+  { http, account }: Job<PublishHandle>,
+  edge: Edge,
+  file: MeasuredMedia,
+): Promise<SentVideo> {
+  const { video_id, upload_url } = await http.read(
+    {
+      method: 'POST',
+      url: at(account.platformId, edge),
+      headers: bearer(account.grant),
+      form: { upload_phase: 'start' },
+    },
+    begun,
+  );
+  return { id: video_id, to: { address: upload_url }, sent: 0, wanted: file.bytes };
+}
+
+const isBroken = (error: unknown): boolean =>
+  error instanceof NetworkError && ['unavailable', 'outcome_unknown'].includes(error.failure.kind);
+
+/** What had arrived before the call broke. Without any news there is nothing to go on with. */
+async function afterBreak(job: Job<PublishHandle>, video: SentVideo, error: unknown): Promise<SentVideo> {
+  const { stage, received } = await readVideo(job, video.id);
+  const sent = stage === 'sent' ? video.wanted : received;
+  if (sent === null || sent === video.sent || sent > video.wanted) throw error;
+  return { ...video, sent };
+}
+
+/** Sends all that is missing in one call, as far as there is time; what arrived of it stays there. */
+export async function sendRest(
+  job: Job<PublishHandle>,
+  file: MeasuredMedia,
+  video: SentVideo,
+  address: string,
+): Promise<SentVideo> {
+  const { http, account, media } = job;
+  const { sent: start } = video;
+  try {
+    await http.send({
+      method: 'POST',
+      url: uploadAddress.parse(address),
+      headers: {
+        authorization: `OAuth ${account.grant.accessToken}`,
+        offset: String(start),
+        file_size: String(file.bytes),
+      },
+      bytes: {
+        stream: await media.open(file, { start, end: file.bytes }),
+        type: 'application/octet-stream',
+        length: file.bytes - start,
+      },
+      timeoutMs: Math.max(shortestMs, job.until - job.now()),
+    });
+    return { ...video, sent: file.bytes };
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+    return afterBreak(job, video, error);
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { bearer } from '../../_meta/graph.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Job } from '../../platform.ts';
+import { at } from './api.ts';
+
+const reason = z.object({ message: z.string().optional() });
+const phase = z.object({ status: z.string().optional(), error: reason.optional() }).optional();
+
+const answer = z.object({
+  status: z.object({
+    video_status: z.string(),
+    uploading_phase: z
+      .object({
+        // As it is spelt there.
+        bytes_transfered: z.coerce.number().int().nonnegative().optional(),
+        error: reason.optional(),
+      })
+      .optional(),
+    processing_phase: phase,
+    publishing_phase: z
+      .object({ publish_status: z.string().optional(), error: reason.optional() })
+      .optional(),
+  }),
+  permalink_url: z.string().optional(),
+});
+type Status = z.infer<typeof answer>['status'];
+
+/** `sent`: it waits to be published. `lost`: it will never be anything. */
+export type Stage = 'sending' | 'sent' | 'processing' | 'out' | 'failed' | 'lost';
+
+export interface VideoState {
+  stage: Stage;
+  received: number | null;
+  /** Why it failed, in the network's words. */
+  reason: string | null;
+  /** Without its host, as a rule. */
+  path: string | null;
+}
+
+const stages: Readonly<Record<string, Stage>> = {
+  uploading: 'sending',
+  upload_complete: 'sent',
+  processing: 'processing',
+  ready: 'out',
+  upload_failed: 'lost',
+  expired: 'lost',
+  error: 'failed',
+};
+
+function stageOf({ video_status, publishing_phase, processing_phase }: Status): Stage | null {
+  const published = publishing_phase?.publish_status;
+  if (published === 'published') return 'out';
+  if (published === 'error' || processing_phase?.status === 'error') return 'failed';
+  return stages[video_status] ?? null;
+}
+
+const notUnderstood = new NetworkError({
+  kind: 'outcome_unknown',
+  reason: 'Facebook does not say what became of the video.',
+  code: null,
+});
+
+/** Asks how far the network is with a video. */
+export async function readVideo({ http, account }: Job<unknown>, id: string): Promise<VideoState> {
+  const { status, permalink_url } = await http.read(
+    {
+      method: 'GET',
+      url: at(id),
+      query: { fields: 'status,permalink_url' },
+      headers: bearer(account.grant),
+    },
+    answer,
+  );
+  const stage = stageOf(status);
+  if (!stage) throw notUnderstood;
+  const { uploading_phase, processing_phase, publishing_phase } = status;
+  const said = [publishing_phase, processing_phase, uploading_phase].map((each) => each?.error?.message);
+  return {
+    stage,
+    received: uploading_phase?.bytes_transfered ?? null,
+    reason: said.find((message) => message !== undefined) ?? null,
+    path: permalink_url ?? null,
+  };
+}

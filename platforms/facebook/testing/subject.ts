@@ -1,0 +1,50 @@
+import type { Subject } from '../../conformance/subject.ts';
+import { facts, kindOf } from '../facts.ts';
+import { createSandbox } from '../sandbox.ts';
+import type { PublishHandle } from '../server/handle.ts';
+import { platform } from '../server/index.ts';
+import { contentWith, image, video } from './samples.ts';
+
+/** Those who can be signed in as, by the first of their Pages. */
+export const onePage = '104411859120531';
+export const severalPages = '107722480013644';
+export const readerOnly = '103300146791200';
+export const withholding = '105522960231866';
+
+const as = (uploadType: string) => ({ uploadType });
+
+/** What Facebook is held to. */
+export const facebook: Subject<PublishHandle> = {
+  facts,
+  platform,
+  createSandbox,
+  contents: {
+    image: contentWith(),
+    images: contentWith({ media: [image('a'), image('b', 'image/png'), image('c')] }),
+    words: contentWith({ media: [] }),
+    video: contentWith({ title: 'A walk', media: [video('film', 2_500_000)], thumbnail: image('cover') }),
+    reel: contentWith({ media: [video('reel')], options: as('reel') }),
+    imageStory: contentWith({ options: as('STORIES') }),
+    videoStory: contentWith({ media: [video('story')], options: as('STORIES') }),
+  },
+  account: onePage,
+  withholding,
+  calls: {
+    exchange: 'token_exchange',
+    refresh: null,
+    profile: 'page_list',
+    prepare: 'photo_upload',
+    commit: 'feed_publish',
+    comment: 'comment_add',
+  },
+  renewal: null,
+  expires: true,
+  renewAfterMs: 24 * 60 * 60 * 1000,
+  words(content) {
+    const kind = kindOf(content);
+    return {
+      title: kind === 'video' && content.title !== '' ? content.title : null,
+      text: kind === 'story' ? '' : content.description,
+    };
+  },
+};
