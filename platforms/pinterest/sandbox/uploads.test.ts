@@ -27,7 +27,7 @@ describe('the storage', () => {
       method: 'POST',
       body: new Blob(['x']).stream(),
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(answer.status).toBe(411);
     expect((await bench().plain(registered.upload_url)).status).toBe(405);
   });

@@ -92,7 +92,8 @@ export function plainPinterest() {
     /** Status and number of an answer, as `404 40`. */
     told: async (...given: Parameters<typeof ask>) => {
       const { status, body } = await ask(...given);
-      return `${status} ${String(body['code'] ?? '')}`.trim();
+      const { code } = body;
+      return typeof code === 'number' ? `${status} ${code}` : String(status);
     },
     register,
     store,
