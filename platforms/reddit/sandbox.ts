@@ -1,0 +1,46 @@
+import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
+import { accountsOf } from './sandbox/accounts.ts';
+import { answer } from './sandbox/answer.ts';
+import { appKeys, consent } from './sandbox/consent.ts';
+import type { Reddit } from './sandbox/context.ts';
+import { identities } from './sandbox/identities.ts';
+import { imageHost, videoHost } from './sandbox/media.ts';
+import { replies } from './sandbox/replies.ts';
+import { calls } from './sandbox/routes.ts';
+import { readState } from './sandbox/state.ts';
+import { revoke, revokeAll, token } from './sandbox/tokens.ts';
+import { upload } from './sandbox/upload.ts';
+
+const siteHost = 'www.reddit.com';
+const apiHost = 'oauth.reddit.com';
+const storageHosts = [imageHost, videoHost];
+
+function route(reddit: Reddit, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+  const { host, path, method } = request;
+  if (host === apiHost) return answer(reddit, request);
+  if (storageHosts.includes(host)) return upload(reddit, request);
+  if (path === '/api/v1/authorize' && ['GET', 'POST'].includes(method)) return consent(reddit, request);
+  if (method === 'POST' && path === '/api/v1/access_token') return token(reddit, request);
+  if (method === 'POST' && path === '/api/v1/revoke_token') return revoke(reddit, request);
+  return replies.notFound;
+}
+
+export const createSandbox: CreateSandbox = (world, saved) => {
+  const state = readState(saved);
+  const reddit: Reddit = { world, state };
+  return {
+    id: 'reddit',
+    label: 'Reddit',
+    hosts: [siteHost, apiHost, ...storageHosts],
+    identities,
+    calls,
+    keys: appKeys,
+    async handle(request) {
+      const reply = await route(reddit, request);
+      return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
+    },
+    accounts: () => accountsOf(state),
+    revoke: (platformId) => revokeAll(reddit, platformId),
+    save: () => state,
+  };
+};

@@ -1,0 +1,45 @@
+import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
+import { identities, identityOf } from './identities.ts';
+import type { Post, RedditState } from './state.ts';
+import { addressOf } from './things.ts';
+
+function mediaOf({ assets }: RedditState, { asset, poster }: Post): SandboxPost['media'] {
+  return [asset, poster].flatMap((id) => {
+    const found = assets.find((each) => each.id === id);
+    if (!found) return [];
+    const { url, type, bytes, sha256 } = found;
+    return [{ url, type, bytes: bytes ?? 0, sha256, altText: null }];
+  });
+}
+
+function postOf(state: RedditState, post: Post): SandboxPost {
+  const comments = state.comments.filter((each) => each.post === post.id && !each.isDeleted);
+  return {
+    id: post.id,
+    at: post.at,
+    kind: `r/${post.subreddit} · ${post.kind}`,
+    title: post.title,
+    text: post.text,
+    media: mediaOf(state, post),
+    url: addressOf(post),
+    privacy: post.removedBy,
+    comments: comments.map(({ id, at, account, text }) => ({
+      id,
+      at,
+      username: identityOf(account)?.username ?? 'somebody',
+      text,
+    })),
+  };
+}
+
+/** What everybody posted. What is still worked on is as good as there. */
+export const accountsOf = (state: RedditState): SandboxAccount[] =>
+  identities.map(({ platformId, username, name, logo }) => ({
+    platformId,
+    username,
+    name,
+    logo,
+    posts: state.posts
+      .filter((each) => each.account === platformId && !each.isDeleted && each.visibleAt !== null)
+      .map((each) => postOf(state, each)),
+  }));

@@ -1,0 +1,110 @@
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { Reddit } from './context.ts';
+import { formOf, isNamed } from './form.ts';
+import { identityOf } from './identities.ts';
+import { replies } from './replies.ts';
+import { routes, type Route } from './routes.ts';
+import type { RedditState } from './state.ts';
+
+type Token = RedditState['accessTokens'][number];
+
+function tokenOf({ state, world }: Reddit, { headers }: SandboxRequest): Token | null {
+  const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || given === undefined) return null;
+  const token = state.accessTokens.find((each) => each.token === given);
+  return token && token.expiresAt > world.now() ? token : null;
+}
+
+/** Counts the calls of the app, whoever makes them. */
+function count({ state, world }: Reddit): { isOver: boolean; headers: Record<string, string> } {
+  const { calls, windowMs } = state.limits;
+  const now = world.now();
+  if (state.used.from + windowMs <= now) state.used = { from: now, count: 0 };
+  const isOver = state.used.count >= calls;
+  if (!isOver) state.used.count += 1;
+  const left = Math.ceil((state.used.from + windowMs - now) / 1000);
+  const headers = {
+    'x-ratelimit-used': String(state.used.count),
+    'x-ratelimit-remaining': (calls - state.used.count).toFixed(1),
+    'x-ratelimit-reset': String(left),
+  };
+  return { isOver, headers };
+}
+
+/** Faults that keep a call from being looked at. */
+function prevented({ world }: Reddit, token: Token, fault: FaultKind | null): SandboxReply | null {
+  if (fault === 'expire_token') {
+    token.expiresAt = world.now();
+    return replies.unauthorised;
+  }
+  if (fault === 'refuse') return replies.forbidden;
+  return fault === 'server_error' ? replies.serverError : null;
+}
+
+const isDone = ({ status, json }: SandboxReply): boolean =>
+  status < 300 && !JSON.stringify(json).startsWith('{"json":{"errors":[[');
+
+/** Faults that befall what was done all the same. */
+function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+  if (!isDone(reply)) return reply;
+  if (fault === 'drop') return { ...reply, drop: true };
+  return fault === 'lie' ? replies.serverError : reply;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Unless it is asked for as it is, every text is written for a page. */
+function escaped(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '');
+  if (Array.isArray(value)) return value.map(escaped);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, escaped(each)]));
+}
+
+/** What forms are answered with that do not ask for JSON; nobody can read anything from it. */
+const forOldPages: SandboxReply = {
+  status: 200,
+  json: { jquery: [[0, 1, 'call', ['body']]], success: true },
+};
+
+function asAsked(
+  reply: SandboxReply,
+  { method, call }: Route,
+  { request, form }: { request: SandboxRequest; form: URLSearchParams },
+): SandboxReply {
+  if (method === 'POST' && call !== 'delete' && form.get('api_type') !== 'json') return forOldPages;
+  return request.query.get('raw_json') === '1' ? reply : { ...reply, json: escaped(reply.json) };
+}
+
+async function proceed(
+  reddit: Reddit,
+  request: SandboxRequest,
+  route: Route,
+  id: string,
+): Promise<SandboxReply> {
+  const token = tokenOf(reddit, request);
+  const family = token && reddit.state.families.find((each) => each.id === token.family);
+  const identity = family && identityOf(family.account);
+  if (!token || !family || !identity) return replies.unauthorised;
+  if (!family.scopes.includes(route.scope)) return replies.missingScope;
+  const fault = reddit.world.takeFault(route.call, identity.platformId);
+  const refused = prevented(reddit, token, fault);
+  if (refused) return refused;
+  const { isOver, headers } = count(reddit);
+  if (isOver || fault === 'rate_limit')
+    return { ...replies.tooMany, headers: { ...headers, 'x-ratelimit-remaining': '0.0' } };
+  const form = (await formOf(request)) ?? new URLSearchParams();
+  const reply = route.handler({ ...reddit, request, identity, id, form });
+  const shown = asAsked(reply, route, { request, form });
+  return betrayed({ ...shown, headers: { ...headers, ...shown.headers } }, fault);
+}
+
+/** Answers a call to the API itself. */
+export async function answer(reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> {
+  if (!isNamed(request)) return replies.tooMany;
+  for (const route of routes) {
+    const found = route.method === request.method ? route.path.exec(request.path) : null;
+    if (found) return proceed(reddit, request, route, found[1] ?? '');
+  }
+  return replies.notFound;
+}

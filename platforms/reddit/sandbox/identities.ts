@@ -1,0 +1,56 @@
+import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
+
+export interface Identity extends SandboxIdentity {
+  traits: {
+    /** May post once in ten minutes. */
+    isNew: boolean;
+    /** The subreddit that let them know they are not welcome. */
+    bannedFrom: string | null;
+  };
+}
+
+function logo(letter: string, colour: string): string {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/>` +
+    `<text x="32" y="43" font-family="sans-serif" font-size="32" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const usual = { isNew: false, bannedFrom: null };
+
+export const identities: readonly Identity[] = [
+  {
+    platformId: '4f8qk2a1',
+    username: 'ann_meadow',
+    name: 'Ann Meadow',
+    logo: logo('A', '#d93a00'),
+    traits: usual,
+  },
+  {
+    platformId: '7h2mz9c3',
+    username: 'NorthKitchen',
+    name: 'North Kitchen',
+    logo: logo('N', '#1b6e53'),
+    traits: usual,
+  },
+  {
+    platformId: 'b91xw05d',
+    username: 'pia_is_new',
+    name: 'Pia (has to wait between posts)',
+    logo: logo('P', '#7a3e00'),
+    traits: { ...usual, isNew: true },
+  },
+  {
+    platformId: 'e66tr3p8',
+    username: 'ben-of-bread',
+    name: 'Ben (banned from r/soup)',
+    logo: logo('B', '#4a4a8a'),
+    traits: { ...usual, bannedFrom: 'soup' },
+  },
+];
+
+export const identityOf = (id: string): Identity | undefined =>
+  identities.find((each) => each.platformId === id);
+
+export const identityNamed = (username: string): Identity | undefined =>
+  identities.find((each) => each.username.toLowerCase() === username.toLowerCase());

@@ -1,0 +1,70 @@
+import { newId36, type Handler } from './context.ts';
+import { formError } from './replies.ts';
+import type { Asset } from './state.ts';
+
+export const imageHost = 'reddit-uploaded-media.s3-accelerate.amazonaws.com';
+export const videoHost = 'reddit-uploaded-video.s3-accelerate.amazonaws.com';
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif'];
+const videoTypes = ['video/mp4', 'video/quicktime'];
+
+export const extensionOf = (type: string): string =>
+  ({ 'image/jpeg': 'jpeg', 'video/quicktime': 'mov' })[type] ?? type.replace(/^\w+\//, '');
+
+export const limitOf = (
+  { type }: Pick<Asset, 'type'>,
+  limits: Record<'imageBytes' | 'gifBytes' | 'videoBytes', number>,
+): number => {
+  if (type.startsWith('video/')) return limits.videoBytes;
+  return type === 'image/gif' ? limits.gifBytes : limits.imageBytes;
+};
+
+/** What has to be sent along with the file, and in this order. */
+function fieldsOf(key: string, type: string, now: number, secret: string): Asset['fields'] {
+  const at = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const values = {
+    acl: 'private',
+    key,
+    'X-Amz-Credential': `SANDBOX/${at.slice(0, 8)}/us-east-1/s3/aws4_request`,
+    'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+    'X-Amz-Date': at,
+    success_action_status: '201',
+    'content-type': type,
+    'x-amz-storage-class': 'STANDARD',
+    'x-amz-meta-ext': extensionOf(type),
+    policy: Buffer.from(JSON.stringify({ conditions: [{ key }] })).toString('base64'),
+    'X-Amz-Signature': secret,
+    'x-amz-security-token': `${secret}==`,
+  };
+  return Object.entries(values).map(([name, value]) => ({ name, value }));
+}
+
+/** Where one file may be put, for a minute. */
+export const leaseMedia: Handler = (call) => {
+  const { world, state, identity, form } = call;
+  const type = form.get('mimetype') ?? '';
+  const filepath = form.get('filepath') ?? '';
+  if (![...imageTypes, ...videoTypes].includes(type) || filepath === '')
+    return formError('BAD_FILE_TYPE', 'that file type is not supported', 'mimetype');
+  const id = newId36(call);
+  const isVideo = type.startsWith('video/');
+  const host = isVideo ? videoHost : imageHost;
+  const key = isVideo ? id : `rte_images/${id}`;
+  const fields = fieldsOf(key, type, world.now(), `signature-${world.newId()}`);
+  const expiresAt = world.now() + state.limits.leaseMs;
+  state.assets.push({
+    id,
+    account: identity.platformId,
+    host,
+    key,
+    type,
+    fields,
+    expiresAt,
+    bytes: null,
+    sha256: '',
+    url: null,
+  });
+  const websocket_url = `wss://ws-0.wss.redditmedia.com/${key}?m=${world.newId()}`;
+  const asset = { asset_id: id, processing_state: 'incomplete', payload: { filepath }, websocket_url };
+  return { status: 200, json: { args: { action: `//${host}`, fields }, asset } };
+};

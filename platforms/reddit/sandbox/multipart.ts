@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+const keepAtMost = 8 * 1024 * 1024;
+const headBytesMax = 64 * 1024;
+
+export interface SentFile {
+  bytes: number;
+  sha256: string;
+  /** Null when there are too many. */
+  kept: Uint8Array | null;
+}
+
+export interface SentForm {
+  /** What came before the file, in the order in which it came. */
+  fields: { name: string; value: string }[];
+  file: SentFile;
+}
+
+const partBegin =
+  /^\r?\n?Content-Disposition: form-data; name="([^"]*)"(; filename="[^"]*")?\r\n(?:[^\r\n]+\r\n)*\r\n/i;
+
+/** The fields of a form, if the file itself begins after them; null while more has to come. */
+function readHead(head: string, boundary: string): { fields: SentForm['fields']; end: number } | null {
+  const fields: SentForm['fields'] = [];
+  const line = `--${boundary}\r\n`;
+  let at = 0;
+  while (head.startsWith(line, at)) {
+    at += line.length;
+    const found = partBegin.exec(head.slice(at));
+    if (!found) return null;
+    at += found[0].length;
+    if (found[2] !== undefined) return { fields, end: at };
+    const end = head.indexOf(`\r\n--${boundary}`, at);
+    if (end < 0) return null;
+    fields.push({ name: found[1] ?? '', value: head.slice(at, end) });
+    at = end + 2;
+  }
+  return null;
+}
+
+/** Everything but the end of the form, which is no part of the file. */
+class FileReader {
+  private readonly hash = createHash('sha256');
+  private readonly tail: Buffer;
+  private rest: Buffer = Buffer.alloc(0);
+  private chunks: Buffer[] | null = [];
+  private bytes = 0;
+
+  constructor(boundary: string) {
+    this.tail = Buffer.from(`\r\n--${boundary}--`);
+  }
+
+  take(chunk: Uint8Array): void {
+    const all = Buffer.concat([this.rest, chunk]);
+    // A line break may follow the end.
+    const known = Math.max(0, all.length - this.tail.length - 2);
+    this.add(all.subarray(0, known));
+    this.rest = all.subarray(known);
+  }
+
+  private add(part: Buffer): void {
+    this.hash.update(part);
+    this.bytes += part.length;
+    if (this.bytes > keepAtMost) this.chunks = null;
+    this.chunks?.push(part);
+  }
+
+  /** Null where the form does not end. */
+  finish(): SentFile | null {
+    const end = this.rest.indexOf(this.tail);
+    if (end < 0) return null;
+    this.add(this.rest.subarray(0, end));
+    const kept = this.chunks && Buffer.concat(this.chunks);
+    return { bytes: this.bytes, sha256: this.hash.digest('hex'), kept };
+  }
+}
+
+/** Reads a form whose last part is one file of any size. Null where it is none, or where anything follows the file. */
+export async function readUpload(type: string, stream: AsyncIterable<Uint8Array>): Promise<SentForm | null> {
+  const boundary = /^multipart\/form-data;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
+  if (boundary === undefined) return null;
+  let head = Buffer.alloc(0);
+  let fields: SentForm['fields'] | null = null;
+  const reader = new FileReader(boundary);
+  for await (const chunk of stream) {
+    if (fields) {
+      reader.take(chunk);
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    const found = readHead(head.subarray(0, headBytesMax).toString('latin1'), boundary);
+    if (found) reader.take(head.subarray(found.end));
+    if (found) fields = found.fields;
+    else if (head.length > headBytesMax) return null;
+  }
+  const file = fields && reader.finish();
+  return fields && file && { fields, file };
+}

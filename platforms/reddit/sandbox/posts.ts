@@ -1,0 +1,41 @@
+import type { Handler } from './context.ts';
+import { identityNamed } from './identities.ts';
+import { listing, pageOf } from './listings.ts';
+import { replies } from './replies.ts';
+import { commentThing, isVisible, postThing } from './things.ts';
+
+export const me: Handler = ({ identity: { platformId: id, username: name, logo } }) => ({
+  status: 200,
+  json: { id, name, icon_img: `${logo}?width=256&height=256&s=1`, created_utc: 1_600_000_000, link_karma: 1 },
+});
+
+/** What somebody posted, newest first. What is still worked on is not there yet. */
+export const submitted: Handler = ({ state, world, id, request }) => {
+  const account = identityNamed(id)?.platformId;
+  if (account === undefined) return replies.notFound;
+  const posts = state.posts
+    .filter((each) => each.account === account && !each.isDeleted && isVisible(each, world.now()))
+    .toReversed()
+    .map((each) => postThing({ state }, each));
+  return { status: 200, json: listing(pageOf(posts, request.query)) };
+};
+
+/** By full names. What nobody knows is left out; what was deleted is not. */
+export const info: Handler = ({ state, world, request }) => {
+  const names = (request.query.get('id') ?? '').split(',');
+  const posts = state.posts
+    .filter((each) => isVisible(each, world.now()))
+    .map((each) => postThing({ state }, each));
+  const comments = state.comments.map((each) => commentThing({ state }, each));
+  const things = [...posts, ...comments].filter(({ data }) => names.includes(data.name));
+  return { status: 200, json: listing({ things, after: null }) };
+};
+
+/** Answers the same whatever it did, and does nothing to what is somebody else's. */
+export const remove: Handler = ({ state, identity, form }) => {
+  const [kind, id] = (form.get('id') ?? '').split('_');
+  const all = kind === 't3' ? state.posts : state.comments;
+  const found = all.find((each) => each.id === id && each.account === identity.platformId);
+  if (found) found.isDeleted = true;
+  return { status: 200, json: {} };
+};

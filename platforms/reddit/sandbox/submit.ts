@@ -1,0 +1,125 @@
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { newId36, type Call, type Handler } from './context.ts';
+import { imageHost, videoHost } from './media.ts';
+import { formData, formError, invalidSubmission } from './replies.ts';
+import type { Asset, Post } from './state.ts';
+import { subredditNamed, type Subreddit } from './subreddits.ts';
+import { addressOf } from './things.ts';
+
+const titleMax = 300;
+const textMax = 40_000;
+const kinds = ['self', 'image', 'video'] as const;
+type Kind = (typeof kinds)[number];
+
+const kindOf = ({ form }: Call): Kind | undefined => kinds.find((each) => each === form.get('kind'));
+
+function amissInPlace({ identity }: Call, sub: Subreddit, kind: Kind): SandboxReply | null {
+  const { name, type, submissions, allowsImages, allowsVideos } = sub;
+  const notAllowed = formError('SUBREDDIT_NOTALLOWED', 'you aren’t allowed to post there.', 'sr');
+  if (identity.traits.bannedFrom === name || type === 'archived') return notAllowed;
+  if (type === 'user' && name !== `u_${identity.username}`) return notAllowed;
+  if (kind === 'self' && submissions === 'link')
+    return formError('NO_SELFS', 'that subreddit doesn’t allow text posts', 'sr');
+  const isShut = (kind === 'image' && !allowsImages) || (kind === 'video' && !allowsVideos);
+  if (kind !== 'self' && (submissions === 'self' || isShut))
+    return formError('NO_LINKS', 'that subreddit doesn’t allow such posts', 'sr');
+  return null;
+}
+
+function amissInWords({ form }: Call): SandboxReply | null {
+  const title = form.get('title')?.trim() ?? '';
+  if (title === '') return formError('NO_TEXT', 'we need something here', 'title');
+  if (title.length > titleMax) return formError('TOO_LONG', 'this is too long (max: 300)', 'title');
+  const text = form.get('text') ?? '';
+  return text.length > textMax ? formError('TOO_LONG', 'this is too long (max: 40000)', 'text') : null;
+}
+
+/** The file that was put at an address; nobody else's. */
+function assetAt({ state, identity, form }: Call, field: string, host: string): Asset | undefined {
+  return state.assets.find(
+    (each) =>
+      each.host === host &&
+      `https://${each.host}/${each.key}` === form.get(field) &&
+      each.account === identity.platformId &&
+      each.bytes !== null,
+  );
+}
+
+function amissInFile(call: Call, kind: Kind, field: string, host: string): SandboxReply | null {
+  if (kind === 'self' || assetAt(call, field, host)) return null;
+  return (call.form.get(field) ?? '') === ''
+    ? formError('NO_URL', 'a url is required', field)
+    : formError('BAD_URL', 'you should check that url', field);
+}
+
+function amissInFiles(call: Call, kind: Kind): SandboxReply | null {
+  const amiss = amissInFile(call, kind, 'url', kind === 'video' ? videoHost : imageHost);
+  return amiss ?? (kind === 'video' ? amissInFile(call, kind, 'video_poster_url', imageHost) : null);
+}
+
+function amissInFlair({ form }: Call, { needsFlair }: Subreddit): SandboxReply | null {
+  if (!needsFlair || (form.get('flair_id') ?? '') !== '') return null;
+  const code = 'SUBMIT_VALIDATION_FLAIR_REQUIRED';
+  const words = 'Your post must contain post flair.';
+  return form.get('validate_on_submit') === 'true'
+    ? invalidSubmission('flair', code, words)
+    : formError(code, words, 'flair');
+}
+
+/** Whoever is new has to wait from one post to the next. */
+function amissInTime({ identity, state, world }: Call): SandboxReply | null {
+  const last = Math.max(
+    ...state.posts.filter(({ account }) => account === identity.platformId).map(({ at }) => at),
+  );
+  const ms = last + state.limits.breakMs - world.now();
+  if (!identity.traits.isNew || ms <= 0) return null;
+  const words = `Take a break for ${Math.ceil(ms / 60_000)} minutes before trying again.`;
+  return formError('RATELIMIT', words, 'ratelimit', { ratelimit: ms / 1000 });
+}
+
+function create(call: Call, kind: Kind, sub: Subreddit): Post {
+  const { state, world, identity, form } = call;
+  const now = world.now();
+  const never = kind !== 'self' && world.takeFault('processing', identity.platformId) === 'never_finish';
+  const post: Post = {
+    id: newId36(call),
+    account: identity.platformId,
+    subreddit: sub.name,
+    kind,
+    title: (form.get('title') ?? '').trim().replaceAll(/\s+/g, ' '),
+    text: (form.get('text') ?? '').trim(),
+    asset: assetAt(call, 'url', kind === 'video' ? videoHost : imageHost)?.id ?? null,
+    poster: kind === 'video' ? (assetAt(call, 'video_poster_url', imageHost)?.id ?? null) : null,
+    at: now,
+    visibleAt: never ? null : now + (kind === 'self' ? 0 : state.settings.processingMs),
+    removedBy: sub.removes ? 'automod_filtered' : null,
+    isDeleted: false,
+  };
+  state.posts.push(post);
+  return post;
+}
+
+/** A new post. What it is called is told at once for words alone; else only to whoever listens elsewhere. */
+export const submit: Handler = (call) => {
+  const { form, state, identity, world } = call;
+  const kind = kindOf(call);
+  if (!kind) return formError('INVALID_OPTION', 'that option is not valid', 'kind');
+  const name = form.get('sr') ?? '';
+  if (name === '') return formError('SUBREDDIT_REQUIRED', 'you must specify a subreddit', 'sr');
+  const sub = subredditNamed(name, state.settings.moreSubreddits);
+  if (!sub) return formError('SUBREDDIT_NOEXIST', 'that subreddit doesn’t exist', 'sr');
+  const amiss =
+    amissInPlace(call, sub, kind) ??
+    amissInWords(call) ??
+    amissInFiles(call, kind) ??
+    amissInFlair(call, sub) ??
+    amissInTime(call);
+  if (amiss) return amiss;
+  const post = create(call, kind, sub);
+  if (kind === 'self')
+    return formData({ id: post.id, name: `t3_${post.id}`, url: addressOf(post), drafts_count: 0 });
+  return formData({
+    user_submitted_page: `https://www.reddit.com/user/${identity.username}/submitted/`,
+    websocket_url: `wss://ws-0.wss.redditmedia.com/${post.asset}?m=${world.newId()}`,
+  });
+};

@@ -1,0 +1,79 @@
+import type { Handler } from './context.ts';
+import type { Identity } from './identities.ts';
+import { listing, pageOf } from './listings.ts';
+
+export interface Subreddit {
+  id: string;
+  name: string;
+  title: string;
+  type: 'public' | 'private' | 'restricted' | 'user' | 'archived';
+  submissions: 'any' | 'link' | 'self';
+  allowsImages: boolean;
+  allowsVideos: boolean;
+  needsFlair: boolean;
+  /** A machine that removes everything at once, and tells nobody. */
+  removes: boolean;
+}
+
+const usual: Omit<Subreddit, 'id' | 'name' | 'title'> = {
+  type: 'public',
+  submissions: 'any',
+  allowsImages: true,
+  allowsVideos: true,
+  needsFlair: false,
+  removes: false,
+};
+
+const known: readonly Subreddit[] = [
+  { ...usual, id: '2soup', name: 'soup', title: 'Soup & broth' },
+  { ...usual, id: '2brea', name: 'Breadmaking', title: 'Bread, baked at home' },
+  { ...usual, id: '2flai', name: 'FlairedBowls', title: 'Bowls with a flair', needsFlair: true },
+  { ...usual, id: '2auto', name: 'AutoModerated', title: 'Where everything is removed', removes: true },
+  { ...usual, id: '2link', name: 'LinksOnly', title: 'Links only', submissions: 'link' },
+  { ...usual, id: '2self', name: 'WordsOnly', title: 'Words only', submissions: 'self' },
+  { ...usual, id: '2stil', name: 'StillLife', title: 'No videos, please', allowsVideos: false },
+  { ...usual, id: '2arch', name: 'OldRecipes', title: 'Closed for good', type: 'archived' },
+  { ...usual, id: '2user', name: 'u_NorthKitchen', title: 'North Kitchen', type: 'user' },
+];
+
+/** More of them, for whoever turns pages. */
+export function subredditsOf(more: number): Subreddit[] {
+  const made = Array.from({ length: more }, (_, n) => ({
+    ...usual,
+    id: `3m${n.toString(36)}`,
+    name: `made_up_${n}`,
+    title: `Made up ${n}`,
+  }));
+  return [...known, ...made];
+}
+
+export const subredditNamed = (name: string, more: number): Subreddit | undefined =>
+  subredditsOf(more).find((each) => each.name.toLowerCase() === name.toLowerCase());
+
+const resource = (each: Subreddit, { traits }: Identity) => ({
+  kind: 't5',
+  data: {
+    id: each.id,
+    name: `t5_${each.id}`,
+    display_name: each.name,
+    display_name_prefixed: each.type === 'user' ? each.name.replace(/^u_/, 'u/') : `r/${each.name}`,
+    title: each.title,
+    url: `/r/${each.name}/`,
+    subreddit_type: each.type,
+    submission_type: each.submissions,
+    user_is_banned: traits.bannedFrom === each.name,
+    user_is_subscriber: true,
+    allow_images: each.allowsImages,
+    allow_videos: each.allowsVideos,
+    allow_galleries: true,
+    over18: false,
+    subscribers: 1204,
+    icon_img: '',
+    community_icon: '',
+  },
+});
+
+export const subscribed: Handler = ({ state, identity, request }) => {
+  const all = subredditsOf(state.settings.moreSubreddits).map((each) => resource(each, identity));
+  return { status: 200, json: listing(pageOf(all, request.query)) };
+};

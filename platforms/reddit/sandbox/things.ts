@@ -1,0 +1,73 @@
+import type { Reddit } from './context.ts';
+import { identityOf } from './identities.ts';
+import { extensionOf } from './media.ts';
+import type { Comment, Post, RedditState } from './state.ts';
+
+const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '')
+    .slice(0, 50);
+
+const pathOf = ({ id, subreddit, title }: Post) => `/r/${subreddit}/comments/${id}/${slugOf(title)}/`;
+export const addressOf = (post: Post): string => `https://www.reddit.com${pathOf(post)}`;
+
+const usernameOf = (account: string): string => identityOf(account)?.username ?? '[deleted]';
+const seconds = (at: number) => Math.floor(at / 1000);
+
+export const isVisible = ({ visibleAt }: Post, now: number): boolean =>
+  visibleAt !== null && visibleAt <= now;
+
+function mediaAddress({ assets }: RedditState, post: Post): string {
+  if (post.kind === 'self') return addressOf(post);
+  if (post.kind === 'video') return `https://v.redd.it/${post.asset}`;
+  const type = assets.find(({ id }) => id === post.asset)?.type ?? '';
+  return `https://i.redd.it/${post.asset}.${extensionOf(type)}`;
+}
+
+export function postThing({ state }: Pick<Reddit, 'state'>, post: Post) {
+  const comments = state.comments.filter((each) => each.post === post.id && !each.isDeleted).length;
+  const data = {
+    id: post.id,
+    name: `t3_${post.id}`,
+    title: post.title,
+    selftext: post.isDeleted ? '[deleted]' : post.text,
+    is_self: post.kind === 'self',
+    is_video: post.kind === 'video',
+    url: mediaAddress(state, post),
+    permalink: pathOf(post),
+    author: post.isDeleted ? '[deleted]' : usernameOf(post.account),
+    subreddit: post.subreddit,
+    created_utc: seconds(post.at),
+    score: 1,
+    ups: 1,
+    upvote_ratio: 1,
+    num_comments: comments,
+    num_crossposts: 0,
+    thumbnail: post.kind === 'self' ? 'self' : 'default',
+    locked: false,
+    over_18: false,
+    removed_by_category: post.isDeleted ? 'deleted' : post.removedBy,
+    view_count: null,
+  };
+  return { kind: 't3', data };
+}
+
+export function commentThing({ state }: Pick<Reddit, 'state'>, comment: Comment, replies: unknown = '') {
+  const post = state.posts.find(({ id }) => id === comment.post);
+  const data = {
+    id: comment.id,
+    name: `t1_${comment.id}`,
+    body: comment.isDeleted ? '[deleted]' : comment.text,
+    author: comment.isDeleted ? '[deleted]' : usernameOf(comment.account),
+    parent_id: comment.parent,
+    link_id: `t3_${comment.post}`,
+    created_utc: seconds(comment.at),
+    score: 1,
+    permalink: post ? `${pathOf(post)}${comment.id}/` : '',
+    distinguished: null,
+    replies,
+  };
+  return { kind: 't1', data };
+}

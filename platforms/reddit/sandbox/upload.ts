@@ -1,0 +1,62 @@
+import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import type { Reddit } from './context.ts';
+import { limitOf } from './media.ts';
+import { readUpload, type SentForm } from './multipart.ts';
+import type { Asset } from './state.ts';
+
+const xml = (status: number, content: string): SandboxReply => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  text: `<?xml version="1.0" encoding="UTF-8"?>\n${content}`,
+});
+const refuse = (status: number, code: string, message: string, more = '') =>
+  xml(
+    status,
+    `<Error><Code>${code}</Code><Message>${message}</Message>${more}<RequestId>1</RequestId></Error>`,
+  );
+
+const denied = refuse(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.');
+const slowDown = refuse(503, 'SlowDown', 'Please reduce your request rate.');
+
+const same = (asset: Asset, { fields }: SentForm) => JSON.stringify(asset.fields) === JSON.stringify(fields);
+
+const prevented: Partial<Record<FaultKind, SandboxReply>> = {
+  refuse: denied,
+  expire_token: denied,
+  rate_limit: slowDown,
+  server_error: slowDown,
+};
+
+function put({ world, state }: Reddit, asset: Asset, { file }: SentForm): SandboxReply {
+  const most = limitOf(asset, state.limits);
+  if (file.bytes > most) {
+    const sizes = `<ProposedSize>${file.bytes}</ProposedSize><MaxSizeAllowed>${most}</MaxSizeAllowed>`;
+    const words = 'Your proposed upload exceeds the maximum allowed size';
+    return refuse(400, 'EntityTooLarge', words, sizes);
+  }
+  asset.bytes = file.bytes;
+  asset.sha256 = file.sha256;
+  asset.url = file.kept && world.keepFile(file.kept, asset.type);
+  const location = `https://${asset.host}/${encodeURIComponent(asset.key)}`;
+  const told = `<Location>${location}</Location><Bucket>${asset.host.split('.')[0]}</Bucket><Key>${asset.key}</Key><ETag>"1"</ETag>`;
+  return xml(201, `<PostResponse>${told}</PostResponse>`);
+}
+
+/** Takes one file, with every field that belongs to it and nobody's token. This is not Reddit itself. */
+export async function upload(
+  reddit: Reddit,
+  { host, headers, stream }: SandboxRequest,
+): Promise<SandboxReply> {
+  if (headers.has('authorization')) return refuse(400, 'InvalidArgument', 'Only one auth mechanism allowed');
+  const form = await readUpload(headers.get('content-type') ?? '', stream);
+  if (!form) return refuse(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed.');
+  const key = form.fields.find(({ name }) => name === 'key')?.value;
+  const asset = reddit.state.assets.find((each) => each.host === host && each.key === key);
+  if (!asset || !same(asset, form) || asset.expiresAt <= reddit.world.now()) return denied;
+  const fault = reddit.world.takeFault('media_upload', asset.account);
+  const refused = fault && prevented[fault];
+  if (refused) return refused;
+  const reply = put(reddit, asset, form);
+  if (fault === 'drop') return { ...reply, drop: true };
+  return fault === 'lie' ? slowDown : reply;
+}
