@@ -45,30 +45,30 @@ export function read<T>(http: Http, { path, grant, query = {} }: Asked, schema: 
 
 export type Form = NonNullable<NetworkCall['form']>;
 
-export function post(http: Http, { path, grant }: Asked, form: Form): Promise<Reply> {
-  return http.send(postCall(path, grant, form));
-}
-
-const postCall = (path: string, grant: Asked['grant'], form: Form): NetworkCall => ({
-  method: 'POST',
-  url: `${api}${path}`,
-  query: raw,
-  headers: bearer(grant),
-  form: { api_type: 'json', ...form },
-});
-
-const envelope = z.object({
+const answered = z.object({
   json: z.object({ errors: z.array(z.unknown()).default([]), data: z.unknown() }),
 });
 
-/** Sends a form and reads `json.data`. What is refused is refused with 200, and has no data. */
+/** Sends a form. What is wrong with it is told with 200. */
+export async function post(http: Http, { path, grant }: Asked, form: Form): Promise<Reply> {
+  const call: NetworkCall = {
+    method: 'POST',
+    url: `${api}${path}`,
+    query: raw,
+    headers: bearer(grant),
+    form: { api_type: 'json', ...form },
+  };
+  const reply = await http.send(call);
+  const body = answered.safeParse(reply.body);
+  if (body.success && body.data.json.errors.length > 0) throw failureIn(reply, call);
+  return reply;
+}
+
+/** Sends a form and reads `json.data`. */
 export async function submit<T>(http: Http, asked: Asked, form: Form, data: z.ZodType<T>): Promise<T> {
   const reply = await post(http, asked, form);
-  const body = envelope.safeParse(reply.body);
-  if (!body.success) throw unexpected(body.error);
-  const { errors, data: given } = body.data.json;
-  if (errors.length > 0) throw failureIn(reply, postCall(asked.path, asked.grant, form));
-  const result = data.safeParse(given);
+  const body = answered.safeParse(reply.body);
+  const result = data.safeParse(body.success ? body.data.json.data : undefined);
   if (!result.success) throw unexpected(result.error);
   return result.data;
 }

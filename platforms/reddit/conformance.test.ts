@@ -1,0 +1,4 @@
+import { describeConformance } from '../conformance.ts';
+import { reddit } from './testing/subject.ts';
+
+describeConformance(reddit);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Account, Comments, PlatformIo } from '../../platform.ts';
+import { redditId, seconds, submit } from './api.ts';
+import { removeThing } from './out.ts';
+import { sameWords } from './same-words.ts';
+import { commentsBelow } from './thread.ts';
+
+const created = z.object({
+  things: z.array(z.object({ data: z.object({ id: redditId, created_utc: seconds }) })).min(1),
+});
+
+const nameOf = (mediaId: string, parent?: string) =>
+  parent === undefined ? `t3_${mediaId}` : `t1_${parent}`;
+
+const add: Comments['add'] = async ({ http }, { grant }, mediaId, text, parent) => {
+  const form = { thing_id: nameOf(mediaId, parent), text };
+  const { things } = await submit(http, { path: '/api/comment', grant }, form, created);
+  const [first] = things;
+  if (!first) throw new Error('A schema promised a comment.');
+  return { id: first.data.id, at: first.data.created_utc };
+};
+
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
+  const below = await commentsBelow(io, account, { mediaId, name: nameOf(mediaId, parent), since });
+  const own = below.find(({ author, body }) => isSame(author, account) && sameWords(text, body));
+  return own ? { id: own.id } : null;
+};
+
+const isSame = (author: string, { username }: Account) => author.toLowerCase() === username.toLowerCase();
+
+const remove = (io: PlatformIo, account: Account, commentId: string): Promise<void> =>
+  removeThing(io, account, `t1_${commentId}`);
+
+export const comments: Comments = { add, find, remove };

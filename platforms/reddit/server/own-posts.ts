@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, PlatformIo } from '../../platform.ts';
+import { read, redditId, seconds } from './api.ts';
+
+export const postData = z.object({
+  id: redditId,
+  title: z.string(),
+  selftext: z.string().nullish(),
+  url: z.string().nullish(),
+  permalink: z.string(),
+  author: z.string(),
+  subreddit: z.string(),
+  created_utc: seconds,
+  removed_by_category: z.string().nullish(),
+});
+export type OwnPost = z.infer<typeof postData>;
+
+const page = z.object({
+  data: z.object({ after: z.string().nullish(), children: z.array(z.object({ data: postData })) }),
+});
+
+/** More posts since then than anybody makes. */
+const pagesMax = 10;
+
+/** What an account posted since then, newest first. A post is from when it was sent, however late it can be seen. */
+export async function ownPosts(
+  { http }: PlatformIo,
+  { username, grant }: Account,
+  since: number,
+): Promise<OwnPost[]> {
+  const path = `/user/${encodeURIComponent(username)}/submitted`;
+  const found: OwnPost[] = [];
+  let after: string | undefined;
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const query = { sort: 'new', limit: 100, after };
+    const { data } = await read(http, { path, grant, query }, page);
+    const posts = data.children.map((each) => each.data);
+    found.push(...posts);
+    after = data.after ?? undefined;
+    // Reddit counts in whole seconds. One that is pinned stands first, however old it is.
+    const oldest = posts.at(-1)?.created_utc ?? 0;
+    if (after === undefined || oldest < since - 1000) return found.filter((each) => isSince(each, since));
+  }
+  const reason = 'There are too many new posts on Reddit to look through.';
+  throw new NetworkError({ kind: 'unavailable', reason, code: null });
+}
+
+const isSince = ({ created_utc }: OwnPost, since: number) => created_utc > since - 1000;

@@ -1,0 +1,8 @@
+import { NetworkError } from '../../_shared/network-error.ts';
+
+/** The subreddit, by its name. */
+export function targetOf({ target }: { target: string | null }): string {
+  if (target !== null && target !== '') return target;
+  const reason = 'Reddit posts require a subreddit selection.';
+  throw new NetworkError({ kind: 'rejected', reason, code: null });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Account, PlatformIo, Target, Targets } from '../../platform.ts';
+import { read } from './api.ts';
+
+const subreddit = z.object({
+  display_name: z.string().min(1),
+  title: z.string().nullish(),
+  subreddit_type: z.string().nullish(),
+  user_is_banned: z.boolean().nullish(),
+});
+type Subreddit = z.infer<typeof subreddit>;
+
+const page = z.object({
+  data: z.object({ after: z.string().nullish(), children: z.array(z.object({ data: subreddit })) }),
+});
+
+const pageSize = 100;
+/** A thousand is more than anybody chooses from. */
+const pagesMax = 10;
+
+/** Whoever follows somebody is told of their page as of a subreddit. */
+function isOpen(each: Subreddit, username: string): boolean {
+  if (each.user_is_banned === true || each.subreddit_type === 'archived') return false;
+  return each.subreddit_type !== 'user' || each.display_name.toLowerCase() === `u_${username}`.toLowerCase();
+}
+
+/** Where an account may post, among what it has joined. */
+async function list({ http }: PlatformIo, { username, grant }: Account): Promise<Target[]> {
+  const found: Target[] = [];
+  let after: string | undefined;
+  for (let pages = 0; pages < pagesMax; pages += 1) {
+    const query = { limit: pageSize, after };
+    const { data } = await read(http, { path: '/subreddits/mine/subscriber', grant, query }, page);
+    for (const { data: each } of data.children)
+      if (isOpen(each, username))
+        found.push({ id: each.display_name, name: each.display_name, title: each.title ?? null });
+    after = data.after ?? undefined;
+    if (after === undefined) break;
+  }
+  return found;
+}
+
+export const targets: Targets = { list, create: null };

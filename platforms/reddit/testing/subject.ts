@@ -1,0 +1,73 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import { facts } from '../facts.ts';
+import { createSandbox } from '../sandbox.ts';
+import type { PublishHandle } from '../server/handle.ts';
+import { platform } from '../server/index.ts';
+
+export const ann = '4f8qk2a1';
+export const kitchen = '7h2mz9c3';
+export const pia = 'b91xw05d';
+export const ben = 'e66tr3p8';
+
+const measures = { width: 1080, height: 1080, durationMs: null };
+
+export const image = (id: string, bytes = 2000): MeasuredMedia => ({
+  id,
+  path: `media/${id}`,
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes,
+  ...measures,
+});
+export const gif = (bytes = 700_000): MeasuredMedia => ({ ...image('gif', bytes), type: 'image/gif' });
+export const video = (bytes = 2_500_000): MeasuredMedia => ({
+  ...image('video', bytes),
+  kind: 'video',
+  type: 'video/mp4',
+  durationMs: 15_000,
+});
+
+export const contentWith = (change: Partial<PostContent> = {}): PostContent => ({
+  title: 'Soup & bread — for <3',
+  description: 'Soup & bread — heute\n\nbei https://example.com/a?to=it&b=1 <3 日本',
+  comment: '',
+  media: [image('a')],
+  thumbnail: null,
+  options: defaultOptions,
+  ...change,
+});
+
+/** What Reddit is held to. Images and videos show at once there: that they need not has tests of its own. */
+export const reddit: Subject<PublishHandle> = {
+  facts,
+  platform,
+  createSandbox: (world, saved) => createSandbox(world, saved ?? { settings: { processingMs: 0 } }),
+  contents: {
+    image: contentWith(),
+    text: contentWith({ media: [] }),
+    gif: contentWith({ media: [gif()] }),
+    video: contentWith({ media: [video()] }),
+    videoWithPoster: contentWith({ media: [video()], thumbnail: image('poster') }),
+    wordless: contentWith({ description: '' }),
+  },
+  account: ann,
+  target: 'soup',
+  // Reddit grants everything, or nothing.
+  withholding: null,
+  calls: {
+    exchange: 'token_exchange',
+    refresh: 'token_refresh',
+    profile: 'me',
+    prepare: 'media_lease',
+    commit: 'submit',
+    comment: 'comment_create',
+  },
+  renewal: 'keeps',
+  expires: true,
+  renewAfterMs: 60_000,
+  words: ({ title, description }) => ({ title, text: description }),
+  // An image may still come for so long.
+  settleMs: 11 * 60 * 1000,
+};
