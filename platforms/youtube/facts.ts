@@ -117,7 +117,7 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to YouTube!',
     failed: 'An error occurred while uploading to YouTube!',
   },
-  abilities: { insights: false, comment: true, reply: false, removeComment: false },
+  abilities: { insights: false, comment: true, reply: true, removeComment: true },
   analytics: null,
   nothing,
   check,

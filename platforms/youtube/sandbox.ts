@@ -1,6 +1,6 @@
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
-import { answer, unknownHost } from './sandbox/answer.ts';
+import { analyticsHost, answer, unknownHost } from './sandbox/answer.ts';
 import { appKeys, consent } from './sandbox/consent.ts';
 import type { YouTube } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
@@ -9,7 +9,7 @@ import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
 import { revoke, revokeAll, token } from './sandbox/tokens.ts';
 
-const apiHosts = ['www.googleapis.com', 'youtube.googleapis.com'];
+const apiHosts = ['www.googleapis.com', 'youtube.googleapis.com', analyticsHost];
 
 function route(youtube: YouTube, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const { host, path, method } = request;

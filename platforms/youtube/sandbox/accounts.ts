@@ -15,12 +15,14 @@ function postOf({ id, at, resource, file, thumbnail, comments }: Video): Sandbox
     media: thumbnail ? [shown(file), shown(thumbnail)] : [shown(file)],
     url: watchUrl(id),
     privacy: resource.privacy,
-    comments: comments.map((each) => ({
-      id: each.id,
-      at: each.at,
-      username: identityOf(each.channel)?.username ?? '@somebody',
-      text: each.text,
-    })),
+    comments: comments
+      .filter(({ isRejected }) => !isRejected)
+      .map((each) => ({
+        id: each.id,
+        at: each.at,
+        username: each.author ?? identityOf(each.channel)?.username ?? '@somebody',
+        text: each.text,
+      })),
   };
 }
 

@@ -7,6 +7,8 @@ import { badRequest, missingScope, refusal, replies } from './replies.ts';
 import { putSession, sessionOf } from './resumable.ts';
 import { routes, type CallName, type Route } from './routes.ts';
 
+export const analyticsHost = 'youtubeanalytics.googleapis.com';
+
 const prefix = 'https://www.googleapis.com/auth/';
 
 /** A piece, the last piece or a question: faults are aimed at one of them. */
@@ -18,12 +20,13 @@ function callOfPut(youtube: YouTube, { headers, query }: SandboxRequest): CallNa
 }
 
 function routeOf(youtube: YouTube, request: SandboxRequest): Route | null {
-  const { method, path, query } = request;
+  const { host, method, path, query } = request;
   if (method === 'PUT' && path === '/upload/youtube/v3/videos' && query.has('upload_id')) {
     const scopes = ['youtube.upload', 'youtube.force-ssl'];
     return { call: callOfPut(youtube, request), scopes, cost: { units: 0 }, handler: putSession };
   }
-  return routes[`${method} ${path}`] ?? null;
+  const isOfAnalytics = path.startsWith('/v2/');
+  return isOfAnalytics === (host === analyticsHost) ? (routes[`${method} ${path}`] ?? null) : null;
 }
 
 /** Only the way of uploading that can be resumed is known here. */

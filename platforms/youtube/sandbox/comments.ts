@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import type { Handler } from './context.ts';
-import { identityOf } from './identities.ts';
-import { pageOf } from './lists.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import type { Call, Handler } from './context.ts';
+import { isParts, pageOf, partsOf } from './paging.ts';
 import { badRequest, refusal, replies } from './replies.ts';
 import type { Comment, Video } from './state.ts';
-import { instant } from './video-resource.ts';
+import { answersOf, commentOf, threadOf, topLevelOf } from './threads.ts';
+import { hasComments, letViewersWrite } from './viewers.ts';
 
-const body = z.object({
+const newThread = z.object({
   snippet: z.object({
     videoId: z.string().optional(),
     channelId: z.string().optional(),
     topLevelComment: z.object({ snippet: z.object({ textOriginal: z.string().default('') }) }).optional(),
   }),
+});
+const newAnswer = z.object({
+  snippet: z.object({ parentId: z.string().optional(), textOriginal: z.string().default('') }),
 });
 
 const maxText = 10_000;
@@ -22,77 +26,111 @@ const disabled = refusal(
   'The video identified by the <code><a href="/youtube/v3/docs/commentThreads/list#videoId">videoId</a></code> parameter has disabled comments.',
   { domain: 'youtube.commentThread' },
 );
+const unreadable = badRequest(
+  'processingFailure',
+  'The API server failed to successfully process the request.',
+);
 
-const hasComments = ({ channel, resource }: Video) =>
-  identityOf(channel)?.traits.commentsEnabled === true && !resource.madeForKids;
-
-function threadOf({ id: videoId, channel }: Video, { id, channel: author, at, text }: Comment) {
-  const when = instant(at);
-  const snippet = {
-    videoId,
-    textDisplay: text,
-    textOriginal: text,
-    authorDisplayName: identityOf(author)?.username ?? '@somebody',
-    authorProfileImageUrl: identityOf(author)?.logo ?? '',
-    authorChannelId: { value: author },
-    canRate: true,
-    viewerRating: 'none',
-    likeCount: 0,
-    publishedAt: when,
-    updatedAt: when,
-  };
-  return {
-    kind: 'youtube#commentThread',
-    id,
-    snippet: {
-      channelId: channel,
-      videoId,
-      canReply: true,
-      totalReplyCount: 0,
-      isPublic: true,
-      topLevelComment: { kind: 'youtube#comment', id, snippet },
-    },
-  };
-}
-
-async function read(bytes: Promise<Uint8Array>): Promise<z.infer<typeof body> | null> {
+async function read<T>({ request }: Call, schema: z.ZodType<T>): Promise<T | SandboxReply> {
+  if (request.query.get('part') !== 'snippet')
+    return badRequest('missingRequiredParameter', 'Required parameter: part');
   try {
-    const parsed = body.safeParse(JSON.parse(new TextDecoder().decode(await bytes)));
-    return parsed.success ? parsed.data : null;
+    const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(await request.bytes())));
+    return parsed.success ? parsed.data : unreadable;
   } catch {
-    return null;
+    return unreadable;
   }
 }
 
+function textAmiss(text: string): SandboxReply | null {
+  if (text.trim() === '') return badRequest('commentTextRequired', 'The comment text is missing.');
+  return text.length > maxText ? badRequest('commentTextTooLong', 'The comment text is too long.') : null;
+}
+
+function write({ world, identity }: Call, video: Video, text: string, parent: string | null): Comment {
+  const id = parent === null ? `Ugx${world.newId()}` : `${parent}.${world.newId()}`;
+  const author = { channel: identity.platformId, at: world.now() };
+  const comment: Comment = { id, ...author, text, parent, isRejected: false };
+  video.comments.push(comment);
+  return comment;
+}
+
 /** Each call makes a comment, also the second one with the same words. */
-export const addComment: Handler = async ({ request, state, world, identity, fault }) => {
-  if (request.query.get('part') !== 'snippet')
-    return badRequest('missingRequiredParameter', 'Required parameter: part');
-  const json = await read(request.bytes());
-  if (!json)
-    return badRequest('processingFailure', 'The API server failed to successfully process the request.');
+export const addComment: Handler = async (call) => {
+  const json = await read(call, newThread);
+  if ('status' in json) return json;
   const { videoId, channelId, topLevelComment } = json.snippet;
   if (videoId === undefined)
     return badRequest('channelOrVideoIdMissing', 'The videoId parameter is missing.');
   const text = topLevelComment?.snippet.textOriginal ?? '';
-  if (text.trim() === '') return badRequest('commentTextRequired', 'The comment text is missing.');
-  if (text.length > maxText) return badRequest('commentTextTooLong', 'The comment text is too long.');
-  const video = state.videos.find((each) => each.id === videoId);
+  const amiss = textAmiss(text);
+  if (amiss) return amiss;
+  const video = call.state.videos.find((each) => each.id === videoId);
   if (!video || (channelId !== undefined && channelId !== video.channel)) return replies.videoNotFound;
-  if (!hasComments(video) || fault === 'refuse') return disabled;
-  const comment = { id: `Ugx${world.newId()}`, channel: identity.platformId, at: world.now(), text };
-  video.comments.push(comment);
-  return { status: 200, json: threadOf(video, comment) };
+  if (!hasComments(video) || call.fault === 'refuse') return disabled;
+  return { status: 200, json: threadOf(call, video, write(call, video, text, null), ['snippet']) };
 };
 
-export const listComments: Handler = (call) => {
-  const { request, state } = call;
-  const id = request.query.get('videoId');
+export interface Found {
+  video: Video;
+  comment: Comment;
+}
+
+export function findComment({ state }: Call, id: string): Found | null {
+  for (const video of state.videos) {
+    const comment = video.comments.find((each) => each.id === id);
+    if (comment) return { video, comment };
+  }
+  return null;
+}
+
+/** Only what stands at the top of a thread can be answered. */
+export const addAnswer: Handler = async (call) => {
+  const json = await read(call, newAnswer);
+  if ('status' in json) return json;
+  const { parentId, textOriginal: text } = json.snippet;
+  if (parentId === undefined) return badRequest('parentIdMissing', 'The parentId is missing.');
+  const amiss = textAmiss(text);
+  if (amiss) return amiss;
+  const found = findComment(call, parentId);
+  if (!found || found.comment.parent !== null || found.comment.isRejected) return replies.parentNotFound;
+  const { video } = found;
+  if (!hasComments(video) || call.fault === 'refuse') return disabled;
+  return { status: 200, json: commentOf(call, video, write(call, video, text, parentId)) };
+};
+
+export const listThreads: Handler = (call) => {
+  const parts = partsOf(call, ['id', 'snippet', 'replies']);
+  if (!isParts(parts)) return parts;
+  const id = call.request.query.get('videoId');
   if (id === null) return badRequest('missingRequiredParameter', 'No filter selected.');
-  const video = state.videos.find((each) => each.id === id);
+  const video = call.state.videos.find((each) => each.id === id);
   if (!video) return replies.videoNotFound;
   if (!hasComments(video)) return disabled;
-  const threads = [...video.comments].sort((a, b) => b.at - a.at).map((each) => threadOf(video, each));
-  const page = pageOf(call, threads, 100);
-  return { status: 200, json: { kind: 'youtube#commentThreadListResponse', ...page } };
+  letViewersWrite(call, video);
+  const page = pageOf(call, topLevelOf(video), 100);
+  const items = page.items.map((each) => threadOf(call, video, each, parts));
+  return { status: 200, json: { kind: 'youtube#commentThreadListResponse', ...page, items } };
+};
+
+/** Of one thread, or some by their ids. */
+export const listComments: Handler = (call) => {
+  const parts = partsOf(call, ['id', 'snippet']);
+  if (!isParts(parts)) return parts;
+  const { query } = call.request;
+  const kind = 'youtube#commentListResponse';
+  const parent = query.get('parentId');
+  if (parent !== null) {
+    const found = findComment(call, parent);
+    if (!found) return replies.commentNotFound;
+    const page = pageOf(call, answersOf(found.video, parent), 100);
+    const items = page.items.map((each) => commentOf(call, found.video, each));
+    return { status: 200, json: { kind, ...page, items } };
+  }
+  const ids = (query.get('id') ?? '').split(',').filter(Boolean);
+  if (ids.length === 0) return badRequest('missingRequiredParameter', 'No filter selected.');
+  const items = ids
+    .map((id) => findComment(call, id))
+    .flatMap((found) => (found ? [commentOf(call, found.video, found.comment)] : []));
+  return { status: 200, json: { kind, items, pageInfo: { totalResults: items.length } } };
 };

@@ -8,7 +8,11 @@ export interface Identity extends SandboxIdentity {
     commentsEnabled: boolean;
     /** A setting of the creator makes every upload private. */
     locksPrivate: boolean;
+    /** It had videos before this app knew it. */
+    hasPast: boolean;
   };
+  /** How many there were on the first day, and how many come and go on one day at most. */
+  subscribers: { first: number; come: number; go: number };
 }
 
 function logo(letter: string, colour: string): string {
@@ -18,7 +22,15 @@ function logo(letter: string, colour: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const usual = { hasChannel: true, isVerified: true, commentsEnabled: true, locksPrivate: false };
+const usual = {
+  hasChannel: true,
+  isVerified: true,
+  commentsEnabled: true,
+  locksPrivate: false,
+  hasPast: true,
+};
+const many = { first: 6_400, come: 34, go: 15 };
+const few = { first: 310, come: 3, go: 1 };
 
 export const identities: readonly Identity[] = [
   {
@@ -27,6 +39,7 @@ export const identities: readonly Identity[] = [
     name: 'Ana Paints',
     logo: logo('A', '#b3261e'),
     traits: usual,
+    subscribers: many,
   },
   {
     platformId: 'UCb2NorthKitchenTable00',
@@ -34,20 +47,23 @@ export const identities: readonly Identity[] = [
     name: 'North Kitchen (no verified phone)',
     logo: logo('N', '#1b6e53'),
     traits: { ...usual, isVerified: false },
+    subscribers: few,
   },
   {
     platformId: 'UCc3QuietHoursReading00',
     username: '@quiethours',
     name: 'Quiet Hours (private, comments off)',
     logo: logo('Q', '#4a4e9c'),
-    traits: { ...usual, commentsEnabled: false, locksPrivate: true },
+    traits: { ...usual, commentsEnabled: false, locksPrivate: true, hasPast: false },
+    subscribers: few,
   },
   {
     platformId: 'no-channel-ben',
     username: 'ben@example.com',
     name: 'Ben (no channel)',
     logo: logo('B', '#6b6b6b'),
-    traits: { ...usual, hasChannel: false },
+    traits: { ...usual, hasChannel: false, hasPast: false },
+    subscribers: few,
   },
 ];
 

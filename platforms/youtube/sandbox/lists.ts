@@ -1,30 +1,32 @@
 import type { Call, Handler } from './context.ts';
+import { dayOf, totalsBefore } from './days.ts';
+import { historyOf } from './history.ts';
 import { categories } from './metadata.ts';
+import { isParts, pageOf, partsOf } from './paging.ts';
 import { badRequest, noContent, refusal, replies } from './replies.ts';
 import type { Video } from './state.ts';
 import { instant, videoParts, videoResource } from './video-resource.ts';
 
 const uploadsOf = (channel: string) => channel.replace(/^UC/, 'UU');
 
-/** The parts asked for; a sentence when one is missing or unknown. */
-function partsOf(
-  { request }: Call,
-  known: readonly string[],
-): readonly string[] | ReturnType<typeof badRequest> {
-  const parts = (request.query.get('part') ?? '').split(',').filter(Boolean);
-  if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');
-  const unknown = parts.find((part) => !known.includes(part));
-  return unknown === undefined ? parts : badRequest('unknownPart', `'${unknown}'`);
-}
+/** Besides those that came from here, the caller's of long ago. */
+const videosOf = ({ identity, state, world }: Call): Video[] => [
+  ...historyOf(identity, world.now()),
+  ...state.videos,
+];
 
-const isParts = (parts: ReturnType<typeof partsOf>): parts is readonly string[] => Array.isArray(parts);
+/** Nobody is told more than three digits. */
+function roundedDown(count: number): number {
+  const unit = 10 ** Math.max(0, String(count).length - 3);
+  return Math.floor(count / unit) * unit;
+}
 
 const channelParts = ['id', 'snippet', 'statistics', 'contentDetails', 'status'];
 
 export const listChannels: Handler = (call) => {
   const parts = partsOf(call, channelParts);
   if (!isParts(parts)) return parts;
-  const { request, identity, state } = call;
+  const { request, identity, world } = call;
   if (request.query.get('mine') !== 'true')
     return badRequest('missingRequiredParameter', 'No filter selected. Expected one of: id, mine');
   const { platformId: id, username, name, logo } = identity;
@@ -32,10 +34,15 @@ export const listChannels: Handler = (call) => {
   const kind = 'youtube#channelListResponse';
   if (!identity.traits.hasChannel || call.fault === 'refuse')
     return { status: 200, json: { kind, pageInfo: { totalResults: 0, resultsPerPage: 5 } } };
-  const videoCount = String(state.videos.filter((each) => each.channel === id).length);
+  const { views, subscribers } = totalsBefore(identity, dayOf(world.now()));
   const all: Record<string, unknown> = {
     snippet: { title: name, customUrl: username, thumbnails: { default: { url: logo } } },
-    statistics: { viewCount: '100', subscriberCount: '12', hiddenSubscriberCount: false, videoCount },
+    statistics: {
+      viewCount: String(views),
+      subscriberCount: String(roundedDown(subscribers)),
+      hiddenSubscriberCount: false,
+      videoCount: String(videosOf(call).filter((each) => each.channel === id).length),
+    },
     contentDetails: { relatedPlaylists: { likes: '', uploads: uploadsOf(id) } },
     status: { longUploadsStatus: identity.traits.isVerified ? 'allowed' : 'eligible' },
   };
@@ -53,7 +60,7 @@ export const listVideos: Handler = (call) => {
   const ids = (call.request.query.get('id') ?? '').split(',').filter(Boolean);
   if (ids.length === 0) return badRequest('missingRequiredParameter', 'No filter selected.');
   if (ids.length > 50) return badRequest('invalidFilters', 'The request specifies too many ids.');
-  const videos = call.state.videos.filter((each) => ids.includes(each.id) && isVisible(call, each));
+  const videos = videosOf(call).filter((each) => ids.includes(each.id) && isVisible(call, each));
   if (parts.includes('processingDetails') && videos.some((each) => each.channel !== call.identity.platformId))
     return replies.forbidden;
   const items = videos.map((each) => videoResource(call, each, parts));
@@ -86,18 +93,6 @@ function itemOf({ id, at, channel, resource }: Video) {
   };
 }
 
-/** Numbers in a page's token are of no concern to clients. */
-export function pageOf<T>({ request }: Call, all: readonly T[], most: number) {
-  const size = Math.min(Number(request.query.get('maxResults') ?? '5'), most);
-  const from = Number(request.query.get('pageToken')?.slice(1) ?? '0');
-  const next = from + size < all.length ? { nextPageToken: `p${from + size}` } : {};
-  return {
-    ...next,
-    pageInfo: { totalResults: all.length, resultsPerPage: size },
-    items: all.slice(from, from + size),
-  };
-}
-
 export const listPlaylist: Handler = (call) => {
   const parts = partsOf(call, ['id', 'snippet', 'contentDetails', 'status']);
   if (!isParts(parts)) return parts;
@@ -105,7 +100,7 @@ export const listPlaylist: Handler = (call) => {
   const playlist = request.query.get('playlistId');
   if (playlist === null) return badRequest('missingRequiredParameter', 'No filter selected.');
   const shownUntil = world.now() - state.limits.playlistLagMs;
-  const own = state.videos.filter(({ channel, at }) => uploadsOf(channel) === playlist && at <= shownUntil);
+  const own = videosOf(call).filter(({ channel, at }) => uploadsOf(channel) === playlist && at <= shownUntil);
   const videos = own.filter((each) => isVisible(call, each)).sort((a, b) => b.at - a.at);
   const isOwn = uploadsOf(identity.platformId) === playlist;
   if (videos.length === 0 || call.fault === 'refuse')

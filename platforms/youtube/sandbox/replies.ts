@@ -34,6 +34,15 @@ export const replies = {
   serverError: refusal(503, 'backendError', 'Backend Error', { domain: 'global', overall: 'UNAVAILABLE' }),
   forbidden: refusal(403, 'forbidden', 'Forbidden'),
   videoNotFound: refusal(404, 'videoNotFound', 'The video that you are trying to use cannot be found.'),
+  commentNotFound: refusal(
+    404,
+    'commentNotFound',
+    'One or more of the specified comments could not be found.',
+    { domain: 'youtube.comment' },
+  ),
+  parentNotFound: refusal(404, 'parentCommentNotFound', 'The specified parent comment could not be found.', {
+    domain: 'youtube.comment',
+  }),
 } as const satisfies Record<string, SandboxReply>;
 
 /** Besides the reason, the newer envelope says which. */

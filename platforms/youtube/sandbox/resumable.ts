@@ -107,6 +107,7 @@ function complete({ state, world }: Call, session: Session, upload: LiveUpload):
     outcome: processing === 'refuse' ? 'rejected' : processing === 'server_error' ? 'failed' : 'processed',
     outcomeReason: processing === 'refuse' ? 'duplicate' : processing === 'server_error' ? 'codec' : null,
     comments: [],
+    heard: 0,
   };
   state.videos.push(video);
   session.videoId = video.id;

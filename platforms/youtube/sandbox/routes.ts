@@ -1,7 +1,9 @@
-import { addComment, listComments } from './comments.ts';
+import { addAnswer, addComment, listComments, listThreads } from './comments.ts';
 import type { Handler } from './context.ts';
 import { deleteVideo, listCategories, listChannels, listPlaylist, listVideos } from './lists.ts';
+import { deleteComment, moderate } from './moderation.ts';
 import type { Cost } from './quota.ts';
+import { readReport } from './reports.ts';
 import { openSession } from './resumable.ts';
 import { setThumbnail } from './thumbnails.ts';
 
@@ -23,6 +25,11 @@ export const calls = {
   thumbnails_set: 'Thumbnail',
   comments_insert: 'New comment',
   comments_list: 'List of comments',
+  answers_insert: 'Answer to a comment',
+  answers_list: 'List of answers',
+  comments_delete: 'Removal of a comment',
+  comments_moderate: 'Rejection of a comment',
+  reports: 'Analytics',
 } as const;
 export type CallName = keyof typeof calls;
 
@@ -68,13 +75,44 @@ export const routes: Readonly<Record<string, Route>> = {
     call: 'comments_list',
     scopes: write,
     cost: { units: 1 },
-    handler: listComments,
+    handler: listThreads,
   },
   'POST /youtube/v3/commentThreads': {
     call: 'comments_insert',
     scopes: write,
     cost: { units: 50 },
     handler: addComment,
+  },
+  'GET /youtube/v3/comments': {
+    call: 'answers_list',
+    scopes: write,
+    cost: { units: 1 },
+    handler: listComments,
+  },
+  'POST /youtube/v3/comments': {
+    call: 'answers_insert',
+    scopes: write,
+    cost: { units: 50 },
+    handler: addAnswer,
+  },
+  'DELETE /youtube/v3/comments': {
+    call: 'comments_delete',
+    scopes: write,
+    cost: { units: 50 },
+    handler: deleteComment,
+  },
+  'POST /youtube/v3/comments/setModerationStatus': {
+    call: 'comments_moderate',
+    scopes: write,
+    cost: { units: 50 },
+    handler: moderate,
+  },
+  // An API of its own, whose calls cost nothing here.
+  'GET /v2/reports': {
+    call: 'reports',
+    scopes: ['yt-analytics.readonly'],
+    cost: { units: 0 },
+    handler: readReport,
   },
   'POST /upload/youtube/v3/videos': {
     call: 'videos_insert',

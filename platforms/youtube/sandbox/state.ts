@@ -56,6 +56,12 @@ const comment = z.object({
   channel: z.string(),
   at: z.number(),
   text: z.string(),
+  /** Of somebody who only watches, and has no channel here. */
+  author: z.string().optional(),
+  /** The comment that this one answers. */
+  parent: z.string().nullable().default(null),
+  /** Whoever owns the video does not want it seen. */
+  isRejected: z.boolean().default(false),
 });
 
 const video = z.object({
@@ -70,6 +76,8 @@ const video = z.object({
   outcome: z.enum(['processed', 'failed', 'rejected']),
   outcomeReason: z.string().nullable(),
   comments: z.array(comment),
+  /** How many of those who watch have written. */
+  heard: z.number().default(0),
 });
 
 const limits = z.object({
@@ -81,6 +89,8 @@ const limits = z.object({
   /** How long a new video is missing from the list of uploads. */
   playlistLagMs: z.number().default(0),
   sessionMs: z.number().default(7 * 24 * 60 * 60 * 1000),
+  /** Documented, and refused to nearly everybody. */
+  hasImpressions: z.boolean().default(false),
 });
 
 const stateSchema = z.object({

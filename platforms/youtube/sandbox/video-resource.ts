@@ -1,6 +1,8 @@
 import type { YouTube } from './context.ts';
 import { categories } from './metadata.ts';
+import { pictureOf } from './picture.ts';
 import type { Video } from './state.ts';
+import { statisticsOf } from './statistics.ts';
 
 /** Google's times have whole seconds. */
 export const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
@@ -43,7 +45,7 @@ export function videoResource(
   video: Video,
   parts: readonly string[] = ['snippet', 'status'],
 ) {
-  const { id, channel, at, resource, comments, thumbnail } = video;
+  const { id, channel, at, resource, thumbnail } = video;
   const { title, description, tags, categoryId } = resource;
   const all: Record<string, unknown> = {
     snippet: {
@@ -54,15 +56,10 @@ export function videoResource(
       ...(tags.length > 0 && { tags }),
       categoryId,
       categoryTitle: categories[categoryId],
-      thumbnails: { default: { url: thumbnail?.url ?? '', width: 120, height: 90 } },
+      thumbnails: { default: { url: thumbnail?.url ?? pictureOf(id), width: 120, height: 90 } },
     },
     status: statusOf(youtube, video),
-    statistics: {
-      viewCount: '0',
-      likeCount: '0',
-      favoriteCount: '0',
-      commentCount: String(comments.length),
-    },
+    statistics: statisticsOf(youtube, video),
     contentDetails: { duration: 'PT15S', dimension: '2d', definition: 'hd' },
     processingDetails: processingOf(youtube, video),
   };

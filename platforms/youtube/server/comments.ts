@@ -1,29 +1,22 @@
 import { z } from 'zod';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { api, bearer } from './api.ts';
+import { removeComment } from './remove-comment.ts';
+import { comment, listAnswers, listThreads, type Comment } from './threads.ts';
 
-const instant = z.iso.datetime({ offset: true });
+const newThread = z.object({ id: z.string().min(1), snippet: z.object({ topLevelComment: comment }) });
 
-const thread = z.object({
-  id: z.string().min(1),
-  snippet: z.object({
-    topLevelComment: z.object({
-      snippet: z.object({
-        textDisplay: z.string(),
-        textOriginal: z.string().optional(),
-        authorChannelId: z.object({ value: z.string() }).optional(),
-        publishedAt: instant,
-      }),
-    }),
-  }),
-});
-const threads = z.object({ items: z.array(thread).optional(), nextPageToken: z.string().optional() });
+/** Answers are one level deep, and an answer's id begins with that of the comment that it stands below. */
+const topOf = (id: string): string => id.split('.')[0] ?? id;
 
-const topOf = ({ snippet }: z.infer<typeof thread>) => snippet.topLevelComment.snippet;
-
-const add: Comments['add'] = async ({ http }, { platformId, grant }, videoId, text) => {
+async function addThread(
+  { http }: PlatformIo,
+  { platformId, grant }: Account,
+  videoId: string,
+  text: string,
+) {
   const topLevelComment = { snippet: { textOriginal: text } };
-  const added = await http.read(
+  const { id, snippet } = await http.read(
     {
       method: 'POST',
       url: `${api}/commentThreads`,
@@ -31,47 +24,65 @@ const add: Comments['add'] = async ({ http }, { platformId, grant }, videoId, te
       headers: bearer(grant),
       json: { snippet: { videoId, channelId: platformId, topLevelComment } },
     },
-    thread,
+    newThread,
   );
-  return { id: added.id, at: Date.parse(topOf(added).publishedAt) };
-};
-
-function list({ http }: PlatformIo, { grant }: Account, videoId: string, pageToken: string | undefined) {
-  return http.read(
-    {
-      method: 'GET',
-      url: `${api}/commentThreads`,
-      query: {
-        part: 'snippet',
-        videoId,
-        order: 'time',
-        maxResults: 100,
-        textFormat: 'plainText',
-        pageToken,
-      },
-      headers: bearer(grant),
-    },
-    threads,
-  );
+  return { id, at: Date.parse(snippet.topLevelComment.snippet.publishedAt) };
 }
 
-const find: Comments['find'] = async (io, account, videoId, text, since) => {
-  const wanted = text.trim();
+async function addAnswer({ http }: PlatformIo, { grant }: Account, parent: string, text: string) {
+  const { id, snippet } = await http.read(
+    {
+      method: 'POST',
+      url: `${api}/comments`,
+      query: { part: 'snippet' },
+      headers: bearer(grant),
+      json: { snippet: { parentId: topOf(parent), textOriginal: text } },
+    },
+    comment,
+  );
+  return { id, at: Date.parse(snippet.publishedAt) };
+}
+
+const add: Comments['add'] = (io, account, videoId, text, parent) =>
+  parent === undefined ? addThread(io, account, videoId, text) : addAnswer(io, account, parent, text);
+
+async function findThread(io: PlatformIo, account: Account, videoId: string, isOurs: Fits, since: number) {
   let pageToken: string | undefined;
   do {
-    const page = await list(io, account, videoId, pageToken);
-    const { items = [] } = page;
-    const own = items.find((each) => {
-      const { textOriginal, textDisplay, authorChannelId, publishedAt } = topOf(each);
-      const isOurs = authorChannelId?.value === account.platformId && Date.parse(publishedAt) >= since;
-      return isOurs && (textOriginal ?? textDisplay).trim() === wanted;
-    });
+    const page = await listThreads(io, account, videoId, { part: 'snippet', pageToken });
+    const tops = (page.items ?? []).map(({ snippet }) => snippet.topLevelComment);
+    const own = tops.find(isOurs);
     if (own) return { id: own.id };
     // Newest first: what follows is older still.
-    const isPast = items.some((each) => Date.parse(topOf(each).publishedAt) < since);
+    const isPast = tops.some(({ snippet }) => Date.parse(snippet.publishedAt) < since);
     pageToken = isPast ? undefined : page.nextPageToken;
   } while (pageToken !== undefined);
   return null;
+}
+
+/** Nobody says in which order answers come, so all of them are looked at. */
+async function findAnswer(io: PlatformIo, account: Account, parent: string, isOurs: Fits) {
+  let pageToken: string | undefined;
+  do {
+    const page = await listAnswers(io, account, topOf(parent), pageToken);
+    const own = page.items?.find(isOurs);
+    if (own) return { id: own.id };
+    pageToken = page.nextPageToken;
+  } while (pageToken !== undefined);
+  return null;
+}
+
+type Fits = (comment: Comment) => boolean;
+
+const find: Comments['find'] = (io, account, videoId, text, since, parent) => {
+  const isOurs: Fits = ({ snippet }) => {
+    const { textOriginal, textDisplay, authorChannelId, publishedAt } = snippet;
+    const isRecent = authorChannelId?.value === account.platformId && Date.parse(publishedAt) >= since;
+    return isRecent && (textOriginal ?? textDisplay).trim() === text.trim();
+  };
+  return parent === undefined
+    ? findThread(io, account, videoId, isOurs, since)
+    : findAnswer(io, account, parent, isOurs);
 };
 
-export const comments: Comments = { add, find, remove: null };
+export const comments: Comments = { add, find, remove: removeComment };

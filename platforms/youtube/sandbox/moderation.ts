@@ -1,0 +1,36 @@
+import { findComment } from './comments.ts';
+import type { Handler } from './context.ts';
+import { badRequest, noContent, replies } from './replies.ts';
+
+/** One's own comments go, with what answers them; those of others can only be rejected. */
+export const deleteComment: Handler = (call) => {
+  const id = call.request.query.get('id');
+  if (id === null) return badRequest('missingRequiredParameter', 'Required parameter: id');
+  const found = findComment(call, id);
+  if (!found) return replies.commentNotFound;
+  const { video, comment } = found;
+  if (comment.channel !== call.identity.platformId || call.fault === 'refuse') return replies.forbidden;
+  video.comments = video.comments.filter((each) => each.id !== id && each.parent !== id);
+  return noContent;
+};
+
+const statuses = ['published', 'heldForReview', 'rejected'];
+
+/** Hides what others wrote below one's own videos. */
+export const moderate: Handler = (call) => {
+  const { query } = call.request;
+  const ids = (query.get('id') ?? '').split(',').filter(Boolean);
+  if (ids.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: id');
+  const status = query.get('moderationStatus') ?? '';
+  if (!statuses.includes(status)) return badRequest('invalidParameter', 'Invalid moderationStatus');
+  const found = ids.map((id) => findComment(call, id)).filter((each) => each !== null);
+  if (found.length < ids.length) return replies.commentNotFound;
+  const own = call.identity.platformId;
+  if (found.some(({ video }) => video.channel !== own) || call.fault === 'refuse') return replies.forbidden;
+  if (found.some(({ comment }) => comment.channel === own))
+    return badRequest('operationNotSupported', 'The operation is not supported for this comment.');
+  for (const { video, comment } of found)
+    for (const each of video.comments)
+      if (each.id === comment.id || each.parent === comment.id) each.isRejected = status !== 'published';
+  return noContent;
+};

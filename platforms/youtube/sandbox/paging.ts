@@ -1,0 +1,28 @@
+import type { Call } from './context.ts';
+import { badRequest } from './replies.ts';
+
+/** The parts asked for; a sentence when one is missing or unknown. */
+export function partsOf(
+  { request }: Call,
+  known: readonly string[],
+): readonly string[] | ReturnType<typeof badRequest> {
+  const parts = (request.query.get('part') ?? '').split(',').filter(Boolean);
+  if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');
+  const unknown = parts.find((part) => !known.includes(part));
+  return unknown === undefined ? parts : badRequest('unknownPart', `'${unknown}'`);
+}
+
+export const isParts = (parts: ReturnType<typeof partsOf>): parts is readonly string[] =>
+  Array.isArray(parts);
+
+/** Numbers in a page's token are of no concern to clients. */
+export function pageOf<T>({ request }: Call, all: readonly T[], most: number) {
+  const size = Math.min(Number(request.query.get('maxResults') ?? '5'), most);
+  const from = Number(request.query.get('pageToken')?.slice(1) ?? '0');
+  const next = from + size < all.length ? { nextPageToken: `p${from + size}` } : {};
+  return {
+    ...next,
+    pageInfo: { totalResults: all.length, resultsPerPage: size },
+    items: all.slice(from, from + size),
+  };
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../../platform.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { anna, createRig, quiet, unverified, type Rig } from '../testing/rig.ts';
+import { platform } from './index.ts';
+
+const comments = platform.comments!;
+const remove = comments.remove!;
+const hourMs = 60 * 60 * 1000;
+let rig: Rig;
+let account: Account;
+let video: string;
+let comment: string;
+
+async function publishAs(identity: string) {
+  account = await rig.connect({ account: identity });
+  const { handle } = await platform.publish.start(rig.job(account));
+  video = (await platform.publish.commit({ ...rig.job(account), handle })).id;
+}
+
+beforeEach(async () => {
+  rig = await createRig();
+  await publishAs(anna);
+  comment = (await comments.add(rig.io, account, video, 'First')).id;
+});
+afterEach(() => rig.close());
+
+const written = () => rig.posts(account).flatMap((each) => each.comments.map(({ text }) => text));
+const answer = (text: string, to = comment) => comments.add(rig.io, account, video, text, to);
+const find = (text: string, { to = comment, since = rig.clock.now } = {}) =>
+  comments.find(rig.io, account, video, text, since, to);
+
+describe('an answer to a comment', () => {
+  it.each(['drop', 'lie'] as const)(
+    'is found after a %s, below its comment and nowhere else',
+    async (fault) => {
+      rig.fault('answers_insert', fault);
+      expect(await failureOf(answer('Thanks'))).not.toBeNull();
+      expect(await find('Thanks')).toHaveProperty('id');
+      expect(await comments.find(rig.io, account, video, 'Thanks', rig.clock.now)).toBeNull();
+      expect(written()).toEqual(['First', 'Thanks']);
+    },
+  );
+
+  it('is surely not there when it was never written, or is older', async () => {
+    rig.fault('answers_insert', 'server_error');
+    expect(await failureOf(answer('Thanks'))).toMatchObject({ kind: 'unavailable' });
+    expect(await find('Thanks')).toBeNull();
+    await answer('Thanks');
+    expect(await find('Thanks', { since: rig.clock.now + 1 })).toBeNull();
+  });
+
+  it('to an answer stands below the comment that both belong to', async () => {
+    const { id } = await answer('Thanks');
+    const second = await answer('Again', id);
+    expect(second.id.startsWith(`${comment}.`)).toBe(true);
+    expect(await find('Again', { to: id })).toEqual({ id: second.id });
+    expect(await find('Again')).toEqual({ id: second.id });
+  });
+
+  it('is found beyond the first page', async () => {
+    for (let index = 0; index < 100; index += 1) await answer(`More ${index}`);
+    const { id } = await answer('The one');
+    expect(await find('The one')).toEqual({ id });
+  });
+
+  it('is refused below what is not there, and with no words', async () => {
+    expect(await failureOf(answer('Thanks', 'Ugx404'))).toMatchObject({
+      kind: 'not_found',
+      code: 'parentCommentNotFound',
+    });
+    expect(await failureOf(answer(' '))).toMatchObject({ kind: 'rejected', code: 'commentTextRequired' });
+  });
+});
+
+describe('the removal of a comment', () => {
+  it('deletes one’s own with what answers it, and tells when it is gone already', async () => {
+    await answer('Thanks');
+    await remove(rig.io, account, comment);
+    expect(written()).toEqual([]);
+    expect(await failureOf(remove(rig.io, account, comment))).toMatchObject({
+      kind: 'not_found',
+      code: 'commentNotFound',
+    });
+  });
+
+  it('hides what somebody else wrote, once and again', async () => {
+    const [owner, theirs] = [account, video];
+    await publishAs(unverified);
+    const guest = { ...account, platformId: owner.platformId };
+    const { id } = await comments.add(rig.io, guest, theirs, 'Look at me');
+    [account, video] = [owner, theirs];
+    expect(written()).toEqual(['First', 'Look at me']);
+    await remove(rig.io, owner, id);
+    await remove(rig.io, owner, id);
+    expect(written()).toEqual(['First']);
+  });
+
+  it('is for no comment below the video of somebody else', async () => {
+    await publishAs(unverified);
+    expect(await failureOf(remove(rig.io, account, comment))).toMatchObject({ kind: 'rejected' });
+  });
+
+  it('is for those who watch as well', async () => {
+    rig.clock.now += 48 * hourMs;
+    account = await rig.connect();
+    const address = `${rig.origin}/www.googleapis.com/youtube/v3/commentThreads?part=snippet&videoId=${video}`;
+    const headers = { authorization: `Bearer ${account.grant.accessToken}` };
+    const { items } = (await (await fetch(address, { headers })).json()) as { items: { id: string }[] };
+    const other = items.find(({ id }) => id !== comment);
+    const before = written().length;
+    await remove(rig.io, account, other?.id ?? '');
+    expect(written()).toHaveLength(before - 1);
+  });
+});
+
+describe('a thread, as YouTube tells it', () => {
+  const ask = async (path: string, method = 'GET') => {
+    const headers = { authorization: `Bearer ${account.grant.accessToken}` };
+    const reply = await fetch(`${rig.origin}/www.googleapis.com/youtube/v3/${path}`, { method, headers });
+    const text = await reply.text();
+    return { status: reply.status, json: (text === '' ? null : JSON.parse(text)) as object | null };
+  };
+
+  it('shows a few answers, and how many there are', async () => {
+    for (const text of ['A', 'B', 'C']) await answer(text);
+    expect(await ask(`commentThreads?part=snippet,replies&videoId=${video}`)).toMatchObject({
+      json: { items: [{ snippet: { totalReplyCount: 3 }, replies: { comments: [{}, {}] } }] },
+    });
+  });
+
+  it('is closed where comments are off', async () => {
+    await publishAs(quiet);
+    expect(await ask(`commentThreads?part=snippet&videoId=${video}`)).toMatchObject({
+      status: 403,
+      json: { error: { errors: [{ reason: 'commentsDisabled' }] } },
+    });
+  });
+
+  it('lets nobody delete what another wrote, nor reject what they wrote themselves', async () => {
+    expect(
+      await ask(`comments/setModerationStatus?id=${comment}&moderationStatus=rejected`, 'POST'),
+    ).toMatchObject({ status: 400, json: { error: { errors: [{ reason: 'operationNotSupported' }] } } });
+    expect(await ask(`comments/setModerationStatus?id=${comment}&moderationStatus=x`, 'POST')).toHaveProperty(
+      'status',
+      400,
+    );
+    await publishAs(unverified);
+    expect(await ask(`comments?id=${comment}`, 'DELETE')).toMatchObject({ status: 403 });
+  });
+
+  it('costs fifty units to write to', async () => {
+    const spent = () => (rig.sandbox().save() as { quota: { units: number } }).quota.units;
+    const before = spent();
+    await answer('Thanks');
+    expect(spent() - before).toBe(50);
+    await remove(rig.io, account, comment);
+    // One to see who wrote it, and fifty to take it away.
+    expect(spent() - before).toBe(101);
+  });
+});

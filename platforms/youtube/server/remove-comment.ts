@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, Comments, PlatformIo } from '../../platform.ts';
+import { api, bearer } from './api.ts';
+
+const authors = z.object({
+  items: z
+    .array(z.object({ snippet: z.object({ authorChannelId: z.object({ value: z.string() }).optional() }) }))
+    .optional(),
+});
+
+const gone = new NetworkError({
+  kind: 'not_found',
+  reason: 'YouTube cannot find this comment any more.',
+  code: 'commentNotFound',
+});
+
+async function isOwn({ http }: PlatformIo, { platformId, grant }: Account, id: string): Promise<boolean> {
+  const { items = [] } = await http.read(
+    { method: 'GET', url: `${api}/comments`, query: { part: 'snippet', id }, headers: bearer(grant) },
+    authors,
+  );
+  const [found] = items;
+  if (!found) throw gone;
+  return found.snippet.authorChannelId?.value === platformId;
+}
+
+/** Whoever owns a video deletes what they wrote, and can only hide what others did: for people both is the same. */
+export const removeComment: NonNullable<Comments['remove']> = async (io, account, id) => {
+  const headers = bearer(account.grant);
+  if (await isOwn(io, account, id)) {
+    await io.http.send({ method: 'DELETE', url: `${api}/comments`, query: { id }, headers });
+    return;
+  }
+  await io.http.send({
+    method: 'POST',
+    url: `${api}/comments/setModerationStatus`,
+    query: { id, moderationStatus: 'rejected' },
+    headers,
+  });
+};
