@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NetworkCall } from '../../_shared/http.ts';
+import type { Account } from '../../platform.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { contentWith, image, north, video } from '../testing/subject.ts';
+import { publish } from './publish.ts';
+
+const megabyte = 1024 * 1024;
+const small = { limits: { partBytes: megabyte } };
+const film = contentWith({ media: [video(2 * megabyte + 1)] });
+
+let bench: Bench;
+let account: Account;
+
+async function begin(saved: unknown = null, identity?: string) {
+  await bench?.close();
+  bench = await createBench(saved);
+  account = await bench.connect(identity);
+  bench.asked.length = 0;
+}
+
+beforeEach(() => begin());
+afterEach(() => bench.close());
+
+const puts = (): NetworkCall[] => bench.asked.filter(({ method }) => method === 'PUT');
+const begins = () => bench.lines().filter((line) => line.endsWith('?initializeUpload')).length;
+const tokenOf = ({ headers = {} }: NetworkCall) => headers['authorization'] ?? null;
+const startOf = (content = film, handle = bench.lastKept()) =>
+  publish.start(bench.jobOf(account, content, handle));
+
+describe('an image', () => {
+  it('goes out in one piece, with the token, and is asked for once', async () => {
+    await bench.prepareFor(account);
+    const urn = bench.lastKept().files[0]?.urn ?? '';
+    expect(bench.lines()).toEqual([
+      'POST /rest/images?initializeUpload',
+      expect.stringMatching(/^PUT \/dms-uploads\/.+\/uploaded-image\/0$/),
+      `GET /rest/images/${urn}`,
+    ]);
+    expect(puts().map(tokenOf)).toEqual([`Bearer ${account.grant.accessToken}`]);
+  });
+
+  it('is asked for in an address without colons, and with a version', async () => {
+    await bench.prepareFor(account);
+    const { url = '', headers } = bench.asked.at(-1) ?? {};
+    expect(url).toMatch(/\/rest\/images\/urn%3Ali%3Aimage%3A[\w-]+$/);
+    expect(headers).toMatchObject({ 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' });
+  });
+
+  it('is given time where an app is not told how far it is', async () => {
+    const progress = await publish.start(bench.jobOf(account));
+    expect(progress).toMatchObject({ kind: 'waiting', seconds: 5, handle: { isClosed: true } });
+    const job = { ...bench.jobOf(account, undefined, progress.handle), handle: progress.handle };
+    bench.world.pass(4999);
+    expect(await publish.poll(job)).toMatchObject({ kind: 'waiting', seconds: 1 });
+    bench.world.pass(1);
+    expect((await publish.poll(job)).kind).toBe('ready');
+    expect(bench.lines().filter((line) => line.startsWith('GET'))).toHaveLength(1);
+  });
+
+  it('is ready as soon as it is said to be, where that is told', async () => {
+    await begin({ settings: { imageStatus: 'open' } });
+    const progress = await publish.start(bench.jobOf(account));
+    expect(progress).toMatchObject({ kind: 'waiting', seconds: 2, handle: { isClosed: false } });
+    bench.world.pass(2000);
+    const job = { ...bench.jobOf(account, undefined, progress.handle), handle: progress.handle };
+    expect((await publish.poll(job)).kind).toBe('ready');
+  });
+
+  it('is sent anew when its end was lost, and never keeps an address', async () => {
+    bench.world.aim('image_upload', 'drop');
+    expect((await failureOf(publish.start(bench.jobOf(account))))?.kind).toBe('outcome_unknown');
+    expect(bench.kept).toEqual([]);
+    await publish.commit(await bench.prepareFor(account));
+    expect(JSON.stringify(bench.kept)).not.toContain('dms-uploads');
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('is one of several that are sent one after the other, from where it broke', async () => {
+    const content = contentWith({ media: [image('a'), image('b'), image('c')] });
+    bench.world.aim('image_upload', 'slow');
+    bench.world.aim('image_upload', 'server_error');
+    expect((await failureOf(publish.start(bench.jobOf(account, content))))?.kind).toBe('unavailable');
+    expect(bench.lastKept().files).toHaveLength(1);
+    bench.asked.length = 0;
+    await publish.commit(await bench.prepareFor(account, content, bench.lastKept()));
+    expect(begins()).toBe(2);
+    expect(bench.posts()[0]?.media).toHaveLength(3);
+  });
+
+  it('begins again when its address has ended, which says nothing of the connection', async () => {
+    bench.world.aim('image_upload', 'refuse');
+    expect(await failureOf(publish.start(bench.jobOf(account)))).toMatchObject({
+      kind: 'unavailable',
+      startOver: true,
+    });
+  });
+
+  it('that is none is refused, by those who are told', async () => {
+    await begin({ settings: { imageStatus: 'open' } });
+    bench.world.aim('processing', 'refuse');
+    expect(await failureOf(bench.prepareFor(account))).toMatchObject({
+      kind: 'rejected',
+      code: 'MEDIA_ASSET_PROCESSING_FAILED',
+    });
+  });
+});
+
+describe('a video', () => {
+  it('goes out in all its parts, none of which bears the token', async () => {
+    await begin(small);
+    const open = vi.spyOn(bench.files, 'open');
+    const job = await bench.prepareFor(account, film);
+    expect(open.mock.calls.map(([, range]) => range)).toEqual([
+      { start: 0, end: megabyte },
+      { start: megabyte, end: 2 * megabyte },
+      { start: 2 * megabyte, end: 2 * megabyte + 1 },
+    ]);
+    expect(puts().map(tokenOf)).toEqual([null, null, null]);
+    expect(puts().every(({ bytes }) => bytes?.stream instanceof ReadableStream)).toBe(true);
+    await publish.commit(job);
+    expect(bench.posts()[0]?.media[0]?.sha256).toBe(bench.files.sha256(video(2 * megabyte + 1)));
+  });
+
+  it('is one part where it fits into one', async () => {
+    await begin(small);
+    await bench.prepareFor(account, contentWith({ media: [video(megabyte)] }));
+    expect(puts()).toHaveLength(1);
+  });
+
+  it('writes down each part, and forgets where it went', async () => {
+    await begin(small);
+    await bench.prepareFor(account, film);
+    const written = bench.kept.map((handle) => publish.handle.parse(handle).files[0]);
+    expect(written.map((file) => [file?.parts.length, file?.etags.length, file?.stage])).toEqual([
+      [3, 0, 'sending'],
+      [2, 1, 'sending'],
+      [1, 2, 'sending'],
+      [0, 3, 'sending'],
+      [0, 0, 'sent'],
+    ]);
+    expect(JSON.stringify(bench.kept.at(-1))).not.toContain('http');
+  });
+
+  it('goes on at the part at which it broke', async () => {
+    await begin(small);
+    bench.world.aim('video_part', 'slow');
+    bench.world.aim('video_part', 'drop');
+    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('outcome_unknown');
+    bench.asked.length = 0;
+    await publish.commit(await bench.prepareFor(account, film, bench.lastKept()));
+    expect(begins()).toBe(0);
+    expect(puts()).toHaveLength(2);
+    expect(bench.posts()[0]?.media[0]?.sha256).toBe(bench.files.sha256(video(2 * megabyte + 1)));
+  });
+
+  it('goes on after the network was away', async () => {
+    await begin(small);
+    bench.world.aim('video_part', 'slow');
+    bench.world.aim('video_part', 'server_error');
+    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
+    bench.restart();
+    await publish.commit(await bench.prepareFor(account, film, bench.lastKept()));
+    expect(begins()).toBe(1);
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('begins again before its addresses end, and not sooner', async () => {
+    const hour = 60 * 60 * 1000;
+    await begin(small);
+    bench.world.aim('video_part', 'server_error');
+    await failureOf(publish.start(bench.jobOf(account, film)));
+    const kept = bench.lastKept();
+    bench.asked.length = 0;
+    bench.world.pass(hour - 60_001);
+    await startOf(film, kept);
+    expect(begins()).toBe(0);
+    bench.world.pass(1);
+    await startOf(film, kept);
+    expect(begins()).toBe(1);
+  });
+
+  it('begins again when an address has ended, which says nothing of the connection', async () => {
+    bench.world.aim('video_part', 'refuse');
+    expect(await failureOf(publish.start(bench.jobOf(account, film)))).toMatchObject({
+      kind: 'unavailable',
+      startOver: true,
+    });
+  });
+
+  it('begins again when nobody knows whether it has ended, and is refused when it is refused', async () => {
+    bench.world.aim('video_finalize', 'drop');
+    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('outcome_unknown');
+    expect(await failureOf(startOf())).toMatchObject({ kind: 'unavailable', startOver: true });
+    bench.world.aim('video_finalize', 'refuse');
+    expect(await failureOf(publish.start(bench.jobOf(account, film)))).toMatchObject({ kind: 'rejected' });
+  });
+
+  it('is asked for less often the longer it takes', async () => {
+    bench.world.aim('processing', 'never_finish');
+    let progress = await publish.start(bench.jobOf(account, film));
+    const waits: number[] = [];
+    for (let asked = 0; asked < 12 && progress.kind === 'waiting'; asked += 1) {
+      waits.push(progress.seconds);
+      bench.world.pass(progress.seconds * 1000);
+      progress = await publish.poll({ ...bench.jobOf(account, film), handle: progress.handle });
+    }
+    expect(waits).toEqual([5, 5, 5, 5, 5, 6, 8, 10, 12, 15, 19, 24]);
+  });
+
+  it('is given a minute where an app is not told how far it is', async () => {
+    await begin({ settings: { videoStatus: 'closed' } });
+    expect(await publish.start(bench.jobOf(account, film))).toMatchObject({ kind: 'waiting', seconds: 60 });
+    await publish.commit(await bench.prepareFor(account, film));
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('that cannot be played is refused', async () => {
+    await begin(null, north);
+    expect(await failureOf(bench.prepareFor(account, film))).toMatchObject({
+      kind: 'rejected',
+      code: 'MEDIA_ASSET_PROCESSING_FAILED',
+    });
+  });
+});
+
+describe('addresses for bytes', () => {
+  const answered = (value: object) => {
+    const { read } = bench.io.http;
+    bench.io.http.read = (call, schema) =>
+      call.query?.['action'] === 'initializeUpload'
+        ? Promise.resolve(schema.parse({ value }))
+        : read(call, schema);
+  };
+  const instruction = (firstByte: number, lastByte: number, host = 'www.linkedin.com') => ({
+    uploadUrl: `https://${host}/dms-uploads/x`,
+    firstByte,
+    lastByte,
+  });
+
+  it.each([
+    'http://www.linkedin.com/x',
+    'https://linkedin.com.example/x',
+    'https://notlinkedin.com/x',
+    'https://elsewhere.example/x',
+    'nowhere',
+  ])('lead nowhere else: %s', async (uploadUrl) => {
+    answered({ uploadUrl, image: 'urn:li:image:a' });
+    expect((await failureOf(publish.start(bench.jobOf(account))))?.kind).toBe('unavailable');
+    answered({ video: 'urn:li:video:a', uploadInstructions: [{ uploadUrl, firstByte: 0, lastByte: 9 }] });
+    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
+    expect(puts()).toEqual([]);
+  });
+
+  const total = 2 * megabyte + 1;
+  it.each([
+    ['a gap', [instruction(0, 99), instruction(101, total - 1)]],
+    ['an overlap', [instruction(0, 100), instruction(100, total - 1)]],
+    ['a beginning that is missing', [instruction(1, total - 1)]],
+    ['an end that is missing', [instruction(0, total - 2)]],
+    ['more than there is', [instruction(0, total)]],
+    ['a part that is none', [instruction(0, -1), instruction(0, total - 1)]],
+  ])('are for all of a video, and for nothing twice: %s', async (_what, uploadInstructions) => {
+    answered({ video: 'urn:li:video:a', uploadInstructions });
+    expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
+    expect(puts()).toEqual([]);
+  });
+
+  it('may be told in any order', async () => {
+    answered({
+      video: 'urn:li:video:a',
+      uploadInstructions: [instruction(100, total - 1, 'media.licdn.com'), instruction(0, 99)],
+    });
+    const late = { ...bench.jobOf(account, film) };
+    let calls = 0;
+    const now = () => ((calls += 1) > 1 ? late.until : bench.world.now());
+    const { kind, handle } = await publish.start({ ...late, now });
+    expect(kind).toBe('more');
+    expect(handle.files[0]?.parts.map(({ first }) => first)).toEqual([0, 100]);
+  });
+});
