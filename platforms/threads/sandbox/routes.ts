@@ -1,5 +1,6 @@
 import { createContainer } from './containers.ts';
 import type { Call, Handler } from './context.ts';
+import { debugToken } from './debug-token.ts';
 import { readAccountInsights, readInsights } from './insights.ts';
 import { deleteThread, manageReply } from './moderation.ts';
 import { publish } from './publish.ts';
@@ -13,7 +14,6 @@ import {
   readNode,
 } from './reads.ts';
 import { ownContainer } from './status.ts';
-import { debugToken } from './tokens.ts';
 
 /** What people call the things that can go wrong. */
 export const calls = {

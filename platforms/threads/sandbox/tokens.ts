@@ -1,6 +1,6 @@
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
-import type { Call, Threads } from './context.ts';
+import type { Threads } from './context.ts';
 import {
   deadToken,
   invalid,
@@ -122,28 +122,6 @@ export function lastingToken(threads: Threads, { path, query }: SandboxRequest):
     return deadToken(463);
   }
   return broken(isRefresh ? renew(threads, token) : lengthen(threads, query, token), fault);
-}
-
-const seconds = (at: number) => Math.floor(at / 1000);
-
-/** What there is to know of a token, for whoever has one of the same app. */
-export function debugToken({ state, world, params }: Call): SandboxReply {
-  const inspected = params.get('input_token');
-  if (inspected === null) return required('input_token');
-  const token = state.tokens.find((each) => each.token === inspected);
-  if (!token) return invalid('The input_token is no token of this app.');
-  const { account, scopes, issuedAt, expiresAt, ended } = token;
-  const data = {
-    type: 'USER',
-    application: 'Fanfare',
-    data_access_expires_at: seconds(issuedAt + 90 * dayMs),
-    expires_at: seconds(expiresAt),
-    is_valid: ended === null && expiresAt > world.now(),
-    issued_at: seconds(issuedAt),
-    scopes,
-    user_id: account,
-  };
-  return ok({ data });
 }
 
 /** As a changed password would. */

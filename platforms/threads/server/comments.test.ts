@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { deliver } from '../../conformance/deliver.ts';
+import type { Comments } from '../../platform.ts';
+import { withThreads, type Network } from '../testing/network.ts';
+import { commentsWith } from './comments.ts';
+
+const second = 1000;
+const text = 'Still warm?';
+
+interface Commenting extends Network {
+  comments: Comments;
+  postId: string;
+  pauses: number[];
+  written(): string[];
+}
+
+async function withPost(check: (given: Commenting) => Promise<void>, unseenMs = 0): Promise<void> {
+  await withThreads(async (network) => {
+    const { receipt } = await deliver(network, network.account);
+    network.state().settings.unseenMs = unseenMs;
+    const pauses: number[] = [];
+    const comments = commentsWith((ms) => {
+      pauses.push(ms);
+      network.world.pass(ms);
+      return Promise.resolve();
+    });
+    const written = () => network.posts()[0]?.comments.map((each) => each.text) ?? [];
+    await check({ ...network, comments, postId: receipt.id, pauses, written });
+  });
+}
+
+const failure = (fields: object) => ({ failure: expect.objectContaining(fields) as object });
+
+describe('a comment', () => {
+  it('is out without a pause where the network is quick', () =>
+    withPost(async ({ comments, io, account, postId, pauses, written }) => {
+      await comments.add(io, account, postId, text);
+      expect(written()).toEqual([text]);
+      expect(pauses).toEqual([]);
+    }));
+
+  it('waits a little for a container that is not found yet, and is out once', () =>
+    withPost(async ({ comments, io, account, postId, pauses, written }) => {
+      await comments.add(io, account, postId, text);
+      expect(written()).toEqual([text]);
+      expect(pauses).toEqual([2_000, 4_000]);
+    }, 6 * second));
+
+  it('is surely not out when it waited long enough, and can be written later', () =>
+    withPost(
+      async (given) => {
+        const { comments, io, account, postId, written, world } = given;
+        await expect(comments.add(io, account, postId, text)).rejects.toMatchObject(
+          failure({ kind: 'rate_limited', code: '24/4279009', retryAt: world.now() + 36 * second }),
+        );
+        expect(written()).toEqual([]);
+        given.state().settings.unseenMs = 0;
+        await comments.add(io, account, postId, text);
+        expect(written()).toEqual([text]);
+      },
+      6 * second + 1,
+    ));
+
+  it('is looked for when the network cannot find what it has published', () =>
+    withPost(async (given) => {
+      const { comments, io, account, postId, written } = given;
+      const since = given.world.now();
+      const { http } = io;
+      const repeating: typeof http = {
+        send: (call) => http.send(call),
+        async read(call, schema) {
+          if (call.url.endsWith('/threads_publish')) await http.read(call, schema);
+          return http.read(call, schema);
+        },
+      };
+      await expect(comments.add({ ...io, http: repeating }, account, postId, text)).rejects.toMatchObject(
+        failure({ kind: 'outcome_unknown' }),
+      );
+      expect(written()).toEqual([text]);
+      const found = await comments.find(io, account, postId, text, since);
+      expect(found?.id).toBe(given.posts()[0]?.comments[0]?.id);
+    }));
+
+  it('is refused for good where the network refuses it', () =>
+    withPost(async (given) => {
+      given.world.aim('create_reply', 'refuse');
+      await expect(given.comments.add(given.io, given.account, given.postId, text)).rejects.toMatchObject(
+        failure({ kind: 'rejected', code: '10/4279013' }),
+      );
+      expect(given.written()).toEqual([]);
+    }));
+
+  it('cannot be taken back', () => {
+    expect(commentsWith(() => Promise.resolve()).remove).toBeNull();
+  });
+});
+
+describe('an answer to a comment', () => {
+  it('stands below that comment, and is found there alone', () =>
+    withPost(async ({ comments, io, account, postId, state, world }) => {
+      const since = world.now();
+      const parent = await comments.add(io, account, postId, 'A question');
+      const answer = await comments.add(io, account, postId, text, parent.id);
+      expect(state().threads.find(({ id }) => id === answer.id)?.replyTo).toBe(parent.id);
+      expect(await comments.find(io, account, postId, text, since, parent.id)).toEqual({ id: answer.id });
+      expect(await comments.find(io, account, postId, text, since)).toBeNull();
+    }));
+});

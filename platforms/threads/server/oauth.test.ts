@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { withThreads } from '../testing/network.ts';
+import { facts } from '../facts.ts';
+import { oauth } from './oauth.ts';
+
+const dayMs = 86_400_000;
+
+describe('asking for consent', () => {
+  it('names the app, every scope and the state, and nothing else', () => {
+    const keys = { clientId: 'app', clientSecret: 'secret' };
+    const url = new URL(
+      oauth.authorise(keys, { state: 's1', challenge: null, redirectUri: 'https://fanfare.example/back' }),
+    );
+    expect(url.origin + url.pathname).toBe('https://threads.net/oauth/authorize');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'app',
+      redirect_uri: 'https://fanfare.example/back',
+      response_type: 'code',
+      scope:
+        'threads_basic,threads_content_publish,threads_manage_replies,threads_read_replies,threads_manage_insights',
+      state: 's1',
+    });
+  });
+});
+
+describe('connecting', () => {
+  it('brings a token of sixty days, and the profile under the id that is text', () =>
+    withThreads(async ({ account, io, sandbox }) => {
+      expect(account.grant).toMatchObject({ refreshToken: null, expiresAt: io.now() + 60 * dayMs });
+      expect(account.grant.scopes).toEqual(facts.scopes);
+      const [identity] = sandbox().identities;
+      expect(await oauth.profiles(io, account.grant)).toEqual([
+        { platformId: identity?.platformId, username: identity?.username, logo: identity?.logo },
+      ]);
+    }));
+
+  it('does without the end of the address that brought the code', () =>
+    withThreads(async ({ io, agree }) => {
+      const answer = await agree();
+      const grant = await oauth.exchange(io, { ...answer, code: `${answer.code}#_` });
+      expect(grant.scopes).toEqual(facts.scopes);
+    }));
+
+  it('takes it that everything was agreed to where nobody says', () =>
+    withThreads(async ({ io, agree, world, subject }) => {
+      world.aim('token_debug', 'server_error');
+      const grant = await oauth.exchange(io, await agree(subject.withholding ?? undefined));
+      expect(grant.scopes).toEqual(facts.scopes);
+    }));
+});
+
+describe('renewing', () => {
+  it('leaves a token alone that is less than a day old', () =>
+    withThreads(async ({ account: { grant }, io, world }) => {
+      world.pass(dayMs - 1);
+      expect(await oauth.refresh?.(io, grant)).toBe(grant);
+    }));
+
+  it('brings another sixty days after a day, with the same permissions', () =>
+    withThreads(async ({ account: { grant }, io, world }) => {
+      world.pass(dayMs);
+      const renewed = await oauth.refresh?.(io, grant);
+      expect(renewed?.accessToken).not.toBe(grant.accessToken);
+      expect(renewed).toMatchObject({ expiresAt: io.now() + 60 * dayMs, scopes: grant.scopes });
+    }));
+});

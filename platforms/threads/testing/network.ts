@@ -1,0 +1,46 @@
+import { withRig, type Rig } from '../../conformance/rig.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import type { NetworkCall } from '../../_shared/http.ts';
+import type { Account } from '../../platform.ts';
+import { createSandbox } from '../sandbox.ts';
+import { readState, type ThreadsState } from '../sandbox/state.ts';
+import { threads } from './subject.ts';
+
+type Settings = Partial<ThreadsState['settings']>;
+
+export interface Network extends Rig {
+  account: Account;
+  /** All that the network knows, to be changed as nobody else can. */
+  state(): ThreadsState;
+  /** A call as anybody could make it: its answer, or how it failed. */
+  call(method: NetworkCall['method'], path: string, values?: Record<string, string>): Promise<unknown>;
+}
+
+/** Threads as it is imitated, and somebody who is connected. */
+export async function withThreads(
+  check: (network: Network) => Promise<void>,
+  settings: Settings = {},
+): Promise<void> {
+  const subject: Subject = {
+    ...(threads as Subject),
+    createSandbox: (world, saved) => createSandbox(world, saved ?? readState({ settings })),
+  };
+  await withRig(subject, async (rig) => {
+    const account = await rig.connect();
+    const headers = { authorization: `Bearer ${account.grant.accessToken}` };
+    await check({
+      ...rig,
+      account,
+      state: () => rig.sandbox().save() as ThreadsState,
+      async call(method, path, values = {}) {
+        const url = path.startsWith('https:') ? path : `https://graph.threads.net/v1.0/${path}`;
+        const given = method === 'POST' ? { form: values } : { query: values };
+        const asked = rig.io.http.send({ method, url, headers, ...given });
+        return asked.then(
+          ({ body }) => body,
+          () => rig.replies.at(-1)?.body,
+        );
+      },
+    });
+  });
+}
