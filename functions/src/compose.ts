@@ -4,6 +4,7 @@ import { routes, type Routes } from '@fanfare/core/api/routes.ts';
 import { factsOf } from '@fanfare/platforms/registry.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
+import { analyticsHandlers } from './features/analytics/handlers.ts';
 import { commentHandlers } from './features/comments/handlers.ts';
 import { deliveryHandlers } from './features/deliveries/handlers.ts';
 import { createAccounts } from './features/deliveries/open-account.ts';
@@ -38,6 +39,7 @@ import { sweep } from './jobs/sweep/handler.ts';
 import { createLog } from './log.ts';
 import { createEvery } from './every.ts';
 import { createAccountStore } from './store/accounts.ts';
+import { createAnalyticsStore } from './store/analytics.ts';
 import { createCommentStore } from './store/comments.ts';
 import { createCredentialStore } from './store/credentials.ts';
 import { createDeletionStore } from './store/deletions.ts';
@@ -69,6 +71,7 @@ const tasks = createTaskQueue(settings, now);
 const accounts = createAccountStore(firestore);
 const credentials = createCredentialStore(firestore, keyRing);
 const comments = createCommentStore(firestore);
+const analytics = createAnalyticsStore(firestore);
 const states = createOauthStateStore(firestore, keyRing);
 const deliveries = createDeliveryStore(firestore);
 const posts = createPostStore(firestore);
@@ -108,6 +111,7 @@ const handlers: Handlers<Routes> = {
     credentials,
     states,
     deliveries,
+    analytics,
     reach,
     redirectUri: (platform) => `${settings().appOrigin}/socials/callback/${platform}`,
     now,
@@ -118,6 +122,7 @@ const handlers: Handlers<Routes> = {
   ...targetHandlers(networkDependencies),
   ...insightHandlers(networkDependencies),
   ...commentHandlers({ ...networkDependencies, comments, newId, sleep }),
+  ...analyticsHandlers({ ...networkDependencies, analytics, newId, sleep }),
   ...deliveryHandlers({
     deliveries,
     posts,
@@ -155,6 +160,7 @@ const handlers: Handlers<Routes> = {
       createBelongings(firestore, 'oauthStates'),
       createBelongings(firestore, 'usage'),
       createBelongings(firestore, 'comments'),
+      createBelongings(firestore, 'analytics'),
     ],
     timeLimit: () => AbortSignal.timeout(removalTimeLimitMs),
   }),

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts.ts';
+import { analyticsRoutes } from './analytics.ts';
 import { commentRoutes } from './comments.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
@@ -24,6 +25,7 @@ export const routes = {
   ...targetRoutes,
   ...insightRoutes,
   ...commentRoutes,
+  ...analyticsRoutes,
   ...mediaRoutes,
   ...healthRoutes,
   ...taskRoutes,

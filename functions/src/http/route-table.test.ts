@@ -5,6 +5,7 @@ import { publishRoutes } from '@fanfare/core/api/publish.ts';
 import { routes } from '@fanfare/core/api/routes.ts';
 import { invitationIdOf } from '../store/invitations-documents.ts';
 import { ids, person, testTime, workspace } from '../testing/builders.ts';
+import { madeUpTarget } from '../testing/made-up-network.ts';
 import { madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
@@ -47,6 +48,11 @@ beforeAll(async () => {
     { workspaceId: ids.other, platform: 'madeup', platformId: 'account-of-mika' },
     { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },
   );
+  // Whatever is refused below is refused for whose it is, not for want of a network that could do it.
+  const { facts } = api.network.reached;
+  facts.target = madeUpTarget('board');
+  facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };
+  Object.assign(facts.abilities, { insights: true, comment: true, reply: true, removeComment: true });
   await api.media.add(madeUpMedia({ id: 'media-of-mika', workspaceId: ids.other }));
   await api.posts.change(ids.other, [], '2026-11', testTime, () => ({
     put: [madeUpPost({ id: 'thing-of-mika', workspaceId: ids.other, deliveryId: 'thing-of-mika' })],
@@ -204,6 +210,7 @@ const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   reply: { ...place, media_id: 'm1', reply: 'Thank you' },
   removeComment: place,
   findInsights: place,
+  findAnalytics: place,
   createBoard: { ...place, name: 'Autumn', privacy: 'PUBLIC' },
   ...Object.fromEntries(Object.keys(publishRoutes).map((name) => [name, post])),
 };

@@ -52,7 +52,7 @@ export interface AccountStore {
   delete(ref: AccountRef): Promise<boolean>;
 }
 
-function documentOf(db: Firestore, ref: AccountRef): DocumentReference {
+export function accountDocument(db: Firestore, ref: AccountRef): DocumentReference {
   return db.doc(`workspaces/${ref.workspaceId}/accounts/${accountKey(ref)}`);
 }
 
@@ -64,10 +64,10 @@ function read(workspaceId: string, snapshot: DocumentSnapshot): StoredAccount | 
 export function createAccountStore(firestore: () => Promise<Firestore>): AccountStore {
   return {
     async put({ workspaceId, ...fields }) {
-      await documentOf(await firestore(), { workspaceId, ...fields }).set(fields);
+      await accountDocument(await firestore(), { workspaceId, ...fields }).set(fields);
     },
     async find(ref) {
-      return read(ref.workspaceId, await documentOf(await firestore(), ref).get());
+      return read(ref.workspaceId, await accountDocument(await firestore(), ref).get());
     },
     async list(workspaceId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/accounts`);
@@ -77,13 +77,13 @@ export function createAccountStore(firestore: () => Promise<Firestore>): Account
     async change(ref, change) {
       const db = await firestore();
       await db.runTransaction(async (transaction) => {
-        const document = documentOf(db, ref);
+        const document = accountDocument(db, ref);
         if ((await transaction.get(document)).exists) transaction.update(document, { ...change });
       });
     },
     async delete(ref) {
       const db = await firestore();
-      const document = documentOf(db, ref);
+      const document = accountDocument(db, ref);
       return db.runTransaction(async (transaction) => {
         const found = await transaction.get(document);
         if (found.exists) transaction.delete(document);

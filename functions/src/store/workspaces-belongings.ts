@@ -5,7 +5,7 @@ const pageSize = 200;
 /** What a collection at the root keeps for workspaces: each document names its own in the field `workspaceId`. */
 export function createBelongings(
   firestore: () => Promise<Firestore>,
-  collection: 'credentials' | 'oauthStates' | 'usage' | 'comments',
+  collection: 'credentials' | 'oauthStates' | 'usage' | 'comments' | 'analytics',
 ): { removeAllOf(workspaceId: string): Promise<void> } {
   return {
     async removeAllOf(workspaceId) {

@@ -20,6 +20,7 @@ import { createKeyRing } from '../google/key-ring.ts';
 import type { ReachedPlatform } from '../google/platforms.ts';
 import { createDispatcher } from '../http/dispatcher.ts';
 import { createAccountStore } from '../store/accounts.ts';
+import { createAnalyticsStore } from '../store/analytics.ts';
 import { createCredentialStore } from '../store/credentials.ts';
 import { createDeliveryStore, type DeliveryStore, type StoredDelivery } from '../store/deliveries.ts';
 import { createOauthStateStore } from '../store/oauth-states.ts';
@@ -123,6 +124,7 @@ export async function startScannedProduct(local: LocalFirestore, subject: Subjec
       accounts,
       credentials,
       deliveries,
+      analytics: createAnalyticsStore(firestore),
       reach,
       states: createOauthStateStore(firestore, () => keyRing),
       redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,

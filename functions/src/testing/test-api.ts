@@ -1,6 +1,7 @@
 import { routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from '../features/accounts/handlers.ts';
+import { analyticsHandlers } from '../features/analytics/handlers.ts';
 import { commentHandlers } from '../features/comments/handlers.ts';
 import { deliveryHandlers } from '../features/deliveries/handlers.ts';
 import { enqueueStep } from '../features/deliveries/enqueue-step.ts';
@@ -26,6 +27,7 @@ import { capturedLog, type CapturedLog } from './captured-log.ts';
 import { fakeVerifiers } from './fake-verifiers.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { memoryAnalytics } from './memory-analytics.ts';
 import { memoryComments } from './memory-comments.ts';
 import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
 import { memoryFiles, type MemoryFiles } from './memory-files.ts';
@@ -72,6 +74,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const people = memoryPeople();
   const deletions = memoryDeletions();
   const connected = memoryAccounts();
+  const analytics = memoryAnalytics(connected.accounts);
   const deliveries = memoryDeliveries();
   const posts = memoryPosts(deliveries);
   const media = memoryMedia();
@@ -123,6 +126,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     }),
     ...accountHandlers({
       ...connected,
+      analytics,
       deliveries,
       states: memoryOauthStates(),
       reach,
@@ -134,6 +138,12 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     ...publishHandlers(postDependencies),
     ...targetHandlers(networkDependencies),
     ...insightHandlers(networkDependencies),
+    ...analyticsHandlers({
+      ...networkDependencies,
+      analytics,
+      newId: countedIds(),
+      sleep: postDependencies.sleep,
+    }),
     ...commentHandlers({
       ...networkDependencies,
       comments: memoryComments(),

@@ -16,6 +16,7 @@ import {
 } from './deliveries.ts';
 import { draftInput, listDraftsInput, publishInput, saveDraftInput, submitPostsInput } from './posts.ts';
 import { describeMediaInput, listMediaInput, mediaInput, registerMediaInput } from './media.ts';
+import { findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { findInsightsInput } from './insights.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
@@ -83,6 +84,8 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   addComment: addCommentInput,
   reply: replyInput,
   removeComment: removeCommentInput,
+  listAnalyticsAccounts: listAnalyticsAccountsInput,
+  findAnalytics: findAnalyticsInput,
   registerMedia: registerMediaInput,
   listMedia: listMediaInput,
   describeMedia: describeMediaInput,

@@ -8,6 +8,7 @@ import { ids, person, testTime } from '../../testing/builders.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { memoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { authorise } from './authorise.ts';
@@ -29,6 +30,7 @@ const ref = { ...where, platformId: 'a1' };
 let network: MadeUpNetwork;
 let store: MemoryAccounts;
 let deliveries: MemoryDeliveries;
+let analytics: MemoryAnalytics;
 let captured: CapturedLog;
 let deps: AccountDependencies;
 let asked: { state: string; challenge: string | null; redirectUri: string } | null;
@@ -40,6 +42,7 @@ beforeEach(() => {
   network = madeUpNetwork();
   store = memoryAccounts();
   deliveries = memoryDeliveries();
+  analytics = memoryAnalytics(store.accounts);
   captured = capturedLog();
   const { oauth } = network.reached.platform;
   oauth.authorise = (_keys, request) => {
@@ -54,6 +57,7 @@ beforeEach(() => {
   deps = {
     ...store,
     deliveries,
+    analytics,
     states: memoryOauthStates(),
     reach: (name) => Promise.resolve(name === 'madeup' ? network.reached : null),
     redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,
@@ -222,6 +226,14 @@ describe('disconnecting', () => {
     await leave();
     expect(await store.credentials.find(ref)).toBeNull();
     expect(captured.lines.join('\n')).not.toContain('secret');
+  });
+
+  it('forgets how the account has done', async () => {
+    await store.connect(ref, grant);
+    const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
+    await analytics.decide({ ...ref, days: 7 }, () => ({ next, told: null }));
+    await leave();
+    expect(analytics.all()).toEqual([]);
   });
 
   it('is not found where there is no such account', async () => {

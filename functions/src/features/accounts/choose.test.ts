@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, person, testTime } from '../../testing/builders.ts';
 import { madeUpNetwork } from '../../testing/made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
+import { memoryAnalytics } from '../../testing/memory-analytics.ts';
 import { memoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { authorise } from './authorise.ts';
@@ -36,6 +37,7 @@ beforeEach(() => {
   deps = {
     ...store,
     deliveries: memoryDeliveries(),
+    analytics: memoryAnalytics(store.accounts),
     states: memoryOauthStates(),
     reach: (name) => Promise.resolve(name === 'madeup' ? reached : null),
     redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,

@@ -1,5 +1,6 @@
 import type { ReachedPlatform } from '../../google/platforms.ts';
 import type { AccountStore } from '../../store/accounts.ts';
+import type { AnalyticsStore } from '../../store/analytics.ts';
 import type { CredentialStore } from '../../store/credentials.ts';
 import type { DeliveryStore } from '../../store/deliveries.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
@@ -10,6 +11,7 @@ export interface AccountDependencies {
   credentials: CredentialStore;
   states: OauthStateStore;
   deliveries: Pick<DeliveryStore, 'open'>;
+  analytics: Pick<AnalyticsStore, 'forget'>;
   /** Loads one network by its id or another name it answers to; null for one that is not known or not set up here. */
   reach(platform: string): Promise<ReachedPlatform | null>;
   /** Where a person comes back to from a network's consent. */

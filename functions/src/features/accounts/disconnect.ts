@@ -5,7 +5,7 @@ import type { AccountDependencies } from './dependencies.ts';
 
 /** The network is asked to take the tokens back; whether it does or not, they are forgotten here. */
 export async function disconnect(
-  { accounts, credentials, reach, now }: AccountDependencies,
+  { accounts, credentials, analytics, reach, now }: AccountDependencies,
   { workspaceId, platform, platform_id: platformId }: DisconnectInput,
   log: Log,
 ): Promise<void> {
@@ -14,6 +14,7 @@ export async function disconnect(
   const [grant, reached] = await Promise.all([credentials.find(ref), reach(platform)]);
   await credentials.delete(ref);
   await accounts.delete(ref);
+  await analytics.forget(ref);
   if (!grant || !reached?.platform.oauth.revoke) return;
   const { http, keys } = reached;
   try {

@@ -1,0 +1,215 @@
+import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countedIds, ids, testTime } from '../../testing/builders.ts';
+import { memoryAnalytics, type MemoryAnalytics } from '../../testing/memory-analytics.ts';
+import { madeUpPlace, networkRig, type NetworkRig } from '../../testing/network-rig.ts';
+import type { AnalyticsDependencies } from './dependencies.ts';
+import { findAnalytics } from './find-analytics.ts';
+import { listAccounts } from './list-accounts.ts';
+
+const words = {
+  accounts: 'Failed to load accounts.',
+  empty: 'No account connected.',
+  failed: 'Failed to load analytics.',
+  byKind: { token_expired: 'Please reconnect.', rate_limited: 'Please wait.' },
+};
+const minute = 60_000;
+const connection = { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] };
+
+let rig: NetworkRig;
+let store: MemoryAnalytics;
+let deps: AnalyticsDependencies;
+let asked: string[];
+let failure: Error | null;
+/** Lets go what was held back; without a hold, answers come at once. */
+let held: (() => void)[] | null;
+
+beforeEach(async () => {
+  asked = [];
+  failure = null;
+  held = null;
+  rig = await networkRig();
+  store = memoryAnalytics(rig.connected.accounts);
+  const { reached } = rig.network;
+  reached.facts.analytics = { words };
+  reached.platform.analytics = async (_io, { platformId }, days) => {
+    asked.push(`${platformId} ${days}`);
+    const nth = asked.length;
+    if (held) await new Promise<void>((resolve) => held?.push(resolve));
+    if (failure) throw failure;
+    return { overview: { nth } };
+  };
+  deps = {
+    ...rig.deps,
+    accounts: rig.connected.accounts,
+    analytics: store,
+    newId: countedIds(),
+    sleep: (ms) => {
+      rig.pass(ms);
+      return Promise.resolve();
+    },
+  };
+});
+
+const find = (change = {}) => findAnalytics(deps, { ...madeUpPlace, ...change });
+const fail = (kind: FailureKind) => {
+  failure = new NetworkError({ kind, reason: 'So it says.', code: null });
+};
+const release = () => {
+  const waiting = held ?? [];
+  held = null;
+  for (const each of waiting) each();
+};
+/** Lets go what is held back after so long. */
+const releaseAfter = (ms: number) => {
+  const until = rig.now().getTime() + ms;
+  deps.sleep = (pause) => {
+    rig.pass(pause);
+    if (rig.now().getTime() >= until) release();
+    return Promise.resolve();
+  };
+};
+
+describe('how an account has done', () => {
+  it('is told in the shape of the network, with the time at which it said so', async () => {
+    expect(await find({ days: 7 })).toEqual({ overview: { nth: 1 }, fetchedAt: testTime.toISOString() });
+    expect(asked).toEqual(['a1 7']);
+  });
+
+  it('is about the last 30 days unless it is said otherwise', async () => {
+    await find();
+    expect(asked).toEqual(['a1 30']);
+  });
+
+  it('is asked for once in a quarter of an hour, for each range', async () => {
+    for (const days of [7, 30, 7, 90, 30, 60, 7]) await find({ days });
+    expect(asked).toEqual(['a1 7', 'a1 30', 'a1 90', 'a1 60']);
+    rig.pass(15 * minute - 1);
+    const before = { overview: { nth: 1 }, fetchedAt: testTime.toISOString() };
+    expect(await find({ days: 7 })).toEqual(before);
+    rig.pass(1);
+    expect(await find({ days: 7 })).toEqual({ overview: { nth: 5 }, fetchedAt: rig.now().toISOString() });
+    expect(store.all()).toHaveLength(4);
+  });
+
+  it('is not told from what was true before when the network fails', async () => {
+    await find();
+    rig.pass(15 * minute);
+    fail('unavailable');
+    await expect(find()).rejects.toMatchObject({ status: 502, message: words.failed });
+    failure = null;
+    expect(await find()).toMatchObject({ overview: { nth: 3 } });
+  });
+
+  it.each([
+    ['token_expired', 401, 'Please reconnect.'],
+    ['missing_permission', 401, words.failed],
+    ['rate_limited', 429, 'Please wait.'],
+    ['not_found', 404, words.failed],
+    ['rejected', 400, words.failed],
+    ['outcome_unknown', 502, words.failed],
+  ] as const)('is not told when the network says %s: %d “%s”', async (kind, status, message) => {
+    fail(kind);
+    await expect(find()).rejects.toMatchObject({ status, message });
+  });
+
+  it('is not told when something of ours breaks, and can be asked for again', async () => {
+    failure = new TypeError('x is not a function');
+    await expect(find()).rejects.toMatchObject({ status: 500, message: words.failed });
+    failure = null;
+    expect(await find()).toMatchObject({ overview: { nth: 2 } });
+  });
+
+  it('is not found where the network tells nothing of the kind', async () => {
+    rig.network.reached.platform.analytics = null;
+    await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
+    rig.network.reached.facts.analytics = null;
+    await expect(find()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
+    await expect(listAccounts(deps, madeUpPlace)).rejects.toMatchObject({ message: 'Unsupported platform' });
+  });
+
+  it('is not found for an account of another workspace, although it was just asked for there', async () => {
+    await find({ workspaceId: ids.other, platform_id: 'of-mika' });
+    for (const change of [{ platform_id: 'of-mika' }, { workspaceId: ids.other }])
+      await expect(find(change)).rejects.toMatchObject({ code: 'not_found' });
+    expect(asked).toEqual(['of-mika 30']);
+  });
+});
+
+describe('many who ask the same at once', () => {
+  const five = <T>(each: T) => [1, 2, 3, 4, 5].map(() => each);
+  const burst = () => Promise.allSettled([1, 2, 3, 4, 5].map(() => find()));
+
+  it('have the network asked once', async () => {
+    held = [];
+    releaseAfter(5_000);
+    const outcomes = await burst();
+    const answer = { overview: { nth: 1 } };
+    expect(outcomes).toMatchObject(five({ status: 'fulfilled', value: answer }));
+    expect(asked).toEqual(['a1 30']);
+  });
+
+  it('have it asked once when it fails as well', async () => {
+    held = [];
+    fail('rate_limited');
+    releaseAfter(5_000);
+    const outcomes = await burst();
+    expect(outcomes).toMatchObject(five({ reason: { status: 429, message: 'Please wait.' } }));
+    expect(asked).toEqual(['a1 30']);
+    await expect(find()).rejects.toMatchObject({ status: 429 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('wait 45 seconds at most', async () => {
+    held = [];
+    const first = find();
+    await expect(find()).rejects.toMatchObject({ status: 502, message: words.failed });
+    expect(rig.now().getTime() - testTime.getTime()).toBe(45_000);
+    release();
+    expect(await first).toMatchObject({ overview: { nth: 1 } });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('have nothing kept of an account that is disconnected meanwhile', async () => {
+    held = [];
+    const first = find();
+    const ref = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' };
+    deps.sleep = async (ms) => {
+      rig.pass(ms);
+      if (held?.length !== 1) return;
+      await rig.connected.accounts.delete(ref);
+      await store.forget(ref);
+      release();
+    };
+    await expect(find()).rejects.toMatchObject({ code: 'not_found' });
+    await first;
+    expect(store.all()).toEqual([]);
+  });
+});
+
+describe('the accounts that can be looked at', () => {
+  const list = () => listAccounts(deps, { workspaceId: ids.workspace, platform: 'madeup' });
+
+  it('are those of the workspace at the network, by name', async () => {
+    const connect = (platform: string, platformId: string, username: string) =>
+      rig.connected.connect({ workspaceId: ids.workspace, platform, platformId }, connection, { username });
+    await connect('madeup', 'a2', 'Anchor');
+    await connect('other', 'a3', 'Elsewhere');
+    const [platform, logo] = ['madeup', null];
+    expect(await list()).toEqual([
+      { platform, platform_id: 'a2', username: 'Anchor', logo },
+      { platform, platform_id: 'a1', username: 'harbour', logo },
+    ]);
+  });
+
+  it('are none where none is connected', async () => {
+    await rig.connected.accounts.delete({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' });
+    expect(await list()).toEqual([]);
+  });
+
+  it('cannot be told when ours does not answer, in the words for that', async () => {
+    deps.accounts = { ...deps.accounts, list: () => Promise.reject(new Error('no database')) };
+    await expect(list()).rejects.toMatchObject({ status: 500, message: words.accounts });
+  });
+});

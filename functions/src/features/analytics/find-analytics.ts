@@ -1,0 +1,101 @@
+import type { FindAnalyticsInput } from '@fanfare/core/api/schemas/analytics.ts';
+import { defaultAnalyticsDays, type AnalyticsAnswer } from '@fanfare/core/insights/analytics.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import type { AnalyticsFacts, ReadAnalytics } from '@fanfare/platforms/platform.ts';
+import { AppError } from '../../http/app-error.ts';
+import { ask, toNetworkFailure } from '../../networks/ask.ts';
+import { reachAccount, unsupported, type ReachedAccount } from '../../networks/reach-account.ts';
+import type { AnalyticsDependencies } from './dependencies.ts';
+import { endTurn, takeTurn, type Ending, type Turn } from './turns.ts';
+
+interface Found {
+  answer: object;
+  at: Date;
+}
+
+/** Longer than this nobody waits for an answer. */
+const patienceMs = 45_000;
+const pauseMs = 500;
+
+interface Question extends ReachedAccount {
+  days: number;
+  read: ReadAnalytics;
+}
+
+const refOf = ({ ref, days }: Question) => ({ ...ref, days });
+
+/** Waits while somebody else is asking the same. */
+async function waitForTurn(
+  { analytics, now, sleep }: AnalyticsDependencies,
+  question: Question,
+  worker: string,
+): Promise<Turn> {
+  const since = now();
+  for (;;) {
+    const turn = await analytics.decide(refOf(question), (known, isConnected) =>
+      takeTurn(known, isConnected, worker, since, now()),
+    );
+    if (turn.kind !== 'wait' || now().getTime() + pauseMs > since.getTime() + patienceMs) return turn;
+    await sleep(pauseMs);
+  }
+}
+
+const failureOf = ({ failure: { kind, reason } }: NetworkError, at: Date) => ({ kind, reason, at });
+
+/** Asks the network, and keeps what it says for those who ask the same. */
+async function askNetwork(deps: AnalyticsDependencies, question: Question, worker: string): Promise<Found> {
+  const { analytics, now } = deps;
+  const { read, io, ref, days } = question;
+  const end = (ending: Ending) =>
+    analytics.decide(refOf(question), (known) => endTurn(known, worker, ending));
+  let answer: object;
+  try {
+    answer = await ask(deps, ref, (account) => read(io, account, days));
+  } catch (error) {
+    await end({ failure: error instanceof NetworkError ? failureOf(error, now()) : null });
+    throw error;
+  }
+  const found = { answer, at: now() };
+  await end({ found });
+  return found;
+}
+
+async function answerTo(deps: AnalyticsDependencies, question: Question): Promise<Found> {
+  const worker = deps.newId();
+  const turn = await waitForTurn(deps, question, worker);
+  switch (turn.kind) {
+    case 'found':
+      return turn;
+    case 'failed':
+      throw new NetworkError(turn.failure);
+    case 'gone':
+      throw new AppError('not_found');
+    case 'wait':
+      throw new NetworkError({ kind: 'unavailable', reason: 'The network takes too long.', code: null });
+    case 'mine':
+      return askNetwork(deps, question, worker);
+  }
+}
+
+/** The network’s kind of failure as a status, in the words that people read of it. */
+function toFailure(error: unknown, { byKind, failed }: AnalyticsFacts['words']): unknown {
+  if (error instanceof NetworkError) return toNetworkFailure(error, byKind[error.failure.kind] ?? failed);
+  return error instanceof AppError ? error : new AppError('internal', { message: failed, cause: error });
+}
+
+/** How an account has done over so many days. What is told is never older than a quarter of an hour, and says its age. */
+export async function findAnalytics(
+  deps: AnalyticsDependencies,
+  { days = defaultAnalyticsDays, ...place }: FindAnalyticsInput,
+): Promise<AnalyticsAnswer> {
+  const reached = await reachAccount(deps, place, ({ analytics }) => analytics !== null);
+  const { analytics: read } = reached.platform;
+  const { analytics: facts } = reached.facts;
+  if (!read || !facts) throw unsupported();
+  try {
+    const { answer, at } = await answerTo(deps, { ...reached, days, read });
+    return { ...answer, fetchedAt: at.toISOString() };
+  } catch (error) {
+    throw toFailure(error, facts.words);
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { memoryAccounts } from '../testing/memory-accounts.ts';
+import { memoryAnalytics } from '../testing/memory-analytics.ts';
+import { createAccountStore, type AccountStore } from './accounts.ts';
+import { createAnalyticsStore, type AnalyticsStore, type StoredAnalytics } from './analytics.ts';
+import { createBelongings } from './workspaces-belongings.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const firestore = () => Promise.resolve(local.db);
+const inFirestore = () => ({
+  accounts: createAccountStore(firestore),
+  analytics: createAnalyticsStore(firestore),
+});
+const inMemory = () => {
+  const { accounts } = memoryAccounts();
+  return { accounts, analytics: memoryAnalytics(accounts) };
+};
+
+const account = { workspaceId: ids.workspace, platform: 'madeup', platformId: 'a/1' };
+const ref = { ...account, days: 30 };
+const full: StoredAnalytics = {
+  lease: { worker: 'w1', until: testTime },
+  found: { answer: { overview: { total: 1 }, posts: [[1], [2]] }, at: testTime },
+  failure: { kind: 'rate_limited', reason: 'Later.', at: testTime },
+};
+const bare: StoredAnalytics = { lease: null, found: null, failure: null };
+
+describe.each([
+  ['Firestore', inFirestore],
+  ['memory', inMemory],
+])('analytics in %s', (_name, make: () => { accounts: AccountStore; analytics: AnalyticsStore }) => {
+  let accounts: AccountStore;
+  let store: AnalyticsStore;
+  beforeEach(() => {
+    ({ accounts, analytics: store } = make());
+  });
+  const put = (next: StoredAnalytics | null, change = {}) =>
+    store.decide({ ...ref, ...change }, () => ({ next, told: null }));
+  const known = (change = {}) => store.decide({ ...ref, ...change }, (told) => ({ told }));
+
+  it('are kept as it was decided, and forgotten so', async () => {
+    expect(await known()).toBeNull();
+    for (const next of [full, bare]) {
+      await put(next);
+      expect(await known()).toEqual(next);
+    }
+    await put(null);
+    expect(await known()).toBeNull();
+  });
+
+  it('are kept for each account and range', async () => {
+    await put(full);
+    for (const change of [
+      { days: 7 },
+      { platformId: 'a2' },
+      { platform: 'other' },
+      { workspaceId: ids.other },
+    ])
+      expect(await known(change)).toBeNull();
+  });
+
+  it('are decided about in the knowledge of whether the account is connected', async () => {
+    const isConnected = () => store.decide(ref, (_known, told) => ({ told }));
+    expect(await isConnected()).toBe(false);
+    await accounts.put({
+      ...account,
+      username: 'harbour',
+      logo: null,
+      scopes: [],
+      connectedAt: testTime,
+      connectedBy: 'dana',
+      tokenEndsAt: null,
+      broken: null,
+    });
+    expect(await isConnected()).toBe(true);
+  });
+
+  it('are decided about by one after another', async () => {
+    const firsts = await Promise.all(
+      [1, 2, 3].map(() =>
+        store.decide(ref, (found) => (found ? { told: false } : { next: bare, told: true })),
+      ),
+    );
+    expect(firsts.filter(Boolean)).toHaveLength(1);
+  });
+
+  it.each([
+    [900_000, true],
+    [900_001, false],
+  ])('with %d letters are kept or not: %s', async (length, isKept) => {
+    await put(bare);
+    await put({ ...bare, found: { answer: { text: 'x'.repeat(length - 11) }, at: testTime } });
+    expect((await known()) !== null).toBe(isKept);
+  });
+
+  it('of an account are forgotten in all ranges, and those of others are not', async () => {
+    for (const days of [7, 30]) await put(full, { days });
+    await put(full, { platformId: 'a/12' });
+    await store.forget(account);
+    expect([await known({ days: 7 }), await known()]).toEqual([null, null]);
+    expect(await known({ platformId: 'a/12' })).toEqual(full);
+    await store.forget(account);
+  });
+});
+
+it('Analytics of a workspace go with it.', async () => {
+  const { analytics } = inFirestore();
+  for (const workspaceId of [ids.workspace, ids.other])
+    await analytics.decide({ ...ref, workspaceId }, () => ({ next: full, told: null }));
+  await createBelongings(firestore, 'analytics').removeAllOf(ids.workspace);
+  const left = await local.db.collection('analytics').get();
+  expect(left.docs.map((each) => each.get('workspaceId') as unknown)).toEqual([ids.other]);
+});

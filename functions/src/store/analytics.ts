@@ -1,0 +1,90 @@
+import { failureKinds, type FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { accountDocument, accountKey, type AccountRef } from './accounts.ts';
+import { instant, readDocument } from './read.ts';
+
+/** `analytics/{workspace}-{account}-{days}`: what a network said last, or who is asking it. */
+const storedAnalytics = z.object({
+  workspaceId: z.string(),
+  account: z.string(),
+  lease: z.object({ worker: z.string(), until: instant }).nullable(),
+  /** As text: Firestore would index every number in it. */
+  found: z.object({ answer: z.string(), at: instant }).nullable(),
+  failure: z.object({ kind: z.enum(failureKinds), reason: z.string(), at: instant }).nullable(),
+});
+
+export interface AnalyticsRef extends AccountRef {
+  days: number;
+}
+
+export interface StoredAnalytics {
+  /** Who is asking the network, until when; null when nobody is. */
+  lease: { worker: string; until: Date } | null;
+  found: { answer: object; at: Date } | null;
+  /** Why the network was asked in vain, for those who were waiting for its answer. */
+  failure: { kind: FailureKind; reason: string; at: Date } | null;
+}
+
+/** `next` is kept in its place; null forgets it, and without one all stays as it is. */
+export interface AnalyticsDecision<T> {
+  next?: StoredAnalytics | null;
+  told: T;
+}
+
+export interface AnalyticsStore {
+  /** What follows from what is known is decided by one after another, and not behind the back of a disconnection. */
+  decide<T>(
+    ref: AnalyticsRef,
+    decide: (known: StoredAnalytics | null, isConnected: boolean) => AnalyticsDecision<T>,
+  ): Promise<T>;
+  /** Of all ranges of an account. */
+  forget(ref: AccountRef): Promise<void>;
+}
+
+/** A document of Firestore holds a mebibyte. Longer answers are given, but not kept. */
+const answerMaxBytes = 900_000;
+
+const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
+
+function read(snapshot: DocumentSnapshot): StoredAnalytics | null {
+  const data = readDocument(snapshot, storedAnalytics);
+  if (!data) return null;
+  const { lease, found, failure } = data;
+  return { lease, found: found && { ...found, answer: JSON.parse(found.answer) as object }, failure };
+}
+
+/** Null where the answer is too long to be kept. */
+function fieldsOf({ found, ...rest }: StoredAnalytics): object | null {
+  if (!found) return { ...rest, found };
+  const answer = JSON.stringify(found.answer);
+  return Buffer.byteLength(answer) > answerMaxBytes ? null : { ...rest, found: { answer, at: found.at } };
+}
+
+export function createAnalyticsStore(firestore: () => Promise<Firestore>): AnalyticsStore {
+  return {
+    async decide(ref, decide) {
+      const db = await firestore();
+      const account = placeOf(ref);
+      const document = db.doc(`analytics/${account}-${ref.days}`);
+      return db.runTransaction(async (transaction) => {
+        const [known, connected] = await Promise.all([
+          transaction.get(document),
+          transaction.get(accountDocument(db, ref)),
+        ]);
+        const { next, told } = decide(read(known), connected.exists);
+        const fields = next && fieldsOf(next);
+        if (fields) transaction.set(document, { workspaceId: ref.workspaceId, account, ...fields });
+        else if (fields === null) transaction.delete(document);
+        return told;
+      });
+    },
+    async forget(ref) {
+      const db = await firestore();
+      const kept = await db.collection('analytics').where('account', '==', placeOf(ref)).get();
+      const batch = db.batch();
+      for (const each of kept.docs) batch.delete(each.ref);
+      await batch.commit();
+    },
+  };
+}

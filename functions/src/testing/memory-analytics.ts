@@ -1,0 +1,28 @@
+import { accountKey, type AccountRef, type AccountStore } from '../store/accounts.ts';
+import type { AnalyticsStore, StoredAnalytics } from '../store/analytics.ts';
+
+export interface MemoryAnalytics extends AnalyticsStore {
+  all(): StoredAnalytics[];
+}
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryAnalytics(accounts: Pick<AccountStore, 'find'>): MemoryAnalytics {
+  const rows = new Map<string, StoredAnalytics>();
+  const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}-`;
+  return {
+    all: () => [...rows.values()],
+    async decide(ref, decide) {
+      const isConnected = (await accounts.find(ref)) !== null;
+      const key = `${placeOf(ref)}${ref.days}`;
+      const { next, told } = decide(structuredClone(rows.get(key) ?? null), isConnected);
+      const isLong = JSON.stringify(next?.found?.answer ?? null).length > 900_000;
+      if (next === null || isLong) rows.delete(key);
+      else if (next) rows.set(key, structuredClone(next));
+      return told;
+    },
+    forget(ref) {
+      for (const key of rows.keys()) if (key.startsWith(placeOf(ref))) rows.delete(key);
+      return Promise.resolve();
+    },
+  };
+}
