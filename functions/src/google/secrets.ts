@@ -10,7 +10,7 @@ export const secrets = {
   }),
   networkKeys: defineSecret('NETWORK_KEYS', {
     description:
-      'The apps registered at the networks: {"youtube": {"clientId": "…", "clientSecret": "…"}, …}.',
+      'The apps registered at the networks: {"<network>": {"clientId": "…", "clientSecret": "…"}, …}.',
   }),
 };
 
