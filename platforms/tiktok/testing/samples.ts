@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import { madeUpBytes } from '../../conformance/files.ts';
 
 export const video = (id: string, bytes = 300_000): MeasuredMedia => ({
   id,
@@ -19,6 +20,16 @@ export const image = (id: string): MeasuredMedia => ({
   height: 1080,
   durationMs: null,
 });
+
+const made = new Map<string, Uint8Array>();
+
+/** Large files take a while to make up: each is made once. */
+export function bytesOf(media: MeasuredMedia): Uint8Array {
+  const name = `${media.type} ${media.bytes}`;
+  const bytes = made.get(name) ?? madeUpBytes(media);
+  made.set(name, bytes);
+  return bytes;
+}
 
 type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
 

@@ -4,7 +4,7 @@ import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { hexChallenge } from '../server/oauth.ts';
-import { contentWith, image, video } from './samples.ts';
+import { bytesOf, contentWith, image, video } from './samples.ts';
 
 /** What takes TikTok a while is over at once: how it waits has tests of its own. */
 const quick = { settings: { processingMs: 0, moderationMs: 0 } };
@@ -34,4 +34,5 @@ export const tiktok: Subject<PublishHandle> = {
   expires: true,
   renewAfterMs: 60_000,
   challengeAs: hexChallenge,
+  bytesOf,
 };

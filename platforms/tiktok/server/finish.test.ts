@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { contentWith, image } from '../testing/samples.ts';
+import { setup } from '../testing/setup.ts';
+import { platform } from './index.ts';
+
+const { commit } = platform.publish;
+const finish = platform.publish.finish!;
+const video = contentWith();
+const photo = contentWith({ media: [image('one')] });
+const hidden = contentWith({ options: { privacy: 'private' } });
+
+async function out(content = video, settings: Record<string, unknown> = {}) {
+  const given = await setup(settings);
+  const account = await given.connect();
+  const ready = await given.prepare(account, content);
+  return { ...given, account, ready, receipt: await commit(ready) };
+}
+
+describe('a post that is out', () => {
+  it.each(['list', 'single'])('has an address with its whole id, from a %s', async (postIds) => {
+    const { rig, ready, receipt } = await out(video, { postIds });
+    const [post] = rig.posts();
+    expect(await finish(ready, receipt)).toEqual({ url: post?.url, warnings: [] });
+    expect(post?.url).toMatch(/^https:\/\/www\.tiktok\.com\/@ana\.paints\/video\/\d{19}$/);
+  });
+
+  it('has none before TikTok has looked at it, and is asked for it again', async () => {
+    const { rig, ready, receipt, account } = await out(video, { moderationMs: 60_000 });
+    rig.world.pass(59_999);
+    expect(await rig.failureOf(finish(ready, receipt), account)).toMatchObject({ kind: 'unavailable' });
+    rig.world.pass(1);
+    expect((await finish(ready, receipt)).url).toMatch(/\/video\/\d+$/);
+  });
+
+  it('is seen at its account alone when it is private', async () => {
+    const { ready, receipt } = await out(hidden);
+    expect(await finish(ready, receipt)).toEqual({
+      url: 'https://www.tiktok.com/@ana.paints',
+      warnings: [],
+    });
+  });
+
+  it('is seen at its account when TikTok does not remember how it came', async () => {
+    const { ready } = await out(video);
+    const forgotten = { id: 'v_pub_file~v2-1.1', url: null };
+    expect((await finish(ready, forgotten)).url).toBe('https://www.tiktok.com/@ana.paints');
+  });
+
+  it('is a photo where it is one', async () => {
+    const { ready, receipt } = await out(photo);
+    expect((await finish(ready, receipt)).url).toMatch(/\/@ana\.paints\/photo\/\d{19}$/);
+  });
+
+  it('that was found by its words is not asked for again', async () => {
+    const { calls, ready } = await out(photo);
+    const before = calls.length;
+    expect((await finish(ready, { id: '7301234567890123456', url: null })).url).toBe(
+      'https://www.tiktok.com/@ana.paints/photo/7301234567890123456',
+    );
+    expect(calls).toHaveLength(before);
+  });
+});
+
+describe('photos that TikTok was told to post', () => {
+  it('are asked for again while it fetches them', async () => {
+    const { rig, ready, receipt, account } = await out(photo, { processingMs: 5_000 });
+    expect(await rig.failureOf(finish(ready, receipt), account)).toMatchObject({ kind: 'unavailable' });
+    rig.world.pass(5_000);
+    expect((await finish(ready, receipt)).warnings).toEqual([]);
+  });
+
+  it.each(['photo_pull_failed', 'picture_size_check_failed', 'auth_removed', 'internal'])(
+    'and that it does not post for %s, people hear of',
+    async (reason) => {
+      const { rig, ready, receipt } = await out(photo, { failNext: [reason] });
+      expect(rig.posts()).toEqual([]);
+      expect(await finish(ready, receipt)).toEqual({
+        url: null,
+        warnings: [expect.stringMatching(/^TikTok did not publish this post\. [A-Z].+\.$/)],
+      });
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { contentWith, image } from '../testing/samples.ts';
+import { bakery, pathOf, quiet, sentTo, setup } from '../testing/setup.ts';
+import { platform } from './index.ts';
+
+const { start, poll, commit, find } = platform.publish;
+const carousel = contentWith({ media: [image('a b'), image('c')], options: { uploadType: 'carousel' } });
+const single = contentWith({ media: [image('one')] });
+const skewMs = 5_000;
+
+describe('photos', () => {
+  it('are fetched by TikTok, in order, from addresses that are given out with the post', async () => {
+    const { rig, calls, connect, prepare } = await setup();
+    const ready = await prepare(await connect(), carousel);
+    expect(calls.map(pathOf)).toEqual(['/v2/post/publish/creator_info/query/']);
+    expect(JSON.stringify(ready.handle)).not.toContain('https://');
+    const receipt = await commit(ready);
+    expect(sentTo(calls, '/content/init/')).toEqual([
+      {
+        media_type: 'PHOTO',
+        post_mode: 'DIRECT_POST',
+        post_info: {
+          description: carousel.description,
+          privacy_level: 'PUBLIC_TO_EVERYONE',
+          disable_comment: false,
+          brand_content_toggle: false,
+          brand_organic_toggle: false,
+        },
+        source_info: {
+          source: 'PULL_FROM_URL',
+          photo_images: ['https://files.example/a%20b', 'https://files.example/c'],
+          photo_cover_index: 0,
+        },
+      },
+    ]);
+    expect(receipt.id).toMatch(/^p_pub_url~/);
+    expect(rig.posts().map(({ media }) => media.length)).toEqual([2]);
+  });
+
+  it('are private, branded and without comments where that is wanted, or the account has none', async () => {
+    const { calls, connect, prepare } = await setup();
+    await commit(
+      await prepare(await connect(quiet), contentWith({ ...single, options: { isBranded: true } })),
+    );
+    await commit(
+      await prepare(await connect(bakery), contentWith({ ...single, options: { privacy: 'private' } })),
+    );
+    expect(sentTo(calls, '/content/init/')).toMatchObject([
+      { post_info: { disable_comment: true, brand_content_toggle: true } },
+      { post_info: { disable_comment: false, privacy_level: 'SELF_ONLY' } },
+    ]);
+  });
+
+  it('are refused before anything is posted where the account offers no such privacy', async () => {
+    const { rig, calls, connect, job } = await setup();
+    const failure = await rig.failureOf(start(job(await connect(bakery), single)));
+    expect(failure).toMatchObject({ kind: 'rejected', code: 'privacy_level_option_mismatch' });
+    expect(sentTo(calls, '/content/init/')).toEqual([]);
+  });
+
+  it('have nothing to wait for before they are posted', async () => {
+    const { calls, connect, prepare } = await setup();
+    const ready = await prepare(await connect(), single);
+    const before = calls.length;
+    expect(await poll(ready)).toEqual({ kind: 'ready', handle: ready.handle });
+    expect(calls).toHaveLength(before);
+  });
+
+  it('are refused where this site is not verified', async () => {
+    const { rig, connect, prepare } = await setup({ verified: ['https://elsewhere.example/'] });
+    const account = await connect();
+    expect(await rig.failureOf(commit(await prepare(account, single)), account)).toMatchObject({
+      kind: 'rejected',
+      code: 'url_ownership_unverified',
+    });
+  });
+
+  it('are refused to an app that TikTok has not reviewed, but for private ones of private accounts', async () => {
+    const { rig, connect, prepare } = await setup({ isAudited: false });
+    const own = { ...single, options: { ...single.options, privacy: 'private' as const } };
+    const account = await connect();
+    expect(await rig.failureOf(commit(await prepare(account, own)), account)).toMatchObject({
+      code: 'unaudited_client_can_only_post_to_private_accounts',
+    });
+    expect(await commit(await prepare(await connect(bakery), own))).toMatchObject({ url: null });
+  });
+});
+
+describe('photos whose answer was lost', () => {
+  async function lost(content = single, settings: Record<string, unknown> = {}) {
+    const given = await setup(settings);
+    const { rig, connect, prepare } = given;
+    const account = await connect();
+    const ready = await prepare(account, content);
+    const since = rig.world.now() - skewMs;
+    rig.world.aim('photo_init', 'drop');
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({ kind: 'outcome_unknown' });
+    return { ...given, account, ready, since };
+  }
+
+  it('are found among the newest posts, with their address', async () => {
+    const { rig, ready, since } = await lost();
+    const found = await find(ready, since);
+    const [post] = rig.posts();
+    expect(found?.url).toBe(post?.url);
+    expect(found?.url).toMatch(/^https:\/\/www\.tiktok\.com\/@ana\.paints\/photo\/\d{19}$/);
+  });
+
+  it('are found by the beginning of a caption that TikTok cuts', async () => {
+    const long = { ...single, description: `${'Bread and butter. '.repeat(20)}#bread` };
+    const { ready, since } = await lost(long);
+    expect(await find(ready, since)).not.toBeNull();
+  });
+
+  it.each([
+    ['they are private', { ...single, options: { ...single.options, privacy: 'private' as const } }, {}],
+    ['TikTok has not looked at them yet', single, { moderationMs: 60_000 }],
+    ['TikTok lists no photos', single, { listsPhotos: false }],
+  ])('are never taken for not being there when %s', async (_when, content, settings) => {
+    const { rig, ready, since, account } = await lost(content, settings);
+    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it('are not taken for an older post, nor for one of two', async () => {
+    const { rig, ready, since, account, prepare } = await lost();
+    rig.world.pass(60_000);
+    const later = rig.world.now() - skewMs;
+    expect(await rig.failureOf(find(ready, later), account)).toMatchObject({ kind: 'outcome_unknown' });
+    await commit(await prepare(account, single));
+    expect((await find(ready, later))?.url).toMatch(/photo/);
+    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({
+      kind: 'outcome_unknown',
+      reason: expect.stringMatching(/Several/),
+    });
+  });
+
+  it('are looked for over several pages', async () => {
+    const { rig, ready, since, account, prepare, connect } = await lost(single, { postsPerDay: 100 });
+    for (let count = 0; count < 21; count += 1) {
+      rig.world.pass(60_000);
+      await commit(await prepare(account, { ...single, description: `Other ${count}` }));
+    }
+    expect((await find({ ...ready, account: await connect() }, since))?.url).toMatch(/photo/);
+  });
+});

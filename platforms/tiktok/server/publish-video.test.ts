@@ -1,0 +1,352 @@
+import { describe, expect, it } from 'vitest';
+import type { NetworkCall } from '../../_shared/http.ts';
+import { contentWith, video } from '../testing/samples.ts';
+import { bakery, pathOf, quiet, sentTo, setup, videoHandle } from '../testing/setup.ts';
+import { platform } from './index.ts';
+
+const { start, commit, find, poll } = platform.publish;
+const size = 25_000_001;
+const content = contentWith({ media: [video('long', size)] });
+const small = contentWith();
+
+const isBytes = (call: NetworkCall) => call.method === 'PUT';
+const rangesOf = (calls: readonly NetworkCall[]) =>
+  calls.filter(isBytes).map(({ headers }) => headers?.['content-range']);
+
+describe('what is sent before a video', () => {
+  it('is asked for at the account first, and says everything', async () => {
+    const { calls, connect, prepare } = await setup();
+    const options = {
+      commentEnabled: false,
+      stitchEnabled: false,
+      isContentDisclosed: true,
+      isOwnBrand: true,
+    };
+    await prepare(await connect(), { ...content, options: { ...content.options, ...options } });
+    expect(calls.slice(0, 2).map(pathOf)).toEqual([
+      '/v2/post/publish/creator_info/query/',
+      '/v2/post/publish/video/init/',
+    ]);
+    expect(sentTo(calls, '/video/init/')).toEqual([
+      {
+        post_info: {
+          title: content.description,
+          privacy_level: 'PUBLIC_TO_EVERYONE',
+          disable_comment: true,
+          disable_duet: false,
+          disable_stitch: true,
+          brand_content_toggle: false,
+          brand_organic_toggle: true,
+        },
+        source_info: {
+          source: 'FILE_UPLOAD',
+          video_size: size,
+          chunk_size: 10_000_000,
+          total_chunk_count: 2,
+        },
+      },
+    ]);
+  });
+
+  it('leaves off what the account has switched off', async () => {
+    const { calls, connect, prepare } = await setup();
+    await prepare(await connect(quiet), small);
+    expect(sentTo(calls, '/video/init/')).toMatchObject([
+      { post_info: { disable_comment: true, disable_duet: true, disable_stitch: true } },
+    ]);
+  });
+
+  it.each([
+    ['a public post of a private account', bakery, small, /is private, so its posts cannot be public/],
+    [
+      'a post that is neither public nor private',
+      undefined,
+      contentWith({ options: { privacy: 'unlisted' } }),
+      /public or private/,
+    ],
+    [
+      'a video that is longer than the account may post',
+      quiet,
+      contentWith({ media: [{ ...video('a'), durationMs: 60_001 }] }),
+      /at most 60 seconds/,
+    ],
+  ])('is nothing for %s', async (_what, identity, given, why) => {
+    const { rig, calls, connect, job } = await setup();
+    const failure = await rig.failureOf(start(job(await connect(identity), given)));
+    expect(failure).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(why) });
+    expect(calls.map(pathOf)).toEqual(['/v2/post/publish/creator_info/query/']);
+  });
+
+  it('is all that is well where the account allows it just so', async () => {
+    const { connect, prepare } = await setup();
+    await prepare(await connect(quiet), contentWith({ media: [{ ...video('a'), durationMs: 60_000 }] }));
+    await prepare(await connect(bakery), contentWith({ options: { privacy: 'private' } }));
+  });
+
+  it('tells of a cap although the status of the answer is good', async () => {
+    const { rig, connect, job } = await setup({ postsPerDay: 0 });
+    const failure = await rig.failureOf(start(job(await connect(), small)));
+    expect(failure).toMatchObject({
+      kind: 'rate_limited',
+      code: 'spam_risk_too_many_posts',
+      retryAt: rig.world.now() + 3_600_000,
+    });
+  });
+});
+
+describe('the bytes of a video', () => {
+  it('go in chunks, in order, without the token, to wherever TikTok said', async () => {
+    const { calls, connect, prepare } = await setup();
+    const options = { privacy: 'private' } as const;
+    const ready = await prepare(await connect(bakery), contentWith({ media: content.media, options }));
+    await commit(ready);
+    const sent = calls.filter(isBytes);
+    expect(rangesOf(calls)).toEqual([`bytes 0-9999999/${size}`, `bytes 10000000-25000000/${size}`]);
+    expect(sent.map(({ bytes }) => [bytes?.type, bytes?.length])).toEqual([
+      ['video/mp4', 10_000_000],
+      ['video/mp4', 15_000_001],
+    ]);
+    for (const { url, headers } of sent) {
+      expect(new URL(url).hostname).toBe('upload.us.tiktokapis.com');
+      expect(headers).not.toHaveProperty('authorization');
+    }
+  });
+
+  it('are read as they are sent, a chunk at a time', async () => {
+    const { rig, connect, prepare } = await setup();
+    const opened: [number, number][] = [];
+    const account = await connect();
+    const open: typeof rig.files.open = (file, range = { start: 0, end: file.bytes }) => {
+      opened.push([range.start, range.end]);
+      return rig.files.open(file, range);
+    };
+    const job = { ...(await prepare(account, small)), handle: null, content, media: { ...rig.files, open } };
+    const progress = await start(job);
+    await commit({ ...job, handle: progress.handle });
+    expect(opened).toEqual([
+      [0, 10_000_000],
+      [10_000_000, size],
+    ]);
+  });
+
+  it('go nowhere before it is kept where they go, and by which name the post is known', async () => {
+    const { rig, calls, connect, job } = await setup();
+    const keep = () => Promise.reject(new Error('Stop.'));
+    await expect(start({ ...job(await connect(), content), keep })).rejects.toThrow('Stop.');
+    expect(rangesOf(calls)).toEqual([]);
+    expect(rig.posts()).toEqual([]);
+  });
+
+  it('go on from what TikTok says it has, whatever was kept', async () => {
+    const { calls, connect, prepare } = await setup();
+    const account = await connect();
+    const ready = await prepare(account, content);
+    const before = calls.length;
+    await prepare(account, content, { ...videoHandle(ready), sent: 0 });
+    expect(rangesOf(calls.slice(before))).toEqual([]);
+  });
+
+  it('go on where TikTok is when it expects others', async () => {
+    const { rig, calls, connect, job } = await setup();
+    const account = await connect();
+    rig.world.aim('upload_chunk', 'drop');
+    const failure = await rig.failureOf(start(job(account, content)), account);
+    expect(failure.kind).toBe('outcome_unknown');
+    const kept = rig.kept.at(-1);
+    const handle = platform.publish.handle.parse(kept);
+    // As if TikTok had not said yet that it has the chunk.
+    const http = {
+      ...job(account, content).http,
+      read: (async (call, schema) => {
+        if (!pathOf(call).endsWith('/status/fetch/') || rangesOf(calls).length > 1)
+          return job(account, content).http.read(call, schema);
+        return schema.parse({ data: { status: 'PROCESSING_UPLOAD', uploaded_bytes: 0 } });
+      }) satisfies typeof rig.io.http.read,
+    };
+    const progress = await start({ ...job(account, content, handle), http });
+    expect(progress).toMatchObject({ kind: 'ready', handle: { sent: 10_000_000 } });
+    expect(rangesOf(calls)).toEqual([`bytes 0-9999999/${size}`, `bytes 0-9999999/${size}`]);
+  });
+
+  it('are sent again, the same chunk, when TikTok itself fails', async () => {
+    const { rig, calls, connect, job, prepare } = await setup();
+    const account = await connect();
+    rig.world.aim('upload_chunk', 'server_error');
+    const failure = await rig.failureOf(start(job(account, content)), account);
+    expect(failure.kind).toBe('unavailable');
+    const handle = platform.publish.handle.parse(rig.kept.at(-1));
+    await commit(await prepare(account, content, handle));
+    expect(rangesOf(calls).slice(0, 2)).toEqual([`bytes 0-9999999/${size}`, `bytes 0-9999999/${size}`]);
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it('begin again where the address is refused', async () => {
+    const { rig, connect, job } = await setup();
+    const account = await connect();
+    rig.world.aim('upload_chunk', 'refuse');
+    expect(await rig.failureOf(start(job(account, content)), account)).toMatchObject({
+      kind: 'unavailable',
+      startOver: true,
+    });
+  });
+
+  it('begin again when an hour is over, before TikTok forgets where they go', async () => {
+    const { rig, connect, job, prepare } = await setup();
+    const account = await connect();
+    const { handle } = await prepare(account, content);
+    rig.world.pass(55 * 60 * 1000 - 1);
+    expect((await start(job(account, content, handle))).kind).toBe('ready');
+    rig.world.pass(1);
+    expect(await rig.failureOf(start(job(account, content, handle)), account)).toMatchObject({
+      startOver: true,
+    });
+  });
+
+  it('go to nobody but TikTok', async () => {
+    for (const address of ['https://tiktokapis.com.example/', 'http://open-upload.tiktokapis.com/', 'x']) {
+      const { rig, connect, job } = await setup();
+      const account = await connect();
+      const asked = job(account, content);
+      const http = {
+        ...asked.http,
+        read: (async (call, schema) => {
+          if (!pathOf(call).endsWith('/video/init/')) return asked.http.read(call, schema);
+          return schema.parse({ data: { publish_id: 'v_pub_file~1', upload_url: address } });
+        }) satisfies typeof rig.io.http.read,
+      };
+      expect(await rig.failureOf(start({ ...asked, http }), account)).toMatchObject({ kind: 'unavailable' });
+      expect(rig.kept).toEqual([]);
+    }
+  });
+});
+
+describe('a video whose last chunk is there', () => {
+  it('is out when TikTok says so, and not before', async () => {
+    const { rig, connect, prepare } = await setup({ processingMs: 30_000 });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    const since = rig.world.now();
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({
+      kind: 'outcome_unknown',
+      reason: expect.stringMatching(/still processing/),
+    });
+    rig.world.pass(29_999);
+    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
+    rig.world.pass(1);
+    expect(await find(ready, since)).toEqual({ id: videoHandle(ready).publishId, url: null });
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it('is waited for, and never sent again, when somebody begins anew', async () => {
+    const { rig, calls, connect, job, prepare } = await setup({ processingMs: 30_000 });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    await rig.failureOf(commit(ready), account);
+    const progress = await start(job(account, small, ready.handle));
+    expect(progress).toMatchObject({ kind: 'waiting', seconds: 10 });
+    expect((await poll({ ...ready, handle: progress.handle })).kind).toBe('waiting');
+    rig.world.pass(30_000);
+    const done = await poll({ ...ready, handle: progress.handle });
+    expect(done).toMatchObject({ kind: 'ready', handle: { isOut: true } });
+    const before = calls.length;
+    expect(await commit({ ...ready, handle: done.handle })).toMatchObject({
+      id: videoHandle(ready).publishId,
+    });
+    expect(calls).toHaveLength(before);
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it('is still waited for an hour later', async () => {
+    const { rig, connect, job, prepare } = await setup({ processingMs: 2 * 60 * 60 * 1000 });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    await rig.failureOf(commit(ready), account);
+    rig.world.pass(60 * 60 * 1000);
+    expect((await start(job(account, small, ready.handle))).kind).toBe('waiting');
+  });
+
+  it.each([
+    'file_format_check_failed',
+    'duration_check_failed',
+    'frame_rate_check_failed',
+    'picture_size_check_failed',
+    'spam_risk_text',
+    'publish_cancelled',
+  ])('that TikTok refuses for %s is not out, and people hear why', async (reason) => {
+    const { rig, connect, job, prepare } = await setup({ processingMs: 5_000, failNext: [reason] });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    await rig.failureOf(commit(ready), account);
+    rig.world.pass(20_000);
+    expect(await find(ready, 0)).toBeNull();
+    const failure = await rig.failureOf(start(job(account, small, ready.handle)), account);
+    expect(failure).toMatchObject({ kind: 'rejected', code: reason });
+    expect(rig.posts()).toEqual([]);
+  });
+
+  it('that TikTok loses is begun anew', async () => {
+    const { rig, connect, job, prepare } = await setup({ failNext: ['internal'] });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({
+      kind: 'unavailable',
+      startOver: true,
+    });
+    expect(await find(ready, 0)).toBeNull();
+    expect(await rig.failureOf(start(job(account, small, ready.handle)), account)).toMatchObject({
+      startOver: true,
+    });
+    await commit(await prepare(account, small));
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it.each(['rate_limit', 'expire_token', 'server_error', 'drop'] as const)(
+    'leaves the outcome open when the look at it ends with "%s"',
+    async (fault) => {
+      const { rig, connect, prepare } = await setup();
+      const account = await connect();
+      const ready = await prepare(account, small);
+      rig.world.aim('status', fault);
+      expect(await rig.failureOf(commit(ready), account)).toMatchObject({ kind: 'outcome_unknown' });
+      const again = { ...ready, account: await connect() };
+      expect(await find(again, 0)).toMatchObject({ id: videoHandle(ready).publishId });
+    },
+  );
+
+  it('may be there when the address is refused, so that only a look tells', async () => {
+    const { rig, connect, prepare } = await setup();
+    const account = await connect();
+    const ready = await prepare(account, small);
+    rig.world.aim('upload_last_chunk', 'refuse');
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({ kind: 'outcome_unknown' });
+    expect(await find(ready, 0)).toBeNull();
+  });
+
+  it('sent a second time is not posted a second time', async () => {
+    const { rig, connect, prepare } = await setup();
+    const account = await connect();
+    const ready = await prepare(account, small);
+    await commit(ready);
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({ kind: 'outcome_unknown' });
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it('is nobody’s guess where TikTok does not say how much it has', async () => {
+    const { rig, connect, job, prepare } = await setup();
+    const account = await connect();
+    const ready = await prepare(account, small);
+    const http = {
+      ...ready.http,
+      read: (async (_call, schema) =>
+        schema.parse({ data: { status: 'PROCESSING_UPLOAD' } })) satisfies typeof rig.io.http.read,
+    };
+    expect(await rig.failureOf(find({ ...ready, http }, 0), account)).toMatchObject({
+      kind: 'outcome_unknown',
+    });
+    rig.world.pass(60 * 60 * 1000);
+    const later = { ...job(account, small, ready.handle), http };
+    const failure = await rig.failureOf(start(later), account);
+    expect(failure.kind).toBe('outcome_unknown');
+    expect(failure).not.toHaveProperty('startOver');
+  });
+});
