@@ -46,6 +46,12 @@ describe('the insights of a post', () => {
     expect(await find()).toMatchObject({ comments: insights.comments, link: insights.link });
   });
 
+  it('are found by the other name of a network as well', async () => {
+    const { facts } = rig.network.reached;
+    rig.deps.factsOf = (name) => (name === 'house' ? facts : null);
+    expect(await find({ platform: 'house' })).toMatchObject({ link: insights.link });
+  });
+
   it.each([
     ['not_found', 404],
     ['missing_permission', 401],

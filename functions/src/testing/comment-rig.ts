@@ -1,0 +1,80 @@
+import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import type { CommentDependencies } from '../features/comments/dependencies.ts';
+import { countedIds } from './builders.ts';
+import { memoryComments, type MemoryComments } from './memory-comments.ts';
+import { networkRig, type NetworkRig } from './network-rig.ts';
+
+/** How a call that writes ends: in a failure, after it is out or not, when it is let go, or by a fault of ours. */
+type Ending = { kind: FailureKind; isOut?: boolean } | 'slowly' | 'crash';
+
+export interface CommentRig extends NetworkRig {
+  deps: CommentDependencies;
+  store: MemoryComments;
+  /** What stands at the network. */
+  out: { text: string; parent: string | null; at: number }[];
+  removed: string[];
+  /** How often it was looked for what may be out. */
+  looks: number;
+  /** Of the next calls that write; those after go well. */
+  endings: Ending[];
+  lookFailure: FailureKind | null;
+  /** Lets a slow call go. */
+  finish(): void;
+}
+
+export const failureOf = (kind: FailureKind) =>
+  new NetworkError({ kind, reason: `It is ${kind}.`, code: null });
+
+/** The made-up network with comments of every kind. Waiting lets time pass. */
+export async function commentRig(): Promise<CommentRig> {
+  const base = await networkRig();
+  const store = memoryComments();
+  const rig: CommentRig = {
+    ...base,
+    deps: {
+      ...base.deps,
+      comments: store,
+      newId: countedIds(),
+      sleep: (ms) => Promise.resolve(rig.pass(ms)),
+    },
+    store,
+    out: [],
+    removed: [],
+    looks: 0,
+    endings: [],
+    lookFailure: null,
+    finish: () => undefined,
+  };
+  const { facts, platform } = rig.network.reached;
+  Object.assign(facts.abilities, { comment: true, reply: true, removeComment: true });
+  platform.comments = {
+    async add(_io, _account, mediaId, text, parent) {
+      const put = () => {
+        const at = rig.now().getTime();
+        rig.out.push({ text: `${mediaId}: ${text}`, parent: parent ?? null, at });
+        return { id: `c${rig.out.length}`, at };
+      };
+      const ending = rig.endings.shift();
+      if (ending === undefined) return put();
+      if (ending === 'crash') throw new TypeError('x is not a function');
+      if (ending === 'slowly') {
+        await new Promise<void>((resolve) => (rig.finish = resolve));
+        return put();
+      }
+      if (ending.isOut === true) put();
+      throw failureOf(ending.kind);
+    },
+    find(_io, _account, mediaId, text, since, parent) {
+      rig.looks += 1;
+      if (rig.lookFailure) return Promise.reject(failureOf(rig.lookFailure));
+      const wanted = `${mediaId}: ${text}`;
+      const index = rig.out.findIndex(
+        (each) => each.text === wanted && each.at >= since && each.parent === (parent ?? null),
+      );
+      return Promise.resolve(index < 0 ? null : { id: `c${index + 1}` });
+    },
+    remove: (_io, _account, id) => Promise.resolve(void rig.removed.push(id)),
+  };
+  return rig;
+}
