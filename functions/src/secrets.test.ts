@@ -59,6 +59,7 @@ describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
   const connect = async () => end(await begin());
 
   const [content] = Object.values(subject.contents);
+  const aim = subject.facts.target?.kind === 'board' ? 'board_ids' : 'subreddits';
   /** Whoever is told that the connection has ended connects again. */
   async function connectAgain() {
     const { body } = await product.call(accountRoutes.listAccounts, { workspaceId });
@@ -76,6 +77,7 @@ describe.each(subjects)('what somebody connected at %s', (_name, subject) => {
       description: `This is post number ${posts}.`,
       comment: 'And a comment.',
       carousel_images: media,
+      ...(subject.target !== undefined && { [aim]: [subject.target] }),
     };
     const { status } = await product.call(postRoutes.submitPosts, {
       workspaceId,
