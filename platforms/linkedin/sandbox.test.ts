@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBench, type Bench } from './testing/bench.ts';
+import { plainCall, type Answer, type Asked } from './testing/plain-call.ts';
+import { ida, tom } from './testing/subject.ts';
+
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const me = `urn:li:person:${ida}`;
+const plainPost = {
+  author: me,
+  commentary: 'Soup.',
+  visibility: 'PUBLIC',
+  distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+  lifecycleState: 'PUBLISHED',
+  isReshareDisabledByAuthor: false,
+};
+
+let bench: Bench;
+let token: string;
+
+async function begin(saved: unknown = null) {
+  await bench?.close();
+  bench = await createBench(saved);
+  token = (await bench.grant()).accessToken;
+}
+
+beforeEach(() => begin());
+afterEach(() => bench.close());
+
+const ask = (method: string, place: string, asked: Asked = {}): Promise<Answer> =>
+  plainCall(bench.consentAddress(null).origin, method, place, { by: token, ...asked });
+const codeOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).body['code'];
+const post = (change: object = {}, more: Asked = {}) =>
+  ask('POST', '/rest/posts', { json: { ...plainPost, ...change }, ...more });
+
+interface Begun {
+  urn: string;
+  addresses: string[];
+}
+async function beginImage(): Promise<Begun> {
+  const json = { initializeUploadRequest: { owner: me } };
+  const { body } = await ask('POST', '/rest/images?action=initializeUpload', { json });
+  const { image, uploadUrl } = body['value'] as { image: string; uploadUrl: string };
+  return { urn: image, addresses: [uploadUrl] };
+}
+async function beginVideo(fileSizeBytes: number): Promise<Begun> {
+  const json = {
+    initializeUploadRequest: { owner: me, fileSizeBytes, uploadCaptions: false, uploadThumbnail: false },
+  };
+  const { body } = await ask('POST', '/rest/videos?action=initializeUpload', { json });
+  const value = body['value'] as { video: string; uploadInstructions: { uploadUrl: string }[] };
+  return { urn: value.video, addresses: value.uploadInstructions.map(({ uploadUrl }) => uploadUrl) };
+}
+
+describe('every call', () => {
+  it('needs a version that has not ended, and the protocol', async () => {
+    const withVersion = (given: string) => post({}, { headers: { 'linkedin-version': given } });
+    const bare = await fetch(`${bench.consentAddress(null).origin}/api.linkedin.com/rest/posts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([bare.status, await bare.json()]).toMatchObject([400, { code: 'VERSION_MISSING' }]);
+    for (const ended of ['202511', '202610', '2026', 'latest'])
+      expect((await withVersion(ended)).status, ended).toBe(426);
+    expect((await withVersion('202512')).status).toBe(201);
+    expect((await post({}, { headers: { 'x-restli-protocol-version': '1.0.0' } })).status).toBe(400);
+  });
+
+  it('needs a token, and tells what is wrong with it', async () => {
+    expect((await post({}, { by: null })).status).toBe(401);
+    expect(await codeOf('GET', '/v2/userinfo', { by: 'made-up' })).toBe('INVALID_ACCESS_TOKEN');
+    bench.sandbox().revoke(ida);
+    expect(await codeOf('GET', '/v2/userinfo')).toBe('REVOKED_ACCESS_TOKEN');
+    token = (await bench.grant()).accessToken;
+    bench.world.pass(60 * 24 * 60 * 60 * 1000);
+    expect(await codeOf('GET', '/v2/userinfo')).toBe('EXPIRED_ACCESS_TOKEN');
+  });
+
+  it('needs names without colons', async () => {
+    const urn = (await post()).headers.get('x-restli-id') ?? '';
+    const headers = { 'x-restli-method': 'DELETE' };
+    expect((await ask('DELETE', `/rest/posts/${urn}`, { headers })).status).toBe(400);
+    expect((await ask('DELETE', `/rest/posts/${encodeURIComponent(urn)}`)).status).toBe(400);
+    expect((await ask('DELETE', `/rest/posts/${encodeURIComponent(urn)}`, { headers })).status).toBe(204);
+    expect((await ask('DELETE', `/rest/posts/${encodeURIComponent(urn)}`, { headers })).status).toBe(204);
+  });
+
+  it('is one of a hundred and fifty of the day, which ends at midnight in Greenwich', async () => {
+    await begin({ limits: { perDay: 2 } });
+    expect((await post({ commentary: 'One.' })).status).toBe(201);
+    expect((await post({ commentary: 'Two.' })).status).toBe(201);
+    expect((await post({ commentary: 'Three.' })).status).toBe(429);
+    bench.world.pass(12 * 60 * 60 * 1000 - 1);
+    expect((await post({ commentary: 'Three.' })).status).toBe(429);
+    bench.world.pass(1);
+    expect((await post({ commentary: 'Three.' })).status).toBe(201);
+  });
+
+  it.each([
+    ['GET', '/rest/posts/urn%3Ali%3Ashare%3A1'],
+    ['GET', '/rest/posts?q=author&author=urn%3Ali%3Aperson%3Aa'],
+    ['GET', '/rest/socialActions/urn%3Ali%3Ashare%3A1/comments'],
+    ['POST', '/rest/socialActions/urn%3Ali%3Ashare%3A1/comments'],
+    ['GET', '/rest/socialMetadata/urn%3Ali%3Ashare%3A1'],
+    ['GET', '/rest/organizationAcls?q=roleAssignee'],
+    ['GET', '/rest/memberCreatorPostAnalytics?q=entity'],
+  ])('is refused to an ordinary app: %s %s', async (method, path) => {
+    const { status, body } = await ask(method, path);
+    expect([status, body['code'], body['serviceErrorCode']]).toEqual([403, 'ACCESS_DENIED', 100]);
+  });
+});
+
+describe('a consent', () => {
+  it('is not even shown for what only vetted apps are given', async () => {
+    const address = bench.consentAddress(null);
+    address.searchParams.set('scope', 'openid r_member_social');
+    const answer = await fetch(address, { redirect: 'manual' });
+    const back = new URL(answer.headers.get('location') ?? '');
+    expect(back.searchParams.get('error')).toBe('unauthorized_scope_error');
+    expect(back.searchParams.get('state')).not.toBeNull();
+  });
+
+  it('to other permissions ends what was given before; to the same ones it does not', async () => {
+    await bench.grant();
+    expect((await ask('GET', '/v2/userinfo')).status).toBe(200);
+    const address = bench.consentAddress(null);
+    address.searchParams.set('scope', 'openid profile');
+    const agreed = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ identity: ida }),
+      redirect: 'manual',
+    });
+    const code = new URL(agreed.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    await bench.subject.platform.oauth.exchange(bench.io, { ...(await bench.agree(tom)), code });
+    expect(await codeOf('GET', '/v2/userinfo')).toBe('REVOKED_ACCESS_TOKEN');
+  });
+});
+
+describe('a new post', () => {
+  it('is told by a header alone', async () => {
+    const { status, headers, text } = await post();
+    expect([status, text]).toEqual([201, '']);
+    expect(headers.get('x-restli-id')).toMatch(/^urn:li:share:\d+$/);
+  });
+
+  it.each([
+    ['of somebody else', { author: 'urn:li:person:other' }, 403],
+    ['as a draft', { lifecycleState: 'DRAFT' }, 400],
+    ['for nobody', { visibility: 'PRIVATE' }, 400],
+    ['with more than there is', { title: 'Soup' }, 400],
+    ['without anything', { commentary: '' }, 400],
+    ['without words', { commentary: undefined }, 400],
+    ['of 3001 characters', { commentary: 'a'.repeat(3001) }, 400],
+    ['of an unknown image', { content: { media: { id: 'urn:li:image:other' } } }, 400],
+    ['of one of several', { content: { multiImage: { images: [{ id: 'urn:li:image:other' }] } } }, 400],
+  ])('is refused %s', async (_what, change, status) => {
+    expect((await post(change)).status).toBe(status);
+  });
+
+  it('names the field that is missing, and the one that is too long', async () => {
+    expect((await post({ commentary: undefined })).body['code']).toBe('MISSING_FIELD');
+    expect((await post({ commentary: 'a'.repeat(3001) })).body['code']).toBe('FIELD_LENGTH_TOO_LONG');
+    expect((await post({ commentary: `${'a'.repeat(2999)}\\(` })).status).toBe(201);
+  });
+
+  it('loses what comes after a sign of the markup', async () => {
+    await post({ commentary: 'Soup (fresh) and bread' });
+    expect(bench.posts()[0]?.text).toBe('Soup ');
+  });
+
+  it('is the same for ten minutes, and another one after that', async () => {
+    const urn = (await post()).headers.get('x-restli-id') ?? '';
+    bench.world.pass(10 * 60 * 1000 - 1);
+    const { status, body } = await post();
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: expect.stringContaining(urn) as string,
+      errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] },
+    });
+    bench.world.pass(1);
+    expect((await post()).status).toBe(201);
+  });
+
+  it('has to wait for its image', async () => {
+    const { urn, addresses } = await beginImage();
+    const withImage = { content: { media: { id: urn } } };
+    expect((await post(withImage)).body['code']).toBe('MEDIA_ASSET_WAITING_UPLOAD');
+    await ask('PUT', addresses[0]!, { bytes: jpeg });
+    expect((await post(withImage)).body['code']).toBe('MEDIA_ASSET_WAITING_UPLOAD');
+    bench.world.pass(2000);
+    expect((await post(withImage)).status).toBe(201);
+  });
+
+  it('takes no image that is none', async () => {
+    const { urn, addresses } = await beginImage();
+    await ask('PUT', addresses[0]!, { bytes: new TextEncoder().encode('RIFF....WEBP') });
+    bench.world.pass(2000);
+    expect((await post({ content: { media: { id: urn } } })).body['code']).toBe(
+      'MEDIA_ASSET_PROCESSING_FAILED',
+    );
+  });
+});
+
+describe('an upload', () => {
+  it('of an image needs the token of its owner, and is made once', async () => {
+    const [address = ''] = (await beginImage()).addresses;
+    const other = (await bench.grant(tom)).accessToken;
+    expect((await ask('PUT', address, { bytes: jpeg, by: null })).status).toBe(401);
+    expect((await ask('PUT', address, { bytes: jpeg, by: other })).status).toBe(401);
+    expect((await ask('PUT', address, { bytes: jpeg })).status).toBe(201);
+    expect((await ask('PUT', address, { bytes: jpeg })).status).toBe(401);
+    expect((await ask('PUT', address.replace(/ut=.*/, 'ut=x'), { bytes: jpeg })).status).toBe(404);
+  });
+
+  const part = (length: number): Asked => ({
+    bytes: new Uint8Array(length),
+    by: null,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+
+  it('of a video takes each part as it was asked for, without a token', async () => {
+    await begin({ limits: { partBytes: 50_000 } });
+    const { addresses } = await beginVideo(80_000);
+    const [first = '', second = ''] = addresses;
+    expect(addresses).toHaveLength(2);
+    expect((await ask('PUT', first, { ...part(50_000), by: token })).status).toBe(400);
+    expect((await ask('PUT', first, part(49_999))).status).toBe(400);
+    expect((await ask('PUT', first, { ...part(50_000), headers: {} })).status).toBe(415);
+    expect((await ask('PUT', second, part(30_000))).headers.get('etag')).toMatch(/./);
+    expect((await ask('PUT', first, part(50_000))).status).toBe(200);
+    bench.world.pass(60 * 60 * 1000);
+    expect((await ask('PUT', first, part(50_000))).status).toBe(401);
+  });
+
+  it('of a video ends with the names of its parts in their order', async () => {
+    await begin({ limits: { partBytes: 50_000 } });
+    const { urn, addresses } = await beginVideo(80_000);
+    const one = (await ask('PUT', addresses[0]!, part(50_000))).headers.get('etag');
+    const two = (await ask('PUT', addresses[1]!, part(30_000))).headers.get('etag');
+    const end = async (uploadedPartIds: unknown[]) => {
+      const json = { finalizeUploadRequest: { video: urn, uploadToken: '', uploadedPartIds } };
+      return (await ask('POST', '/rest/videos?action=finalizeUpload', { json })).status;
+    };
+    expect(await end([two, one])).toBe(400);
+    expect(await end([one])).toBe(400);
+    expect(await end([one, two, two])).toBe(400);
+    expect(await end([one, two])).toBe(200);
+    expect(await end([one, two])).toBe(400);
+  });
+
+  it('of a video is begun between 75 KB and 500 MB', async () => {
+    const sized = async (fileSizeBytes: number) => {
+      const request = { owner: me, fileSizeBytes, uploadCaptions: false, uploadThumbnail: false };
+      const json = { initializeUploadRequest: request };
+      return (await ask('POST', '/rest/videos?action=initializeUpload', { json })).status;
+    };
+    expect(await sized(75 * 1024 - 1)).toBe(400);
+    expect(await sized(75 * 1024)).toBe(200);
+    expect(await sized(500 * 1024 * 1024)).toBe(200);
+    expect(await sized(500 * 1024 * 1024 + 1)).toBe(400);
+  });
+});
+
+describe('how far a file is', () => {
+  it('is not told of images to an ordinary app, and of videos it is', async () => {
+    const image = await beginImage();
+    expect((await ask('GET', `/rest/images/${encodeURIComponent(image.urn)}`)).status).toBe(403);
+    const video = await beginVideo(80_000);
+    const { body } = await ask('GET', `/rest/videos/${encodeURIComponent(video.urn)}`);
+    expect(body).toMatchObject({ id: video.urn, owner: me, status: 'WAITING_UPLOAD' });
+  });
+});

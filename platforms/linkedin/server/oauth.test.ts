@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Reply } from '../../_shared/http.ts';
+import type { PlatformIo } from '../../platform.ts';
+import { facts } from '../facts.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { ben, tom } from '../testing/subject.ts';
+import { oauth } from './oauth.ts';
+import { publish } from './publish.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const refresh = oauth.refresh!;
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await createBench();
+});
+afterEach(() => bench.close());
+
+const saying = (body: unknown): PlatformIo => ({
+  ...bench.io,
+  http: {
+    send: () => Promise.resolve({ status: 200, headers: new Headers(), body } satisfies Reply),
+    read: (_call, schema) => Promise.resolve(schema.parse(body)),
+  },
+});
+const grant = { accessToken: 'token', refreshToken: null, expiresAt: null, scopes: facts.scopes };
+const profileOf = async (body: unknown) => (await oauth.profiles(saying(body), grant))[0];
+
+describe('a consent', () => {
+  it('is asked for nothing that an ordinary app is not given', () => {
+    const address = new URL(
+      oauth.authorise(bench.keys, { state: 's', challenge: null, redirectUri: 'https://fanfare.example/' }),
+    );
+    expect(address.origin + address.pathname).toBe('https://www.linkedin.com/oauth/v2/authorization');
+    expect(address.searchParams.get('scope')).toBe('openid profile w_member_social');
+  });
+
+  it('gives sixty days, and permissions with commas between them', async () => {
+    const given = await bench.grant();
+    expect(given.expiresAt).toBe(bench.world.now() + 60 * dayMs);
+    expect(given.scopes).toEqual(['openid', 'profile', 'w_member_social']);
+    const io = saying({ access_token: 'a', expires_in: 60, scope: 'openid,profile' });
+    const answer = { code: 'c', verifier: null, redirectUri: 'r' };
+    expect((await oauth.exchange(io, answer)).scopes).toEqual(['openid', 'profile']);
+    const silent = saying({ access_token: 'a', expires_in: 60 });
+    expect((await oauth.exchange(silent, answer)).scopes).toEqual(facts.scopes);
+  });
+
+  it('without the permission to post lets nothing be prepared', async () => {
+    const account = await bench.connect(ben);
+    expect(account.grant.scopes).toEqual(['openid', 'profile']);
+    expect((await failureOf(publish.start(bench.jobOf(account))))?.kind).toBe('missing_permission');
+  });
+});
+
+describe('a grant', () => {
+  it('is renewed for a year from the first day on, and no longer', async () => {
+    let current = await bench.grant();
+    const { refreshToken } = current;
+    for (let days = 0; days < 350; days += 50) {
+      bench.world.pass(50 * dayMs);
+      current = await refresh(bench.io, current);
+      expect(current.refreshToken).toBe(refreshToken);
+    }
+    bench.world.pass(15 * dayMs - 1);
+    await refresh(bench.io, current);
+    bench.world.pass(1);
+    expect(await failureOf(refresh(bench.io, current))).toMatchObject({
+      kind: 'token_expired',
+      reason: 'This connection cannot be renewed. Please reconnect your LinkedIn account.',
+    });
+  });
+
+  it('of most apps cannot be renewed, and nobody is asked', async () => {
+    const given = await bench.grant(tom);
+    expect(given.refreshToken).toBeNull();
+    bench.asked.length = 0;
+    expect((await failureOf(refresh(bench.io, given)))?.kind).toBe('token_expired');
+    expect(bench.asked).toEqual([]);
+  });
+
+  it('is not said to have ended where our app is at fault', async () => {
+    const given = await bench.grant();
+    const stranger = { ...bench.io, keys: { ...bench.keys, clientSecret: 'made-up' } };
+    expect(await failureOf(refresh(stranger, given))).toMatchObject({
+      kind: 'rejected',
+      code: 'invalid_client',
+    });
+  });
+});
+
+describe('an account', () => {
+  it('goes by its name, as nothing else is told of it', async () => {
+    expect(await profileOf({ sub: 'a1', name: 'Ida Larsen', picture: 'https://media.licdn.com/x' })).toEqual({
+      platformId: 'a1',
+      username: 'Ida Larsen',
+      logo: 'https://media.licdn.com/x',
+    });
+  });
+
+  it('goes by the parts of its name, or by its id, where that is missing', async () => {
+    expect(await profileOf({ sub: 'a1', given_name: 'Ida', family_name: 'Larsen' })).toMatchObject({
+      username: 'Ida Larsen',
+      logo: null,
+    });
+    expect((await profileOf({ sub: 'a1', given_name: 'Ida', family_name: '' }))?.username).toBe('Ida');
+    expect((await profileOf({ sub: 'a1' }))?.username).toBe('a1');
+  });
+});

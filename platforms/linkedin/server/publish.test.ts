@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../../platform.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { contentWith, image, tom } from '../testing/subject.ts';
+import { publish } from './publish.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const dayMs = 24 * 60 * minute;
+const text = contentWith({ media: [] });
+
+let bench: Bench;
+let account: Account;
+
+async function begin(saved: unknown = null, identity?: string) {
+  await bench?.close();
+  bench = await createBench(saved);
+  account = await bench.connect(identity);
+  bench.asked.length = 0;
+}
+
+beforeEach(() => begin());
+afterEach(() => bench.close());
+
+const sends = () => bench.lines().filter((line) => line === 'POST /rest/posts').length;
+
+describe('sharing', () => {
+  it('is one call for words alone, and says where the post is', async () => {
+    const { id, url } = await publish.commit(await bench.prepareFor(account, text));
+    expect(bench.lines()).toEqual(['POST /rest/posts']);
+    expect(id).toMatch(/^urn:li:share:\d+$/);
+    expect(url).toBe(`https://www.linkedin.com/feed/update/${id}/`);
+  });
+
+  it('is public, in the markup of LinkedIn', async () => {
+    await publish.commit(
+      await bench.prepareFor(account, contentWith({ description: 'a (b) #c', media: [] })),
+    );
+    expect(bench.asked[0]?.json).toEqual({
+      author: `urn:li:person:${account.platformId}`,
+      commentary: 'a \\(b\\) #c',
+      visibility: 'PUBLIC',
+      distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+      lifecycleState: 'PUBLISHED',
+      isReshareDisabledByAuthor: false,
+    });
+  });
+
+  it('leaves the files out of what is to be words alone', async () => {
+    await publish.commit(await bench.prepareFor(account, contentWith({ options: { uploadType: 'none' } })));
+    expect(bench.lines()).toEqual(['POST /rest/posts']);
+    expect(bench.posts()).toMatchObject([{ kind: 'text', media: [] }]);
+  });
+
+  it('says of every image what it shows', async () => {
+    const media = [image('a'), image('b')];
+    await publish.commit(
+      await bench.prepareFor(account, contentWith({ media, options: { altText: ' Soup. ' } })),
+    );
+    expect(bench.posts()[0]?.media.map(({ altText }) => altText)).toEqual(['Soup.', 'Soup.']);
+  });
+
+  it('does not know what became of it without a name for the post', async () => {
+    const job = await bench.prepareFor(account, text);
+    const { send } = bench.io.http;
+    const nameless = (name: string) => ({
+      ...job.http,
+      send: async (call: Parameters<typeof send>[0]) => ({
+        ...(await send(call)),
+        headers: new Headers({ 'x-restli-id': name }),
+      }),
+    });
+    expect((await failureOf(publish.commit({ ...job, http: nameless('') })))?.kind).toBe('outcome_unknown');
+  });
+
+  it('is refused where the same post is there already, and is not taken for it', async () => {
+    await publish.commit(await bench.prepareFor(account, text));
+    expect(await failureOf(publish.commit(await bench.prepareFor(account, text)))).toEqual({
+      kind: 'rejected',
+      code: 'DUPLICATE_POST',
+      reason: 'LinkedIn takes the same post only once. Please change its words.',
+    });
+  });
+
+  it('waits until midnight in Greenwich when the calls of the day are used up', async () => {
+    await begin({ limits: { perDay: 1 } });
+    // Who they are was the first.
+    const failure = await failureOf(publish.start(bench.jobOf(account)));
+    expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: Date.parse('2026-11-21T00:00:00Z') });
+    bench.world.pass(12 * 60 * minute);
+    expect((await publish.start(bench.jobOf(account, text))).kind).toBe('ready');
+    await publish.commit(await bench.prepareFor(account, text));
+  });
+});
+
+describe('looking for a post whose answer was lost', () => {
+  async function lost(fault: 'drop' | 'server_error' | 'lie' = 'drop') {
+    const job = await bench.prepareFor(account);
+    const armedAt = bench.world.now();
+    bench.world.aim('post_create', fault);
+    await failureOf(publish.commit(job));
+    bench.asked.length = 0;
+    return { job, since: armedAt - 5 * second };
+  }
+
+  it('waits a minute, so that a slow call has arrived', async () => {
+    const { job, since } = await lost();
+    bench.world.pass(minute - 1);
+    expect(await failureOf(publish.find(job, since))).toMatchObject({
+      kind: 'unavailable',
+      retryAt: since + 65 * second,
+    });
+    expect(sends()).toBe(0);
+    bench.world.pass(1);
+    expect((await publish.find(job, since))?.id).toBe(bench.posts()[0]?.id);
+  });
+
+  it.each(['drop', 'server_error', 'lie'] as const)('has it out once after "%s"', async (fault) => {
+    const { job, since } = await lost(fault);
+    bench.world.pass(minute);
+    const found = await publish.find(job, since);
+    expect(bench.posts().map(({ id }) => id)).toEqual([found?.id]);
+    expect(found?.url).toBe(`https://www.linkedin.com/feed/update/${found?.id}/`);
+  });
+
+  it('has it out once when the second answer is lost as well', async () => {
+    const { job, since } = await lost('server_error');
+    bench.world.pass(minute);
+    bench.world.aim('post_create', 'drop');
+    expect((await failureOf(publish.find(job, since)))?.kind).toBe('outcome_unknown');
+    bench.world.pass(minute);
+    expect((await publish.find(job, since))?.id).toBe(bench.posts()[0]?.id);
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('sends nothing when the network may have forgotten it, and asks a person', async () => {
+    const { job, since } = await lost();
+    bench.world.pass(since + 8 * minute - bench.world.now());
+    expect(await publish.find(job, since)).not.toBeNull();
+    bench.asked.length = 0;
+    bench.world.pass(1);
+    expect(await failureOf(publish.find(job, since))).toEqual({
+      kind: 'rejected',
+      code: null,
+      reason:
+        'LinkedIn does not let Fanfare look for the post. Please look at your profile whether it is there.',
+    });
+    expect(bench.asked).toEqual([]);
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('is unsure where a duplicate has no name', async () => {
+    const { job, since } = await lost();
+    bench.world.pass(minute);
+    const body = { message: 'Duplicate.', errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] } };
+    const send = () => Promise.resolve({ status: 422, headers: new Headers(), body });
+    const failure = await failureOf(publish.find({ ...job, http: { ...job.http, send } }, since));
+    expect(failure).toMatchObject({ kind: 'rejected', code: null });
+  });
+
+  it('is sure that nothing went out whose files are still being processed', async () => {
+    bench.world.aim('processing', 'never_finish');
+    const job = await bench.prepareFor(account);
+    const since = bench.world.now() - 5 * second;
+    expect(await failureOf(publish.commit(job))).toMatchObject({
+      kind: 'unavailable',
+      code: 'MEDIA_ASSET_WAITING_UPLOAD',
+    });
+    bench.world.pass(minute);
+    expect(await publish.find(job, since)).toBeNull();
+    expect(bench.posts()).toEqual([]);
+  });
+
+  it('is sure that nothing went out whose files could not be processed', async () => {
+    bench.world.aim('processing', 'refuse');
+    const job = await bench.prepareFor(account);
+    const since = bench.world.now() - 5 * second;
+    expect(await failureOf(publish.commit(job))).toMatchObject({
+      kind: 'rejected',
+      code: 'MEDIA_ASSET_PROCESSING_FAILED',
+    });
+    bench.world.pass(minute);
+    expect(await publish.find(job, since)).toBeNull();
+  });
+
+  it.each([
+    ['refuse', 'rejected'],
+    ['rate_limit', 'rate_limited'],
+    ['expire_token', 'token_expired'],
+    ['server_error', 'unavailable'],
+  ] as const)('fails where it is not told: %s', async (fault, kind) => {
+    const { job, since } = await lost();
+    bench.world.pass(minute);
+    bench.world.aim('post_create', fault);
+    expect((await failureOf(publish.find(job, since)))?.kind).toBe(kind);
+    expect(bench.posts()).toHaveLength(1);
+  });
+});
+
+describe('taking down', () => {
+  it('names the post without colons, and says twice what it is', async () => {
+    const { id } = await publish.commit(await bench.prepareFor(account, text));
+    await publish.remove!(bench.io, account, id);
+    const { method, url, headers } = bench.asked.at(-1)!;
+    expect([method, url]).toEqual([
+      'DELETE',
+      `https://api.linkedin.com/rest/posts/${encodeURIComponent(id)}`,
+    ]);
+    expect(headers).toMatchObject({ 'x-restli-method': 'DELETE', 'linkedin-version': '202609' });
+    expect(bench.posts()).toEqual([]);
+  });
+
+  it('is done of what nobody knows any more', async () => {
+    await publish.remove!(bench.io, account, 'urn:li:share:1');
+    expect(bench.lines()).toEqual(['DELETE /rest/posts/urn:li:share:1']);
+  });
+
+  it('is not done with what is somebody else’s', async () => {
+    const { id } = await publish.commit(await bench.prepareFor(account, text));
+    const other = await bench.connect(tom);
+    expect((await failureOf(publish.remove!(bench.io, other, id)))?.kind).toBe('missing_permission');
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('leaves the network thinking of it: the same words are refused for a day', async () => {
+    const { id } = await publish.commit(await bench.prepareFor(account, text));
+    await publish.remove!(bench.io, account, id);
+    bench.world.pass(dayMs - 1);
+    expect((await failureOf(publish.commit(await bench.prepareFor(account, text))))?.code).toBe(
+      'DUPLICATE_POST',
+    );
+    bench.world.pass(1);
+    await publish.commit(await bench.prepareFor(account, text));
+  });
+});
