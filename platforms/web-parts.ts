@@ -18,6 +18,13 @@ export interface Controls {
     hint?: string;
     onChange: (value: string) => void;
   }>;
+  Switch: ComponentType<{
+    label: string;
+    hint?: string;
+    checked: boolean;
+    disabled?: boolean;
+    onChange: (checked: boolean) => void;
+  }>;
 }
 
 /** What can be set for a network besides words and files. */

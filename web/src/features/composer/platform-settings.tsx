@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
 
 /** Each network's own panel, loaded when it is looked at. */
 const panels: Readonly<Record<string, ComponentType<SettingsProps>>> = Object.fromEntries(
@@ -15,7 +16,11 @@ const panels: Readonly<Record<string, ComponentType<SettingsProps>>> = Object.fr
   ).map(([path, load]) => [path.split('/').at(-3) ?? '', lazy(async () => ({ default: await load() }))]),
 );
 
-const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField };
+const Switch: Controls['Switch'] = ({ hint, ...rest }) => (
+  <SwitchRow {...rest} {...(hint !== undefined && { description: hint })} />
+);
+
+const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField, Switch };
 
 interface PlatformSettingsProps {
   entry: Entry;

@@ -10,6 +10,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FormField } from '../../ui/form-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
 
 const image: PreviewFile = {
@@ -92,7 +93,7 @@ describe('a video on YouTube', () => {
 });
 
 describe('what can be set', () => {
-  const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField };
+  const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField, Switch: SwitchRow };
   const changes: Partial<PostOptions>[] = [];
   const given = (media: 'image' | 'video' | null) => {
     changes.length = 0;
