@@ -46,7 +46,7 @@ export function read<T>(http: Http, { path, grant, query = {} }: Asked, schema: 
 export type Form = NonNullable<NetworkCall['form']>;
 
 const answered = z.object({
-  json: z.object({ errors: z.array(z.unknown()).default([]), data: z.unknown() }),
+  json: z.object({ errors: z.array(z.unknown()).default([]), data: z.unknown().optional() }),
 });
 
 /** Sends a form. What is wrong with it is told with 200. */

@@ -12,7 +12,7 @@ const comment = z.object({
     parent_id: z.string(),
     created_utc: seconds,
     /** A listing, or nothing at all: an empty text. */
-    replies: z.unknown(),
+    replies: z.unknown().optional(),
   }),
 });
 const more = z.object({

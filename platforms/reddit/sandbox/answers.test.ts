@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formBody } from '../server/form-body.ts';
+import { userAgent } from '../server/api.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
+
+/** Reddit asked as plainly as possible, with nothing of the code that speaks to it. */
+let bench: Bench;
+let token: string;
+beforeEach(async () => {
+  bench = await createBench();
+  token = (await bench.grant()).accessToken;
+});
+afterEach(() => bench.close());
+
+type Values = Record<string, string>;
+
+async function ask(method: string, path: string, form?: Values, headers: Values = {}) {
+  const origin = bench.consentAddress(null).origin;
+  const response = await fetch(`${origin}/oauth.reddit.com${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'user-agent': userAgent, ...headers },
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+const errorOf = ({ text }: { text: string }) =>
+  (JSON.parse(text) as { json: { errors: [string][] } }).json.errors[0]?.[0];
+
+interface Lease {
+  args: { action: string; fields: { name: string; value: string }[] };
+}
+
+async function lease(): Promise<Lease> {
+  const { text } = await ask('POST', '/api/media/asset.json', {
+    api_type: 'json',
+    filepath: 'a.jpg',
+    mimetype: 'image/jpeg',
+  });
+  return JSON.parse(text) as Lease;
+}
+
+async function put({ args }: Lease, fields = args.fields, headers: Values = {}) {
+  const file = {
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    bytes: 4,
+    open: () => Promise.resolve(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]).stream()),
+  };
+  const { stream, type } = formBody(fields, file, 'b');
+  const body = await new Response(stream).arrayBuffer();
+  const origin = bench.consentAddress(null).origin;
+  const response = await fetch(`${origin}/${args.action.slice(2)}/`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, ...headers },
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+describe('Reddit', () => {
+  it('does not speak to whoever does not say who they are', async () => {
+    expect((await ask('GET', '/api/v1/me', undefined, { 'user-agent': 'node' })).status).toBe(429);
+    expect((await ask('GET', '/api/v1/me')).status).toBe(200);
+  });
+
+  it('tells how many calls are left', async () => {
+    const { headers } = await ask('GET', '/api/v1/me');
+    expect(headers.get('x-ratelimit-used')).toBe('1');
+    expect(headers.get('x-ratelimit-remaining')).toBe('999.0');
+    expect(headers.get('x-ratelimit-reset')).toBe('600');
+  });
+
+  it('writes for pages unless it is asked not to', async () => {
+    const path = '/subreddits/mine/subscriber?limit=1';
+    expect((await ask('GET', path)).text).toContain('Soup &amp; broth');
+    expect((await ask('GET', `${path}&raw_json=1`)).text).toContain('Soup & broth');
+  });
+
+  it('answers forms that do not ask for JSON with what nobody can read', async () => {
+    const { text } = await ask('POST', '/api/submit', { sr: 'soup', kind: 'self', title: 'Soup' });
+    expect(text).toContain('jquery');
+  });
+
+  it.each([
+    ['video_poster_url', { kind: 'video', url: '' }, 'NO_URL'],
+    ['a file that nobody sent', { kind: 'image', url: 'https://elsewhere.example/a.jpg' }, 'BAD_URL'],
+    ['a title', { kind: 'self', title: ' ' }, 'NO_TEXT'],
+    ['a title that fits', { kind: 'self', title: 'a'.repeat(301) }, 'TOO_LONG'],
+    ['a subreddit', { kind: 'self', sr: '' }, 'SUBREDDIT_REQUIRED'],
+  ])('wants %s', async (_what, change, code) => {
+    const form = { api_type: 'json', sr: 'soup', title: 'Soup', ...change };
+    const reply = await ask('POST', '/api/submit', form);
+    expect(reply.status).toBe(200);
+    expect(errorOf(reply)).toBe(code);
+  });
+
+  it('deletes nothing of somebody else’s, and says nothing of it', async () => {
+    expect(await ask('POST', '/api/del', { id: 't3_zzz' })).toMatchObject({ status: 200, text: '{}' });
+  });
+});
+
+describe('the place for a file', () => {
+  it('takes it with all that belongs to it, in that order, and tells where it is', async () => {
+    const place = await lease();
+    expect(await put(place, place.args.fields.toReversed())).toMatchObject({ status: 403 });
+    expect(await put(place, place.args.fields.slice(1))).toMatchObject({ status: 403 });
+    const { status, text } = await put(place);
+    expect(status).toBe(201);
+    expect(text).toMatch(/<PostResponse><Location>https:.*<Key>rte_images\/\w+<\/Key>/);
+  });
+
+  it('takes it for a minute, and from nobody with a token of Reddit', async () => {
+    const place = await lease();
+    expect(await put(place, undefined, { authorization: `Bearer ${token}` })).toMatchObject({ status: 400 });
+    bench.world.pass(59_999);
+    expect(await put(place)).toMatchObject({ status: 201 });
+    bench.world.pass(1);
+    const { status, text } = await put(place);
+    expect({ status, isDenied: text.includes('<Code>AccessDenied</Code>') }).toEqual({
+      status: 403,
+      isDenied: true,
+    });
+  });
+});

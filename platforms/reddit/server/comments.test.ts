@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../../platform.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { kitchen } from '../testing/subject.ts';
+import { comments } from './comments.ts';
+import { publish } from './publish.ts';
+
+let bench: Bench;
+let ann: Account;
+let other: Account;
+let id: string;
+async function begin(limits: object = {}) {
+  await bench?.close();
+  bench = await createBench({ settings: { processingMs: 0 }, limits });
+  ann = await bench.connect();
+  other = await bench.connect(kitchen);
+  ({ id } = await publish.commit(await bench.prepareFor(ann)));
+}
+beforeEach(() => begin());
+afterEach(() => bench.close());
+
+const add = (text: string, parent?: string, by = ann) => comments.add(bench.io, by, id, text, parent);
+const since = () => bench.world.now() - 5000;
+const find = (text: string, parent?: string, from = since()) =>
+  comments.find(bench.io, ann, id, text, from, parent);
+
+describe('an answer to a comment', () => {
+  it('stands below it, and is found there and nowhere else', async () => {
+    const first = await add('Which soup?', undefined, other);
+    const answer = await add('Leek & <3.', first.id);
+    expect(bench.posts()[0]?.comments.map(({ text }) => text)).toEqual(['Which soup?', 'Leek & <3.']);
+    expect(await find('Leek & <3.', first.id)).toEqual({ id: answer.id });
+    expect(await find('Leek & <3.')).toBeNull();
+  });
+
+  it('is found among what is folded', async () => {
+    await begin({ replies: 2 });
+    const first = await add('Which soup?', undefined, other);
+    const answer = await add('Leek.', first.id);
+    for (let n = 0; n < 3; n += 1) await add(`Other ${n}`, undefined, other);
+    expect(await find('Leek.', first.id)).toEqual({ id: answer.id });
+  });
+
+  it('is not found where Reddit does not say what there is', async () => {
+    let parent: string | undefined;
+    for (let depth = 0; depth < 12; depth += 1) parent = (await add(`Level ${depth}`, parent)).id;
+    expect(await failureOf(find('Level 12', parent))).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('a comment', () => {
+  it('is found among what is folded, however much there is', async () => {
+    await begin({ replies: 2 });
+    const own = await add('Soup.');
+    for (let n = 0; n < 120; n += 1) await add(`Other ${n}`, undefined, other);
+    expect(await find('Soup.')).toEqual({ id: own.id });
+    expect(bench.asked.filter((each) => each.endsWith('morechildren'))).toHaveLength(2);
+  });
+
+  it('that nobody wrote is not looked for behind older ones', async () => {
+    await begin({ replies: 2 });
+    for (let n = 0; n < 5; n += 1) await add(`Old ${n}`, undefined, other);
+    bench.world.pass(60_000);
+    await add('New', undefined, other);
+    expect(await find('Soup.')).toBeNull();
+    expect(bench.asked.filter((each) => each.endsWith('morechildren'))).toHaveLength(0);
+  });
+
+  it('of somebody else is not ours', async () => {
+    await add('Soup.', undefined, other);
+    expect(await find('Soup.')).toBeNull();
+  });
+
+  it('on what is gone is refused', async () => {
+    expect(await failureOf(add('Soup.', 'zzz'))).toMatchObject({ kind: 'not_found', code: 'NO_THING_ID' });
+    const first = await add('Gone soon.');
+    await comments.remove!(bench.io, ann, first.id);
+    expect(await failureOf(add('Soup.', first.id))).toMatchObject({ code: 'DELETED_COMMENT' });
+    expect(await failureOf(add(' '))).toMatchObject({ kind: 'rejected', code: 'NO_TEXT' });
+  });
+
+  it('is taken away, also a second time, and not when it is somebody else’s', async () => {
+    const own = await add('Soup.');
+    await comments.remove!(bench.io, ann, own.id);
+    await comments.remove!(bench.io, ann, own.id);
+    expect(bench.posts()[0]?.comments).toEqual([]);
+    const foreign = await add('Bread.', undefined, other);
+    expect(await failureOf(comments.remove!(bench.io, ann, foreign.id))).toMatchObject({
+      kind: 'rejected',
+      reason: 'Reddit deletes only what the account wrote itself.',
+    });
+    expect(bench.posts()[0]?.comments).toHaveLength(1);
+  });
+});

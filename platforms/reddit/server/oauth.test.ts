@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHttp } from '../../_shared/http.ts';
+import type { PlatformIo } from '../../platform.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { userAgent } from './api.ts';
+import { classify } from './classify.ts';
+import { oauth } from './oauth.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await createBench();
+});
+afterEach(() => bench.close());
+
+/** Reddit that answers this, whatever it is asked; what it was asked stands in `seen`. */
+function answering(status: number, body: unknown) {
+  const seen: Request[] = [];
+  const http = createHttp({
+    origin: '',
+    classify,
+    fetch: (url, init) => {
+      seen.push(new Request(url, init));
+      return Promise.resolve(Response.json(body, { status }));
+    },
+  });
+  const io: PlatformIo = { http, keys: { clientId: 'our-app', clientSecret: 's:ecret' }, now: () => 1000 };
+  return { io, seen };
+}
+
+const grant = { accessToken: 'a1', refreshToken: 'r1', expiresAt: null, scopes: ['identity'] };
+const answer = { code: 'c1', verifier: null, redirectUri: 'https://fanfare.example/back' };
+
+describe('consent', () => {
+  it('is asked for as lasting, for otherwise there would be nothing to renew it with', () => {
+    const address = new URL(oauth.authorise(bench.keys, { state: 's', challenge: null, redirectUri: 'u' }));
+    expect(address.searchParams.get('duration')).toBe('permanent');
+    expect(address.origin + address.pathname).toBe('https://www.reddit.com/api/v1/authorize');
+  });
+});
+
+describe('tokens', () => {
+  it('are asked for by name, with the keys of the app', async () => {
+    const body = { access_token: 'a2', expires_in: 86_400, refresh_token: 'r2', scope: 'submit identity x' };
+    const { io, seen } = answering(200, body);
+    expect(await oauth.exchange(io, answer)).toEqual({
+      accessToken: 'a2',
+      refreshToken: 'r2',
+      expiresAt: 86_401_000,
+      scopes: ['identity', 'submit'],
+    });
+    expect(seen[0]?.headers.get('authorization')).toBe(`Basic ${btoa('our-app:s:ecret')}`);
+    expect(seen[0]?.headers.get('user-agent')).toBe(userAgent);
+    expect(userAgent).toMatch(/^\w+:[\w.]+:[\d.]+ \(by \/u\/\w+\)$/);
+  });
+
+  it('keep what Reddit does not repeat', async () => {
+    const { io } = answering(200, { access_token: 'a2', expires_in: 60 });
+    expect(await oauth.refresh!(io, grant)).toMatchObject({ refreshToken: 'r1', scopes: ['identity'] });
+  });
+
+  it.each([200, 400])('are refused in the body, whatever the status says: %d', async (status) => {
+    const { io } = answering(status, { error: 'invalid_grant' });
+    expect(await failureOf(oauth.exchange(io, answer))).toMatchObject({
+      kind: 'rejected',
+      code: 'invalid_grant',
+    });
+    expect(await failureOf(oauth.refresh!(io, grant))).toMatchObject({
+      kind: 'token_expired',
+      reason: 'This connection cannot be renewed. Please reconnect your Reddit account.',
+    });
+  });
+
+  it('are no reason to end a connection where Reddit does not know the app', async () => {
+    const { io } = answering(401, { message: 'Unauthorized', error: 401 });
+    expect(await failureOf(oauth.refresh!(io, grant))).toMatchObject({
+      kind: 'rejected',
+      reason: 'Reddit does not accept this app.',
+    });
+  });
+
+  it('are not guessed where Reddit answers something else', async () => {
+    const { io } = answering(200, { message: 'Hello.' });
+    expect(await failureOf(oauth.refresh!(io, grant))).toMatchObject({ kind: 'outcome_unknown' });
+  });
+
+  it('cannot be renewed without one for that', async () => {
+    const { io, seen } = answering(200, {});
+    expect(await failureOf(oauth.refresh!(io, { ...grant, refreshToken: null }))).toMatchObject({
+      kind: 'token_expired',
+    });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('an account', () => {
+  it('has the whole picture', async () => {
+    const io = answering(200, { id: 'a1', name: 'ann', icon_img: 'https://i.redd.it/a.png?width=1&s=2' }).io;
+    expect(await oauth.profiles(io, grant)).toEqual([
+      { platformId: 'a1', username: 'ann', logo: 'https://i.redd.it/a.png' },
+    ]);
+  });
+
+  it.each(['', null])('may have none', async (icon_img) => {
+    const { io } = answering(200, { id: 'a1', name: 'ann', icon_img });
+    expect((await oauth.profiles(io, grant))[0]?.logo).toBeNull();
+  });
+});

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../../platform.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { ben, contentWith, gif, image, kitchen, pia, video } from '../testing/subject.ts';
+import { platform } from './index.ts';
+import { poster } from './poster.ts';
+
+const { publish } = platform;
+const hour = 60 * 60 * 1000;
+
+let bench: Bench;
+let account: Account;
+async function begin(saved?: unknown) {
+  await bench?.close();
+  bench = await createBench(saved);
+  account = await bench.connect();
+}
+beforeEach(() => begin());
+afterEach(() => bench.close());
+
+const post = () => bench.posts()[0];
+const send = async (content = contentWith(), target = 'soup') =>
+  publish.commit(await bench.prepareFor(account, { content, target }));
+const places = () => bench.asked.filter((each) => each.endsWith('asset.json')).length;
+
+describe('an image', () => {
+  it('goes as it is up to 500 KiB, and as a smaller JPEG beyond', async () => {
+    await send(contentWith({ media: [image('a', 512_000)] }));
+    expect(post()?.media[0]).toMatchObject({
+      bytes: 512_000,
+      sha256: bench.files.sha256(image('a', 512_000)),
+    });
+    await begin();
+    await send(contentWith({ media: [{ ...image('a', 512_001), type: 'image/png' }] }));
+    expect(post()?.media).toMatchObject([{ bytes: 512_000, type: 'image/jpeg' }]);
+  });
+
+  it('goes as a JPEG where Reddit does not know its kind', async () => {
+    await send(contentWith({ media: [{ ...image('a'), type: 'image/webp' }] }));
+    expect(post()?.media).toMatchObject([{ type: 'image/jpeg' }]);
+  });
+
+  it('goes on moving', async () => {
+    await send(contentWith({ media: [gif(700_000)] }));
+    expect(post()?.media).toMatchObject([{ bytes: 700_000, type: 'image/gif' }]);
+  });
+
+  it('that is too large is refused', async () => {
+    await begin({ limits: { imageBytes: 1999 } });
+    expect(await failureOf(bench.prepareFor(account))).toMatchObject({
+      kind: 'rejected',
+      code: 'EntityTooLarge',
+    });
+  });
+});
+
+describe('a video', () => {
+  it('shows the thumbnail of the post before it plays', async () => {
+    await send(contentWith({ media: [video()], thumbnail: image('t') }));
+    expect(post()?.media.map(({ sha256 }) => sha256)).toEqual([
+      bench.files.sha256(video()),
+      bench.files.sha256(image('t')),
+    ]);
+  });
+
+  it('shows a smaller one where that is large', async () => {
+    await send(contentWith({ media: [video()], thumbnail: image('t', 600_000) }));
+    expect(post()?.media[1]).toMatchObject({ bytes: 512_000, type: 'image/jpeg' });
+  });
+
+  it.each([
+    ['there is none', null],
+    ['it cannot be one', gif()],
+  ])('shows plain grey where %s', async (_why, thumbnail) => {
+    await send(contentWith({ media: [video()], thumbnail }));
+    expect(post()?.media[1]).toMatchObject({ bytes: poster().length, type: 'image/jpeg' });
+    expect([...poster().subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect(poster().length).toBeLessThan(2000);
+  });
+});
+
+describe('what is sent before', () => {
+  it('is kept file by file, and nothing with which anybody else could send', async () => {
+    const { handle } = await bench.prepareFor(account, { content: contentWith({ media: [video()] }) });
+    expect(bench.kept).toEqual([
+      { media: handle.media, poster: null, tried: [], attempts: 0, firstAt: null },
+      { media: handle.media, poster: handle.poster, tried: [], attempts: 0, firstAt: null },
+    ]);
+    expect(JSON.stringify(bench.kept)).not.toMatch(/signature|policy|wss|token/i);
+  });
+
+  it('is sent one file in a step where there is no time for both', async () => {
+    const content = contentWith({ media: [video()] });
+    const now = bench.world.now();
+    let times = 0;
+    const clock = () => now + (times += 1) * 10;
+    const progress = await publish.start(bench.jobOf(account, { content, now: clock, until: now + 35 }));
+    expect(progress).toMatchObject({ kind: 'more', handle: { poster: null } });
+    const { handle } = await bench.prepareFor(account, { content, handle: progress.handle });
+    expect(handle.media).toEqual(progress.handle.media);
+    expect(places()).toBe(2);
+  });
+
+  it('is sent again when it is an hour old', async () => {
+    const { handle } = await bench.prepareFor(account);
+    bench.world.pass(hour - 1);
+    const same = await bench.prepareFor(account, { handle });
+    expect(same.handle.media).toEqual(handle.media);
+    bench.world.pass(1);
+    const other = await bench.prepareFor(account, { handle });
+    expect(other.handle.media?.id).not.toBe(handle.media?.id);
+    expect(other.handle.tried).toEqual([handle.media?.id, other.handle.media?.id]);
+  });
+
+  it('is nothing for words alone', async () => {
+    await send(contentWith({ media: [] }));
+    expect(bench.asked.slice(-1)).toEqual(['POST oauth.reddit.com/api/submit']);
+    expect(places()).toBe(0);
+    expect(bench.kept).toEqual([]);
+  });
+
+  it.each(['drop', 'lie', 'server_error', 'refuse'] as const)(
+    'is sent to a new place when the old one answered with "%s"',
+    async (fault) => {
+      bench.world.aim('media_upload', fault);
+      expect((await failureOf(bench.prepareFor(account)))?.kind).toMatch(/unavailable|outcome_unknown/);
+      await send();
+      expect(places()).toBe(2);
+      expect(bench.posts()).toHaveLength(1);
+    },
+  );
+});
+
+describe('a post', () => {
+  it('goes into the subreddit, whoever writes its name how', async () => {
+    const receipt = await send(contentWith({ title: 'Two  spaces ' }), 'SOUP');
+    expect(post()).toMatchObject({ id: receipt.id, title: 'Two spaces', kind: 'r/soup · image' });
+    expect(receipt.url).toBe(`https://www.reddit.com/r/soup/comments/${receipt.id}/two_spaces/`);
+  });
+
+  it('goes nowhere without one', async () => {
+    for (const target of [null, ''])
+      expect(await failureOf(publish.start(bench.jobOf(account, { target })))).toMatchObject({
+        kind: 'rejected',
+        reason: 'Reddit posts require a subreddit selection.',
+      });
+  });
+
+  it.each([
+    ['nowhere_at_all', 'not_found', 'SUBREDDIT_NOEXIST'],
+    ['OldRecipes', 'rejected', 'SUBREDDIT_NOTALLOWED'],
+    ['WordsOnly', 'rejected', 'NO_LINKS'],
+    ['FlairedBowls', 'rejected', 'SUBMIT_VALIDATION_FLAIR_REQUIRED'],
+  ])('is refused in r/%s as %s', async (target, kind, code) => {
+    expect(await failureOf(send(contentWith(), target))).toMatchObject({ kind, code });
+    expect(bench.posts()).toEqual([]);
+  });
+
+  it('of words is refused where there are only links', async () => {
+    expect(await failureOf(send(contentWith({ media: [] }), 'LinksOnly'))).toMatchObject({
+      code: 'NO_SELFS',
+    });
+  });
+
+  it('is refused from whoever is banned', async () => {
+    account = await bench.connect(ben);
+    expect(await failureOf(send())).toMatchObject({ kind: 'rejected', code: 'SUBREDDIT_NOTALLOWED' });
+    expect(await failureOf(send(contentWith(), 'Breadmaking'))).toBeNull();
+  });
+
+  it('waits as long as whoever is new has to', async () => {
+    account = await bench.connect(pia);
+    await send();
+    bench.world.pass(60_000);
+    expect(await failureOf(send())).toMatchObject({
+      kind: 'rate_limited',
+      code: 'RATELIMIT',
+      retryAt: bench.world.now() + 9 * 60_000,
+    });
+    bench.world.pass(9 * 60_000);
+    expect(await failureOf(send())).toBeNull();
+  });
+
+  it('asks for a permission that was not given', async () => {
+    const { scopes } = account.grant;
+    expect(scopes).toContain('submit');
+    const address = bench.consentAddress(null);
+    address.searchParams.set('scope', 'identity');
+    const body = new URLSearchParams({ identity: bench.subject.account });
+    const back = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+    const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const redirectUri = 'https://fanfare.example/api/callback';
+    const grant = await platform.oauth.exchange(bench.io, { code, verifier: null, redirectUri });
+    expect(grant.scopes).toEqual(['identity']);
+    account = { ...account, grant };
+    expect(await failureOf(send())).toMatchObject({ kind: 'missing_permission', code: 'insufficient_scope' });
+  });
+});
+
+describe('a post that is out', () => {
+  const finish = async (id: string) => publish.finish!(bench.jobOf(account), { id, url: null });
+
+  it('tells that it was removed at once, which Reddit does not', async () => {
+    const { id } = await send(contentWith(), 'AutoModerated');
+    expect((await finish(id)).warnings).toEqual([
+      'This post was removed from r/AutoModerated. Please ask the moderators there why.',
+    ]);
+  });
+
+  it('that Reddit does not know is not finished', async () => {
+    expect(await failureOf(finish('zzz'))).toMatchObject({ kind: 'not_found' });
+  });
+
+  it('is not said to be deleted when it is somebody else’s', async () => {
+    const { id } = await send();
+    const other = await bench.connect(kitchen);
+    expect(await failureOf(publish.remove!(bench.io, other, id))).toMatchObject({ kind: 'rejected' });
+    expect(bench.posts()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createBench, type Bench } from '../testing/bench.ts';
+import { ben, kitchen } from '../testing/subject.ts';
+import { targets } from './targets.ts';
+
+let bench: Bench;
+afterEach(() => bench.close());
+
+async function listOf(identity?: string, moreSubreddits = 0) {
+  bench = await createBench({ settings: { moreSubreddits } });
+  return targets.list(bench.io, await bench.connect(identity));
+}
+const names = async (identity?: string) => (await listOf(identity)).map(({ name }) => name);
+
+describe('the subreddits of an account', () => {
+  it('are named as people know them, without entities', async () => {
+    expect((await listOf())[0]).toEqual({ id: 'soup', name: 'soup', title: 'Soup & broth' });
+  });
+
+  it('are those where it may post', async () => {
+    expect(await names()).not.toContain('OldRecipes');
+    expect(await names()).not.toContain('u_NorthKitchen');
+    expect(await names(kitchen)).toContain('u_NorthKitchen');
+    expect(await names(ben)).not.toContain('soup');
+  });
+
+  it('are listed to the last page, but for more than a thousand', async () => {
+    const pages = () => bench.asked.filter((each) => each.includes('/subreddits/')).length;
+    expect((await listOf(undefined, 200)).at(-1)?.name).toBe('made_up_199');
+    expect(pages()).toBe(3);
+    await bench.close();
+    expect((await listOf(undefined, 2000)).length).toBeLessThanOrEqual(1000);
+    expect(pages()).toBe(10);
+  });
+
+  it('cannot be made here', () => {
+    expect(targets.create).toBeNull();
+  });
+});
