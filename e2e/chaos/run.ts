@@ -74,6 +74,7 @@ try {
     person,
     files,
     accounts,
+    places: Object.fromEntries(players.map(({ id, places }) => [id, places])),
     begun: Date.now() + 5_000 + plan.length * 15,
   };
   await submitAll(scene, plan);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { movie } from '../../functions/src/features/media/testing/movies.ts';
 import type { Person } from './person.ts';
 import { wordsOf, type PlannedPost } from './plan.ts';
-import type { Files } from './players.ts';
+import type { Files, Places } from './players.ts';
 
 /** One picture and one film, uploaded and measured: how they are made is not what is looked at here. */
 export async function uploadFiles(person: Person): Promise<Files> {
@@ -25,12 +25,13 @@ export interface Scene {
   person: Person;
   files: Files;
   accounts: Readonly<Record<string, string>>;
+  places: Readonly<Record<string, Places>>;
   /** The beginning, in milliseconds since 1970. */
   begun: number;
 }
 
 function postOf(
-  { files, accounts, begun }: Scene,
+  { files, accounts, places, begun }: Scene,
   planned: PlannedPost,
   version: number,
   dueMs: number,
@@ -41,6 +42,7 @@ function postOf(
     id,
     uploadTo: network,
     platform_id: accounts[network] ?? '',
+    ...places[network],
     // Some networks show the title alone.
     title: words,
     description: words,

@@ -45,7 +45,7 @@ export function consentPage(asked: readonly string[], status = 200): SandboxRepl
       `<button name="identity" value="${escaped(platformId)}"><img src="${escaped(logo)}" alt="" width="40" height="40">` +
       `<span>${escaped(name)}<br><small>@${escaped(username)}</small></span></button>`,
   );
-  const form = `<form method="post">${people.join('')}<button name="deny" value="1">Cancel</button></form>`;
+  const form = `<form method="post">${people.join('')}<button name="deny" value="1">Deny</button></form>`;
   return page(
     status,
     'Give Fanfare access to your Pinterest account',
