@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { deliver } from '../../conformance/deliver.ts';
+import { withRig, type Rig } from '../../conformance/rig.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import type { Account } from '../../platform.ts';
+import { postsOf } from '../testing/pages.ts';
+import { contentWith, video } from '../testing/samples.ts';
+import { facebook as sound, onePage } from '../testing/subject.ts';
+import { comments } from './comments.ts';
+
+const facebook = sound as Subject;
+const remove = comments.remove ?? expect.fail('Comments can be removed.');
+
+async function withPost(
+  check: (given: { rig: Rig; account: Account; post: string; since: number }) => Promise<void>,
+  content = contentWith(),
+): Promise<void> {
+  await withRig(facebook, async (rig) => {
+    const account = await rig.connect();
+    const since = rig.world.now();
+    const { receipt } = await deliver(rig, account, content);
+    await check({ rig, account, post: receipt.id, since });
+  });
+}
+
+const texts = (rig: Rig) => postsOf(rig, onePage)[0]?.comments.map(({ text }) => text);
+
+describe('a comment', () => {
+  it.each(['video', 'reel'])('can be written below a %s by the id of its video', (uploadType) =>
+    withPost(
+      async ({ rig, account, post, since }) => {
+        const { id } = await comments.add(rig.io, account, post, 'First!');
+        expect(texts(rig)).toEqual(['First!']);
+        expect(await comments.find(rig.io, account, post, 'First!', since)).toEqual({ id });
+      },
+      contentWith({ media: [video('v')], options: { uploadType } }),
+    ),
+  );
+
+  it('is found among more than one page of newer ones', () =>
+    withPost(async ({ rig, account, post, since }) => {
+      const { id } = await comments.add(rig.io, account, post, 'Ours');
+      for (let n = 0; n < 50; n += 1) await comments.add(rig.io, account, post, `Other ${n}`);
+      expect(await comments.find(rig.io, account, post, 'Ours', since)).toEqual({ id });
+    }));
+
+  it('is not found when somebody else wrote the same', () =>
+    withPost(async ({ rig, account, post, since }) => {
+      await comments.add(rig.io, account, post, 'Ours');
+      const other = { ...account, platformId: '107722480013644' };
+      expect(await comments.find(rig.io, other, post, 'Ours', since)).toBeNull();
+    }));
+
+  it('is removed, and may be removed twice', () =>
+    withPost(async ({ rig, account, post }) => {
+      const { id } = await comments.add(rig.io, account, post, 'Oh.');
+      await remove(rig.io, account, id);
+      expect(texts(rig)).toEqual([]);
+      await remove(rig.io, account, id);
+    }));
+
+  it('fails as it is refused', () =>
+    withPost(async ({ rig, account, post }) => {
+      rig.world.aim('comment_add', 'refuse');
+      const refused = await rig.failureOf(comments.add(rig.io, account, post, 'Buy!'));
+      expect(refused).toMatchObject({ kind: 'rejected', code: '368/1346003' });
+      const nowhere = await rig.failureOf(comments.add(rig.io, account, '1_2', 'Hm?'));
+      expect(nowhere.kind).toBe('not_found');
+      rig.world.aim('delete_node', 'server_error');
+      expect((await rig.failureOf(remove(rig.io, account, '1_2'))).kind).toBe('unavailable');
+    }));
+});
+
+describe('an answer', () => {
+  it('stands below the comment, and is looked for there', () =>
+    withPost(async ({ rig, account, post, since }) => {
+      const { id: parent } = await comments.add(rig.io, account, post, 'Is it open?');
+      const { id } = await comments.add(rig.io, account, post, 'Yes.', parent);
+      expect(await comments.find(rig.io, account, post, 'Yes.', since, parent)).toEqual({ id });
+      expect(await comments.find(rig.io, account, post, 'Yes.', since)).toBeNull();
+    }));
+
+  it('to an answer stands beside it, for there are two levels', () =>
+    withPost(async ({ rig, account, post, since }) => {
+      const { id: parent } = await comments.add(rig.io, account, post, 'Is it open?');
+      const { id: first } = await comments.add(rig.io, account, post, 'Yes.', parent);
+      const { id } = await comments.add(rig.io, account, post, 'Until six.', first);
+      expect(await comments.find(rig.io, account, post, 'Until six.', since, parent)).toEqual({ id });
+      expect(await comments.find(rig.io, account, post, 'Until six.', since, first)).toEqual({ id });
+    }));
+
+  it('to a comment that is gone is not written', () =>
+    withPost(async ({ rig, account, post }) => {
+      const { id } = await comments.add(rig.io, account, post, 'Is it open?');
+      await remove(rig.io, account, id);
+      const failure = await rig.failureOf(comments.add(rig.io, account, post, 'Yes.', id));
+      expect(failure.kind).toBe('not_found');
+      expect(texts(rig)).toEqual([]);
+    }));
+});

@@ -1,0 +1,111 @@
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { describe, expect, it } from 'vitest';
+import { deliver } from '../../conformance/deliver.ts';
+import { withRig, type Rig } from '../../conformance/rig.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import { postsOf } from '../testing/pages.ts';
+import { contentWith, image, video } from '../testing/samples.ts';
+import { facebook as sound, onePage } from '../testing/subject.ts';
+import { finish } from './finish.ts';
+
+const facebook = sound as Subject;
+const readyMs = 8_000;
+const media = [video('v')];
+const reel = contentWith({ media, options: { uploadType: 'reel' } });
+const film = contentWith({ media, thumbnail: image('cover') });
+
+async function published(rig: Rig, content: PostContent) {
+  const account = await rig.connect();
+  return { account, ...(await deliver(rig, account, content)) };
+}
+
+describe('the address', () => {
+  it.each([
+    ['a post', contentWith()],
+    ['a video', film],
+    ['a reel', reel],
+    ['a story of a photo', contentWith({ options: { uploadType: 'STORIES' } })],
+    ['a story of a video', contentWith({ media, options: { uploadType: 'STORIES' } })],
+  ])('of %s is the one that people see', (_what, content) =>
+    withRig(facebook, async (rig) => {
+      const { job, receipt } = await published(rig, content);
+      rig.world.pass(readyMs);
+      const { url, warnings } = await finish(job, receipt);
+      expect(warnings).toEqual([]);
+      expect(url?.replace(/\/$/, '')).toBe(postsOf(rig, onePage)[0]?.url.replace(/\/$/, ''));
+      expect(url).toMatch(/^https:\/\/www\.facebook\.com\/./);
+    }),
+  );
+});
+
+describe('a video that is out', () => {
+  it('is waited for until it is processed', () =>
+    withRig(facebook, async (rig) => {
+      const { job, receipt } = await published(rig, reel);
+      rig.world.pass(readyMs - 1);
+      expect(await rig.failureOf(finish(job, receipt))).toMatchObject({
+        kind: 'unavailable',
+        reason: 'Facebook is still processing the video.',
+      });
+      rig.world.pass(1);
+      expect(await finish(job, receipt)).toEqual({
+        url: `https://www.facebook.com/reel/${receipt.id}`,
+        warnings: [],
+      });
+    }));
+
+  it('is said to have failed when it cannot be processed', () =>
+    withRig({ ...facebook, bytesOf: ({ bytes }) => new Uint8Array(bytes) }, async (rig) => {
+      const { job, receipt } = await published(rig, reel);
+      rig.world.pass(readyMs);
+      expect(await finish(job, receipt)).toEqual({
+        url: null,
+        warnings: ['Facebook could not process this video (The video could not be processed.).'],
+      });
+      expect(postsOf(rig, onePage)).toEqual([]);
+    }));
+
+  it('has its cover set once it is processed', () =>
+    withRig(facebook, async (rig) => {
+      const { job, receipt } = await published(rig, film);
+      rig.world.pass(readyMs);
+      await finish(job, receipt);
+      await finish(job, receipt);
+      const [, cover, ...more] = postsOf(rig, onePage)[0]?.media ?? [];
+      expect(cover?.sha256).toBe(rig.files.sha256(film.thumbnail!));
+      expect(more).toEqual([]);
+    }));
+
+  it('has a warning when its cover is refused', () =>
+    withRig(facebook, async (rig) => {
+      const { job, receipt } = await published(rig, film);
+      rig.world.pass(readyMs);
+      rig.world.aim('thumbnail_add', 'refuse');
+      const { url, warnings } = await finish(job, receipt);
+      expect(url).not.toBeNull();
+      expect(warnings).toEqual([
+        expect.stringMatching(/^The video is published, but its cover was not set: /),
+      ]);
+    }));
+
+  it.each(['server_error', 'rate_limit', 'expire_token', 'drop'] as const)(
+    'is finished later when its cover meets "%s"',
+    (fault) =>
+      withRig(facebook, async (rig) => {
+        const { job, receipt, account } = await published(rig, film);
+        rig.world.pass(readyMs);
+        rig.world.aim('thumbnail_add', fault);
+        await rig.failureOf(finish(job, receipt), account);
+        const again = { ...job, account: await rig.connect() };
+        expect((await finish(again, receipt)).warnings).toEqual([]);
+      }),
+  );
+
+  it('is published without a cover that Facebook would not take', () =>
+    withRig(facebook, async (rig) => {
+      const { job, receipt } = await published(rig, { ...film, thumbnail: image('cover', 'image/webp') });
+      rig.world.pass(readyMs);
+      expect((await finish(job, receipt)).warnings).toEqual([]);
+      expect(postsOf(rig, onePage)[0]?.media).toHaveLength(1);
+    }));
+});

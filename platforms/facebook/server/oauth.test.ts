@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { deliver } from '../../conformance/deliver.ts';
+import { withRig } from '../../conformance/rig.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import { accountOf, facebookWith, pagesOf, postsOf } from '../testing/pages.ts';
+import { contentWith } from '../testing/samples.ts';
+import { facebook as sound, onePage, readerOnly, severalPages, withholding } from '../testing/subject.ts';
+import { platform } from './index.ts';
+
+const facebook = sound as Subject;
+const dayMs = 24 * 60 * 60 * 1000;
+const namesOf = (pages: readonly { username: string }[]) => pages.map(({ username }) => username);
+const all = ['lumibakery', 'Lumi Catering & Events', 'oldmillcafe'];
+
+describe('the Pages of a consent', () => {
+  it('are all that the person may publish on, by their username or else by their name', () =>
+    withRig(facebook, async (rig) => {
+      expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all);
+      expect(namesOf(await pagesOf(rig, onePage))).toEqual(['harbournews']);
+    }));
+
+  it('have each a token of its own, and none that renews it or ends it', () =>
+    withRig(facebook, async (rig) => {
+      const user = await rig.grant(severalPages);
+      const pages = await platform.oauth.profiles(rig.io, user);
+      const tokens = pages.map(({ grant }) => grant?.accessToken);
+      expect(new Set([...tokens, user.accessToken, undefined]).size).toBe(pages.length + 2);
+      for (const { grant } of pages)
+        expect(grant).toMatchObject({ expiresAt: null, refreshToken: null, scopes: user.scopes });
+    }));
+
+  it.each([1, 2, 100])('are read to the end of their list, %i at a time', (pageSize) =>
+    withRig(facebookWith({ pageSize }), async (rig) => {
+      expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all);
+    }),
+  );
+
+  it('are none where the person may not create content', () =>
+    withRig(facebook, async (rig) => {
+      expect(await pagesOf(rig, readerOnly)).toEqual([]);
+    }));
+
+  it('are shown without those of businesses where these are closed to us', () =>
+    withRig(facebook, async (rig) => {
+      rig.world.aim('business_list', 'refuse');
+      expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all.slice(0, 2));
+      const grant = await rig.grant(severalPages);
+      const scopes = grant.scopes.filter((scope) => scope !== 'business_management');
+      expect(namesOf(await platform.oauth.profiles(rig.io, { ...grant, scopes }))).toEqual(all.slice(0, 2));
+    }));
+
+  it('are not taken for few where businesses cannot be asked right now', () =>
+    withRig(facebook, async (rig) => {
+      const grant = await rig.grant(severalPages);
+      rig.world.aim('business_list', 'server_error');
+      expect((await rig.failureOf(platform.oauth.profiles(rig.io, grant))).kind).toBe('unavailable');
+    }));
+});
+
+describe('a Page that was chosen', () => {
+  it('is published on alone, and needs none of the others', () =>
+    withRig(facebook, async (rig) => {
+      const [first, chosen, third] = (await pagesOf(rig, severalPages)).map(accountOf);
+      const { receipt } = await deliver(rig, chosen!);
+      expect(postsOf(rig, chosen!.platformId).map(({ id }) => id)).toEqual([receipt.id]);
+      expect([...postsOf(rig, first!.platformId), ...postsOf(rig, third!.platformId)]).toEqual([]);
+    }));
+
+  it('goes on when the sign-in that opened it has ended', () =>
+    withRig(facebook, async (rig) => {
+      const chosen = accountOf((await pagesOf(rig, severalPages))[1]!);
+      rig.world.pass(200 * dayMs);
+      await deliver(rig, chosen);
+      expect(postsOf(rig, chosen.platformId)).toHaveLength(1);
+    }));
+
+  it('opens no other Page', () =>
+    withRig(facebook, async (rig) => {
+      const [first, second] = (await pagesOf(rig, severalPages)).map(accountOf);
+      const mixed = { ...first!, platformId: second!.platformId };
+      const { kind } = await rig.failureOf(deliver(rig, mixed, contentWith({ media: [] })));
+      expect(kind).toBe('not_found');
+    }));
+
+  it('is lost with the others when the person takes the consent back', () =>
+    withRig(facebook, async (rig) => {
+      const pages = (await pagesOf(rig, severalPages)).map(accountOf);
+      rig.sandbox().revoke(severalPages);
+      for (const page of pages)
+        expect((await rig.failureOf(deliver(rig, page), page)).kind).toBe('token_expired');
+    }));
+
+  it('is told apart from the sign-in: a person’s own token publishes nothing', () =>
+    withRig(facebook, async (rig) => {
+      const grant = await rig.grant();
+      const person = { platformId: onePage, username: 'harbournews', grant };
+      expect((await rig.failureOf(deliver(rig, person), person)).kind).toBe('token_expired');
+    }));
+});
+
+describe('a consent', () => {
+  it('lasts sixty days', () =>
+    withRig(facebook, async (rig) => {
+      expect((await rig.grant()).expiresAt).toBe(rig.world.now() + 60 * dayMs);
+    }));
+
+  it('says what was granted, and leaves out what was declined', () =>
+    withRig(facebook, async (rig) => {
+      const { scopes } = await rig.grant(withholding);
+      expect(scopes).toContain('pages_show_list');
+      expect(scopes).not.toContain('pages_manage_posts');
+      const [page] = (await pagesOf(rig, withholding)).map(accountOf);
+      expect((await rig.failureOf(deliver(rig, page!), page)).kind).toBe('missing_permission');
+    }));
+
+  it('is given for a code that still has the end of its address', () =>
+    withRig(facebook, async (rig) => {
+      const answer = await rig.agree();
+      const grant = await platform.oauth.exchange(rig.io, { ...answer, code: `${answer.code}#_=_` });
+      expect(grant.accessToken).toMatch(/^EAAlong/);
+    }));
+
+  it('is not given where the short token cannot be made to last', () =>
+    withRig(facebook, async (rig) => {
+      rig.world.aim('token_lengthen', 'server_error');
+      const answer = await rig.agree();
+      expect((await rig.failureOf(platform.oauth.exchange(rig.io, answer))).kind).toBe('unavailable');
+    }));
+});

@@ -1,0 +1,166 @@
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { describe, expect, it } from 'vitest';
+import { look, prepare } from '../../conformance/deliver.ts';
+import { withRig } from '../../conformance/rig.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import { handleOf, postsOf } from '../testing/pages.ts';
+import { contentWith, image, video } from '../testing/samples.ts';
+import { facebook as sound, onePage } from '../testing/subject.ts';
+import { publish } from './publish.ts';
+
+const facebook = sound as Subject;
+const story = { uploadType: 'STORIES' };
+
+const kinds: [what: string, content: PostContent, commit: string, kind: string][] = [
+  ['words', contentWith({ media: [] }), 'feed_publish', 'Post'],
+  ['a photo', contentWith(), 'feed_publish', 'Photo'],
+  ['a photo without words', contentWith({ description: '' }), 'feed_publish', 'Photo'],
+  ['several photos', contentWith({ media: [image('a'), image('b')] }), 'feed_publish', 'Photo'],
+  ['a video', contentWith({ media: [video('v')] }), 'video_finish', 'Video'],
+  ['a reel', contentWith({ media: [video('v')], options: { uploadType: 'reel' } }), 'reel_finish', 'Reel'],
+  ['a story of a photo', contentWith({ options: story }), 'photo_story_publish', 'Story'],
+  ['a story of a video', contentWith({ media: [video('v')], options: story }), 'video_story_finish', 'Story'],
+];
+
+describe.each(kinds)('publishing %s', (_what, content, commit, kind) => {
+  it('brings one post', () =>
+    withRig(facebook, async (rig) => {
+      const job = await prepare(rig, await rig.connect(), content);
+      const receipt = await facebook.platform.publish.commit(job);
+      expect(postsOf(rig, onePage)).toMatchObject([{ id: receipt.id, kind }]);
+    }));
+
+  it.each(['drop', 'lie'] as const)('is found after "%s"', (fault) =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const job = await prepare(rig, account, content);
+      const armedAt = rig.world.now();
+      rig.world.aim(commit, fault);
+      await rig.failureOf(facebook.platform.publish.commit(job), account);
+      const found = await look(rig, job, armedAt);
+      expect(postsOf(rig, onePage).map(({ id }) => id)).toEqual([found?.id]);
+    }),
+  );
+
+  it('is not found when nothing went out, and then goes out', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const job = await prepare(rig, account, content);
+      const armedAt = rig.world.now();
+      rig.world.aim(commit, 'server_error');
+      await rig.failureOf(facebook.platform.publish.commit(job), account);
+      expect(await look(rig, job, armedAt)).toBeNull();
+      const again = await prepare(rig, account, content, job.handle);
+      await facebook.platform.publish.commit(again);
+      expect(postsOf(rig, onePage)).toHaveLength(1);
+    }));
+
+  it('is rejected for good when it is refused', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const job = await prepare(rig, account, content);
+      rig.world.aim(commit, 'refuse');
+      const failure = await rig.failureOf(facebook.platform.publish.commit(job), account);
+      expect(failure).toMatchObject({ kind: 'rejected', code: '368/1346003' });
+    }));
+});
+
+describe('looking for a post', () => {
+  it('takes no other post with the same words for it, when that shows other photos', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const ours = await prepare(rig, account);
+      const armedAt = rig.world.now();
+      const other = await prepare(rig, account, contentWith({ media: [image('other')] }));
+      await facebook.platform.publish.commit(other);
+      expect(await look(rig, ours, armedAt)).toBeNull();
+    }));
+
+  it('knows it by its photos, whatever became of its words', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const content = contentWith({ media: [image('a'), image('b')] });
+      const job = await prepare(rig, account, content);
+      const armedAt = rig.world.now();
+      const receipt = await facebook.platform.publish.commit(job);
+      const reworded = { ...job, content: { ...content, description: 'Else.' } };
+      expect((await look(rig, reworded, armedAt))?.id).toBe(receipt.id);
+    }));
+
+  it('finds the older of two, for the newer one is somebody else’s doing', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const content = contentWith({ media: [] });
+      const job = await prepare(rig, account, content);
+      const armedAt = rig.world.now();
+      const { id } = await facebook.platform.publish.commit(job);
+      rig.world.pass(90_000);
+      await facebook.platform.publish.commit(job);
+      expect((await look(rig, job, armedAt))?.id).toBe(id);
+    }));
+});
+
+describe('what Facebook says it has already', () => {
+  const refusedTwice = (attempts: number) =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const content = contentWith({ media: [] });
+      const job = await prepare(rig, account, content);
+      await facebook.platform.publish.commit(job);
+      const again = { ...job, handle: { ...handleOf(job.handle), attempts } };
+      const failure = await rig.failureOf(facebook.platform.publish.commit(again), account);
+      expect(failure).toMatchObject({
+        code: '506',
+        kind: [2, 4].includes(attempts) ? 'outcome_unknown' : 'rejected',
+      });
+    });
+
+  it.each([1, 2, 4, 5])('is taken for ours on try %i only where it may be', refusedTwice);
+
+  it('may be photos', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const job = await prepare(rig, account);
+      await facebook.platform.publish.commit(job);
+      const again = await prepare(rig, account, undefined, job.handle);
+      const failure = await rig.failureOf(facebook.platform.publish.commit(again), account);
+      expect(failure).toMatchObject({ code: '100/1366051', kind: 'outcome_unknown' });
+    }));
+});
+
+describe('photos', () => {
+  const media = [image('a'), image('b'), image('c')];
+
+  it('are kept one by one, and only the missing are sent again', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const content = contentWith({ media });
+      await prepare(rig, account, content);
+      const counts = rig.kept.map((handle) => handleOf(handle).photos.length);
+      expect(counts).toEqual([1, 2, 3]);
+      const second = handleOf(rig.kept[1]);
+      const { handle } = await prepare(rig, account, content, second);
+      expect(handleOf(handle).photos.slice(0, 2)).toEqual(second.photos);
+      expect(rig.kept).toHaveLength(4);
+    }));
+
+  it('are refused as they are sent, not when the post goes out', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const content = contentWith({ media: [image('a', 'image/webp')] });
+      const failure = await rig.failureOf(publish.start(rig.job(account, content) as never), account);
+      expect(failure).toMatchObject({ kind: 'rejected', code: '100/1366046' });
+    }));
+
+  it.each([
+    ['reel', [image('a')]],
+    ['video', []],
+    ['STORIES', []],
+  ])('are not what makes a %s of %j', (uploadType, files) =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const content = contentWith({ media: files, options: { uploadType } });
+      expect((await rig.failureOf(publish.start(rig.job(account, content) as never))).kind).toBe('rejected');
+    }),
+  );
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { prepare } from '../../conformance/deliver.ts';
+import { withRig, type Rig } from '../../conformance/rig.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import type { Account, Job } from '../../platform.ts';
+import { facebookWith, handleOf, postsOf } from '../testing/pages.ts';
+import { contentWith, video } from '../testing/samples.ts';
+import { facebook as sound, onePage } from '../testing/subject.ts';
+import type { PublishHandle } from './handle.ts';
+import { publish } from './publish.ts';
+
+const facebook = sound as Subject;
+const film = contentWith({ media: [video('film', 250_000)] });
+const reel = contentWith({ media: [video('reel', 250_000)], options: { uploadType: 'reel' } });
+const chunks = facebookWith({ chunkBytes: 100_000 });
+const dayMs = 24 * 60 * 60 * 1000;
+
+const jobOf = (rig: Rig, account: Account, content = film, handle: unknown = null) =>
+  rig.job(account, content, handle) as Job<PublishHandle>;
+
+/** What is read of the files, in order. */
+function watched(job: Job<PublishHandle>, ranges: string[]): Job<PublishHandle> {
+  const { open } = job.media;
+  return {
+    ...job,
+    media: {
+      ...job.media,
+      open(media, range) {
+        ranges.push(`${range?.start}-${range?.end}`);
+        return open(media, range);
+      },
+    },
+  };
+}
+
+describe('a video', () => {
+  it('is sent in the pieces that the network asks for', () =>
+    withRig(chunks, async (rig) => {
+      const ranges: string[] = [];
+      const progress = await publish.start(watched(jobOf(rig, await rig.connect()), ranges));
+      expect(progress.kind).toBe('ready');
+      expect(ranges).toEqual(['0-100000', '100000-200000', '200000-250000']);
+      expect(rig.kept.map((each) => handleOf(each).video?.sent)).toEqual([0, 100_000, 200_000, 250_000]);
+    }));
+
+  it.each([100_000, 99_999, 100_001, 1])('of %i bytes arrives as it is', (bytes) =>
+    withRig(chunks, async (rig) => {
+      const content = contentWith({ media: [video('film', Math.max(bytes, 8))] });
+      const job = await prepare(rig, await rig.connect(), content);
+      await publish.commit(job as never);
+      expect(postsOf(rig, onePage)[0]?.media[0]?.sha256).toBe(rig.files.sha256(content.media[0]!));
+    }),
+  );
+
+  it('goes on with the piece after the last that was kept', () =>
+    withRig(chunks, async (rig) => {
+      const account = await rig.connect();
+      const ranges: string[] = [];
+      rig.world.aim('video_transfer', 'drop');
+      const failure = await rig.failureOf(publish.start(jobOf(rig, account)), account);
+      expect(failure.kind).toBe('outcome_unknown');
+      const kept = handleOf(rig.kept.at(-1));
+      expect(kept.video?.sent).toBe(0);
+      // The first piece has arrived, although nobody heard of it: the network says where to go on.
+      expect((await publish.start(watched(jobOf(rig, account, film, kept), ranges))).kind).toBe('ready');
+      expect(ranges).toEqual(['0-100000', '100000-200000', '200000-250000']);
+    }));
+
+  it('is not sent beyond its time, and goes on later', () =>
+    withRig(chunks, async (rig) => {
+      const account = await rig.connect();
+      const job = { ...jobOf(rig, account), until: rig.world.now() };
+      expect(await publish.start(job)).toMatchObject({ kind: 'more', handle: { video: null } });
+      const slow = { ...jobOf(rig, account), until: rig.world.now() + 1 };
+      const late = {
+        ...slow,
+        keep: (handle: PublishHandle) => {
+          rig.world.pass(1);
+          return slow.keep(handle);
+        },
+      };
+      const progress = await publish.start(late);
+      expect(progress).toMatchObject({ kind: 'more', handle: { video: { sent: 0 } } });
+      expect((await publish.start(jobOf(rig, account, film, progress.handle))).kind).toBe('ready');
+    }));
+
+  it('that waited for more than a day is sent from the beginning', () =>
+    withRig(chunks, async (rig) => {
+      const account = await rig.connect();
+      const { handle } = await publish.start(jobOf(rig, account));
+      rig.world.pass(dayMs - 1);
+      expect((await publish.poll({ ...jobOf(rig, account), handle })).kind).toBe('ready');
+      rig.world.pass(1);
+      const failure = await rig.failureOf(publish.poll({ ...jobOf(rig, account), handle }));
+      expect(failure).toMatchObject({ kind: 'unavailable', startOver: true });
+    }));
+
+  it('that the network does not know any more is sent from the beginning', () =>
+    withRig(chunks, async (rig) => {
+      const account = await rig.connect();
+      const { handle } = await publish.start(jobOf(rig, account));
+      const lost = { ...handle, video: handle.video && { ...handle.video, id: '9' } };
+      const failure = await rig.failureOf(publish.start(jobOf(rig, account, film, lost)));
+      expect(failure).toMatchObject({ kind: 'unavailable', startOver: true });
+    }));
+});
+
+describe('a reel', () => {
+  it('is sent in one call', () =>
+    withRig(facebook, async (rig) => {
+      const ranges: string[] = [];
+      const progress = await publish.start(watched(jobOf(rig, await rig.connect(), reel), ranges));
+      expect(progress.kind).toBe('ready');
+      expect(ranges).toEqual(['0-250000']);
+    }));
+
+  it('is not sent again when only the answer was lost', () =>
+    withRig(facebook, async (rig) => {
+      const ranges: string[] = [];
+      const account = await rig.connect();
+      rig.world.aim('file_upload', 'drop');
+      expect((await publish.start(watched(jobOf(rig, account, reel), ranges))).kind).toBe('ready');
+      expect(ranges).toEqual(['0-250000']);
+    }));
+
+  it('goes on from what had arrived', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const content = reel;
+      const first = { ...jobOf(rig, account, content), until: rig.world.now() + 1 };
+      const begun = await publish.start({
+        ...first,
+        keep: (handle: PublishHandle) => {
+          rig.world.pass(1);
+          return first.keep(handle);
+        },
+      });
+      const to = begun.handle.video?.to;
+      const url = to && 'address' in to ? to.address : '';
+      const whole = new Uint8Array(await new Response(await rig.files.open(content.media[0]!)).arrayBuffer());
+      const headers = {
+        authorization: `OAuth ${account.grant.accessToken}`,
+        offset: '0',
+        file_size: '250000',
+      };
+      const bytes = { stream: whole.slice(0, 90_000), type: 'application/octet-stream', length: 90_000 };
+      const cut = await rig.failureOf(rig.io.http.send({ method: 'POST', url, headers, bytes }), account);
+      expect(cut).toMatchObject({ kind: 'unavailable', code: 'PartialRequestError' });
+
+      const ranges: string[] = [];
+      const progress = await publish.start(watched(jobOf(rig, account, content, begun.handle), ranges));
+      expect(ranges).toEqual(['90000-250000']);
+      await publish.commit({ ...jobOf(rig, account, content), handle: progress.handle });
+      expect(postsOf(rig, onePage)[0]?.media[0]?.sha256).toBe(rig.files.sha256(content.media[0]!));
+    }));
+
+  it('fails as the call failed when nothing has arrived', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      for (const [fault, kind] of [
+        ['server_error', 'unavailable'],
+        ['rate_limit', 'rate_limited'],
+        ['refuse', 'rejected'],
+        ['expire_token', 'token_expired'],
+      ] as const) {
+        rig.world.aim('file_upload', fault);
+        expect((await rig.failureOf(publish.start(jobOf(rig, account, reel)), account)).kind).toBe(kind);
+      }
+    }));
+
+  it('is sent nowhere but to the host for uploads', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const job = jobOf(rig, account, reel);
+      for (const upload_url of [
+        'https://rupload.facebook.com.evil.example/video-upload/v25.0/1',
+        'https://evil.example@rupload.facebook.com/video-upload/v25.0/1',
+        'http://rupload.facebook.com/video-upload/v25.0/1',
+      ]) {
+        const reply = { status: 200, headers: new Headers(), body: { video_id: '1', upload_url } };
+        const http: typeof job.http = {
+          send: () => Promise.reject(new Error('Nothing is sent.')),
+          read: (_call, schema) => Promise.resolve(schema.parse(reply.body)),
+        };
+        await expect(publish.start({ ...job, http })).rejects.toThrow('host for uploads');
+      }
+    }));
+});
