@@ -97,6 +97,8 @@ function nothing({ media }: PostContent): Nothing | null {
 
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 
+const reconnect = 'YouTube token expired. Please reconnect your YouTube account.';
+
 export const facts: Facts = {
   ...label,
   alias: 'google',
@@ -117,8 +119,20 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to YouTube!',
     failed: 'An error occurred while uploading to YouTube!',
   },
-  abilities: { insights: false, comment: true, reply: true, removeComment: true },
-  analytics: null,
+  abilities: { insights: true, comment: true, reply: true, removeComment: true },
+  analytics: {
+    words: {
+      accounts: 'Failed to load YouTube accounts. Please connect a YouTube account first.',
+      empty: 'No YouTube Account Connected',
+      failed: 'Failed to load YouTube analytics. Please try again.',
+      byKind: {
+        token_expired: reconnect,
+        missing_permission: reconnect,
+        not_found: 'YouTube channel not found. Please check your account connection.',
+        rate_limited: 'YouTube API quota exceeded. Please try again later.',
+      },
+    },
+  },
   nothing,
   check,
 };

@@ -189,12 +189,15 @@ describe('what Instagram does not tell', () => {
 });
 
 describe('analytics that fail', () => {
-  it('say how', async () => {
-    const { read, faults, sandbox, account } = await connected();
-    faults.push({ call: 'insights', kind: 'rate_limit' });
-    await expect(read(7)).rejects.toMatchObject(failure('rate_limited'));
-    sandbox.revoke(account.platformId);
-    await expect(read(7)).rejects.toMatchObject(failure('token_expired'));
+  it.each([
+    ['account', 'rate_limit', 'rate_limited'],
+    ['media_list', 'rate_limit', 'rate_limited'],
+    ['insights', 'server_error', 'unavailable'],
+    ['insights', 'expire_token', 'token_expired'],
+  ] as const)('say how: %s with a %s is %s', async (call, fault, kind) => {
+    const { read, faults } = await connected();
+    faults.push({ call, kind: fault });
+    await expect(read(7)).rejects.toMatchObject(failure(kind));
   });
 
   it('say that the permission is missing', async () => {

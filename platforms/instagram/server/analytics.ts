@@ -6,7 +6,7 @@ import type { InstagramAnalytics, InstagramPost } from '../analytics.ts';
 import { readAudience } from './analytics/audience.ts';
 import { readDaily } from './analytics/daily.ts';
 import { countHashtags, hashtagsIn } from './analytics/hashtags.ts';
-import { meanOf, percent, sumOf } from './analytics/numbers.ts';
+import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
 import { readPosts, type Measured } from './analytics/posts.ts';
 import { at } from './api.ts';
 

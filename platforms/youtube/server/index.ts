@@ -1,6 +1,8 @@
 import type { Platform } from '../../platform.ts';
+import { analytics } from './analytics.ts';
 import { classify } from './classify.ts';
 import { comments } from './comments.ts';
+import { insights } from './insights.ts';
 import { oauth } from './oauth.ts';
 import { publish } from './publish.ts';
 import type { UploadHandle } from './session.ts';
@@ -9,8 +11,8 @@ export const platform: Platform<UploadHandle> = {
   oauth,
   publish,
   comments,
-  insights: null,
-  analytics: null,
+  insights,
+  analytics,
   targets: null,
   classify,
 };

@@ -3,7 +3,7 @@ import { bearer } from '../../../_meta/graph.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { InstagramAnalytics } from '../../analytics.ts';
 import { at } from '../api.ts';
-import { sharesOf } from './numbers.ts';
+import { sharesOf } from '../../../_shared/numbers.ts';
 import { unlessRefused } from './refused.ts';
 
 type Audience = InstagramAnalytics['audience'];

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { countHashtags, hashtagsIn } from './hashtags.ts';
 import { meanOf, percent, sharesOf, sumOf } from './numbers.ts';
 
 describe('numbers about posts', () => {
@@ -26,21 +25,6 @@ describe('numbers about posts', () => {
     expect(Object.entries(sharesOf({ DE: 1, AT: 2 }))).toEqual([
       ['AT', 0.6667],
       ['DE', 0.3333],
-    ]);
-  });
-});
-
-describe('hashtags', () => {
-  it('are found once in a text, as they are written first', () => {
-    expect(hashtagsIn('#Brot und #Käse, #brot und #Käse. # und a#b_2')).toEqual(['#Brot', '#Käse', '#b_2']);
-    expect(hashtagsIn('None.')).toEqual([]);
-  });
-
-  it('are counted by the texts that have them, the most used first', () => {
-    expect(countHashtags([['#a', '#Bread'], ['#bread'], ['#c']])).toEqual([
-      { hashtag: '#Bread', usage_count: 2 },
-      { hashtag: '#a', usage_count: 1 },
-      { hashtag: '#c', usage_count: 1 },
     ]);
   });
 });

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
+import type { YouTubeAnalytics, YouTubeVideo } from '../analytics.ts';
+import { readAudience } from './analytics/audience.ts';
+import { readDaily } from './analytics/daily.ts';
+import { readPosts } from './analytics/posts.ts';
+import { api, bearer } from './api.ts';
+import { channelMissing } from './classify.ts';
+import { countOf } from './videos.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const counter = z.string().regex(/^\d+$/).optional();
+const channel = z.object({
+  statistics: z.object({
+    viewCount: counter,
+    subscriberCount: counter,
+    hiddenSubscriberCount: z.boolean().default(false),
+    videoCount: counter,
+  }),
+  contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string() }) }),
+});
+type Channel = z.infer<typeof channel>;
+const channels = z.object({ items: z.array(channel).optional() });
+
+async function readChannel({ http }: PlatformIo, { grant }: Account): Promise<Channel> {
+  const query = { part: 'statistics,contentDetails', mine: true };
+  const call = { method: 'GET', url: `${api}/channels`, query, headers: bearer(grant) } as const;
+  const { items = [] } = await http.read(call, channels);
+  const [found] = items;
+  if (!found) throw new NetworkError(channelMissing);
+  return found;
+}
+
+function overviewOf({ statistics }: Channel, videos: readonly YouTubeVideo[]): YouTubeAnalytics['overview'] {
+  const { hiddenSubscriberCount, subscriberCount, viewCount, videoCount } = statistics;
+  const comments = videos.map((each) => each.comments);
+  const views = videos.map((each) => each.views);
+  const reactions = sumOf([...videos.map(({ likes }) => likes), ...comments]);
+  return {
+    total_subscribers: hiddenSubscriberCount ? null : countOf(subscriberCount),
+    avg_views: meanOf(views),
+    total_views: countOf(viewCount),
+    total_videos: countOf(videoCount),
+    engagement_rate: percent(reactions, sumOf(views)),
+    avg_comments: meanOf(comments),
+  };
+}
+
+async function read(io: PlatformIo, account: Account, days: number): Promise<YouTubeAnalytics> {
+  const found = await readChannel(io, account);
+  const { uploads } = found.contentDetails.relatedPlaylists;
+  const [posts, insights, audience] = await Promise.all([
+    readPosts(io, account, uploads, io.now() - days * dayMs),
+    readDaily(io, account, days),
+    readAudience(io, account, days),
+  ]);
+  return { overview: overviewOf(found, posts), posts, insights, audience };
+}
+
+/** In nine calls at most, six of which cost a unit each. */
+export const analytics: ReadAnalytics = read;

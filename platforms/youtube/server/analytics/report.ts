@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { daysAfter, pacificDate } from '../../../_google/pacific-date.ts';
+import type { Account, PlatformIo } from '../../../platform.ts';
+import { bearer } from '../api.ts';
+
+const reports = 'https://youtubeanalytics.googleapis.com/v2/reports';
+
+const table = z.object({
+  columnHeaders: z.array(z.object({ name: z.string() })),
+  /** Missing where there are none. */
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).optional(),
+});
+
+/** A row of a report, by the names of its columns. */
+export interface Row {
+  text(column: string): string;
+  number(column: string): number;
+}
+
+export interface Query {
+  metrics: string;
+  dimensions: string;
+  sort: string;
+}
+
+/** So many days until today, as California counts them. */
+export async function readReport(
+  { http, now }: PlatformIo,
+  { grant }: Account,
+  days: number,
+  query: Query,
+): Promise<Row[]> {
+  const endDate = pacificDate(now());
+  const span = { startDate: daysAfter(endDate, 1 - days), endDate };
+  const { columnHeaders, rows = [] } = await http.read(
+    {
+      method: 'GET',
+      url: reports,
+      query: { ids: 'channel==MINE', ...span, ...query },
+      headers: bearer(grant),
+    },
+    table,
+  );
+  const columns = columnHeaders.map(({ name }) => name);
+  return rows.map((cells): Row => {
+    const cell = (column: string) => cells[columns.indexOf(column)] ?? null;
+    return { text: (column) => String(cell(column) ?? ''), number: (column) => Number(cell(column) ?? 0) };
+  });
+}

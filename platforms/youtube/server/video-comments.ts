@@ -1,0 +1,70 @@
+import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, PlatformIo } from '../../platform.ts';
+import { listAnswers, listThreads, type Comment, type Thread } from './threads.ts';
+
+const pages = 2;
+/** So many threads with more answers than come along have all of them read: each is a call. */
+const wholeThreads = 5;
+
+const commentOf = ({ id, snippet }: Comment, replies: readonly PostComment[]): PostComment => ({
+  id,
+  text: snippet.textDisplay,
+  username: snippet.authorDisplayName ?? 'YouTube user',
+  timestamp: new Date(snippet.publishedAt).toISOString(),
+  replies,
+});
+
+const oldestFirst = (a: PostComment, b: PostComment) => a.timestamp.localeCompare(b.timestamp);
+
+async function readThreads(io: PlatformIo, account: Account, videoId: string): Promise<Thread[]> {
+  const found: Thread[] = [];
+  let pageToken: string | undefined;
+  for (let count = 0; count < pages; count += 1) {
+    const page = await listThreads(io, account, videoId, { part: 'snippet,replies', pageToken });
+    found.push(...(page.items ?? []));
+    pageToken = page.nextPageToken;
+    if (pageToken === undefined) break;
+  }
+  return found;
+}
+
+const shown = ({ replies }: Thread): readonly Comment[] => replies?.comments ?? [];
+
+async function answersTo(io: PlatformIo, account: Account, { id }: Thread): Promise<readonly Comment[]> {
+  const { items = [] } = await listAnswers(io, account, id, undefined);
+  return items;
+}
+
+/** Where comments are off there are none, and that is no failure of the video. */
+const isOff = (error: unknown): boolean =>
+  error instanceof NetworkError && error.failure.code === 'commentsDisabled';
+
+/** The newest two hundred, with what answers them. */
+export async function readComments(
+  io: PlatformIo,
+  account: Account,
+  videoId: string,
+): Promise<PostComment[]> {
+  try {
+    const threads = await readThreads(io, account, videoId);
+    const cut = threads.filter((each) => each.snippet.totalReplyCount > shown(each).length);
+    const whole = new Map(
+      await Promise.all(
+        cut
+          .slice(0, wholeThreads)
+          .map(async (each) => [each.id, await answersTo(io, account, each)] as const),
+      ),
+    );
+    return threads.map((each) => {
+      const answers = whole.get(each.id) ?? shown(each);
+      return commentOf(
+        each.snippet.topLevelComment,
+        answers.map((answer) => commentOf(answer, [])).toSorted(oldestFirst),
+      );
+    });
+  } catch (error) {
+    if (isOff(error)) return [];
+    throw error;
+  }
+}
