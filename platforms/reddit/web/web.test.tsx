@@ -1,0 +1,68 @@
+import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { PreviewFile, PreviewProps } from '../../web-parts.ts';
+import { Icon } from './icon.tsx';
+import { Preview } from './preview.tsx';
+
+const image: PreviewFile = {
+  id: 'm1',
+  kind: 'image',
+  url: 'https://files.example/m1.jpg',
+  alt: 'Boats',
+  width: 1080,
+  height: 1080,
+};
+const video: PreviewFile = { ...image, kind: 'video', url: 'https://files.example/m2.mp4', alt: 'Waves' };
+const post: PreviewProps = {
+  username: 'harbour',
+  logo: null,
+  title: 'The pier',
+  description: 'Boats at noon',
+  comment: '',
+  media: [],
+  cover: null,
+  options: defaultOptions,
+};
+
+describe('a post on Reddit', () => {
+  it('shows the account, the title and the words, and no file where there is none', () => {
+    render(<Preview {...post} />);
+    expect(screen.getByText('u/harbour')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'The pier' })).toBeTruthy();
+    expect(screen.getByText('Boats at noon')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('says where the title will stand', () => {
+    render(<Preview {...post} title=" " />);
+    expect(screen.getByRole('heading', { name: 'Your title appears here' })).toBeTruthy();
+  });
+
+  it('shows one image, however many there are', () => {
+    render(<Preview {...post} media={[image, { ...image, id: 'm3', alt: 'Gulls' }]} />);
+    expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual(['Boats']);
+  });
+
+  it('shows a video with its cover, and nothing of a file that is nowhere yet', () => {
+    const { rerender } = render(<Preview {...post} media={[video]} cover="https://files.example/c.jpg" />);
+    expect(screen.getByLabelText('Waves').getAttribute('poster')).toBe('https://files.example/c.jpg');
+    rerender(<Preview {...post} media={[{ ...video, url: null }]} />);
+    expect(screen.queryByLabelText('Waves')).toBeNull();
+  });
+
+  it('shows the first comment below', () => {
+    const { rerender } = render(<Preview {...post} />);
+    expect(screen.getByText('0 comments')).toBeTruthy();
+    rerender(<Preview {...post} comment="First!" />);
+    expect(screen.getByText('1 comment')).toBeTruthy();
+    expect(screen.getByText('First!')).toBeTruthy();
+  });
+});
+
+describe('the mark of Reddit', () => {
+  it('is drawn, and nothing that is read out', () => {
+    const { container } = render(<Icon />);
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+});
