@@ -7,9 +7,15 @@ import { privacyLevels } from './state.ts';
 
 const flag = z.boolean().default(false);
 
-/** Lengths are counted in UTF-16, as strings are here. */
+/** Counted in UTF-16, as nothing else in a schema is. */
+const text = (most: number) =>
+  z
+    .string()
+    .refine(({ length }) => length <= most)
+    .default('');
+
 export const videoInfo = z.object({
-  title: z.string().max(2200).default(''),
+  title: text(2200),
   privacy_level: z.enum(privacyLevels),
   disable_comment: flag,
   disable_duet: flag,
@@ -21,8 +27,8 @@ export const videoInfo = z.object({
 });
 
 export const photoInfo = z.object({
-  title: z.string().max(90).default(''),
-  description: z.string().max(4000).default(''),
+  title: text(90),
+  description: text(4000),
   privacy_level: z.enum(privacyLevels),
   disable_comment: flag,
   auto_add_music: flag,
