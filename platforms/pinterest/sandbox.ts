@@ -1,12 +1,12 @@
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
+import { calls } from './sandbox/calls.ts';
 import { appKeys, consent } from './sandbox/consent.ts';
 import type { Pinterest } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
 import { uploadHost } from './sandbox/media.ts';
 import { replies } from './sandbox/replies.ts';
-import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
 import { revokeAll, token } from './sandbox/tokens.ts';
 import { upload } from './sandbox/uploads.ts';

@@ -43,7 +43,11 @@ async function proceed(
   const fault = pinterest.world.takeFault(route.call, identity.platformId);
   const refused = prevented(pinterest, token, fault);
   if (refused) return refused;
-  const { isOver, headers } = countCall(pinterest, route.category, identity.platformId);
+  const { isOver, headers } = countCall(
+    pinterest,
+    route.method === 'GET' ? 'read' : 'write',
+    identity.platformId,
+  );
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
   const { scopes } = token;
   const reply = await route.handler({ ...pinterest, request, identity, scopes, id, fault });

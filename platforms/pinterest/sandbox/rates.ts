@@ -2,12 +2,10 @@ import type { Pinterest } from './context.ts';
 
 const minuteMs = 60 * 1000;
 
-export type Category = 'read' | 'write';
-
 /** Counts a call of a person against the minute. */
 export function countCall(
   { state, world }: Pinterest,
-  category: Category,
+  category: 'read' | 'write',
   account: string,
 ): { isOver: boolean; headers: Record<string, string> } {
   const now = world.now();

@@ -1,38 +1,15 @@
 import { accountAnalytics, pinAnalytics } from './analytics.ts';
 import { createBoard, deleteBoard, listBoardPins, listBoards, readBoard } from './boards.ts';
+import type { calls } from './calls.ts';
 import type { Handler } from './context.ts';
 import { readMedia, registerMedia } from './media.ts';
 import { createPin, deletePin, listPins, readPin } from './pins.ts';
-import type { Category } from './rates.ts';
 import { ok, replies } from './replies.ts';
-
-/** What faults can be aimed at. */
-export const calls = {
-  authorise: 'Agree on the consent page',
-  token_exchange: 'Exchange a code for tokens',
-  token_refresh: 'Renew a token',
-  user_account: 'Read the account',
-  boards_list: 'List boards',
-  boards_create: 'Create a board',
-  board_read: 'Read a board',
-  board_delete: 'Delete a board',
-  board_pins: 'List the pins of a board',
-  media_register: 'Register a video',
-  media_upload: 'Upload a video',
-  media_status: 'Ask how far a video is',
-  processing: 'Process a video',
-  pins_create: 'Create a pin',
-  pins_list: 'List pins',
-  pin_read: 'Read a pin',
-  pin_delete: 'Delete a pin',
-  analytics: 'Read analytics',
-} as const;
 
 export interface Route {
   method: string;
   path: RegExp;
   call: keyof typeof calls;
-  category: Category;
   scopes: readonly string[];
   handler: Handler;
 }
@@ -67,7 +44,6 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: at('user_account'),
     call: 'user_account',
-    category: 'read',
     scopes: ['user_accounts:read'],
     handler: readAccount,
   },
@@ -75,7 +51,6 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: at('user_account/analytics'),
     call: 'analytics',
-    category: 'read',
     scopes: ['user_accounts:read'],
     handler: accountAnalytics,
   },
@@ -83,7 +58,6 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: at('boards'),
     call: 'boards_list',
-    category: 'read',
     scopes: ['boards:read'],
     handler: listBoards,
   },
@@ -91,7 +65,6 @@ export const routes: readonly Route[] = [
     method: 'POST',
     path: at('boards'),
     call: 'boards_create',
-    category: 'write',
     scopes: ['boards:read', 'boards:write'],
     handler: createBoard,
   },
@@ -99,7 +72,6 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: at(`boards/${id}`),
     call: 'board_read',
-    category: 'read',
     scopes: ['boards:read'],
     handler: readBoard,
   },
@@ -107,7 +79,6 @@ export const routes: readonly Route[] = [
     method: 'DELETE',
     path: at(`boards/${id}`),
     call: 'board_delete',
-    category: 'write',
     scopes: ['boards:read', 'boards:write'],
     handler: deleteBoard,
   },
@@ -115,7 +86,6 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: at(`boards/${id}/pins`),
     call: 'board_pins',
-    category: 'read',
     scopes: reading,
     handler: listBoardPins,
   },
@@ -123,7 +93,6 @@ export const routes: readonly Route[] = [
     method: 'POST',
     path: at('media'),
     call: 'media_register',
-    category: 'write',
     scopes: ['pins:read', 'pins:write'],
     handler: registerMedia,
   },
@@ -131,7 +100,6 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: at(`media/${id}`),
     call: 'media_status',
-    category: 'read',
     scopes: ['pins:read'],
     handler: readMedia,
   },
@@ -139,7 +107,6 @@ export const routes: readonly Route[] = [
     method: 'POST',
     path: at('pins'),
     call: 'pins_create',
-    category: 'write',
     scopes: writing,
     handler: createPin,
   },
@@ -147,7 +114,6 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: at('pins'),
     call: 'pins_list',
-    category: 'read',
     scopes: reading,
     handler: listPins,
   },
@@ -155,7 +121,6 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: at(`pins/${id}`),
     call: 'pin_read',
-    category: 'read',
     scopes: reading,
     handler: readPin,
   },
@@ -163,7 +128,6 @@ export const routes: readonly Route[] = [
     method: 'DELETE',
     path: at(`pins/${id}`),
     call: 'pin_delete',
-    category: 'write',
     scopes: writing,
     handler: deletePin,
   },
@@ -171,7 +135,6 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: at(`pins/${id}/analytics`),
     call: 'analytics',
-    category: 'read',
     scopes: reading,
     handler: pinAnalytics,
   },

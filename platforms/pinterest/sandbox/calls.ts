@@ -1,0 +1,21 @@
+/** What faults can be aimed at. */
+export const calls = {
+  authorise: 'Agree on the consent page',
+  token_exchange: 'Exchange a code for tokens',
+  token_refresh: 'Renew a token',
+  user_account: 'Read the account',
+  boards_list: 'List boards',
+  boards_create: 'Create a board',
+  board_read: 'Read a board',
+  board_delete: 'Delete a board',
+  board_pins: 'List the pins of a board',
+  media_register: 'Register a video',
+  media_upload: 'Upload a video',
+  media_status: 'Ask how far a video is',
+  processing: 'Process a video',
+  pins_create: 'Create a pin',
+  pins_list: 'List pins',
+  pin_read: 'Read a pin',
+  pin_delete: 'Delete a pin',
+  analytics: 'Read analytics',
+} as const;
