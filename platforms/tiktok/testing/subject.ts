@@ -17,7 +17,7 @@ export const tiktok: Subject<PublishHandle> = {
   contents: {
     video: contentWith(),
     largeVideo: contentWith({ media: [video('large', 21_000_001)], options: { privacy: 'private' } }),
-    image: contentWith({ media: [image('one')] }),
+    image: contentWith({ media: [image('photo')] }),
     carousel: contentWith({ media: [image('a'), image('b')], options: { uploadType: 'carousel' } }),
   },
   account: '-000AnaPaintsEveryDay7k2vQ',
