@@ -4,11 +4,21 @@ import { facts as instagram } from './instagram/facts.ts';
 import { facts as linkedin } from './linkedin/facts.ts';
 import { facts as pinterest } from './pinterest/facts.ts';
 import { facts as reddit } from './reddit/facts.ts';
+import { facts as tiktok } from './tiktok/facts.ts';
 import { facts as x } from './x/facts.ts';
 import { facts as youtube } from './youtube/facts.ts';
 
 /** Every network, one line each. Their other halves are found by the folder that bears the name. */
-export const networks: readonly Facts[] = [instagram, x, youtube, pinterest, facebook, linkedin, reddit];
+export const networks: readonly Facts[] = [
+  instagram,
+  x,
+  youtube,
+  pinterest,
+  facebook,
+  linkedin,
+  reddit,
+  tiktok,
+];
 
 /** A network by its id, or by another name that its addresses bear. */
 export function factsOf(name: string): Facts | null {
