@@ -224,7 +224,8 @@ export const facts: Facts = {
     published: 'Your tweet has been posted to X!',
     failed: 'An error occurred while posting to X!',
   },
-  abilities: { insights: false, comment: true, reply: false, removeComment: false },
+  // An app may answer only those who named its account: that is not to be promised to people.
+  abilities: { insights: true, comment: true, reply: false, removeComment: true },
   analytics: null,
   nothing,
   check,

@@ -1,6 +1,7 @@
 import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
-import { identities, identityOf } from './identities.ts';
+import { identities } from './identities.ts';
 import type { Tweet, Upload, XState } from './state.ts';
+import { personOf } from './strangers.ts';
 
 /** Looked up by what they belong to, as there may be thousands. */
 interface Known {
@@ -8,7 +9,7 @@ interface Known {
   answers: ReadonlyMap<string | null, Tweet[]>;
 }
 
-const usernameOf = (account: string) => identityOf(account)?.username ?? 'somebody';
+const usernameOf = (account: string) => personOf(account)?.username ?? 'somebody';
 
 function mediaOf({ uploads }: Known, { media }: Tweet): SandboxPost['media'] {
   return media.flatMap((id) => {
@@ -24,7 +25,7 @@ const kindOf = ({ uploads }: Known, { media }: Tweet): string =>
 
 function postOf(known: Known, tweet: Tweet): SandboxPost {
   const { id, at, account, text, replySettings } = tweet;
-  const answers = known.answers.get(id) ?? [];
+  const answers = (known.answers.get(id) ?? []).filter(({ hidden }) => !hidden);
   return {
     id,
     at,

@@ -1,6 +1,7 @@
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
+  followers: number;
   traits: {
     /** Grants reading alone. */
     readsOnly: boolean;
@@ -24,6 +25,7 @@ export const identities: readonly Identity[] = [
   {
     platformId: '1712345678901234501',
     username: 'annmeadow',
+    followers: 1_400,
     name: 'Ann Meadow',
     logo: logo('A', '#0f1419'),
     traits: usual,
@@ -31,6 +33,7 @@ export const identities: readonly Identity[] = [
   {
     platformId: '1712345678901234502',
     username: 'pia_prints',
+    followers: 12_800,
     name: 'Pia Prints (Premium)',
     logo: logo('P', '#7a3e00'),
     traits: { ...usual, isPremium: true },
@@ -38,6 +41,7 @@ export const identities: readonly Identity[] = [
   {
     platformId: '1712345678901234503',
     username: 'northkitchen',
+    followers: 520,
     name: 'North Kitchen (videos fail)',
     logo: logo('N', '#1b6e53'),
     traits: { ...usual, videosFail: true },
@@ -45,6 +49,7 @@ export const identities: readonly Identity[] = [
   {
     platformId: '1712345678901234504',
     username: 'ben_reads',
+    followers: 90,
     name: 'Ben (lets nobody post)',
     logo: logo('B', '#6b6b6b'),
     traits: { ...usual, readsOnly: true },

@@ -3,6 +3,7 @@ import type { Call, Handler } from './context.ts';
 import { identityOf } from './identities.ts';
 import { invalid, missing, notFound, replies } from './replies.ts';
 import type { Tweet } from './state.ts';
+import { letStrangersAnswer } from './strangers.ts';
 import { listReply, oneReply } from './tweet-resource.ts';
 
 const isId = (id: string) => /^\d{1,19}$/.test(id);
@@ -13,6 +14,7 @@ export const readTweet: Handler = (call) => {
   const { state, id, fault } = call;
   if (!isId(id)) return badId('id', id);
   const tweet = state.tweets.find((each) => each.id === id);
+  if (tweet) letStrangersAnswer(call, tweet);
   return tweet && fault !== 'refuse' ? oneReply(call, tweet) : missing('tweet', id);
 };
 
@@ -101,6 +103,8 @@ export const search: Handler = (call) => {
   const conversation = /^conversation_id:(\d{1,19})$/.exec(query)?.[1];
   if (conversation === undefined || fault === 'refuse')
     return invalid('query', query, 'The query is not understood here.');
+  const root = state.tweets.find(({ id }) => id === conversation);
+  if (root) letStrangersAnswer(call, root);
   const oldest = world.now() - state.limits.searchMs;
   const fits = (tweet: Tweet) => tweet.conversation === conversation && !tweet.hidden && tweet.at >= oldest;
   const until = world.now() - state.limits.searchLagMs;

@@ -53,6 +53,8 @@ const tweet = z.object({
   conversation: z.string(),
   replySettings: z.string(),
   hidden: z.boolean(),
+  /** How many strangers have answered. */
+  heard: z.number().default(0),
 });
 
 const minute = 60 * 1000;

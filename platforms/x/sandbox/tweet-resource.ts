@@ -1,9 +1,10 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, X } from './context.ts';
-import { identityOf } from './identities.ts';
+import { metricsOf } from './metrics.ts';
 import { mediaKey } from './processing.ts';
 import { invalid, type Part } from './replies.ts';
 import type { Tweet, Upload } from './state.ts';
+import { personOf } from './strangers.ts';
 import { shownText } from './words.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -40,13 +41,6 @@ export function fieldsOf({ request }: Call): { fields: string[] } | { refused: S
 const uploadsOf = ({ state }: X, { media }: Tweet): Upload[] =>
   media.flatMap((id) => state.uploads.find((each) => each.id === id) ?? []);
 
-function metricsOf({ state }: X, { id }: Tweet) {
-  const isNew = state.settings.names === 'post';
-  const reply_count = state.tweets.filter(({ replyTo }) => replyTo === id).length;
-  const rest = { reply_count, like_count: 0, quote_count: 0, bookmark_count: 0, impression_count: 1 };
-  return isNew ? { repost_count: 0, ...rest } : { retweet_count: 0, ...rest };
-}
-
 function referencesOf(x: X, { replyTo }: Tweet) {
   if (replyTo === null) return {};
   const references = [{ type: 'replied_to', id: replyTo }];
@@ -56,9 +50,12 @@ function referencesOf(x: X, { replyTo }: Tweet) {
 }
 
 /** What only its author sees, and only for a month. */
-function insideOf({ identity, world }: Call, { account, at }: Tweet) {
+function insideOf(call: Call, tweet: Tweet) {
+  const { identity, world } = call;
+  const { account, at } = tweet;
   if (account !== identity.platformId || at + 30 * dayMs <= world.now()) return {};
-  const metrics = { impression_count: 1, url_link_clicks: 0, user_profile_clicks: 0, engagements: 0 };
+  const { impression_count, like_count } = metricsOf(call, tweet);
+  const metrics = { impression_count, url_link_clicks: 0, user_profile_clicks: 0, engagements: like_count };
   return { non_public_metrics: metrics };
 }
 
@@ -93,7 +90,7 @@ const typeOf = ({ category }: Upload): string => {
 
 function includesOf(call: Call, tweets: readonly Tweet[]) {
   const wanted = listOf(call.request.query, 'expansions');
-  const authors = [...new Set(tweets.map(({ account }) => account))].flatMap((id) => identityOf(id) ?? []);
+  const authors = [...new Set(tweets.map(({ account }) => account))].flatMap((id) => personOf(id) ?? []);
   const users = authors.map(({ platformId: id, username, name, logo }) => ({
     id,
     name,

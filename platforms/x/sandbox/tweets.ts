@@ -90,6 +90,7 @@ function tweetOf({ state, world, identity }: Call, { text = '', media, reply, re
     conversation: state.tweets.find((each) => each.id === replyTo)?.conversation ?? newId,
     replySettings: reply_settings ?? 'everyone',
     hidden: false,
+    heard: 0,
   };
 }
 

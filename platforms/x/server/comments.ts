@@ -9,19 +9,19 @@ const created = z.object({ id: xId });
 /** What was written before that is not what we are writing now. */
 const recentMs = 10 * 60 * 1000;
 
-const find: Comments['find'] = async (io, account, mediaId, text, since) => {
+const find: Comments['find'] = async (io, account, mediaId, text, since, parent = mediaId) => {
   const posts = await ownPosts(io, account, since);
-  const own = posts.find((each) => each.repliesTo === mediaId && sameWords(text, each.text));
+  const own = posts.find((each) => each.repliesTo === parent && sameWords(text, each.text));
   return own ? { id: own.id } : null;
 };
 
 /** Nothing in an answer says that it was refused for being there already, so it is looked for. */
-const isThere: typeof find = (io, account, mediaId, text, now) =>
-  find(io, account, mediaId, text, now - recentMs);
+const isThere: typeof find = (io, account, mediaId, text, now, parent) =>
+  find(io, account, mediaId, text, now - recentMs, parent);
 
-const add: Comments['add'] = async (io, account, mediaId, text) => {
+const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
   const { http, now } = io;
-  const json = { text, reply: { in_reply_to_tweet_id: mediaId } };
+  const json = { text, reply: { in_reply_to_tweet_id: parent ?? mediaId } };
   const call = { method: 'POST', url: `${api}/tweets`, headers: bearer(account.grant), json } as const;
   try {
     const { id } = await readData(http, call, created);
@@ -29,9 +29,24 @@ const add: Comments['add'] = async (io, account, mediaId, text) => {
   } catch (error) {
     const failure = error instanceof NetworkError ? error.failure : null;
     const isByRule = failure?.kind === 'rejected' && failure.code === null;
-    if (!isByRule || !(await isThere(io, account, mediaId, text, now()))) throw error;
+    if (!isByRule || !(await isThere(io, account, mediaId, text, now(), parent))) throw error;
     throw new NetworkError({ ...failure, kind: 'outcome_unknown' }, { cause: error });
   }
 };
 
-export const comments: Comments = { add, find, remove: null };
+const author = z.object({ id: xId, author_id: xId });
+
+/** One's own answers are deleted; those of others can only be hidden, by whoever began the conversation. */
+const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, grant }, commentId) => {
+  const url = `${api}/tweets/${encodeURIComponent(commentId)}`;
+  const headers = bearer(grant);
+  const query = { 'tweet.fields': 'author_id' };
+  const { author_id } = await readData(http, { method: 'GET', url, query, headers }, author);
+  const call =
+    author_id === platformId
+      ? ({ method: 'DELETE', url, headers } as const)
+      : ({ method: 'PUT', url: `${url}/hidden`, headers, json: { hidden: true } } as const);
+  await readData(http, call, z.object({}));
+};
+
+export const comments: Comments = { add, find, remove };

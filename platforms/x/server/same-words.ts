@@ -1,6 +1,10 @@
 const shortLink = /https:\/\/t\.co\/\w+/;
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
+/** Three signs come as entities. */
+export const plainWords = (shown: string): string =>
+  shown.replaceAll(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity);
+
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFC')
@@ -23,7 +27,7 @@ function sameWord(ours: string, shown: string): boolean {
  */
 export function sameWords(ours: string, shown: string): boolean {
   const words = wordsOf(ours);
-  const theirs = wordsOf(shown.replaceAll(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity));
+  const theirs = wordsOf(plainWords(shown));
   const isLonger = theirs.length === words.length + 1 && theirs.at(-1)?.replace(shortLink, '') === '';
   if (theirs.length !== words.length && !isLonger) return false;
   return words.every((word, at) => sameWord(word, theirs[at] ?? ''));

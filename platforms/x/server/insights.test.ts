@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../../platform.ts';
+import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { contentWith } from '../testing/subject.ts';
+import { comments } from './comments.ts';
+import { insights } from './insights.ts';
+import { publish } from './publish.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+let bench: Bench;
+let account: Account;
+let id: string;
+
+async function begin(saved: unknown = null) {
+  bench = await createBench(saved);
+  account = await bench.connect();
+  ({ id } = await publish.commit(await bench.prepareFor(account, contentWith({ media: [] }))));
+}
+beforeEach(() => begin());
+afterEach(() => bench.close());
+
+const read = () => insights(bench.io, account, id);
+const add = (text: string, parent?: string) => comments.add(bench.io, account, id, text, parent);
+async function later(ms: number) {
+  bench.world.pass(ms);
+  account = await bench.connect();
+}
+
+describe('insights of a post', () => {
+  it('have what X counts, and the way to the post', async () => {
+    const seen = await read();
+    expect(seen).toMatchObject({
+      answer: {
+        tweet: { id, public_metrics: { like_count: 0, reply_count: 0, retweet_count: 0 } },
+        replies: [],
+      },
+      link: `https://x.com/annmeadow/status/${id}`,
+      comments: [],
+    });
+    expect(seen.counts.map(({ label }) => label)).toEqual([
+      'Likes',
+      'Replies',
+      'Reposts',
+      'Quotes',
+      'Views',
+      'Bookmarks',
+    ]);
+  });
+
+  it('are the same by the newer names', async () => {
+    await bench.close();
+    await begin({ settings: { names: 'post' } });
+    await add('Warm.');
+    const { answer, comments: shown } = await read();
+    expect(answer).toMatchObject({ tweet: { public_metrics: { retweet_count: 0, reply_count: 1 } } });
+    expect(shown).toMatchObject([{ text: 'Warm.' }]);
+  });
+
+  it('grow, the same for whoever looks', async () => {
+    await later(hourMs);
+    const early = await read();
+    expect(await read()).toEqual(early);
+    await later(2 * dayMs);
+    const late = await read();
+    for (const label of ['Likes', 'Views', 'Replies']) {
+      const valueIn = ({ counts }: typeof late) => counts.find((each) => each.label === label)?.value ?? NaN;
+      expect(valueIn(late)).toBeGreaterThan(valueIn(early));
+    }
+  });
+
+  it('show one’s own replies at once, each below what it answers', async () => {
+    const first = await add('Warm & soft <3');
+    await later(1000);
+    const second = await add('Very.', first.id);
+    await later(1000);
+    await add('Indeed.', second.id);
+    await add('Gone.');
+    const wanted = [
+      { text: 'Gone.', replies: [] },
+      {
+        id: first.id,
+        text: 'Warm & soft <3',
+        username: 'annmeadow',
+        replies: [{ text: 'Very.', replies: [{ text: 'Indeed.' }] }],
+      },
+    ];
+    expect((await read()).comments).toMatchObject(wanted);
+    // Half a minute later searching finds them, too, and each is there once.
+    await later(40_000);
+    expect((await read()).comments).toMatchObject(wanted);
+    await later(60_000);
+    const { comments: shown, answer } = await read();
+    expect(shown).toMatchObject(wanted);
+    expect(answer['replies']).toEqual(shown);
+  });
+
+  it('show what strangers answered, by their names', async () => {
+    await later(2 * dayMs);
+    const { comments: shown } = await read();
+    expect(shown.length).toBeGreaterThan(1);
+    for (const { text, username } of shown) {
+      expect(text).toMatch(/^@annmeadow /);
+      expect(['lena_hears', 'old_harbour', 'ravi_k_', 'two_cats_here']).toContain(username);
+    }
+  });
+
+  it('invent no replies older than seven days, which X does not tell', async () => {
+    await add('Warm.');
+    await later(8 * dayMs);
+    const { comments: shown, counts } = await read();
+    expect(shown.map(({ text }) => text)).not.toContain('Warm.');
+    expect(counts.find(({ label }) => label === 'Replies')?.value).toBeGreaterThan(0);
+  });
+
+  it('show two hundred replies and no more', async () => {
+    await bench.close();
+    await begin({ limits: { createTweet: 1000 } });
+    for (let count = 0; count < 201; count += 1) await add(`No ${count}.`);
+    await later(2 * 60_000);
+    bench.asked.length = 0;
+    const { comments: shown } = await read();
+    expect(shown).toHaveLength(200);
+    expect(shown.at(-1)?.text).toBe('No 1.');
+    expect(bench.asked).toHaveLength(4);
+  });
+
+  it('fail in the ways that people are told of', async () => {
+    expect((await failureOf(insights(bench.io, account, '404')))?.kind).toBe('not_found');
+    for (const call of ['tweet_read', 'search_recent']) {
+      bench.world.aim(call, 'rate_limit');
+      const failure = await failureOf(read());
+      expect(failure?.kind).toBe('rate_limited');
+      expect(failure?.retryAt).toBeGreaterThan(bench.world.now());
+    }
+    const other = { ...account, grant: { ...account.grant, accessToken: 'stale' } };
+    expect((await failureOf(insights(bench.io, other, id)))?.kind).toBe('token_expired');
+    await publish.remove!(bench.io, account, id);
+    expect((await failureOf(read()))?.kind).toBe('not_found');
+  });
+
+  it('say that the permission is missing', async () => {
+    const saved = JSON.parse(JSON.stringify(bench.sandbox().save())) as { families: { scopes: string[] }[] };
+    for (const family of saved.families) family.scopes = ['users.read'];
+    const before = { account, id };
+    await bench.close();
+    bench = await createBench(saved);
+    const failure = await failureOf(insights(bench.io, before.account, before.id));
+    expect(failure?.kind).toBe('missing_permission');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Insights } from '@fanfare/core/insights/insights.ts';
+import { z } from 'zod';
+import type { ReadInsights } from '../../platform.ts';
+import { api, bearer, postUrl, readData, xId } from './api.ts';
+import { readReplies } from './replies.ts';
+
+const count = z.int().optional();
+
+const metrics = z
+  .object({
+    retweet_count: count,
+    /** The name since August 2026. */
+    repost_count: count,
+    reply_count: count,
+    like_count: count,
+    quote_count: count,
+    bookmark_count: count,
+    impression_count: count,
+  })
+  .transform(({ repost_count, retweet_count, ...rest }) => ({
+    ...rest,
+    retweet_count: repost_count ?? retweet_count,
+  }));
+
+const tweet = z.object({
+  id: xId,
+  conversation_id: xId.optional(),
+  created_at: z.string().optional(),
+  public_metrics: metrics.optional(),
+});
+
+function countsOf({ public_metrics: told }: z.infer<typeof tweet>): Insights['counts'] {
+  const counts = [
+    { label: 'Likes', value: told?.like_count },
+    { label: 'Replies', value: told?.reply_count },
+    { label: 'Reposts', value: told?.retweet_count },
+    { label: 'Quotes', value: told?.quote_count },
+    { label: 'Views', value: told?.impression_count },
+    { label: 'Bookmarks', value: told?.bookmark_count },
+  ];
+  return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+}
+
+export const insights: ReadInsights = async (io, account, mediaId) => {
+  const post = await readData(
+    io.http,
+    {
+      method: 'GET',
+      url: `${api}/tweets/${encodeURIComponent(mediaId)}`,
+      query: { 'tweet.fields': 'created_at,conversation_id,public_metrics' },
+      headers: bearer(account.grant),
+    },
+    tweet,
+  );
+  const { id, conversation_id, created_at, public_metrics } = post;
+  const comments = await readReplies(io, account, { id, conversation: conversation_id ?? id });
+  return {
+    answer: { tweet: { id, created_at, public_metrics }, replies: comments },
+    link: postUrl(account.username, id),
+    counts: countsOf(post),
+    comments,
+  };
+};

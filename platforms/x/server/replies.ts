@@ -1,0 +1,117 @@
+import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import { z } from 'zod';
+import { NetworkError } from '../../_shared/network-error.ts';
+import type { Account, PlatformIo } from '../../platform.ts';
+import { api, bearer, xId } from './api.ts';
+import { classify } from './classify.ts';
+import { ownPosts } from './own-posts.ts';
+import { plainWords } from './same-words.ts';
+
+const pages = 2;
+/** Searching shows what was written half a minute ago at the latest; one's own is known sooner. */
+const searchLagMs = 60_000;
+
+const reference = z.object({ type: z.string(), id: xId });
+const found = z.object({
+  id: xId,
+  text: z.string(),
+  author_id: xId,
+  created_at: z.iso.datetime({ offset: true }),
+  referenced_tweets: z.array(reference).optional(),
+  referenced_posts: z.array(reference).optional(),
+});
+const page = z.object({
+  data: z.array(found).optional(),
+  includes: z.object({ users: z.array(z.object({ id: xId, username: z.string() })).optional() }).optional(),
+  meta: z.object({ result_count: z.number(), next_token: z.string().optional() }),
+});
+
+interface Reply {
+  id: string;
+  text: string;
+  username: string;
+  at: number;
+  repliesTo: string | null;
+}
+
+async function search({ http }: PlatformIo, { grant }: Account, conversation: string, token?: string) {
+  const reply = await http.send({
+    method: 'GET',
+    url: `${api}/tweets/search/recent`,
+    query: {
+      query: `conversation_id:${conversation}`,
+      max_results: 100,
+      'tweet.fields': 'author_id,created_at,referenced_tweets',
+      expansions: 'author_id',
+      next_token: token,
+    },
+    headers: bearer(grant),
+  });
+  const parsed = page.safeParse(reply.body);
+  if (!parsed.success) throw new NetworkError(classify(reply), { cause: parsed.error });
+  return parsed.data;
+}
+
+/** Those of the last seven days: X tells no app of its kind about older ones. */
+async function searched(io: PlatformIo, account: Account, conversation: string): Promise<Reply[]> {
+  const replies: Reply[] = [];
+  let token: string | undefined;
+  for (let count = 0; count < pages; count += 1) {
+    const { data = [], includes, meta } = await search(io, account, conversation, token);
+    const names = new Map(includes?.users?.map(({ id, username }) => [id, username]));
+    for (const each of data) {
+      const references = each.referenced_posts ?? each.referenced_tweets ?? [];
+      replies.push({
+        id: each.id,
+        text: plainWords(each.text),
+        username: names.get(each.author_id) ?? 'X user',
+        at: Date.parse(each.created_at),
+        repliesTo: references.find(({ type }) => type === 'replied_to')?.id ?? null,
+      });
+    }
+    token = meta.next_token;
+    if (token === undefined) break;
+  }
+  return replies;
+}
+
+/** One's own of the last minute, below this post or what answers it. */
+async function justWritten(io: PlatformIo, account: Account, known: ReadonlySet<string>): Promise<Reply[]> {
+  const posts = await ownPosts(io, account, io.now() - searchLagMs);
+  const within = new Set(known);
+  const replies: Reply[] = [];
+  // What was answered stands before its answer only when the oldest comes first.
+  for (const { id, text, at, repliesTo } of posts.toReversed()) {
+    if (repliesTo === null || !within.has(repliesTo) || known.has(id)) continue;
+    within.add(id);
+    replies.unshift({ id, text: plainWords(text), username: account.username, at, repliesTo });
+  }
+  return replies;
+}
+
+function treeOf(replies: readonly Reply[], post: string): PostComment[] {
+  const known = new Set(replies.map(({ id }) => id));
+  // What answers something that is gone, or too old to be told, stands at the top.
+  const below = Map.groupBy(replies, ({ repliesTo }) =>
+    repliesTo !== null && known.has(repliesTo) ? repliesTo : post,
+  );
+  const grow = ({ id, text, username, at }: Reply): PostComment => ({
+    id,
+    text,
+    username,
+    timestamp: new Date(at).toISOString(),
+    replies: (below.get(id) ?? []).toSorted((a, b) => a.at - b.at).map(grow),
+  });
+  return (below.get(post) ?? []).toSorted((a, b) => b.at - a.at).map(grow);
+}
+
+/** The newest two hundred, each below what it answers. */
+export async function readReplies(
+  io: PlatformIo,
+  account: Account,
+  { id, conversation }: { id: string; conversation: string },
+): Promise<PostComment[]> {
+  const replies = (await searched(io, account, conversation)).filter((each) => each.id !== id);
+  const fresh = await justWritten(io, account, new Set([id, ...replies.map((each) => each.id)]));
+  return treeOf([...fresh, ...replies], id);
+}
