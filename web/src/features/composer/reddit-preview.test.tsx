@@ -1,9 +1,9 @@
 import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import type { PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
+import { Icon } from '@fanfare/platforms/reddit/web/icon.tsx';
+import { Preview } from '@fanfare/platforms/reddit/web/preview.tsx';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PreviewFile, PreviewProps } from '../../web-parts.ts';
-import { Icon } from './icon.tsx';
-import { Preview } from './preview.tsx';
 
 const image: PreviewFile = {
   id: 'm1',
