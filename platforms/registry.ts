@@ -4,6 +4,7 @@ import { facts as instagram } from './instagram/facts.ts';
 import { facts as linkedin } from './linkedin/facts.ts';
 import { facts as pinterest } from './pinterest/facts.ts';
 import { facts as reddit } from './reddit/facts.ts';
+import { facts as threads } from './threads/facts.ts';
 import { facts as tiktok } from './tiktok/facts.ts';
 import { facts as x } from './x/facts.ts';
 import { facts as youtube } from './youtube/facts.ts';
@@ -18,6 +19,7 @@ export const networks: readonly Facts[] = [
   linkedin,
   reddit,
   tiktok,
+  threads,
 ];
 
 /** A network by its id, or by another name that its addresses bear. */
