@@ -1,0 +1,138 @@
+import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Controls, PreviewFile, PreviewProps } from '../../web-parts.ts';
+import { Icon } from './icon.tsx';
+import { Preview } from './preview.tsx';
+import { Settings } from './settings.tsx';
+
+const image: PreviewFile = {
+  id: 'm1',
+  kind: 'image',
+  url: 'https://files.example/m1.jpg',
+  alt: 'Boats',
+  width: 1080,
+  height: 1080,
+};
+const video: PreviewFile = { ...image, kind: 'video', url: 'https://files.example/m2.mp4', alt: 'Waves' };
+const post: PreviewProps = {
+  username: '@harbournews',
+  logo: null,
+  title: 'The pier',
+  description: 'Boats at https://harbour.example #pier',
+  comment: '',
+  media: [],
+  cover: null,
+  options: defaultOptions,
+};
+const as = (uploadType: string) => ({ options: { ...defaultOptions, uploadType } });
+
+describe('a post on a Page', () => {
+  it('shows the Page and the words with their links', () => {
+    render(<Preview {...post} />);
+    expect(screen.getByText('harbournews')).toBeTruthy();
+    expect(screen.getByText('Just now')).toBeTruthy();
+    expect(screen.getByText('https://harbour.example').tagName).toBe('SPAN');
+    expect(screen.getByText('#pier').tagName).toBe('SPAN');
+    expect(screen.queryByText('The pier')).toBeNull();
+  });
+
+  it('shows five images, and how many more there are', () => {
+    const media = Array.from({ length: 7 }, (_, n) => ({ ...image, id: `m${n}` }));
+    const { rerender } = render(<Preview {...post} media={media} />);
+    expect(screen.getAllByRole('img', { name: 'Boats' })).toHaveLength(5);
+    expect(screen.getByText('+2')).toBeTruthy();
+    rerender(<Preview {...post} media={media.slice(0, 5)} />);
+    expect(screen.queryByText(/^\+/)).toBeNull();
+  });
+
+  it('shows a video with its cover and its title', () => {
+    render(<Preview {...post} media={[video]} cover="https://files.example/c.jpg" />);
+    expect(screen.getByLabelText('Waves').getAttribute('poster')).toBe('https://files.example/c.jpg');
+    expect(screen.getByText('The pier')).toBeTruthy();
+  });
+
+  it('shows nothing of a file that is nowhere yet', () => {
+    render(<Preview {...post} media={[{ ...video, url: null }]} />);
+    expect(screen.queryByLabelText('Waves')).toBeNull();
+  });
+
+  it('says that it is a reel', () => {
+    render(<Preview {...post} {...as('reel')} media={[video]} />);
+    expect(screen.getByText('Just now · Reel')).toBeTruthy();
+  });
+
+  it('has neither words nor a title as a story', () => {
+    render(<Preview {...post} {...as('STORIES')} media={[video]} />);
+    expect(screen.getByText('Just now · Story')).toBeTruthy();
+    expect(screen.queryByText('#pier')).toBeNull();
+    expect(screen.queryByText('The pier')).toBeNull();
+  });
+});
+
+/** Shows what it is asked to show, and nothing of how it looks. */
+const controls: Controls = {
+  Privacy: () => null,
+  Switch: () => null,
+  Text: () => null,
+  Choice: ({ label, options, value, onChange }) => (
+    <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.label}
+        </option>
+      ))}
+    </select>
+  ),
+};
+
+function shown(uploadType: string, media: 'image' | 'video' | null) {
+  const changes: object[] = [];
+  render(
+    <Settings
+      {...as(uploadType)}
+      media={media}
+      controls={controls}
+      onChange={(change) => changes.push(change)}
+    />,
+  );
+  const select = screen.queryByLabelText<HTMLSelectElement>('Appears as');
+  return { changes, select, labels: [...(select?.options ?? [])].map(({ text }) => text) };
+}
+
+describe('what can be set', () => {
+  it('is what a video becomes', () => {
+    const { changes, select, labels } = shown('post', 'video');
+    expect(labels).toEqual(['Video', 'Reel', 'Story']);
+    expect(select?.value).toBe('video');
+    fireEvent.change(select!, { target: { value: 'reel' } });
+    expect(changes).toEqual([{ uploadType: 'reel' }]);
+  });
+
+  it('is what an image becomes', () => {
+    const { changes, select, labels } = shown('stories', 'image');
+    expect(labels).toEqual(['Post', 'Story']);
+    expect(select?.value).toBe('STORIES');
+    fireEvent.change(select!, { target: { value: 'post' } });
+    expect(changes).toEqual([{ uploadType: 'post' }]);
+  });
+
+  it('is nothing for words alone', () => {
+    expect(shown('post', null).select).toBeNull();
+  });
+
+  it.each([
+    ['REELS', 'video', 'reel'],
+    ['story', 'video', 'STORIES'],
+    ['reel', 'image', 'post'],
+  ] as const)('knows "%s" of a %s as %s', (uploadType, media, value) => {
+    expect(shown(uploadType, media).select?.value).toBe(value);
+  });
+});
+
+describe('the mark of Facebook', () => {
+  it('is drawn, and nothing that is read out', () => {
+    const { container } = render(<Icon />);
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+});
