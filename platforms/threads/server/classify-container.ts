@@ -1,23 +1,25 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 
-const words: Readonly<Record<string, string>> = {
-  FAILED_PROCESSING_AUDIO: 'Threads could not process the sound of the video.',
-  FAILED_PROCESSING_VIDEO: 'Threads could not process the video.',
-  INVALID_ASPEC_RATIO: 'Threads does not take the aspect ratio of this file.',
-  INVALID_ASPECT_RATIO: 'Threads does not take the aspect ratio of this file.',
-  INVALID_BIT_RATE: 'Threads does not take the bit rate of this video.',
-  INVALID_DURATION: 'Threads does not take the length of this video.',
-  INVALID_FRAME_RATE: 'Threads does not take the frame rate of this video.',
-  INVALID_AUDIO_CHANNELS: 'Threads does not take the number of sound channels of this video.',
-  INVALID_AUDIO_CHANNEL_LAYOUT: 'Threads does not take the layout of the sound channels of this video.',
-};
+const words: ReadonlyMap<string | null, string> = new Map(
+  Object.entries({
+    FAILED_PROCESSING_AUDIO: 'Threads could not process the sound of the video.',
+    FAILED_PROCESSING_VIDEO: 'Threads could not process the video.',
+    INVALID_ASPEC_RATIO: 'Threads does not take the aspect ratio of this file.',
+    INVALID_ASPECT_RATIO: 'Threads does not take the aspect ratio of this file.',
+    INVALID_BIT_RATE: 'Threads does not take the bit rate of this video.',
+    INVALID_DURATION: 'Threads does not take the length of this video.',
+    INVALID_FRAME_RATE: 'Threads does not take the frame rate of this video.',
+    INVALID_AUDIO_CHANNELS: 'Threads does not take the number of sound channels of this video.',
+    INVALID_AUDIO_CHANNEL_LAYOUT: 'Threads does not take the layout of the sound channels of this video.',
+  }),
+);
 
 /** Another try, from another address, may do. */
 const undownloaded = 'FAILED_DOWNLOADING_VIDEO';
 
 /** Why a container failed, by the name of it. Without one that is known nobody knows, and another try may do. */
 export function classifyContainer(name: string | null): Failure {
-  const reason = words[name ?? ''];
+  const reason = words.get(name);
   if (reason !== undefined) return { kind: 'rejected', reason, code: name };
   const what = name === undownloaded ? 'fetch the video' : 'process the media';
   return {

@@ -156,7 +156,10 @@ describe('a container that failed', () => {
     expect(failure).not.toHaveProperty('startOver');
   });
 
-  it.each(['FAILED_DOWNLOADING_VIDEO', 'UNKNOWN', 'SOMETHING_NEW', null])('is made anew with %s', (name) => {
-    expect(classifyContainer(name)).toMatchObject({ kind: 'unavailable', startOver: true, code: name });
-  });
+  it.each(['FAILED_DOWNLOADING_VIDEO', 'UNKNOWN', 'SOMETHING_NEW', 'constructor', null])(
+    'is made anew with %s',
+    (name) => {
+      expect(classifyContainer(name)).toMatchObject({ kind: 'unavailable', startOver: true, code: name });
+    },
+  );
 });
