@@ -72,6 +72,7 @@ const settings = z.object({
   /** From then on a public post has an address. */
   moderationMs: z.number().default(20_000),
   postsPerDay: z.number().default(15),
+  countsCalls: z.boolean().default(true),
   /** Apps that TikTok has not reviewed post privately, to private accounts. */
   isAudited: z.boolean().default(true),
   /** Where files may be fetched from; null for everywhere. */

@@ -101,6 +101,13 @@ describe('TikTok, as it is imitated', () => {
     expect(await ask(given, account, ...initVideo())).toMatchObject({ code: 'ok' });
   });
 
+  it('counts no calls where it is told not to', async () => {
+    const given = await setup({ countsCalls: false });
+    const account = await given.connect();
+    for (let count = 0; count < 7; count += 1)
+      expect(await ask(given, account, ...initVideo())).toMatchObject({ code: 'ok' });
+  });
+
   it('tells the cap of posts with 200 beforehand, and with 403 then', async () => {
     const given = await setup({ postsPerDay: 1 });
     const account = await given.connect();

@@ -35,4 +35,9 @@ export const tiktok: Subject<PublishHandle> = {
   renewAfterMs: 60_000,
   challengeAs: hexChallenge,
   bytesOf,
+  unlimited: {
+    saved: {
+      settings: { postsPerDay: 1_000_000, countsCalls: false, processingMs: 2_000, moderationMs: 2_000 },
+    },
+  },
 };

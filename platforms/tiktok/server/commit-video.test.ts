@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { contentWith } from '../testing/samples.ts';
+import { setup, videoHandle } from '../testing/setup.ts';
+import { platform } from './index.ts';
+
+const { start, commit, find, poll } = platform.publish;
+const small = contentWith();
+
+describe('a video whose last chunk is there', () => {
+  it('is out when TikTok says so, and not before', async () => {
+    const { rig, connect, prepare } = await setup({ processingMs: 30_000 });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    const since = rig.world.now();
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({
+      kind: 'outcome_unknown',
+      reason: expect.stringMatching(/still processing/),
+    });
+    rig.world.pass(29_999);
+    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
+    rig.world.pass(1);
+    expect(await find(ready, since)).toEqual({ id: videoHandle(ready).publishId, url: null });
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it('is waited for, and never sent again, when somebody begins anew', async () => {
+    const { rig, calls, connect, job, prepare } = await setup({ processingMs: 30_000 });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    await rig.failureOf(commit(ready), account);
+    const progress = await start(job(account, small, ready.handle));
+    expect(progress).toMatchObject({ kind: 'waiting', seconds: 10 });
+    expect((await poll({ ...ready, handle: progress.handle })).kind).toBe('waiting');
+    rig.world.pass(30_000);
+    const done = await poll({ ...ready, handle: progress.handle });
+    expect(done).toMatchObject({ kind: 'ready', handle: { isOut: true } });
+    const before = calls.length;
+    expect(await commit({ ...ready, handle: done.handle })).toMatchObject({
+      id: videoHandle(ready).publishId,
+    });
+    expect(calls).toHaveLength(before);
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it('is still waited for an hour later', async () => {
+    const { rig, connect, job, prepare } = await setup({ processingMs: 2 * 60 * 60 * 1000 });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    await rig.failureOf(commit(ready), account);
+    rig.world.pass(60 * 60 * 1000);
+    expect((await start(job(account, small, ready.handle))).kind).toBe('waiting');
+  });
+
+  it.each([
+    'file_format_check_failed',
+    'duration_check_failed',
+    'frame_rate_check_failed',
+    'picture_size_check_failed',
+    'spam_risk_text',
+    'publish_cancelled',
+  ])('that TikTok refuses for %s is not out, and people hear why', async (reason) => {
+    const { rig, connect, job, prepare } = await setup({ processingMs: 5_000, failNext: [reason] });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    await rig.failureOf(commit(ready), account);
+    rig.world.pass(20_000);
+    expect(await find(ready, 0)).toBeNull();
+    const failure = await rig.failureOf(start(job(account, small, ready.handle)), account);
+    expect(failure).toMatchObject({ kind: 'rejected', code: reason });
+    expect(rig.posts()).toEqual([]);
+  });
+
+  it('that TikTok loses is begun anew', async () => {
+    const { rig, connect, job, prepare } = await setup({ failNext: ['internal'] });
+    const account = await connect();
+    const ready = await prepare(account, small);
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({
+      kind: 'unavailable',
+      startOver: true,
+    });
+    expect(await find(ready, 0)).toBeNull();
+    expect(await rig.failureOf(start(job(account, small, ready.handle)), account)).toMatchObject({
+      startOver: true,
+    });
+    await commit(await prepare(account, small));
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it.each(['rate_limit', 'expire_token', 'server_error', 'drop'] as const)(
+    'leaves the outcome open when the look at it ends with "%s"',
+    async (fault) => {
+      const { rig, connect, prepare } = await setup();
+      const account = await connect();
+      const ready = await prepare(account, small);
+      rig.world.aim('status', fault);
+      expect(await rig.failureOf(commit(ready), account)).toMatchObject({ kind: 'outcome_unknown' });
+      const again = { ...ready, account: await connect() };
+      expect(await find(again, 0)).toMatchObject({ id: videoHandle(ready).publishId });
+    },
+  );
+
+  it('may be there when the address is refused, so that only a look tells', async () => {
+    const { rig, connect, prepare } = await setup();
+    const account = await connect();
+    const ready = await prepare(account, small);
+    rig.world.aim('upload_last_chunk', 'refuse');
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({ kind: 'outcome_unknown' });
+    expect(await find(ready, 0)).toBeNull();
+  });
+
+  it('sent a second time is not posted a second time', async () => {
+    const { rig, connect, prepare } = await setup();
+    const account = await connect();
+    const ready = await prepare(account, small);
+    await commit(ready);
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({ kind: 'outcome_unknown' });
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it('is nobody’s guess where TikTok does not say how much it has', async () => {
+    const { rig, connect, job, prepare } = await setup();
+    const account = await connect();
+    const ready = await prepare(account, small);
+    const http = {
+      ...ready.http,
+      read: (async (_call, schema) =>
+        schema.parse({ data: { status: 'PROCESSING_UPLOAD' } })) satisfies typeof rig.io.http.read,
+    };
+    expect(await rig.failureOf(find({ ...ready, http }, 0), account)).toMatchObject({
+      kind: 'outcome_unknown',
+    });
+    rig.world.pass(60 * 60 * 1000);
+    const later = { ...job(account, small, ready.handle), http };
+    const failure = await rig.failureOf(start(later), account);
+    expect(failure.kind).toBe('outcome_unknown');
+    expect(failure).not.toHaveProperty('startOver');
+  });
+});
