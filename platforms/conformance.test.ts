@@ -1,3 +1,4 @@
+import type { Insights } from '@fanfare/core/insights/insights.ts';
 import { describe, expect, it } from 'vitest';
 import type { CreateSandbox } from './_sandbox/sandbox.ts';
 import { NetworkError } from './_shared/network-error.ts';
@@ -14,6 +15,10 @@ const comments = platform.comments!;
 
 const changed = (change: Partial<Platform>): Subject => ({ ...sound, platform: { ...platform, ...change } });
 const publishing = (change: Partial<Publish<unknown>>) => changed({ publish: { ...publish, ...change } });
+const insights = platform.insights!;
+const nothingSeen: Insights = { answer: {}, link: null, counts: [], comments: [] };
+const reading = (change: (seen: Insights) => Insights) =>
+  changed({ insights: async (io, account, id) => change(await insights(io, account, id)) });
 const signing = (change: Partial<Oauth>) => changed({ oauth: { ...oauth, ...change } });
 const sandboxed = (change: (network: ReturnType<CreateSandbox>) => Partial<ReturnType<CreateSandbox>>) => ({
   ...sound,
@@ -239,6 +244,92 @@ const faulty: readonly (readonly [what: string, subject: Subject, found: string]
       comments: { ...comments, find: (io, account, id, text) => comments.find(io, account, id, text, 0) },
     }),
     'finds no comment that nobody wrote',
+  ],
+  [
+    'answers beside a comment',
+    changed({
+      comments: { ...comments, add: (io, account, id, text) => comments.add(io, account, id, text) },
+    }),
+    'lets an answer stand below',
+  ],
+  [
+    'looks for no answers',
+    changed({
+      comments: {
+        ...comments,
+        find: (...given) => (given[5] === undefined ? comments.find(...given) : Promise.resolve(null)),
+      },
+    }),
+    'finds an answer whose own answer',
+  ],
+  [
+    'takes no comment away',
+    changed({ comments: { ...comments, remove: () => Promise.resolve() } }),
+    'takes a comment away',
+  ],
+  [
+    'says that nobody looked',
+    reading((seen) => ({ ...seen, counts: seen.counts.map(({ label }) => ({ label, value: 0 })) })),
+    'counts more of everything',
+  ],
+  [
+    'counts in halves',
+    reading((seen) => ({ ...seen, counts: [{ label: 'Views', value: 0.5 }] })),
+    'reads how a post does',
+  ],
+  ['shows no comments', reading((seen) => ({ ...seen, comments: [] })), 'reads what is written below a post'],
+  [
+    'still reads what is gone',
+    changed({
+      insights: (io, account, id) => insights(io, account, id).catch(() => nothingSeen),
+    }),
+    'tells that a post is gone',
+  ],
+  [
+    'takes the end of a connection for the end of a post',
+    changed({
+      insights: (io, account, id) =>
+        insights(io, account, id).catch(() => {
+          throw new NetworkError({ kind: 'not_found', reason: 'No.', code: null });
+        }),
+    }),
+    'tells that the connection has ended when a post',
+  ],
+  [
+    'does not say that it asked too often',
+    changed({ insights: (io, account, id) => insights(io, account, id).catch(() => nothingSeen) }),
+    'tells that it asked too often',
+  ],
+  [
+    'offers to read what it cannot',
+    { ...sound, platform: { ...platform, insights: null } },
+    'offers people exactly',
+  ],
+  [
+    'leaves out of analytics what it does not know',
+    changed({
+      analytics: async (io, account, days) => ({
+        ...(await platform.analytics!(io, account, days)),
+        reach: undefined,
+      }),
+    }),
+    'tells how an account does',
+  ],
+  [
+    'has analytics for whoever was thrown out',
+    changed({ analytics: () => Promise.resolve({ overview: {}, posts: [] }) }),
+    'tells that the connection has ended when an account',
+  ],
+  [
+    'says nothing of why its analytics fail',
+    {
+      ...sound,
+      facts: {
+        ...facts,
+        analytics: { words: { accounts: '', empty: 'Nobody', failed: '', byKind: {} } },
+      },
+    },
+    'has words for how its analytics fail',
   ],
   [
     'forgets when it is stopped',

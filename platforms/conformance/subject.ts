@@ -15,6 +15,10 @@ export interface Calls {
   /** The one that cannot be taken back. */
   commit: string;
   comment: string | null;
+  /** The first of those that read how a post does, where it can be read. */
+  insights?: string;
+  /** The one that answers a comment, where apps may. */
+  answer?: string;
 }
 
 /**

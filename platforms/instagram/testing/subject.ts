@@ -30,6 +30,8 @@ export const instagram: Subject<PublishHandle> = {
     prepare: 'create_container',
     commit: 'media_publish',
     comment: 'comment_add',
+    insights: 'read_container',
+    answer: 'comment_reply',
   },
   renewal: 'extends',
   expires: true,

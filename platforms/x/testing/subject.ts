@@ -80,6 +80,8 @@ export const x: Subject<PublishHandle> = {
     prepare: 'media_initialize',
     commit: 'tweet_create',
     comment: 'reply_create',
+    insights: 'tweet_read',
+    answer: 'reply_create',
   },
   renewal: 'rotates',
   expires: true,

@@ -32,6 +32,8 @@ export const youtube: Subject<UploadHandle> = {
     prepare: 'videos_insert',
     commit: 'upload_last_piece',
     comment: 'comments_insert',
+    insights: 'videos_list',
+    answer: 'answers_insert',
   },
   // The sandbox refuses a channel that has uploaded too much already.
   kinds: { refuse: 'rate_limited' },

@@ -1,0 +1,183 @@
+import type { Insights, PostComment } from '@fanfare/core/insights/insights.ts';
+import { expect } from 'vitest';
+import type { Account, Comments } from '../../platform.ts';
+import { deliver } from '../deliver.ts';
+import { withRig, type Rig } from '../rig.ts';
+import type { Check, Subject } from '../subject.ts';
+
+const text = 'Where is it? — hier & 日本';
+const reply = 'Around the corner.';
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Out {
+  rig: Rig;
+  account: Account;
+  postId: string;
+  comments: Comments;
+  read(as?: Account): Promise<Insights>;
+  /** Time enough for the network to show what was just written. */
+  settle(): void;
+}
+
+async function withPost(subject: Subject, check: (out: Out) => Promise<void>): Promise<void> {
+  const { comments, insights } = subject.platform;
+  await withRig(subject, async (rig) => {
+    const account = await rig.connect();
+    const { receipt } = await deliver(rig, account);
+    await check({
+      rig,
+      account,
+      postId: receipt.id,
+      comments: comments!,
+      read: async (as = account) => insights!(rig.io, as, receipt.id),
+      settle: () => rig.world.pass(subject.settleMs ?? 20_000),
+    });
+  });
+}
+
+const canRead = ({ facts }: Subject) => facts.abilities.insights;
+const canComment = ({ facts }: Subject) => facts.abilities.comment;
+const canAnswer = ({ facts }: Subject) => facts.abilities.reply;
+const canRemove = ({ facts }: Subject) => facts.abilities.removeComment;
+
+const textsOf = (comments: readonly PostComment[]): string[] => comments.map((each) => each.text);
+
+const valuesOf = ({ counts }: Insights) =>
+  Object.fromEntries(counts.map(({ label, value }) => [label, value]));
+
+export const insightChecks: readonly Check[] = [
+  {
+    name: 'reads how a post does, where it is, and the same when it is asked again',
+    isFor: canRead,
+    run: (subject) =>
+      withPost(subject, async ({ read, settle }) => {
+        settle();
+        const seen = await read();
+        expect(seen.link === null || URL.canParse(seen.link)).toBe(true);
+        expect(seen.counts.length).toBeGreaterThan(0);
+        expect(new Set(seen.counts.map(({ label }) => label)).size).toBe(seen.counts.length);
+        for (const { label, value } of seen.counts) {
+          expect(label).toMatch(/^[A-Z]/);
+          expect(value).toBeGreaterThanOrEqual(0);
+          expect(Number.isInteger(value)).toBe(true);
+        }
+        expect(Object.keys(seen.answer).length).toBeGreaterThan(0);
+        expect(await read()).toEqual(seen);
+      }),
+  },
+  {
+    name: 'reads what is written below a post, by whom and when',
+    isFor: (subject) => canRead(subject) && canComment(subject),
+    run: (subject) =>
+      withPost(subject, async ({ rig, account, postId, comments, read, settle }) => {
+        expect((await read()).comments).toEqual([]);
+        const at = rig.world.now();
+        const { id } = await comments.add(rig.io, account, postId, text);
+        settle();
+        const shown = (await read()).comments;
+        expect(shown).toEqual([
+          { id, text, username: account.username, timestamp: expect.any(String) as string, replies: [] },
+        ]);
+        const told = shown[0]?.timestamp ?? '';
+        expect(new Date(told).toISOString()).toBe(told);
+        expect(Math.abs(Date.parse(told) - at)).toBeLessThanOrEqual(1000);
+      }),
+  },
+  {
+    name: 'counts more of everything with time, and never less',
+    isFor: canRead,
+    run: (subject) =>
+      withPost(subject, async ({ rig, read }) => {
+        const before = valuesOf(await read());
+        rig.world.pass(3 * dayMs);
+        const after = valuesOf(await read(await rig.connect()));
+        expect(Object.keys(after)).toEqual(Object.keys(before));
+        for (const [label, value] of Object.entries(before))
+          expect(after[label], label).toBeGreaterThanOrEqual(value);
+        expect(Object.values(after).some((value) => value > 1)).toBe(true);
+      }),
+  },
+  {
+    name: 'tells that a post is gone',
+    isFor: canRead,
+    run: (subject) =>
+      withPost(subject, async ({ rig, account, postId }) => {
+        const { publish, insights } = subject.platform;
+        const gone = publish.remove ? postId : rig.world.newId();
+        await publish.remove?.(rig.io, account, postId);
+        const failure = await rig.failureOf(insights!(rig.io, account, gone), account);
+        expect(failure.kind).toBe('not_found');
+      }),
+  },
+  {
+    name: 'tells that the connection has ended when a post is read',
+    isFor: canRead,
+    run: (subject) =>
+      withPost(subject, async ({ rig, account, read }) => {
+        rig.sandbox().revoke(subject.account);
+        expect((await rig.failureOf(read(), account)).kind).toBe('token_expired');
+      }),
+  },
+  {
+    name: 'tells that it asked too often when a post is read',
+    isFor: (subject) => canRead(subject) && subject.calls.insights !== undefined,
+    run: (subject) =>
+      withPost(subject, async ({ rig, account, read }) => {
+        rig.world.aim(subject.calls.insights!, 'rate_limit');
+        const { kind, retryAt } = await rig.failureOf(read(), account);
+        expect(kind).toBe('rate_limited');
+        expect(retryAt).toBeGreaterThan(rig.world.now());
+      }),
+  },
+];
+
+export const answerChecks: readonly Check[] = [
+  {
+    name: 'lets an answer stand below its comment, and nowhere else',
+    isFor: canAnswer,
+    run: (subject) =>
+      withPost(subject, async ({ rig, account, postId, comments, read, settle }) => {
+        const since = rig.world.now() - 5000;
+        const { id: parent } = await comments.add(rig.io, account, postId, text);
+        const { id } = await comments.add(rig.io, account, postId, reply, parent);
+        settle();
+        expect(await comments.find(rig.io, account, postId, reply, since, parent)).toEqual({ id });
+        expect(await comments.find(rig.io, account, postId, text, since, parent)).toBeNull();
+        expect(await comments.find(rig.io, account, postId, reply, since)).toBeNull();
+        if (!canRead(subject)) return;
+        const shown = (await read()).comments;
+        expect(shown).toMatchObject([{ id: parent, text, replies: [{ id, text: reply, replies: [] }] }]);
+      }),
+  },
+  {
+    name: 'finds an answer whose own answer was lost',
+    isFor: (subject) => canAnswer(subject) && subject.calls.answer !== undefined,
+    run: (subject) =>
+      withPost(subject, async ({ rig, account, postId, comments, settle }) => {
+        const since = rig.world.now() - 5000;
+        const { id: parent } = await comments.add(rig.io, account, postId, text);
+        expect(await comments.find(rig.io, account, postId, reply, since, parent)).toBeNull();
+        rig.world.aim(subject.calls.answer!, 'drop');
+        const lost = comments.add(rig.io, account, postId, reply, parent);
+        expect(['unavailable', 'outcome_unknown']).toContain((await rig.failureOf(lost, account)).kind);
+        settle();
+        const found = await comments.find(rig.io, account, postId, reply, since, parent);
+        expect(found?.id).toMatch(/^\S+$/);
+      }),
+  },
+  {
+    name: 'takes a comment away, and no other',
+    isFor: (subject) => canRemove(subject) && canComment(subject),
+    run: (subject) =>
+      withPost(subject, async ({ rig, account, postId, comments, read, settle }) => {
+        const since = rig.world.now() - 5000;
+        const { id } = await comments.add(rig.io, account, postId, text);
+        await comments.add(rig.io, account, postId, reply);
+        await comments.remove!(rig.io, account, id);
+        settle();
+        expect(await comments.find(rig.io, account, postId, text, since)).toBeNull();
+        expect(await comments.find(rig.io, account, postId, reply, since)).not.toBeNull();
+        if (canRead(subject)) expect(textsOf((await read()).comments)).toEqual([reply]);
+      }),
+  },
+];
