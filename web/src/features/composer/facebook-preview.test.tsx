@@ -1,10 +1,10 @@
 import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { Icon } from '@fanfare/platforms/facebook/web/icon.tsx';
+import { Preview } from '@fanfare/platforms/facebook/web/preview.tsx';
+import { Settings } from '@fanfare/platforms/facebook/web/settings.tsx';
+import type { Controls, PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Controls, PreviewFile, PreviewProps } from '../../web-parts.ts';
-import { Icon } from './icon.tsx';
-import { Preview } from './preview.tsx';
-import { Settings } from './settings.tsx';
 
 const image: PreviewFile = {
   id: 'm1',
