@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { keptOf, messageMax, messageProblem, sentOf, titleOf } from './conversation.ts';
+
+const said = (role: 'user' | 'assistant', content: string) => ({ role, content });
+const talk = (pairs: number, content = 'x') =>
+  Array.from({ length: pairs }, (_, i) => [
+    said('user', `${i}${content}`),
+    said('assistant', content),
+  ]).flat();
+
+describe('a message', () => {
+  it('is refused when it is blank', () => {
+    expect(messageProblem(' \n\t')).toBe('Please write a message.');
+    expect(messageProblem('Hello')).toBeNull();
+  });
+
+  it('has 4000 characters at most, an emoji being one', () => {
+    expect(messageProblem('x'.repeat(messageMax))).toBeNull();
+    expect(messageProblem('x'.repeat(messageMax + 1))).toBe('A message has at most 4000 characters.');
+    expect(messageProblem('😀'.repeat(messageMax))).toBeNull();
+  });
+
+  it('cannot hide a book in one character', () => {
+    expect(messageProblem(`x${'\u0301'.repeat(messageMax * 4)}`)).not.toBeNull();
+  });
+});
+
+describe('what is kept of a conversation', () => {
+  it('is its newest 200 messages', () => {
+    expect(keptOf(talk(100))).toHaveLength(200);
+    const kept = keptOf(talk(101));
+    expect(kept).toHaveLength(200);
+    expect(kept[0]?.content).toBe('1x');
+  });
+
+  it('fits into one document, however long the messages are', () => {
+    const long = talk(100, '語'.repeat(4000));
+    const kept = keptOf(long);
+    expect(kept.length).toBeGreaterThan(20);
+    expect(new TextEncoder().encode(JSON.stringify(kept)).length).toBeLessThan(1024 * 1024);
+    expect(kept.at(-1)).toEqual(long.at(-1));
+  });
+
+  it('begins with what the person said', () => {
+    expect(keptOf([...talk(100), said('user', 'more')])[0]?.role).toBe('user');
+    expect(keptOf([said('assistant', 'x')])).toEqual([]);
+  });
+});
+
+describe('what the model is told', () => {
+  it('is the end of the conversation', () => {
+    const sent = sentOf(talk(50));
+    expect(sent).toHaveLength(40);
+    expect(sent.at(-2)?.content).toBe('49x');
+  });
+
+  it('is less where much was said', () => {
+    expect(sentOf(talk(10, 'x'.repeat(4000))).length).toBeLessThan(8);
+  });
+});
+
+describe('the title of a conversation', () => {
+  it('is how it began, on one line', () => {
+    expect(titleOf('Write\n  a post ')).toBe('Write a post');
+  });
+
+  it('is cut after 60 characters', () => {
+    expect(titleOf('x'.repeat(60))).toBe('x'.repeat(60));
+    expect(titleOf('x'.repeat(61))).toBe(`${'x'.repeat(59)}…`);
+  });
+});

@@ -1,0 +1,37 @@
+/** Each of exactly its ratio, and of a size that image models make: edges that 16 divides, of 655 360 pixels or more. */
+export const imageSizes = {
+  square: { width: 1024, height: 1024, ratio: '1:1' },
+  vertical: { width: 1024, height: 1280, ratio: '4:5' },
+  horizontal: { width: 1536, height: 864, ratio: '16:9' },
+  story: { width: 864, height: 1536, ratio: '9:16' },
+  banner: { width: 1536, height: 512, ratio: '3:1' },
+} as const;
+export type ImageSize = keyof typeof imageSizes;
+export const imageSizeNames = Object.keys(imageSizes) as [ImageSize, ...ImageSize[]];
+
+export const imageStyles = [
+  'realistic',
+  'futuristic',
+  'cartoon',
+  'sticker',
+  '3d',
+  'anime',
+  'watercolor',
+  'minimalist',
+  'vintage',
+  'cyberpunk',
+] as const;
+export type ImageStyle = (typeof imageStyles)[number];
+
+const shownMax = 50;
+
+/** What an image is called on the device of whoever keeps it, without its ending. */
+export function imageFileName(prompt: string): string {
+  const plain = prompt
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .toLowerCase();
+  const shown = Array.from(plain).slice(0, shownMax).join('');
+  return shown.replace(/^-+|-+$/g, '') || 'image';
+}
