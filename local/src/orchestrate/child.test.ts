@@ -42,6 +42,18 @@ describe('a part in a process of its own', () => {
     );
   });
 
+  it('that the system cannot start is a failure, not a wait', async () => {
+    const { execPath } = process;
+    process.execPath = '/nowhere/node';
+    try {
+      await expect(start('works').child).rejects.toThrow(
+        /The part "test" could not be started: spawn .*ENOENT/,
+      );
+    } finally {
+      process.execPath = execPath;
+    }
+  });
+
   it('that never gets ready is given up and ended', async () => {
     await expect(start('hangs', 500).child).rejects.toThrow('was not ready after 0.5 seconds');
   });

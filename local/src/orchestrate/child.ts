@@ -34,7 +34,7 @@ function readLines(stream: Readable | null, line: (text: string) => void): void 
 }
 
 function order<Settings>(child: ChildProcess, message: PartOrder<Settings>): void {
-  if (child.connected) child.send(message);
+  if (child.connected && child.pid !== undefined) child.send(message);
 }
 
 /** Starts a part in a process of its own and waits until it is ready. */
@@ -52,6 +52,10 @@ export async function startChild<Settings, Ready>(options: ChildOptions<Settings
   const exited = new Promise<{ wanted: boolean; code: number | null; signal: NodeJS.Signals | null }>(
     (resolve) => {
       child.once('exit', (code, signal) => resolve({ wanted, code, signal }));
+      // Whom the system could not start at all never ends.
+      child.once('error', () => {
+        if (child.pid === undefined) resolve({ wanted, code: null, signal: null });
+      });
     },
   );
   const stop = async () => {
@@ -79,7 +83,11 @@ export async function startChild<Settings, Ready>(options: ChildOptions<Settings
         message.kind === 'ready' ? resolve(message.ready) : reject(new StartError(message.sentence)),
       );
     });
-    child.once('error', (error) => settle(() => reject(error)));
+    child.once('error', (error) =>
+      settle(() =>
+        reject(new StartError(`The part "${options.name}" could not be started: ${error.message}`)),
+      ),
+    );
     void exited.then(({ code, signal }) => {
       const how = signal ?? `code ${String(code)}`;
       settle(() =>
