@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { mediaKinds, type MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { mediaRoles, type MediaRole } from '@fanfare/core/media/thumbnail.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
@@ -16,6 +17,8 @@ const storedMedia = z.object({
   codecs: z.array(z.string()),
   hash: z.string().nullable(),
   altText: z.string(),
+  // Files that were registered before there were roles are files of the library.
+  role: z.enum(mediaRoles).nullable().default(null),
   createdAt: instant,
   createdBy: z.string(),
 });
@@ -28,6 +31,8 @@ export interface StoredMedia extends MeasuredMedia {
   /** What Storage counted together over its bytes; null where it did not. */
   hash: string | null;
   altText: string;
+  /** Null for the files of the library. */
+  role: MediaRole | null;
   createdAt: Date;
   createdBy: string;
 }

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mediaSorts } from '@fanfare/core/media/media.ts';
 import { searchWords } from '@fanfare/core/media/search.ts';
@@ -155,6 +156,22 @@ describe.each([
     expect(await found({ words: searchWords('two'), kind: 'video' })).toEqual(['harbour two']);
     expect(await found({ kind: 'video' })).toEqual(['harbour two']);
     expect(await found({ words: ['zebra'] })).toEqual([]);
+  });
+
+  it.each(mediaSorts)('are listed without thumbnails, which fill no page: %s', async (sort) => {
+    const names = Array.from({ length: 6 }, (_, i) => `harbour ${i}`);
+    await fill(names, (i) => ({ role: i % 3 === 0 ? null : 'thumbnail' }));
+    const found = ['harbour 0', 'harbour 3'];
+    for (const query of [{}, { kind: 'image' as const }, { words: searchWords('harbour') }])
+      expect((await pages({ sort, limit: 1, ...query })).flat().toSorted()).toEqual(found);
+  });
+
+  it('are listed where they were registered before there were roles', async () => {
+    await media.add(madeUpMedia());
+    for (const { ref } of (await local.db.collectionGroup('media').get()).docs)
+      await ref.update({ role: FieldValue.delete() });
+    expect(await pages({})).toEqual([['harbour.jpg']]);
+    expect(await media.find(madeUpMedia())).toEqual(madeUpMedia());
   });
 
   it('are looked for beyond the first of many that do not fit', async () => {

@@ -91,6 +91,7 @@ export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
     codecs: [],
     hash: 'crc',
     altText: '',
+    role: null,
     createdAt: testTime,
     createdBy: 'dana',
     ...change,

@@ -8,6 +8,7 @@ import {
 } from '../../media/library.ts';
 import { mediaIdPattern } from '../../media/media-path.ts';
 import { mediaKinds, mediaSorts } from '../../media/media.ts';
+import { mediaRoles } from '../../media/thumbnail.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -19,6 +20,8 @@ export const registerMediaInput = z.strictObject({
   firebasePath: z.string().min(1).max(1024),
   /** What it is called on the device; as it is called in Storage unless said. */
   name: z.string().max(mediaNameMax).transform(cleanMediaName).optional(),
+  /** What it is for, where it is no file of the library. */
+  role: z.enum(mediaRoles).optional(),
 });
 export type RegisterMediaInput = z.infer<typeof registerMediaInput>;
 

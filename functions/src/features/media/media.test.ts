@@ -101,6 +101,30 @@ describe('registering', () => {
     });
   });
 
+  it('keeps a thumbnail out of the library, and counts it all the same', async () => {
+    const path = upload(await picture());
+    const sent = await register(path, { role: 'thumbnail' });
+    expect(sent.status).toBe(201);
+    expect((await call(routes.listMedia)).body).toEqual({ items: [], nextCursor: null });
+    expect((await register(path)).body).toEqual(sent.body);
+    expect(await api.media.findByPaths(ids.workspace, [path])).toHaveLength(1);
+    expect((await api.media.usage(ids.workspace)).imagesBytes).toBe((sent.body as LibraryItem).bytes);
+  });
+
+  it('refuses a thumbnail that is a video, and has it deleted', async () => {
+    const path = upload(await movie());
+    const sent = await register(path, { role: 'thumbnail' });
+    expect(sent.status).toBe(400);
+    expect(sent.error().fields).toEqual({ firebasePath: 'Please select a valid image file.' });
+    await runTasks();
+    expect(api.files.stored.has(path)).toBe(false);
+  });
+
+  it('knows no other role', async () => {
+    const sent = await register(upload(await picture()), { role: 'cover' });
+    expect(sent.status).toBe(400);
+  });
+
   it('calls a file as Storage does where its name says nothing', async () => {
     const path = upload(await picture());
     expect((await register(path, { name: ' \n ' })).body).toMatchObject({ name: 'harbour.jpg' });

@@ -1,9 +1,10 @@
 import type { RegisterMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { cleanMediaName, type LibraryItem } from '@fanfare/core/media/library.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
+import { thumbnailKindText, type MediaRole } from '@fanfare/core/media/thumbnail.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import type { MediaFile } from '../../google/media-files.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, fieldError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
@@ -36,18 +37,21 @@ interface Registration {
   place: Place;
   file: MediaFile;
   name: string;
+  role: MediaRole | null;
   createdBy: string;
 }
 
 async function keep({ media, now }: MediaDependencies, registration: Registration): Promise<StoredMedia> {
-  const { place, file, name, createdBy } = registration;
+  const { place, file, name, role, createdBy } = registration;
   const { kind, type, width, height, durationMs, codecs } = await measureFile(file);
+  if (role === 'thumbnail' && kind !== 'image') throw fieldError('firebasePath', thumbnailKindText);
   const { workspaceId, id, path } = place;
   const added = await media.add({
     workspaceId,
     id,
     path,
     name,
+    role,
     kind,
     type,
     width,
@@ -79,8 +83,9 @@ export async function registerMedia(
   const file = await deps.mediaFiles.open(place.path);
   if (!file) throw new AppError('not_found');
   const name = input.name || cleanMediaName(place.fileName) || place.id;
+  const { role = null } = input;
   try {
-    return viewOf(await keep(deps, { place, file, name, createdBy: person.uid }));
+    return viewOf(await keep(deps, { place, file, name, role, createdBy: person.uid }));
   } catch (error) {
     if (error instanceof AppError) await deps.discard([place.path], log);
     throw error;
