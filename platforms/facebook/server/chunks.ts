@@ -1,3 +1,4 @@
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
 import { bearer, graphId } from '../../_meta/graph.ts';
@@ -27,6 +28,12 @@ const confused = new NetworkError({
   code: null,
   startOver: true,
 });
+
+const unexpected: Failure = {
+  kind: 'outcome_unknown',
+  reason: 'Facebook answered something unexpected.',
+  code: null,
+};
 
 /** Where to go on, if the file has such a place. */
 function wanted({ bytes }: MeasuredMedia, { start_offset, end_offset }: Offsets) {
@@ -72,7 +79,11 @@ export async function sendChunk(
     also: [400],
   };
   const reply = await http.send(call);
-  if (reply.status !== 400) return { ...video, ...wanted(file, offsets.parse(reply.body)) };
+  if (reply.status !== 400) {
+    const next = offsets.safeParse(reply.body);
+    if (!next.success) throw new NetworkError(unexpected, { cause: next.error });
+    return { ...video, ...wanted(file, next.data) };
+  }
   const elsewhere = misplaced.safeParse(reply.body);
   const isNews = elsewhere.success && elsewhere.data.error.error_data.start_offset !== start;
   if (!isNews) throw new NetworkError(withoutEcho(classify(reply), call));

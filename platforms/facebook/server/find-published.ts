@@ -31,6 +31,9 @@ const fields = `id,message,created_time,permalink_url,attachments{${shown}}`;
 const marginSeconds = 60;
 
 const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
+const stillProcessing = unsure(
+  'Facebook is still processing the video, and does not tell yet whether it is out.',
+);
 const notListed = unsure('Facebook does not list the post yet, although it may be out.');
 
 const list = (
@@ -74,22 +77,22 @@ async function findPost(job: Ready<PublishHandle>, since: number): Promise<Recei
   return first ? { id: first.id, url: first.permalink_url ?? null } : null;
 }
 
-async function findStoryOf(
-  job: Ready<PublishHandle>,
-  mediaId: string,
-  isOut: boolean,
-): Promise<Receipt | null> {
+async function findStoryOf(job: Ready<PublishHandle>, mediaId: string): Promise<Receipt | null> {
   const story = await findStory(job, ({ media_id }) => media_id === mediaId);
-  if (!story && isOut) throw notListed;
   return story && { id: story.post_id, url: story.url ?? null };
 }
 
 /** The network knows the video by an id that we have, and says itself whether it was published. */
-async function findVideo(job: Ready<PublishHandle>, { id }: SentVideo): Promise<Receipt | null> {
+export async function findVideo(job: Ready<PublishHandle>, { id }: SentVideo): Promise<Receipt | null> {
+  const isStory = kindOf(job.content) === 'story';
+  const story = isStory ? await findStoryOf(job, id) : null;
+  if (story) return story;
   const { stage } = await readVideo(job, id);
-  const isOut = stage === 'processing' || stage === 'out';
-  if (kindOf(job.content) === 'story') return findStoryOf(job, id, isOut);
-  return isOut ? { id, url: null } : null;
+  // What is processed may have been published, or only have arrived.
+  if (stage === 'processing') throw stillProcessing;
+  if (stage !== 'out') return null;
+  if (isStory) throw notListed;
+  return { id, url: null };
 }
 
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
@@ -97,5 +100,5 @@ export async function findPublished(job: Ready<PublishHandle>, since: number): P
   if (video) return findVideo(job, video);
   const [photo] = photos;
   const isStory = kindOf(job.content) === 'story';
-  return isStory && photo !== undefined ? findStoryOf(job, photo, false) : findPost(job, since);
+  return isStory && photo !== undefined ? findStoryOf(job, photo) : findPost(job, since);
 }

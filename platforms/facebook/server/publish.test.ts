@@ -100,6 +100,34 @@ describe('looking for a post', () => {
     }));
 });
 
+describe('a video', () => {
+  const reel = contentWith({ media: [video('v')], options: { uploadType: 'reel' } });
+
+  it('is not decided about while it is processed', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const job = await prepare(rig, account, reel);
+      rig.world.aim('reel_finish', 'lie');
+      await rig.failureOf(facebook.platform.publish.commit(job), account);
+      const { kind } = await rig.failureOf(facebook.platform.publish.find(job, rig.world.now()));
+      expect(kind).toBe('outcome_unknown');
+      expect((await look(rig, job, rig.world.now()))?.id).toBe(postsOf(rig, onePage)[0]?.id);
+    }));
+
+  it.each(['reel', 'video', 'STORIES'])('that went out late is not published again as a %s', (uploadType) =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const content = { ...reel, options: { ...reel.options, uploadType } };
+      const job = await prepare(rig, account, content);
+      const first = await facebook.platform.publish.commit(job);
+      rig.world.pass(20_000);
+      const again = await prepare(rig, account, content, job.handle);
+      expect((await facebook.platform.publish.commit(again)).id).toBe(first.id);
+      expect(postsOf(rig, onePage)).toHaveLength(1);
+    }),
+  );
+});
+
 describe('what Facebook says it has already', () => {
   const refusedTwice = (attempts: number) =>
     withRig(facebook, async (rig) => {

@@ -7,7 +7,7 @@ import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../p
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
 import { isDuplicate } from './classify.ts';
-import { findPublished } from './find-published.ts';
+import { findPublished, findVideo } from './find-published.ts';
 import { finish } from './finish.ts';
 import { emptyHandle, publishHandle, type PublishHandle, type SentVideo } from './handle.ts';
 import { sendPhotos } from './send-photos.ts';
@@ -95,8 +95,16 @@ function doubted(error: unknown, { attempts }: PublishHandle): unknown {
   return new NetworkError({ ...error.failure, kind: 'outcome_unknown' }, { cause: error });
 }
 
+/** A video whose first try got through late must not be published again; by its id it is known for sure. */
+async function publishedLate(job: Ready<PublishHandle>): Promise<Receipt | null> {
+  const { video, attempts } = job.handle;
+  return video && attempts > 1 ? findVideo(job, video) : null;
+}
+
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { handle, content } = job;
+  const late = await publishedLate(job);
+  if (late) return late;
   try {
     if (kindOf(content) === 'story') return await commitStory(job);
     return handle.video ? await commitVideo(job, handle.video) : await commitPost(job);

@@ -6,6 +6,7 @@ import type { Account, Job } from '../../platform.ts';
 import { facebookWith, handleOf, postsOf } from '../testing/pages.ts';
 import { contentWith, video } from '../testing/samples.ts';
 import { facebook as sound, onePage } from '../testing/subject.ts';
+import { sendChunk } from './chunks.ts';
 import type { PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
 
@@ -94,6 +95,36 @@ describe('a video', () => {
       const failure = await rig.failureOf(publish.poll({ ...jobOf(rig, account), handle }));
       expect(failure).toMatchObject({ kind: 'unavailable', startOver: true });
     }));
+
+  it.each([
+    ['is told nothing of the next piece', {}, { kind: 'outcome_unknown' }],
+    ['is asked for a piece beyond its end', { start_offset: '0', end_offset: '250001' }, { startOver: true }],
+    [
+      'is asked for no piece, though some are missing',
+      { start_offset: '9', end_offset: '9' },
+      { startOver: true },
+    ],
+    ['is told where to go on', { start_offset: 100_000, end_offset: 200_000 }, null],
+  ])('that %s goes on accordingly', (_what, body, expected) =>
+    withRig(chunks, async (rig) => {
+      const { handle } = await publish.start({ ...jobOf(rig, await rig.connect()), until: Infinity });
+      const { video: sent } = handle;
+      if (!sent || !('session' in sent.to)) throw new Error('A session takes the pieces.');
+      const http: typeof rig.io.http = {
+        ...rig.io.http,
+        send: () => Promise.resolve({ status: 200, headers: new Headers(), body }),
+      };
+      const begun = { ...sent, sent: 0, wanted: 100_000 };
+      const next = sendChunk(
+        { ...jobOf(rig, await rig.connect()), http },
+        film.media[0]!,
+        begun,
+        sent.to.session,
+      );
+      if (expected) expect(await rig.failureOf(next)).toMatchObject(expected);
+      else expect(await next).toMatchObject({ sent: 100_000, wanted: 200_000 });
+    }),
+  );
 
   it('that the network does not know any more is sent from the beginning', () =>
     withRig(chunks, async (rig) => {
