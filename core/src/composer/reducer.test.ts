@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LibraryItem } from '../media/library.ts';
 import { draftKey, keyOf, socialKey } from './entry.ts';
 import { composerAfter } from './reducer.ts';
 import { activeEntry, newComposer, type ComposerAction, type ComposerState } from './state.ts';
@@ -18,6 +19,11 @@ const write = (text: string, field: 'title' | 'description' | 'comment' = 'descr
   kind: 'written',
   field,
   text,
+});
+const cover = (change: { item: LibraryItem | null; automatic?: boolean }): ComposerAction => ({
+  kind: 'thumbnailPicked',
+  videoId: 'm2',
+  ...change,
 });
 
 describe('the tabs', () => {
@@ -146,9 +152,22 @@ describe('files', () => {
   });
 
   it('take their cover with them', () => {
-    const covered = after(toggleAna, pick, { kind: 'thumbnailPicked', item: photo() });
+    const covered = after(toggleAna, pick, cover({ item: photo() }));
     expect(activeEntry(covered).thumbnail?._id).toBe('m1');
-    expect(activeEntry(composerAfter(covered, pick)).thumbnail).toBeNull();
+    const picked = (...ids: string[]) =>
+      composerAfter(covered, { kind: 'mediaPicked', items: ids.map((_id) => photo({ _id })) });
+    expect(activeEntry(picked('m9', 'm2')).thumbnail).toBeNull();
+    expect(activeEntry(picked()).thumbnail).toBeNull();
+    expect(activeEntry(picked('m2', 'm9')).thumbnail?._id).toBe('m1');
+  });
+
+  it('bring the cover that they have for another network', () => {
+    const own = after(pick, cover({ item: photo() }), toggleAna, toggleQuiet);
+    const differs = {
+      ...own,
+      entries: own.entries.map((entry, n) => (n === 1 ? { ...entry, media: [], thumbnail: null } : entry)),
+    };
+    expect(activeEntry(composerAfter(differs, pick)).thumbnail?._id).toBe('m1');
   });
 
   it('bring the alt text that an image has, unless one was written', () => {
@@ -159,6 +178,37 @@ describe('files', () => {
     expect(activeEntry(after(own, described)).options.altText).toBe('Mine');
     const video = photo({ kind: 'video', alt_text: 'A harbour' });
     expect(activeEntry(after({ kind: 'mediaPicked', items: [video] })).options.altText).toBeNull();
+  });
+});
+
+describe('a cover', () => {
+  const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
+  const covers = ({ entries }: ComposerState) => entries.map(({ thumbnail }) => thumbnail?._id ?? null);
+
+  it('goes to every entry whose first file it is of, whichever is in sight', () => {
+    const own = after(all, pick);
+    const differs = {
+      ...own,
+      entries: own.entries.map((entry, n) => (n === 0 ? { ...entry, media: [photo({ _id: 'm9' })] } : entry)),
+    };
+    expect(covers(composerAfter(differs, cover({ item: photo() })))).toEqual([null, 'm1', 'm1']);
+  });
+
+  it('is taken away again', () => {
+    expect(covers(after(pick, cover({ item: photo() }), cover({ item: null })))).toEqual([null]);
+  });
+
+  it('that nobody asked for replaces none, and is no edit', () => {
+    const picked = after(pick);
+    const kept = { ...picked, entries: picked.entries.map((entry) => ({ ...entry, hasBeenEdited: false })) };
+    const automatic = composerAfter(kept, cover({ item: photo(), automatic: true }));
+    expect(covers(automatic)).toEqual(['m1']);
+    expect(activeEntry(automatic).hasBeenEdited).toBe(false);
+    const another = photo({ _id: 'm3' });
+    expect(covers(composerAfter(automatic, cover({ item: another, automatic: true })))).toEqual(['m1']);
+    const chosen = composerAfter(automatic, cover({ item: another }));
+    expect(covers(chosen)).toEqual(['m3']);
+    expect(activeEntry(chosen).hasBeenEdited).toBe(true);
   });
 });
 

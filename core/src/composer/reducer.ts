@@ -79,10 +79,29 @@ function editFiles(state: ComposerState, edit: (entry: Entry) => Partial<Entry>)
   return { ...state, entries };
 }
 
-function withMedia({ options }: Entry, items: readonly LibraryItem[]): Partial<Entry> {
+const isOf =
+  (videoId: string | undefined) =>
+  ({ media }: Entry): boolean =>
+    videoId !== undefined && media[0]?._id === videoId;
+
+/** It may come long after it was asked for: what is in sight has no say. */
+function withThumbnail(
+  state: ComposerState,
+  { videoId, item, automatic = false }: Extract<ComposerAction, { kind: 'thumbnailPicked' }>,
+): ComposerState {
+  const change = automatic ? { thumbnail: item } : { thumbnail: item, hasBeenEdited: true };
+  const isMeant = (entry: Entry) => isOf(videoId)(entry) && !(automatic && entry.thumbnail);
+  return {
+    ...state,
+    entries: state.entries.map((entry) => (isMeant(entry) ? { ...entry, ...change } : entry)),
+  };
+}
+
+function withMedia(state: ComposerState, { options }: Entry, items: readonly LibraryItem[]): Partial<Entry> {
   const [first] = items;
+  const thumbnail = state.entries.find(isOf(first?._id))?.thumbnail ?? null;
   const described = first?.kind === 'image' && first.alt_text !== '' ? first.alt_text : null;
-  return { media: items, thumbnail: null, options: { ...options, altText: options.altText ?? described } };
+  return { media: items, thumbnail, options: { ...options, altText: options.altText ?? described } };
 }
 
 function usedForAll(state: ComposerState): ComposerState {
@@ -118,9 +137,9 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
     case 'written':
       return editActive(state, () => ({ [action.field]: action.text }));
     case 'mediaPicked':
-      return editFiles(state, (entry) => withMedia(entry, action.items));
+      return editFiles(state, (entry) => withMedia(state, entry, action.items));
     case 'thumbnailPicked':
-      return editFiles(state, () => ({ thumbnail: action.item }));
+      return withThumbnail(state, action);
     case 'optionsChanged':
       return editActive(state, ({ options }) => ({ options: withOptions(options, action.change) }));
     case 'targetsChosen':

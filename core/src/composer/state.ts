@@ -31,7 +31,8 @@ export type ComposerAction =
   | { kind: 'tabOpened'; key: string }
   | { kind: 'written'; field: TextField; text: string }
   | { kind: 'mediaPicked'; items: readonly LibraryItem[] }
-  | { kind: 'thumbnailPicked'; item: LibraryItem | null }
+  /** Of a video, wherever it is the first file. One that nobody asked for replaces none that is there. */
+  | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }
   | { kind: 'targetsChosen'; targets: readonly string[] }
   /** What is in sight becomes what stands everywhere. */
