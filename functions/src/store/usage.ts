@@ -9,11 +9,17 @@ const storedUsage = z.object({ uploads: z.number() });
 const isPlan = (value: unknown): value is Plan =>
   typeof value === 'string' && Object.hasOwn(uploadsPerMonth, value);
 
+/** A workspace that never chose a plan is on the free one. */
+export function planOf(workspace: DocumentSnapshot | undefined): Plan {
+  const plan: unknown = workspace?.get('plan');
+  return isPlan(plan) ? plan : 'free';
+}
+
 export function usageDocument(db: Firestore, workspaceId: string, month: string): DocumentReference {
   return db.doc(`usage/${workspaceId}_${month}`);
 }
 
-/** What was used in a month, and the plan that says how much may be. A workspace that never chose one is on the free plan. */
+/** What was used in a month, and the plan that says how much may be. */
 export async function readUsage(
   db: Firestore,
   workspaceId: string,
@@ -24,7 +30,6 @@ export async function readUsage(
     usageDocument(db, workspaceId, month),
     db.doc(`workspaces/${workspaceId}`),
   );
-  const plan: unknown = workspace?.get('plan');
   const used = usage && readDocument(usage, storedUsage);
-  return { uploads: Math.max(0, used?.uploads ?? 0), plan: isPlan(plan) ? plan : 'free' };
+  return { uploads: Math.max(0, used?.uploads ?? 0), plan: planOf(workspace) };
 }
