@@ -16,6 +16,8 @@ export interface Player {
   places: Places;
   /** What its sandbox begins with, so that nothing is refused for its number alone. */
   saved: unknown;
+  /** What it posts, where that is not everything that the network takes. */
+  only: readonly string[] | null;
 }
 
 function placesOf({ facts, target }: Subject): Places {
@@ -33,6 +35,7 @@ export async function allPlayers(): Promise<Player[]> {
       identity: unlimited?.account ?? account,
       places: placesOf(subject),
       saved: unlimited?.saved ?? null,
+      only: unlimited?.kinds ?? null,
     };
   });
 }
@@ -43,7 +46,7 @@ export type Kind = (typeof kinds)[number];
 export type Files = Readonly<Record<Exclude<Kind, 'text'>, LibraryItem>>;
 
 /** What a network takes of these, by its own rules. */
-export function kindsFor({ facts }: Pick<Player, 'facts'>, files: Files): Kind[] {
+export function kindsFor({ facts, only }: Pick<Player, 'facts' | 'only'>, files: Files): Kind[] {
   return kinds.filter((kind) => {
     const content = contentOf({
       ...emptyEntry('p'),
@@ -51,6 +54,7 @@ export function kindsFor({ facts }: Pick<Player, 'facts'>, files: Files): Kind[]
       description: 'Harbour',
       media: kind === 'text' ? [] : [files[kind]],
     });
+    if (only?.includes(kind) === false) return false;
     return !facts.check(content).some(({ severity }) => severity === 'error');
   });
 }

@@ -54,8 +54,8 @@ export interface Subject<Handle = unknown> {
   challengeAs?(challenge: string): string;
   /** Real bytes, where the sandbox looks into them. They must be as many as the file is said to have. */
   bytesOf?(media: MeasuredMedia): Uint8Array;
-  /** For posting without end: who is let, where it is not `account`, and what the sandbox begins with so that it counts nothing. */
-  unlimited?: { account?: string; saved?: unknown };
+  /** For posting without end: who is let, where it is not `account`, what the sandbox begins with so that it counts nothing, and what is posted, where not everything. */
+  unlimited?: { account?: string; saved?: unknown; kinds?: readonly string[] };
   /** What the network looks at to see whether it has its post, which takes a moment. */
   settleMs?: number;
   /** Nothing can be read there, but the network takes the same post once and names it: looking for it means sending it again. */

@@ -20,6 +20,7 @@ export const threads: Subject<PublishHandle> = {
     }),
   },
   account: '17841473920184650',
+  unlimited: { account: '17841461199280347' },
   withholding: '17841450027713905',
   calls: {
     exchange: 'token_exchange',
