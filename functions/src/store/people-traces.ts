@@ -29,6 +29,9 @@ export function createPeopleTraces(firestore: () => Promise<Firestore>): PeopleT
       const db = await firestore();
       const consents = db.collection('oauthStates').where('uid', '==', uid);
       await eachPage(db, consents, (batch, ref) => batch.delete(ref));
+      // What somebody told the assistant was told to nobody else.
+      const conversations = db.collectionGroup('conversations').where('uid', '==', uid);
+      await eachPage(db, conversations, (batch, ref) => batch.delete(ref));
       // The account belongs to the workspace and stays; who connected it is forgotten.
       const connected = db.collectionGroup('accounts').where('connectedBy', '==', uid);
       await eachPage(db, connected, (batch, ref) => batch.update(ref, { connectedBy: '' }));

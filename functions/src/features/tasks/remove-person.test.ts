@@ -102,7 +102,7 @@ async function fill(db: Firestore): Promise<void> {
   );
 }
 
-/** Tokens and consents of the workspace, a consent that robin began elsewhere, and an account robin connected there. */
+/** Tokens and consents of the workspace; elsewhere, a consent that robin began, an account they connected, and a talk. */
 async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   const consents = db.collection('oauthStates');
   await consents.add({ uid: 'lee', workspaceId: ids.workspace });
@@ -112,6 +112,8 @@ async function fillBesideWorkspaces(db: Firestore): Promise<void> {
   await db.doc(`credentials/${ids.other}-youtube-1`).set({ workspaceId: ids.other });
   const account = { username: 'north', connectedBy: robin.uid };
   await db.doc(`workspaces/${ids.other}/accounts/youtube-1`).set(account);
+  const told = { uid: robin.uid, messages: '[]' };
+  await db.doc(`workspaces/${ids.other}/conversations/c1`).set(told);
 }
 
 /** Every document of the database, also those below documents that are not there. */
