@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { hashtagsIn } from './hashtags.ts';
+
+describe('hashtags in a text', () => {
+  it.each([
+    ['', []],
+    ['harbour at dawn', []],
+    ['#harbour', ['#harbour']],
+    ['At dawn #harbour #fog', ['#harbour', '#fog']],
+    ['#harbour\n#fog\t#boats', ['#harbour', '#fog', '#boats']],
+    ['#harbour,#fog; #boats', ['#harbour', '#fog', '#boats']],
+    ['#harbour#fog', ['#harbour', '#fog']],
+    ['Such a #harbour. And #fog!', ['#harbour', '#fog']],
+    ['#harbour_ #rock-n-roll #2026', ['#harbour_', '#rock-n-roll', '#2026']],
+    ['#Hafenstraße #港 #порт', ['#Hafenstraße', '#港', '#порт']],
+    ['C# word#tag', []],
+    ['# ## #. #_', []],
+  ])('are the words that start with a number sign: %j', (text, hashtags) => {
+    expect(hashtagsIn(text)).toEqual(hashtags);
+  });
+
+  it('are counted once, whatever their capitals or how their accents are written', () => {
+    expect(hashtagsIn('#Harbour #harbour #HARBOUR')).toEqual(['#Harbour']);
+    expect(hashtagsIn('#caf\u00e9 #cafe\u0301')).toEqual(['#caf\u00e9']);
+  });
+});

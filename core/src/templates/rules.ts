@@ -1,0 +1,59 @@
+import { countCharacters } from '../text/count-characters.ts';
+import { hashtagsIn } from './hashtags.ts';
+
+export const templateNameMax = 100;
+export const templateInfoMax = 500;
+export const templateCaptionMax = 5000;
+export const templateHashtagsMax = 100;
+export const hashtagMax = 100;
+
+/** Characters that show nothing, or turn the direction of what follows. */
+const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** The same, but lines stay lines. */
+const invisibleInLines = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+const somethingToSee = /[^\p{C}\p{Z}\p{M}]/u;
+
+/** On one line. */
+export function cleanTemplateName(name: string): string {
+  return name.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
+}
+
+/** For the info and the caption. */
+export function cleanTemplateText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(invisibleInLines, ' ').trim();
+}
+
+/** Counts what a person counts, and bounds what one character may be made of. */
+function isLonger(text: string, max: number): boolean {
+  return text.length > max * 8 || countCharacters(text) > max;
+}
+
+export function templateNameProblem(name: string): string | null {
+  const clean = cleanTemplateName(name);
+  if (!somethingToSee.test(clean)) return 'Please give the template a name.';
+  return isLonger(clean, templateNameMax) ? `A name has at most ${templateNameMax} characters.` : null;
+}
+
+export function templateInfoProblem(info: string): string | null {
+  const clean = cleanTemplateText(info);
+  if (!somethingToSee.test(clean)) return 'Please say what this template is for.';
+  return isLonger(clean, templateInfoMax) ? `The info has at most ${templateInfoMax} characters.` : null;
+}
+
+/** Captions are counted by the networks in their own ways, so code units are what is bounded here. */
+export function templateCaptionProblem(caption: string): string | null {
+  const clean = cleanTemplateText(caption);
+  if (!somethingToSee.test(clean)) return 'Please write a caption.';
+  return clean.length > templateCaptionMax ? `A caption has at most ${templateCaptionMax} characters.` : null;
+}
+
+/** For hashtags as they are kept: one word each. */
+export function templateHashtagsProblem(hashtags: readonly string[]): string | null {
+  if (hashtags.length === 0) return 'Please write at least one hashtag, such as #harbour.';
+  if (hashtags.length > templateHashtagsMax) return `A group has at most ${templateHashtagsMax} hashtags.`;
+  if (hashtags.some((each) => each.length > hashtagMax))
+    return `A hashtag has at most ${hashtagMax} characters.`;
+  if (hashtags.some((each) => hashtagsIn(each)[0] !== each.normalize('NFC')))
+    return 'A hashtag is one word that starts with #.';
+  return null;
+}
