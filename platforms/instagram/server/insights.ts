@@ -4,7 +4,7 @@ import { bearer, graphId } from '../../_meta/graph.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
-import { metricList, type Metrics } from './metrics.ts';
+import { metricList, type Metrics } from '../../_meta/metrics.ts';
 import { readComments } from './post-comments.ts';
 
 const media = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bearer, graphId, graphTime, nextCursor, pageOf } from '../../../_meta/graph.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import { at } from '../api.ts';
-import { metricList, type Metrics } from '../metrics.ts';
+import { metricList, type Metrics } from '../../../_meta/metrics.ts';
 import { isRefused } from './refused.ts';
 
 const pages = { length: 50, most: 2 } as const;
