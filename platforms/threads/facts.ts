@@ -178,7 +178,7 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Threads!',
     failed: 'An error occurred while uploading to Threads!',
   },
-  abilities: { insights: false, comment: true, reply: true, removeComment: false },
+  abilities: { insights: true, comment: true, reply: true, removeComment: false },
   analytics: null,
   nothing,
   check,

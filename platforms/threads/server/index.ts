@@ -3,6 +3,7 @@ import type { Platform } from '../../platform.ts';
 import { classify } from './classify.ts';
 import { commentsWith } from './comments.ts';
 import type { PublishHandle } from './handle.ts';
+import { insights } from './insights.ts';
 import { oauth } from './oauth.ts';
 import { publish } from './publish.ts';
 
@@ -10,7 +11,7 @@ export const platform: Platform<PublishHandle> = {
   oauth,
   publish,
   comments: commentsWith(pause),
-  insights: null,
+  insights,
   analytics: null,
   targets: null,
   classify,

@@ -29,6 +29,8 @@ export const threads: Subject<PublishHandle> = {
     prepare: 'create_container',
     commit: 'threads_publish',
     comment: 'reply_publish',
+    insights: 'read_container',
+    answer: 'reply_publish',
   },
   renewal: 'extends',
   expires: true,

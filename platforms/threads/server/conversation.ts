@@ -1,0 +1,67 @@
+import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import { z } from 'zod';
+import { bearer, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import type { Account, PlatformIo } from '../../platform.ts';
+import { at } from './api.ts';
+
+const pages = { length: 100, most: 4 } as const;
+
+const said = z.object({
+  id: graphId,
+  text: z.string().default(''),
+  /** Left out for some. */
+  username: z.string().default('Threads user'),
+  timestamp: graphTime,
+  replied_to: z.object({ id: graphId }).optional(),
+});
+type Said = z.infer<typeof said>;
+const page = pageOf(said);
+
+const fields = 'id,text,username,timestamp,replied_to';
+
+/** All levels side by side, the newest first. */
+async function readAll({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<Said[]> {
+  const found: Said[] = [];
+  let after: string | undefined;
+  for (let count = 0; count < pages.most; count += 1) {
+    const shown = await http.read(
+      {
+        method: 'GET',
+        url: at(mediaId, 'conversation'),
+        query: { fields, limit: pages.length, after },
+        headers: bearer(grant),
+      },
+      page,
+    );
+    found.push(...shown.data);
+    after = nextCursor(shown);
+    if (after === undefined) break;
+  }
+  return found;
+}
+
+const commentOf = ({ id, text, username, timestamp }: Said, replies: PostComment[]): PostComment => ({
+  id,
+  text,
+  username,
+  timestamp: new Date(timestamp).toISOString(),
+  replies,
+});
+
+/** The newest first, and below each what answers it, the oldest first. What answers something that is not shown stands alone. */
+export function nested(mediaId: string, all: readonly Said[]): PostComment[] {
+  const shown = new Set(all.map(({ id }) => id));
+  const parentOf = ({ replied_to }: Said) =>
+    replied_to && shown.has(replied_to.id) ? replied_to.id : mediaId;
+  const answers = Map.groupBy(all, parentOf);
+  const below = (id: string): PostComment[] =>
+    (answers.get(id) ?? []).toReversed().map((each) => commentOf(each, below(each.id)));
+  return below(mediaId).toReversed();
+}
+
+/** The newest four hundred. */
+export const readConversation = async (
+  io: PlatformIo,
+  account: Account,
+  mediaId: string,
+): Promise<PostComment[]> => nested(mediaId, await readAll(io, account, mediaId));

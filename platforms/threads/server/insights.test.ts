@@ -1,0 +1,163 @@
+import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import { describe, expect, it } from 'vitest';
+import { deliver } from '../../conformance/deliver.ts';
+import type { Account } from '../../platform.ts';
+import { withThreads, type Network } from '../testing/network.ts';
+import { commentsWith } from './comments.ts';
+import { insights } from './insights.ts';
+
+const second = 1000;
+const dayMs = 24 * 60 * 60 * second;
+const failure = (kind: string) => ({ failure: expect.objectContaining({ kind }) as object });
+
+interface Posted extends Network {
+  postId: string;
+  read(as?: Account): ReturnType<typeof insights>;
+  /** Says something below the post, or below something that was said, and gives its id. */
+  say(text: string, parent?: string): Promise<string>;
+}
+
+async function withPost(check: (given: Posted) => Promise<void>): Promise<void> {
+  await withThreads(async (network) => {
+    const { io, account, world } = network;
+    const { receipt } = await deliver(network, account);
+    const comments = commentsWith(() => Promise.resolve());
+    await check({
+      ...network,
+      postId: receipt.id,
+      read: (as = account) => insights(io, as, receipt.id),
+      async say(text, parent) {
+        world.pass(second);
+        return (await comments.add(io, account, receipt.id, text, parent)).id;
+      },
+    });
+  });
+}
+
+/** Many replies at once, as the network has them. */
+function fill({ state, account, postId }: Posted, count: number, replyTo = postId): void {
+  const { threads } = state();
+  const [post] = threads;
+  if (!post) throw new Error('There is no post.');
+  for (let index = 0; index < count; index += 1)
+    threads.push({ ...post, id: `99${threads.length}`, text: `No ${index}.`, replyTo, files: [] });
+  expect(post.account).toBe(account.platformId);
+}
+
+const outline = ({ text, replies }: PostComment): unknown =>
+  replies.length === 0 ? text : [text, ...replies.map(outline)];
+
+describe('insights of a post', () => {
+  it('are numbers and the way to the post', () =>
+    withPost(async ({ read, postId }) => {
+      const seen = await read();
+      expect(seen.link).toMatch(/^https:\/\/www\.threads\.net\/@lumi\.bakery\/post\/\S{11}$/);
+      expect(seen.answer).toEqual({
+        media: {
+          id: postId,
+          media_type: 'IMAGE',
+          permalink: seen.link,
+          timestamp: expect.any(String) as string,
+          insights: { likes: 0, replies: 0, views: 0, shares: 0 },
+        },
+        comments: [],
+      });
+      expect(seen.counts.map(({ label }) => label)).toEqual(['Likes', 'Replies', 'Views', 'Shares']);
+    }));
+
+  it('grow', () =>
+    withPost(async ({ read, say, world }) => {
+      await say('Warm?');
+      world.pass(3 * dayMs);
+      const { counts } = await read();
+      const [likes, replies, views] = counts.map(({ value }) => value);
+      expect(likes).toBeGreaterThan(0);
+      expect(replies).toBe(1);
+      expect(views).toBeGreaterThan(0);
+    }));
+
+  it('are shown without numbers where those are not allowed', () =>
+    withPost(async ({ read, say, state }) => {
+      await say('Warm?');
+      for (const token of state().tokens)
+        token.scopes = token.scopes.filter((each) => each !== 'threads_manage_insights');
+      const { counts, answer, comments } = await read();
+      expect(counts).toEqual([]);
+      expect(answer).toMatchObject({ media: { insights: {} } });
+      expect(comments).toHaveLength(1);
+    }));
+});
+
+describe('what is said below a post', () => {
+  it('comes the newest first, and what answers it below it, the oldest first and at every depth', () =>
+    withPost(async ({ read, say }) => {
+      const first = await say('first');
+      await say('second');
+      const answer = await say('answer', first);
+      await say('another answer', first);
+      await say('deep', answer);
+      const { comments, answer: told } = await read();
+      expect(comments.map(outline)).toEqual(['second', ['first', ['answer', 'deep'], 'another answer']]);
+      expect(comments[1]).toMatchObject({
+        id: first,
+        username: 'lumi.bakery',
+        timestamp: expect.stringMatching(/^2026-11-20T12:00:\d\d\.000Z$/) as string,
+      });
+      expect(told['comments']).toEqual(comments);
+    }));
+
+  it('is read in four pages of a hundred, and no more', () =>
+    withPost(async (given) => {
+      fill(given, 401);
+      const asked: unknown[] = [];
+      const { http } = given.io;
+      const counting: typeof http = {
+        send: (call) => http.send(call),
+        read(call, schema) {
+          asked.push(call.url);
+          return http.read(call, schema);
+        },
+      };
+      const { comments } = await insights({ ...given.io, http: counting }, given.account, given.postId);
+      expect(comments).toHaveLength(400);
+      expect(comments.at(-1)?.text).toBe('No 1.');
+      expect(asked).toHaveLength(6);
+    }));
+
+  it('stands alone where what it answers is too old to be shown', () =>
+    withPost(async (given) => {
+      const old = await given.say('old');
+      fill(given, 1, old);
+      fill(given, 399);
+      const { comments } = await given.read();
+      expect(comments).toHaveLength(400);
+      expect(comments.at(-1)).toMatchObject({ text: 'No 0.', replies: [] });
+    }));
+});
+
+describe('insights that fail', () => {
+  it.each([
+    ['read_container', 'rate_limit', 'rate_limited'],
+    ['conversation', 'rate_limit', 'rate_limited'],
+    ['insights', 'rate_limit', 'rate_limited'],
+    ['insights', 'server_error', 'unavailable'],
+    ['conversation', 'expire_token', 'token_expired'],
+  ] as const)('say how: %s with a %s is %s', (call, fault, kind) =>
+    withPost(async ({ read, world }) => {
+      world.aim(call, fault);
+      await expect(read()).rejects.toMatchObject(failure(kind));
+    }),
+  );
+
+  it('say that nothing is there', () =>
+    withPost(async ({ io, account }) => {
+      await expect(insights(io, account, '404')).rejects.toMatchObject(failure('not_found'));
+    }));
+
+  it('say that the permission to read replies is missing', () =>
+    withPost(async ({ read, state }) => {
+      for (const token of state().tokens)
+        token.scopes = token.scopes.filter((each) => each !== 'threads_read_replies');
+      await expect(read()).rejects.toMatchObject(failure('missing_permission'));
+    }));
+});
