@@ -1,0 +1,37 @@
+/** The call of a link takes no longer. */
+export const linkTimeoutMs = 600_000;
+export const linkMax = 2048;
+
+export const invalidLinkText = 'Please enter a valid URL...';
+export const refusedHostText =
+  'Downloads from this website are not possible, use another platform to download the video.';
+export const linkFailedText = 'An error occurred during upload.';
+
+/** Neither gives a video to anybody but its own app; each with what lies below it. */
+const refusedHosts = ['instagram.com', 'instagr.am', 'tiktok.com'];
+const youtubeHosts = ['youtube.com', 'youtu.be', 'youtube-nocookie.com'];
+
+function isBelow(hostname: string, hosts: readonly string[]): boolean {
+  const plain = hostname.replace(/\.$/, '');
+  return hosts.some((host) => plain === host || plain.endsWith(`.${host}`));
+}
+
+/** An address that can be asked for; null for all else. Names and passwords have no place in it. */
+export function parseLink(text: string): URL | null {
+  const trimmed = text.trim();
+  if (trimmed.length > linkMax || !URL.canParse(trimmed)) return null;
+  const url = new URL(trimmed);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  const isNamed = url.hostname.includes('.') || url.hostname.startsWith('[');
+  return isWeb && isNamed && url.username === '' && url.password === '' ? url : null;
+}
+
+export const isRefusedHost = ({ hostname }: URL): boolean => isBelow(hostname, refusedHosts);
+export const isYoutube = ({ hostname }: URL): boolean => isBelow(hostname, youtubeHosts);
+
+/** What is wrong with a link before anybody asks for it, or null. */
+export function linkProblem(text: string): string | null {
+  const url = parseLink(text);
+  if (!url) return invalidLinkText;
+  return isRefusedHost(url) ? refusedHostText : null;
+}
