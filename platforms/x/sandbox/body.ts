@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readMultipart } from '../../_sandbox/multipart.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { invalid, replies } from './replies.ts';
 
@@ -21,14 +22,14 @@ export async function readJson<T>(
   return { refused: invalid(issue?.path.join('.') ?? '', '', `$.${issue?.path.join('.')}: not valid`) };
 }
 
-/** Reads a form of several parts; null when it is none. */
-export async function readParts({ headers, bytes }: SandboxRequest): Promise<FormData | null> {
+/** Reads a form of several parts by their names; null when it is none. A file is one whatever it is called, or if it is not. */
+export async function readParts({ headers, bytes }: SandboxRequest): Promise<Map<string, Uint8Array> | null> {
   const type = headers.get('content-type') ?? '';
-  if (!type.startsWith('multipart/form-data')) return null;
-  try {
-    const body = Uint8Array.from(await bytes());
-    return await new Response(body, { headers: { 'content-type': type } }).formData();
-  } catch {
-    return null;
-  }
+  const parts = type.startsWith('multipart/form-data') ? readMultipart(type, await bytes()) : null;
+  if (!parts) return null;
+  const named = parts.map((part): [string, Uint8Array] => {
+    const name = /;\s*name="([^"]*)"/.exec(part.headers.get('content-disposition') ?? '')?.[1];
+    return [name ?? '', part.bytes];
+  });
+  return new Map(named);
 }

@@ -17,11 +17,12 @@ function isAllowed(redirectUri: string): boolean {
 }
 
 const askedOf = (query: URLSearchParams) => (query.get('scope') ?? '').split(' ').filter(Boolean);
-const methodOf = (query: URLSearchParams) => query.get('code_challenge_method') ?? 'plain';
+/** Clients write it in small letters, too, and X takes both. */
+const methodOf = (query: URLSearchParams) => query.get('code_challenge_method')?.toLowerCase() ?? 'plain';
 
 function proofAmiss(query: URLSearchParams): string | null {
   if (!/^[\w.~-]{43,128}$/.test(query.get('code_challenge') ?? '')) return 'code_challenge is missing.';
-  return ['S256', 'plain'].includes(methodOf(query)) ? null : 'code_challenge_method is not valid.';
+  return ['s256', 'plain'].includes(methodOf(query)) ? null : 'code_challenge_method is not valid.';
 }
 
 function whyNot(query: URLSearchParams): string | null {
@@ -53,7 +54,7 @@ function agree({ state, world }: X, query: URLSearchParams, { platformId, traits
     scopes: traits.readsOnly ? asked.filter((scope) => reading.includes(scope)) : asked,
     redirectUri: query.get('redirect_uri') ?? '',
     challenge: query.get('code_challenge') ?? '',
-    method: methodOf(query) === 'S256' ? 'S256' : 'plain',
+    method: methodOf(query) === 's256' ? 'S256' : 'plain',
     expiresAt: world.now() + codeMs,
   });
   return back(query, { code });

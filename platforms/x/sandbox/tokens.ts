@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { readJson } from './body.ts';
 import { appKeys } from './consent.ts';
 import type { X } from './context.ts';
 import type { Family, XState } from './state.ts';
@@ -88,9 +90,15 @@ function renew(x: X, form: URLSearchParams): SandboxReply {
   return badToken;
 }
 
-async function formOf({ headers, bytes }: SandboxRequest): Promise<URLSearchParams | null> {
-  if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') !== true) return null;
-  return new URLSearchParams(new TextDecoder().decode(await bytes()));
+const values = z.record(z.string(), z.string());
+
+/** A form, as the standard has it; clients in wide use send JSON, and X takes that as well. */
+async function formOf(request: SandboxRequest): Promise<URLSearchParams | null> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return new URLSearchParams(new TextDecoder().decode(await request.bytes()));
+  const read = await readJson(request, values);
+  return 'data' in read ? new URLSearchParams(read.data) : null;
 }
 
 /** What a fault makes of a call for tokens; null when it is answered as usual. */

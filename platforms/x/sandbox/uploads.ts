@@ -74,9 +74,9 @@ export function uploadOf({ state, world, identity }: Call, id: string): Upload |
 
 export const unknownMedia = (id: string): SandboxReply => invalid('id', id, 'The media id is not valid.');
 
-function segmentOf(form: FormData): number | null {
-  const given = form.get('segment_index');
-  if (typeof given !== 'string' || !/^\d{1,3}$/.test(given)) return null;
+function segmentOf(form: ReadonlyMap<string, Uint8Array>): number | null {
+  const given = new TextDecoder().decode(form.get('segment_index'));
+  if (!/^\d{1,3}$/.test(given)) return null;
   return Number(given) <= segmentMax ? Number(given) : null;
 }
 
@@ -85,15 +85,14 @@ export const appendUpload: Handler = async (call) => {
   const { request, state, live, id, fault } = call;
   const form = await readParts(request);
   const media = form?.get('media');
-  if (!form || !media || typeof media === 'string')
-    return invalid('media', '', 'The media field is required.');
+  if (!form || !media) return invalid('media', '', 'The media field is required.');
   const upload = uploadOf(call, id);
   const open = live.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
   const index = segmentOf(form);
   if (index === null) return invalid('segment_index', '', 'The segment index must be from 0 to 999.');
-  if (media.size > state.limits.segmentBytes) return { status: 431, text: '' };
-  if (!open.take(index, new Uint8Array(await media.arrayBuffer())))
+  if (media.length > state.limits.segmentBytes) return { status: 431, text: '' };
+  if (!open.take(index, media))
     return invalid('segment_index', String(index), 'The segment does not fit the upload.');
   return { status: 200, json: { data: { expires_at: Math.floor(upload.expiresAt / 1000) } } };
 };
