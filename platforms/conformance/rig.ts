@@ -32,6 +32,8 @@ export interface Rig {
   kept: unknown[];
   /** The failed answers that were told apart, in order. */
   replies: Reply[];
+  /** Where the sandbox is served. */
+  origin: string;
   sandbox(): SandboxNetwork;
   /** As if the sandbox were stopped and started. */
   restart(): void;
@@ -99,6 +101,7 @@ export async function createRig(subject: Subject): Promise<Rig> {
     files,
     kept,
     replies,
+    origin,
     sandbox: () => network,
     restart() {
       network = createSandbox(world, JSON.parse(JSON.stringify(network.save())));
