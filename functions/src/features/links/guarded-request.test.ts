@@ -1,0 +1,170 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refusedHostText } from '@fanfare/core/links/link.ts';
+import type { HttpHandler } from '../../http/dispatcher.ts';
+import { serveHttp, type TestServer } from '../../testing/serve-http.ts';
+import { createFetcher, type GuardedRequest } from './guarded-request.ts';
+import { privateText, redirectsText, unreachableText } from './link-error.ts';
+import { madeUpInternet, publicAddress, type MadeUpInternet } from './testing/made-up-internet.ts';
+
+let internet: MadeUpInternet;
+let server: TestServer;
+let answer: HttpHandler;
+let hosts: (string | undefined)[];
+const never = new AbortController().signal;
+
+beforeEach(async () => {
+  internet = madeUpInternet();
+  hosts = [];
+  answer = async (_req, res) => void res.end('boats');
+  server = await serveHttp((req, res) => {
+    hosts.push(req.headers.host);
+    return answer(req, res);
+  });
+});
+afterEach(() => server.stop());
+
+const at = (host: string, path = '/') => `http://${host}:${server.port}${path}`;
+const ask = (link: string, more: Partial<GuardedRequest> = {}) =>
+  createFetcher(internet)({ url: new URL(link), signal: never, ...more });
+const redirectTo =
+  (location: string, status = 302): HttpHandler =>
+  async (req, res) => {
+    if (req.url === '/') res.writeHead(status, { location });
+    res.end('boats');
+  };
+
+describe('a guarded request', () => {
+  it('gets what a public host has, under its own name', async () => {
+    const { message, url } = await ask(at('files.example.com', '/a?b=c#d'));
+    expect(await text(message)).toBe('boats');
+    expect(url.pathname).toBe('/a');
+    expect(hosts).toEqual([`files.example.com:${server.port}`]);
+    expect(internet.reached).toEqual([publicAddress]);
+  });
+
+  it('gets what stands at a public address', async () => {
+    const { message } = await ask(at(publicAddress));
+    expect(await text(message)).toBe('boats');
+    expect(internet.asked).toEqual([]);
+    expect(internet.reached).toEqual([publicAddress]);
+  });
+
+  it.each([
+    ['this machine', '127.0.0.1'],
+    ['this machine in one number', '2130706433'],
+    ['this machine in hexadecimal', '0x7f.1'],
+    ['this machine, mapped', '[::ffff:127.0.0.1]'],
+    ['this machine in IPv6', '[::1]'],
+    ['the metadata of a cloud', '169.254.169.254'],
+    ['a private network', '10.0.0.8'],
+    ['a carrier', '100.64.0.1'],
+  ])('does not go to %s: %s', async (_kind, host) => {
+    await expect(ask(at(host))).rejects.toThrow(privateText);
+    expect(hosts).toEqual([]);
+  });
+
+  it.each([
+    ['a private address', ['10.0.0.8']],
+    ['a public and a private one', [publicAddress, '192.168.0.1']],
+    ['this machine in IPv6', ['::1']],
+    ['a mapped one', ['::ffff:10.0.0.8']],
+  ])('does not go where a name resolves to %s', async (_kind, addresses) => {
+    internet.names.set('inside.example.com', addresses);
+    await expect(ask(at('inside.example.com'))).rejects.toThrow(privateText);
+    expect(hosts).toEqual([]);
+  });
+
+  it('asks for a name once, and connects to what was checked', async () => {
+    const answers = [[publicAddress], ['127.0.0.1']];
+    const seen: string[] = [];
+    internet.addressesOf = async (hostname) => {
+      seen.push(hostname);
+      return answers.shift() ?? [];
+    };
+    await ask(at('rebound.example.com'));
+    expect(seen).toEqual(['rebound.example.com']);
+    expect(internet.reached).toEqual([publicAddress]);
+  });
+
+  it('says so where a name leads nowhere', async () => {
+    internet.names.set('empty.example.com', []);
+    await expect(ask(at('nowhere.example.com'))).rejects.toThrow(unreachableText);
+    await expect(ask(at('empty.example.com'))).rejects.toThrow(unreachableText);
+  });
+
+  it('says so where nobody answers', async () => {
+    const gone = createServer();
+    await new Promise<void>((done) => void gone.listen(0, '127.0.0.1', done));
+    const { port } = gone.address() as { port: number };
+    await new Promise((done) => gone.close(done));
+    await expect(ask(`http://files.example.com:${port}/`)).rejects.toThrow(unreachableText);
+  });
+
+  it.each([301, 302, 303, 307, 308])('follows a redirect by %d', async (status) => {
+    answer = redirectTo('/next', status);
+    const { message, url } = await ask(at('files.example.com'));
+    expect(await text(message)).toBe('boats');
+    expect(url.pathname).toBe('/next');
+  });
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+    'http://inside.example.com/',
+    'file:///etc/passwd',
+    'ftp://files.example.com/a.mp4',
+    'http://dana:secret@files.example.com/',
+  ])('does not follow a redirect to %s', async (location) => {
+    internet.names.set('inside.example.com', ['10.0.0.8']);
+    answer = redirectTo(location);
+    await expect(ask(at('files.example.com'))).rejects.toThrow(privateText);
+    expect(hosts).toHaveLength(1);
+    expect(internet.reached).toEqual([publicAddress]);
+  });
+
+  it('does not follow a redirect to a website that gives nothing', async () => {
+    answer = redirectTo('https://www.tiktok.com/@dana/video/1');
+    await expect(ask(at('files.example.com'))).rejects.toThrow(refusedHostText);
+  });
+
+  it('follows five redirects, and no sixth', async () => {
+    const until =
+      (last: number): HttpHandler =>
+      async (req, res) => {
+        const step = Number(req.url?.slice(1));
+        if (step < last) res.writeHead(302, { location: `/${step + 1}` });
+        res.end();
+      };
+    answer = until(5);
+    expect((await ask(at('files.example.com', '/0'))).url.pathname).toBe('/5');
+    answer = until(6);
+    await expect(ask(at('files.example.com', '/0'))).rejects.toThrow(redirectsText);
+  });
+
+  it.each([
+    [22, privateText],
+    [1023, privateText],
+    [1024, unreachableText],
+  ])('speaks to port %d as it may', async (port, expected) => {
+    internet.reachedAt = () => '127.0.0.1';
+    await expect(ask(`http://files.example.com:${port}/`)).rejects.toThrow(expected);
+  });
+
+  it('ends when its time is over, while a name is looked up or an answer awaited', async () => {
+    internet.addressesOf = () => new Promise(() => undefined);
+    const gone = new Error('Over.');
+    await expect(ask(at('files.example.com'), { signal: AbortSignal.abort(gone) })).rejects.toBe(gone);
+    const control = new AbortController();
+    const waiting = ask(at('files.example.com'), { signal: control.signal });
+    control.abort(gone);
+    await expect(waiting).rejects.toBe(gone);
+
+    internet = madeUpInternet();
+    const late = new AbortController();
+    answer = async () => late.abort(gone);
+    await expect(ask(at('files.example.com'), { signal: late.signal })).rejects.toThrow();
+  });
+});

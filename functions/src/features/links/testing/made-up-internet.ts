@@ -1,0 +1,33 @@
+import type { Internet } from '../guarded-request.ts';
+
+export interface MadeUpInternet extends Internet {
+  names: Map<string, readonly string[]>;
+  /** Each name that was asked for, in turn. */
+  asked: string[];
+  /** Each address that a connection was made to, in turn. */
+  reached: string[];
+}
+
+export const publicAddress = '93.184.216.34';
+
+/** An internet whose public addresses are all this machine. What is not public is not reached here either. */
+export function madeUpInternet(): MadeUpInternet {
+  const names = new Map<string, readonly string[]>([['files.example.com', [publicAddress]]]);
+  const asked: string[] = [];
+  const reached: string[] = [];
+  return {
+    names,
+    asked,
+    reached,
+    addressesOf: async (hostname) => {
+      asked.push(hostname);
+      const found = names.get(hostname);
+      if (!found) throw new Error('ENOTFOUND');
+      return found;
+    },
+    reachedAt: (address) => {
+      reached.push(address);
+      return '127.0.0.1';
+    },
+  };
+}
