@@ -1,6 +1,3 @@
-import { mediaNameMax, type LibraryItem } from '@fanfare/core/media/library.ts';
-import { fileTypeOf } from '@fanfare/core/media/file-checks.ts';
-import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
 import {
   canCancel,
   isSettled,
@@ -12,6 +9,7 @@ import {
 import type { Call } from '../browser/api-client.ts';
 import { ApiError } from '../browser/api-error.ts';
 import type { FileStore } from '../browser/file-store.ts';
+import { registerFile, sendBytes } from './send-file.ts';
 
 interface Surroundings {
   store: FileStore;
@@ -66,18 +64,14 @@ export function createUploadQueue({
     change(uploadsAfter(uploads, action));
   };
 
-  const send = async ({ id, workspaceId, name }: Upload, file: File, signal: AbortSignal) => {
-    const path = mediaPathOf({ workspaceId, mediaId: newId(), fileName: name });
+  const send = async ({ id, workspaceId }: Upload, file: File, signal: AbortSignal) => {
     const onProgress = (sent: number) => {
       if (!signal.aborted) tell({ kind: 'progressed', id, sent });
     };
-    await store.send({ file, path, type: fileTypeOf(name)?.type ?? file.type }, { onProgress, signal });
-    signal.throwIfAborted();
+    const path = await sendBytes(store, { workspaceId, file, newId }, { onProgress, signal });
     tell({ kind: 'arrived', id, path });
     return path;
   };
-  const register = ({ workspaceId, name }: Upload, path: string, signal: AbortSignal): Promise<LibraryItem> =>
-    call('registerMedia', { workspaceId, firebasePath: path, name: name.slice(-mediaNameMax) }, { signal });
 
   const run = async (upload: Upload, file: File, signal: AbortSignal) => {
     const { id, state } = upload;
@@ -85,7 +79,8 @@ export function createUploadQueue({
     tell({ kind: 'started', id });
     try {
       const path = waitingAt ?? (await send(upload, file, signal));
-      const item = await register(upload, path, signal);
+      const { workspaceId, name } = upload;
+      const item = await registerFile(call, { workspaceId, path, name }, signal);
       tell({ kind: 'registered', id, item });
     } catch (error) {
       if (signal.aborted) return;

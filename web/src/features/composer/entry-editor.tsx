@@ -7,7 +7,7 @@ import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, type Dispatch } from 'react';
+import { lazy, Suspense, useState, type Dispatch } from 'react';
 import { AccountTabs } from './account-tabs.tsx';
 import { MediaArea } from './media-area.tsx';
 import { PlatformSettings } from './platform-settings.tsx';
@@ -15,6 +15,10 @@ import { TextFields } from './text-fields.tsx';
 
 const TargetPicker = lazy(async () => ({
   default: (await import('./targets/target-picker.tsx')).TargetPicker,
+}));
+
+const ThumbnailEditor = lazy(async () => ({
+  default: (await import('./thumbnail/thumbnail-editor.tsx')).ThumbnailEditor,
 }));
 
 const isFor = (entry: Entry): entry is Entry & { platformId: string } => entry.platformId !== null;
@@ -34,6 +38,8 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
   const key = keyOf(entry);
   const network = find(entry.uploadTo);
   const target = network?.target ?? null;
+  const [first] = entry.media;
+  const [seenVideos] = useState(() => new Set<string>());
   const errors = issues.filter(({ severity }) => severity === 'error');
   return (
     <Box sx={panelSx}>
@@ -51,6 +57,20 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
             onWrite={(field, text) => dispatch({ kind: 'written', field, text })}
           />
           <MediaArea media={entry.media} onPick={(items) => dispatch({ kind: 'mediaPicked', items })} />
+          {first?.kind === 'video' && (
+            <Suspense>
+              <ThumbnailEditor
+                key={first._id}
+                workspaceId={workspaceId}
+                video={first}
+                thumbnail={entry.thumbnail}
+                seen={seenVideos}
+                onPick={(item, automatic = false) =>
+                  dispatch({ kind: 'thumbnailPicked', videoId: first._id, item, automatic })
+                }
+              />
+            </Suspense>
+          )}
           {target && isFor(entry) && (
             <Suspense>
               <TargetPicker

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { frameOf, jpegQuality, settleMs } from './frame.ts';
+
+/** A video of which the test says how far it is. */
+function videoWith(change: Partial<HTMLVideoElement> = {}) {
+  const state = {
+    currentTime: 0,
+    duration: 20,
+    paused: true,
+    ended: false,
+    seeking: false,
+    readyState: 2,
+    videoWidth: 3840,
+    videoHeight: 2160,
+    ...change,
+  };
+  const video = Object.assign(new EventTarget(), state);
+  const tell = (event: string, next: Partial<HTMLVideoElement> = {}) => {
+    Object.assign(video, next);
+    video.dispatchEvent(new Event(event));
+  };
+  return { video, tell, frame: frameOf(video as unknown as HTMLVideoElement) };
+}
+
+const outcomeOf = (promise: Promise<unknown>) => {
+  const outcome = { state: 'waiting' };
+  promise.then(
+    () => (outcome.state = 'done'),
+    (error: Error) => (outcome.state = error.message),
+  );
+  return outcome;
+};
+
+const drawImage = vi.fn();
+const toBlob = vi.fn<HTMLCanvasElement['toBlob']>();
+const picture = new Blob(['jpeg'], { type: 'image/jpeg' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  drawImage.mockReset();
+  toBlob.mockReset().mockImplementation((done) => done(picture));
+  const context = { drawImage } as unknown as CanvasRenderingContext2D;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(toBlob);
+});
+afterEach(() => void vi.useRealTimers());
+
+const turns = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the moment of a video', () => {
+  it('is its position, its length and whether it plays', () => {
+    const { frame } = videoWith({ currentTime: 3, paused: false });
+    expect(frame.moment()).toEqual({ at: 3, length: 20, playing: true });
+  });
+
+  it('plays no more at the end', () => {
+    expect(videoWith({ paused: false, ended: true }).frame.moment().playing).toBe(false);
+  });
+
+  it.each([NaN, Infinity])('has no length where that is %d', (duration) => {
+    expect(videoWith({ duration }).frame.moment().length).toBe(0);
+  });
+});
+
+describe('seeking', () => {
+  it('ends when the frame is there, and not before', async () => {
+    const { video, tell, frame } = videoWith({ seeking: true });
+    const outcome = outcomeOf(frame.seek(7));
+    expect(video.currentTime).toBe(7);
+    tell('seeked');
+    await turns();
+    expect(outcome.state).toBe('waiting');
+    tell('seeked', { seeking: false, readyState: 1 });
+    await turns();
+    expect(outcome.state).toBe('waiting');
+    tell('loadeddata', { readyState: 2 });
+    await turns();
+    expect(outcome.state).toBe('done');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends at once where the frame is there', async () => {
+    const outcome = outcomeOf(videoWith().frame.seek(7));
+    await turns();
+    expect(outcome.state).toBe('done');
+  });
+
+  it('fails with the video', async () => {
+    const { tell, frame } = videoWith({ seeking: true });
+    const outcome = outcomeOf(frame.seek(7));
+    tell('error');
+    await turns();
+    expect(outcome.state).toBe('The frame did not come.');
+  });
+
+  it('fails where nothing comes for long', async () => {
+    const outcome = outcomeOf(videoWith({ seeking: true }).frame.seek(7));
+    await vi.advanceTimersByTimeAsync(settleMs - 1);
+    expect(outcome.state).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome.state).toBe('The frame did not come.');
+  });
+});
+
+describe('capturing', () => {
+  it('draws what is seen, no larger than a thumbnail is', async () => {
+    const { video, frame } = videoWith();
+    expect(await frame.capture()).toBe(picture);
+    expect(drawImage).toHaveBeenCalledWith(video, 0, 0, 1920, 1080);
+    expect(toBlob).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.95);
+    expect(jpegQuality).toBe(0.95);
+  });
+
+  it('waits for the frame that is on its way', async () => {
+    const { tell, frame } = videoWith({ seeking: true });
+    const outcome = outcomeOf(frame.capture());
+    await turns();
+    expect(drawImage).not.toHaveBeenCalled();
+    tell('seeked', { seeking: false });
+    await turns();
+    expect(outcome.state).toBe('done');
+  });
+
+  it('fails where there is no picture, or none can be written', async () => {
+    await expect(videoWith({ videoWidth: 0 }).frame.capture()).rejects.toThrow('no picture');
+    toBlob.mockImplementation((done) => done(null));
+    await expect(videoWith().frame.capture()).rejects.toThrow('could not be written');
+    toBlob.mockImplementation(() => {
+      throw new DOMException('Tainted canvases may not be exported.', 'SecurityError');
+    });
+    await expect(videoWith().frame.capture()).rejects.toThrow('Tainted');
+  });
+});
