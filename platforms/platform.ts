@@ -52,6 +52,8 @@ export interface TargetFacts {
   words: {
     /** None was chosen, in the editors and when a post is sent. */
     missing: string;
+    /** A call that publishes named none. */
+    none: string;
     /** There is none to choose from. */
     empty: string;
     /** Of each, by its name. */

@@ -174,6 +174,7 @@ export const facts: Facts = {
     kind: 'board',
     words: {
       missing: 'Pinterest requires a board selection!',
+      none: 'No boards selected for Pinterest upload!',
       empty: 'No boards found...',
       published: (board) => `Uploaded to ${board}`,
       failed: (board) => `Failed to upload to ${board}`,

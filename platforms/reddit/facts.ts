@@ -121,6 +121,7 @@ export const facts: Facts = {
     kind: 'subreddit',
     words: {
       missing: 'Reddit posts require a subreddit selection.',
+      none: 'No subreddits selected for Reddit upload!',
       empty: 'No subreddits found...',
       published: (sub) => `Uploaded to r/${sub}`,
       failed: (sub) => `Failed to upload to r/${sub}`,

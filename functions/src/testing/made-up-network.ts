@@ -48,6 +48,7 @@ const unheard = new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.'
 export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
   kind,
   words: {
+    none: 'Nothing was chosen!',
     missing: 'Please choose one.',
     empty: 'There is none.',
     published: (name) => `It is out in ${name}!`,

@@ -2,6 +2,7 @@ import { leaseMs } from '@fanfare/core/deliveries/backoff.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Accepted } from '../../http/accepted.ts';
 import { ids } from '../../testing/builders.ts';
+import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { entryOfPublish } from './entry.ts';
 import { patienceMs, publish } from './publish.ts';
@@ -87,6 +88,13 @@ describe('publishing', () => {
       url: null,
     });
     expect(rig.deliveries.all()).toEqual([]);
+  });
+
+  it('is nothing where it is to go somewhere within the account and does not say where', async () => {
+    const target = madeUpTarget('board');
+    rig.network.reached.facts.target = target;
+    await expect(send()).rejects.toMatchObject({ code: 'invalid_input', message: target.words.none });
+    expect(await send({ board_id: 'b1' })).toMatchObject({ state: 'published' });
   });
 
   it.each(['upload_video', 'toString'])(

@@ -63,6 +63,8 @@ export async function publish(
     throw new AppError('not_found', { message: 'Unsupported platform' });
   const { workspaceId } = input;
   const entry = entryOfPublish(input, facts.id, facts.calls[call] ?? null);
+  if (facts.target && entry.targets.length === 0)
+    throw new AppError('invalid_input', { message: facts.target.words.none });
   const [content] = await contentsOf(deps, workspaceId, [entry]);
   const nothing = content ? facts.nothing(content, call) : null;
   if (nothing) return nothingOut(nothing);

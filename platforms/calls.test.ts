@@ -1,0 +1,58 @@
+import { publishRoutes } from '@fanfare/core/api/publish.ts';
+import { describe, expect, it } from 'vitest';
+import { factsOf, networks } from './registry.ts';
+
+/** The table of the specification, 7.3: under which name a network is called, and the kind of post that each call is for. */
+const table: readonly (readonly [name: string, call: string, kind: string | null])[] = [
+  ['google', 'upload_video', 'video'],
+  ['linkedin', 'share', null],
+  ['tiktok', 'upload_carousel', 'carousel'],
+  ['tiktok', 'init_photo_upload', 'image'],
+  ['tiktok', 'init_upload', 'video'],
+  ['instagram', 'upload_carousel', 'carousel'],
+  ['instagram', 'upload_video', null],
+  ['instagram', 'upload_image', null],
+  ['facebook', 'upload_reel', 'reel'],
+  ['facebook', 'upload_video', 'video'],
+  ['facebook', 'upload_post', null],
+  ['x', 'upload_post', null],
+  ['threads', 'upload', null],
+  ['reddit', 'upload/video', 'video'],
+  ['reddit', 'upload/post', null],
+  ['pinterest', 'upload/video', 'video'],
+  ['pinterest', 'upload/post', 'image'],
+];
+
+/** Section 8. */
+const ends: Readonly<Record<string, readonly [published: string, failed: string]>> = {
+  x: ['Your tweet has been posted to X!', 'An error occurred while posting to X!'],
+  linkedin: ['Your content has been shared on LinkedIn!', 'An error occurred while sharing to LinkedIn!'],
+};
+
+describe('the calls that publish', () => {
+  it.each(table)('has one under /api/%s/%s', (name, call, kind) => {
+    const facts = factsOf(name);
+    expect(facts).not.toBeNull();
+    expect(Object.hasOwn(facts!.calls, call)).toBe(true);
+    expect(facts!.calls[call]).toBe(kind);
+    expect(Object.values(publishRoutes).map(({ path }) => path)).toContain(`/api/{platform}/${call}`);
+  });
+
+  it('are no others', () => {
+    const all = networks.flatMap(({ id, alias, calls }) =>
+      Object.keys(calls).map((call) => `${alias ?? id} ${call}`),
+    );
+    expect(all.toSorted()).toEqual(table.map(([name, call]) => `${name} ${call}`).toSorted());
+  });
+
+  it.each(networks.map((facts) => [facts.label, facts] as const))(
+    'end at %s in the words of the specification',
+    (label, { id, words }) => {
+      const [published, failed] = ends[id] ?? [
+        `Your content has been uploaded to ${label}!`,
+        `An error occurred while uploading to ${label}!`,
+      ];
+      expect(words).toEqual({ published, failed });
+    },
+  );
+});
