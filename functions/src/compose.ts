@@ -20,6 +20,7 @@ import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
 import { mediaHandlers } from './features/media/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { targetHandlers } from './features/targets/handlers.ts';
+import { templateHandlers } from './features/templates/handlers.ts';
 import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
 import { deleteUser, hasAccount, verifyIdToken } from './google/auth.ts';
@@ -53,6 +54,7 @@ import { createPeopleTraces } from './store/people-traces.ts';
 import { createPeopleStore } from './store/people.ts';
 import { createBelongings } from './store/workspaces-belongings.ts';
 import { createPostStore } from './store/posts.ts';
+import { createTemplateStore } from './store/templates.ts';
 import { createWorkspaceStore } from './store/workspaces.ts';
 
 /** Where the parts of the server meet. Making them costs nothing: each loads what it needs on first use. */
@@ -143,6 +145,7 @@ const handlers: Handlers<Routes> = {
     discard: (paths, itsLog) => discardFiles({ tasks, log: itsLog }, paths),
     now,
   }),
+  ...templateHandlers({ templates: createTemplateStore(firestore), newId }),
   ...taskHandlers({
     files,
     media: mediaStore,

@@ -11,6 +11,7 @@ import { publishRoutes } from './publish.ts';
 import { settingsRoutes } from './settings.ts';
 import { targetRoutes } from './targets.ts';
 import { taskRoutes } from './tasks.ts';
+import { templateRoutes } from './templates.ts';
 import { workspaceRoutes } from './workspaces.ts';
 
 /** Every call of the product. The only place where a path or a status is written. */
@@ -27,6 +28,7 @@ export const routes = {
   ...commentRoutes,
   ...analyticsRoutes,
   ...mediaRoutes,
+  ...templateRoutes,
   ...healthRoutes,
   ...taskRoutes,
 };

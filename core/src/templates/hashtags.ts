@@ -13,10 +13,15 @@ export function hashtagsIn(text: string): string[] {
     .flatMap((word) => word.split('#'))
     .map((word) => word.replace(punctuationBehind, ''))
     .filter((word) => showsSomething.test(word));
+  return cleanHashtags(words.map((word) => `#${word}`));
+}
+
+/** Each once whatever its capitals, as it was first written. */
+export function cleanHashtags(hashtags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const word of words) {
-    const key = word.toLowerCase();
-    if (!byKey.has(key)) byKey.set(key, `#${word}`);
+  for (const hashtag of hashtags.map((each) => each.normalize('NFC'))) {
+    const key = hashtag.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, hashtag);
   }
   return [...byKey.values()];
 }

@@ -9,6 +9,7 @@ import { madeUpTarget } from '../testing/made-up-network.ts';
 import { madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
+import { madeUpTemplate } from '../testing/memory-templates.ts';
 import { send, sendTo, type Sent } from '../testing/send.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
   facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };
   Object.assign(facts.abilities, { insights: true, comment: true, reply: true, removeComment: true });
   await api.media.add(madeUpMedia({ id: 'media-of-mika', workspaceId: ids.other }));
+  await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
   await api.posts.change(ids.other, [], '2026-11', testTime, () => ({
     put: [madeUpPost({ id: 'thing-of-mika', workspaceId: ids.other, deliveryId: 'thing-of-mika' })],
     remove: [],
@@ -242,6 +244,7 @@ describe('an object of another workspace', () => {
     expect(await api.store.invitations.list(ids.other)).toMatchObject([{ email: foreign.email }]);
     const { items } = await api.media.list(ids.other, everyMedia);
     expect(items).toMatchObject([{ id: 'media-of-mika', altText: '' }]);
+    expect(await api.templates.list(ids.other)).toMatchObject([{ id: 'thing-of-mika' }]);
     expect(await api.posts.find(ids.other, 'thing-of-mika')).toMatchObject({ status: 'scheduled' });
     expect(api.deliveries.all()).toMatchObject([{ delivery: { state: 'queued' } }]);
   });

@@ -15,6 +15,7 @@ import { taskHandlers } from '../features/tasks/handlers.ts';
 import { discardFiles } from '../features/workspaces/discard-files.ts';
 import { workspaceHandlers } from '../features/workspaces/handlers.ts';
 import { targetHandlers } from '../features/targets/handlers.ts';
+import { templateHandlers } from '../features/templates/handlers.ts';
 import { listWorkspaces } from '../features/workspaces/list-workspaces.ts';
 import { memberHandlers } from '../features/workspaces/member-handlers.ts';
 import { createDispatcher, type HttpHandler } from '../http/dispatcher.ts';
@@ -22,6 +23,7 @@ import type { Person } from '../http/handlers.ts';
 import type { StoredDelivery } from '../store/deliveries.ts';
 import type { DeletionStore } from '../store/deletions.ts';
 import type { MediaStore } from '../store/media.ts';
+import type { TemplateStore } from '../store/templates.ts';
 import { countedIds, person, testTime } from './builders.ts';
 import { capturedLog, type CapturedLog } from './captured-log.ts';
 import { fakeVerifiers } from './fake-verifiers.ts';
@@ -37,6 +39,7 @@ import { memoryOauthStates } from './memory-oauth-states.ts';
 import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTasks, type MemoryTasks } from './memory-tasks.ts';
+import { memoryTemplates } from './memory-templates.ts';
 import { serveHttp } from './serve-http.ts';
 import { testKeyRing } from './test-key-ring.ts';
 
@@ -50,6 +53,7 @@ export interface TestApi {
   deliveries: MemoryDeliveries;
   posts: MemoryPosts;
   media: MediaStore;
+  templates: TemplateStore;
   network: MadeUpNetwork;
   files: MemoryFiles;
   tasks: MemoryTasks;
@@ -78,6 +82,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const deliveries = memoryDeliveries();
   const posts = memoryPosts(deliveries);
   const media = memoryMedia();
+  const templates = memoryTemplates();
   const network = madeUpNetwork();
   const reach = (name: string) => Promise.resolve(name === 'madeup' ? network.reached : null);
   const factsOf = (name: string) => (name === 'madeup' ? network.reached.facts : null);
@@ -174,6 +179,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       discard: (paths, log) => discardFiles({ tasks, log }, paths),
       now,
     }),
+    ...templateHandlers({ templates, newId: countedIds() }),
     ...taskHandlers({
       files,
       media,
@@ -214,6 +220,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     deliveries,
     posts,
     media,
+    templates,
     network,
     files,
     tasks,

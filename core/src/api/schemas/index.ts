@@ -30,6 +30,7 @@ import {
 } from './accounts.ts';
 import { createBoardInput, listTargetsInput } from './targets.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
+import { addCaptionInput, addHashtagsInput, editTemplateInput, templateInput } from './templates.ts';
 import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
 const nothing = z.strictObject({});
@@ -91,6 +92,11 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   describeMedia: describeMediaInput,
   removeMedia: mediaInput,
   storageQuota: workspaceQuery,
+  listTemplates: workspaceQuery,
+  addHashtags: addHashtagsInput,
+  addCaption: addCaptionInput,
+  editTemplate: editTemplateInput,
+  removeTemplate: templateInput,
   health: nothing,
   deleteFiles: deleteFilesInput,
   removeWorkspace: removeWorkspaceInput,

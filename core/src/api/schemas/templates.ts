@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  cleanTemplateName,
+  cleanTemplateText,
+  templateCaptionProblem,
+  templateHashtagsProblem,
+  templateInfoProblem,
+  templateNameMax,
+  templateNameProblem,
+} from '../../templates/rules.ts';
+import { cleanHashtags } from '../../templates/hashtags.ts';
+import { templateKinds } from '../../templates/template.ts';
+import { checkedText } from './checked-text.ts';
+import { workspaceId } from './workspaces.ts';
+
+const described = {
+  workspaceId,
+  name: checkedText('Please give the template a name.', templateNameProblem, cleanTemplateName),
+  info: checkedText('Please say what this template is for.', templateInfoProblem, cleanTemplateText),
+  /** The name once more, from callers that send it so. Not kept. */
+  title: z
+    .string()
+    .max(templateNameMax * 8)
+    .optional(),
+};
+
+const hashtags = z
+  .array(z.string(), 'Please write at least one hashtag, such as #harbour.')
+  .transform((given, context) => {
+    const problem = templateHashtagsProblem(given);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    return cleanHashtags(given);
+  });
+const caption = checkedText('Please write a caption.', templateCaptionProblem, cleanTemplateText);
+
+export const addHashtagsInput = z.strictObject({
+  ...described,
+  type: z.literal('hashtag').optional(),
+  hashtags,
+});
+export type AddHashtagsInput = z.infer<typeof addHashtagsInput>;
+
+export const addCaptionInput = z.strictObject({
+  ...described,
+  type: z.literal('caption').optional(),
+  caption,
+});
+export type AddCaptionInput = z.infer<typeof addCaptionInput>;
+
+const id = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a template.');
+
+/** Of either kind; the words of the other kind are refused. What is left out stays. */
+export const editTemplateInput = z.strictObject({
+  ...described,
+  id,
+  type: z.enum(templateKinds).optional(),
+  hashtags: hashtags.optional(),
+  caption: caption.optional(),
+});
+export type EditTemplateInput = z.infer<typeof editTemplateInput>;
+
+export const templateInput = z.strictObject({ workspaceId, id });
+export type TemplateInput = z.infer<typeof templateInput>;

@@ -1,0 +1,6 @@
+import type { TemplateStore } from '../../store/templates.ts';
+
+export interface TemplateDependencies {
+  templates: TemplateStore;
+  newId(): string;
+}

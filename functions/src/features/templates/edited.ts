@@ -1,0 +1,18 @@
+import type { EditTemplateInput } from '@fanfare/core/api/schemas/templates.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { StoredTemplate } from '../../store/templates.ts';
+
+function refuse(field: string, message: string): never {
+  throw new AppError('invalid_input', { fields: { [field]: message } });
+}
+
+/** A template as it is after the edit. A group of hashtags does not become a caption, nor the other way round. */
+export function edited(template: StoredTemplate, input: EditTemplateInput): StoredTemplate {
+  const { type, name, info, hashtags = template.hashtags, caption = template.caption } = input;
+  if (type !== undefined && type !== template.kind) refuse('type', 'The kind of a template does not change.');
+  if (template.kind === 'caption' && input.hashtags !== undefined)
+    refuse('hashtags', 'A caption has no hashtags of its own. Please write them into the caption.');
+  if (template.kind === 'hashtag' && input.caption !== undefined)
+    refuse('caption', 'A group of hashtags has no caption.');
+  return { ...template, name, info, hashtags, caption };
+}

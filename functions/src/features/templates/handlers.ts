@@ -1,0 +1,40 @@
+import type { templateRoutes } from '@fanfare/core/api/templates.ts';
+import { byTemplateName, templatesFullText, type Template } from '@fanfare/core/templates/template.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { StoredTemplate } from '../../store/templates.ts';
+import type { TemplateDependencies } from './dependencies.ts';
+import { edited } from './edited.ts';
+
+function viewOf({ id, workspaceId, name, info, kind, hashtags, caption }: StoredTemplate): Template {
+  return { _id: id, workspaceId, name, info, template_type: kind, hashtags, caption };
+}
+
+export function templateHandlers({
+  templates,
+  newId,
+}: TemplateDependencies): Handlers<typeof templateRoutes> {
+  const add = async (made: Omit<StoredTemplate, 'id'>): Promise<Template> => {
+    const template = { ...made, id: newId() };
+    if ((await templates.add(template)) === 'full')
+      throw new AppError('limit_reached', { message: templatesFullText });
+    return viewOf(template);
+  };
+  return {
+    listTemplates: async ({ workspaceId }) =>
+      (await templates.list(workspaceId)).map(viewOf).toSorted(byTemplateName),
+    addHashtags: ({ workspaceId, name, info, hashtags }) =>
+      add({ workspaceId, kind: 'hashtag', name, info, hashtags, caption: '' }),
+    addCaption: ({ workspaceId, name, info, caption }) =>
+      add({ workspaceId, kind: 'caption', name, info, hashtags: [], caption }),
+    editTemplate: async (input) => {
+      const changed = await templates.edit(input, (template) => edited(template, input));
+      if (!changed) throw new AppError('not_found');
+      return viewOf(changed);
+    },
+    removeTemplate: async (ref) => {
+      if (!(await templates.remove(ref))) throw new AppError('not_found');
+      return {};
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Route } from '@fanfare/core/api/route.ts';
+import { routes } from '@fanfare/core/api/routes.ts';
+import { templatesFullText, templatesMax, type Template } from '@fanfare/core/templates/template.ts';
+import { ids, workspace } from '../../testing/builders.ts';
+import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { madeUpTemplate } from '../../testing/memory-templates.ts';
+import { send } from '../../testing/send.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  api.store.put(workspace(), { dana: 'owner', priya: 'user' });
+});
+afterEach(() => api.stop());
+
+function call(route: Route, values: object = {}, who = 'priya') {
+  return send(api.origin, route, { token: tokenOf(who), values: { workspaceId: ids.workspace, ...values } });
+}
+
+const group = {
+  name: 'Harbour',
+  info: 'For boats',
+  type: 'hashtag',
+  hashtags: ['#harbour', '#Harbour', '#fog'],
+};
+const caption = { name: 'Sunday', info: 'For slow days', type: 'caption', caption: 'Good morning!' };
+
+async function add(route: Route, values: object): Promise<Template> {
+  const sent = await call(route, values);
+  expect(sent.status).toBe(201);
+  return sent.body as Template;
+}
+const list = async () => (await call(routes.listTemplates)).body as Template[];
+
+describe('templates', () => {
+  it('are made in the words of the product, and listed by name', async () => {
+    const sunday = await add(routes.addCaption, { ...caption, title: 'Sunday' });
+    const harbour = await add(routes.addHashtags, { ...group, title: 'Harbour' });
+
+    expect(harbour).toEqual({
+      _id: harbour._id,
+      workspaceId: ids.workspace,
+      name: 'Harbour',
+      info: 'For boats',
+      template_type: 'hashtag',
+      hashtags: ['#harbour', '#fog'],
+      caption: '',
+    });
+    expect(sunday).toMatchObject({ template_type: 'caption', hashtags: [], caption: 'Good morning!' });
+    expect(await list()).toEqual([harbour, sunday]);
+  });
+
+  it('need a name and an info', async () => {
+    const sent = await call(routes.addHashtags, { ...group, name: ' ', info: '' });
+    expect(sent.status).toBe(400);
+    expect(sent.error().fields).toEqual({
+      name: 'Please give the template a name.',
+      info: 'Please say what this template is for.',
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it('of either kind are changed by one call', async () => {
+    const harbour = await add(routes.addHashtags, group);
+    const sunday = await add(routes.addCaption, caption);
+    const fog = await call(routes.editTemplate, {
+      ...group,
+      id: harbour._id,
+      name: 'Fog',
+      hashtags: ['#fog'],
+    });
+    const evening = await call(routes.editTemplate, { ...caption, id: sunday._id, caption: 'Good evening!' });
+
+    expect(fog.status).toBe(200);
+    expect(await list()).toEqual([
+      { ...harbour, name: 'Fog', hashtags: ['#fog'] },
+      { ...sunday, caption: 'Good evening!' },
+    ]);
+    expect([fog.body, evening.body]).toEqual(await list());
+  });
+
+  it('keep what an edit leaves out', async () => {
+    const harbour = await add(routes.addHashtags, group);
+    await call(routes.editTemplate, { id: harbour._id, name: 'Fog', info: 'Grey' });
+    expect(await list()).toEqual([{ ...harbour, name: 'Fog', info: 'Grey' }]);
+  });
+
+  it('do not change their kind', async () => {
+    const harbour = await add(routes.addHashtags, group);
+    const sunday = await add(routes.addCaption, caption);
+    const edits = [
+      { id: harbour._id, type: 'caption' },
+      { id: harbour._id, caption: 'Good morning!' },
+      { id: sunday._id, hashtags: ['#fog'] },
+    ];
+    for (const edit of edits) {
+      const sent = await call(routes.editTemplate, { name: 'Fog', info: 'Grey', ...edit });
+      expect(sent.status).toBe(400);
+      expect(Object.values(sent.error().fields ?? {})).toHaveLength(1);
+    }
+    expect(await list()).toEqual([harbour, sunday]);
+  });
+
+  it('are deleted once', async () => {
+    const { _id: id } = await add(routes.addHashtags, group);
+    expect((await call(routes.removeTemplate, { id })).status).toBe(200);
+    expect((await call(routes.removeTemplate, { id })).status).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+
+  it('are at most five hundred', async () => {
+    for (let i = 0; i < templatesMax - 1; i += 1) await api.templates.add(madeUpTemplate({ id: `t${i}` }));
+    await add(routes.addCaption, caption);
+    const sent = await call(routes.addCaption, caption);
+    expect(sent.status).toBe(403);
+    expect(sent.error()).toMatchObject({ code: 'limit_reached', message: templatesFullText });
+    expect(await list()).toHaveLength(templatesMax);
+  });
+
+  it('of another workspace are not changed', async () => {
+    await api.templates.add(madeUpTemplate({ workspaceId: ids.other }));
+    const sent = await call(routes.editTemplate, { id: 'template-0001', name: 'Mine', info: 'Mine' });
+    expect(sent.status).toBe(404);
+    expect(await api.templates.list(ids.other)).toEqual([madeUpTemplate({ workspaceId: ids.other })]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { templatesMax } from '@fanfare/core/templates/template.ts';
+import { ids } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpTemplate, memoryTemplates } from '../testing/memory-templates.ts';
+import { createTemplateStore, type StoredTemplate, type TemplateStore } from './templates.ts';
+import { eraseDocuments } from './workspaces-delete.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const inFirestore = () => createTemplateStore(() => Promise.resolve(local.db));
+const one = madeUpTemplate();
+
+type Fill = (templates: TemplateStore, all: readonly StoredTemplate[]) => Promise<void>;
+
+/** One after the other takes seconds in Firestore. */
+const fillFirestore: Fill = async (_templates, all) => {
+  const batch = local.db.batch();
+  for (const { id, workspaceId, ...fields } of all)
+    batch.set(local.db.doc(`workspaces/${workspaceId}/templates/${id}`), fields);
+  await batch.commit();
+};
+const fillMemory: Fill = async (templates, all) => {
+  for (const each of all) await templates.add(each);
+};
+
+describe.each([
+  ['Firestore', inFirestore, fillFirestore],
+  ['memory', memoryTemplates, fillMemory],
+])('templates in %s', (_name, make: () => TemplateStore, fill) => {
+  let templates: TemplateStore;
+  beforeEach(() => {
+    templates = make();
+  });
+
+  it('are listed as they were put, in their workspace only', async () => {
+    const caption = madeUpTemplate({ id: 't2', kind: 'caption', hashtags: [], caption: 'Good\nmorning!' });
+    expect(await templates.add(one)).toBe('added');
+    expect(await templates.add(caption)).toBe('added');
+    await templates.add(madeUpTemplate({ workspaceId: ids.other }));
+    expect(await templates.list(ids.workspace)).toEqual(expect.arrayContaining([one, caption]));
+    expect(await templates.list(ids.workspace)).toHaveLength(2);
+    expect(await templates.list(ids.unknown)).toEqual([]);
+  });
+
+  it('are as they were changed', async () => {
+    await templates.add(one);
+    const changed = await templates.edit(one, (known) => ({ ...known, name: 'Fog', hashtags: ['#fog'] }));
+    expect(changed).toEqual({ ...one, name: 'Fog', hashtags: ['#fog'] });
+    expect(await templates.list(ids.workspace)).toEqual([changed]);
+    expect(await templates.edit({ ...one, workspaceId: ids.other }, (known) => known)).toBeNull();
+  });
+
+  it('stay as they are where a change is refused', async () => {
+    await templates.add(one);
+    const refuse = () => {
+      throw new Error('No.');
+    };
+    await expect(templates.edit(one, refuse)).rejects.toThrow('No.');
+    expect(await templates.list(ids.workspace)).toEqual([one]);
+  });
+
+  it('are removed once', async () => {
+    await templates.add(one);
+    expect(await templates.remove({ ...one, workspaceId: ids.other })).toBe(false);
+    expect(await templates.remove(one)).toBe(true);
+    expect(await templates.remove(one)).toBe(false);
+    expect(await templates.list(ids.workspace)).toEqual([]);
+  });
+
+  it('are at most as many as one read takes, also when two are added at once', async () => {
+    const template = (i: number) => madeUpTemplate({ id: `t${i}` });
+    await fill(
+      templates,
+      Array.from({ length: templatesMax - 1 }, (_, i) => template(i)),
+    );
+    const ends = await Promise.all([500, 501].map((i) => templates.add(template(i))));
+    expect(ends.toSorted()).toEqual(['added', 'full']);
+    expect(await templates.list(ids.workspace)).toHaveLength(templatesMax);
+    await templates.remove({ workspaceId: ids.workspace, id: 't7' });
+    expect(await templates.add(template(502))).toBe('added');
+  });
+});
+
+describe('templates of a workspace that is removed', () => {
+  it('are removed with it', async () => {
+    await inFirestore().add(one);
+    await eraseDocuments(local.db, ids.workspace);
+    expect(await inFirestore().list(ids.workspace)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { templateKinds, templatesMax, type TemplateKind } from '@fanfare/core/templates/template.ts';
+import { z } from 'zod';
+import { readDocument } from './read.ts';
+
+/** `workspaces/{wid}/templates/{id}`. Goes with its workspace. */
+const storedTemplate = z.object({
+  kind: z.enum(templateKinds),
+  name: z.string(),
+  info: z.string(),
+  hashtags: z.array(z.string()),
+  caption: z.string(),
+});
+
+export interface TemplateRef {
+  workspaceId: string;
+  id: string;
+}
+
+export interface StoredTemplate extends TemplateRef {
+  kind: TemplateKind;
+  name: string;
+  info: string;
+  hashtags: string[];
+  caption: string;
+}
+
+export interface TemplateStore {
+  /** In no particular order. */
+  list(workspaceId: string): Promise<StoredTemplate[]>;
+  /** Unless there are as many as there may be. */
+  add(template: StoredTemplate): Promise<'added' | 'full'>;
+  /** `change` may throw, and then nothing is changed. Null where there is none. */
+  edit(
+    ref: TemplateRef,
+    change: (template: StoredTemplate) => StoredTemplate,
+  ): Promise<StoredTemplate | null>;
+  /** Says whether there was one. */
+  remove(ref: TemplateRef): Promise<boolean>;
+}
+
+const templatesOf = (db: Firestore, workspaceId: string) =>
+  db.collection(`workspaces/${workspaceId}/templates`);
+
+function documentOf(db: Firestore, { workspaceId, id }: TemplateRef): DocumentReference {
+  return templatesOf(db, workspaceId).doc(id);
+}
+
+function readTemplate(workspaceId: string, snapshot: DocumentSnapshot): StoredTemplate | null {
+  const data = readDocument(snapshot, storedTemplate);
+  return data && { id: snapshot.id, workspaceId, ...data };
+}
+
+function fieldsOf({ kind, name, info, hashtags, caption }: StoredTemplate): Record<string, unknown> {
+  return { kind, name, info, hashtags, caption };
+}
+
+export function createTemplateStore(firestore: () => Promise<Firestore>): TemplateStore {
+  return {
+    async list(workspaceId) {
+      const found = await templatesOf(await firestore(), workspaceId)
+        .limit(templatesMax)
+        .get();
+      return found.docs
+        .map((each) => readTemplate(workspaceId, each))
+        .filter((template) => template !== null);
+    },
+    async add(template) {
+      const db = await firestore();
+      const { workspaceId } = template;
+      return db.runTransaction(async (transaction) => {
+        const counted = await transaction.get(templatesOf(db, workspaceId).count());
+        if (counted.data().count >= templatesMax) return 'full';
+        transaction.create(documentOf(db, template), fieldsOf(template));
+        return 'added';
+      });
+    },
+    async edit(ref, change) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const known = readTemplate(ref.workspaceId, await transaction.get(document));
+        if (!known) return null;
+        const changed = change(known);
+        transaction.set(document, fieldsOf(changed));
+        return changed;
+      });
+    },
+    async remove(ref) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const { exists } = await transaction.get(document);
+        if (exists) transaction.delete(document);
+        return exists;
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { templatesMax } from '@fanfare/core/templates/template.ts';
+import type { StoredTemplate, TemplateRef, TemplateStore } from '../store/templates.ts';
+import { ids } from './builders.ts';
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryTemplates(): TemplateStore {
+  const rows = new Map<string, StoredTemplate>();
+  const keyOf = ({ workspaceId, id }: TemplateRef) => `${workspaceId}/${id}`;
+  const of = (workspaceId: string) => [...rows.values()].filter((row) => row.workspaceId === workspaceId);
+  return {
+    list: (workspaceId) => Promise.resolve(structuredClone(of(workspaceId))),
+    async add(template) {
+      if (of(template.workspaceId).length >= templatesMax) return 'full';
+      rows.set(keyOf(template), structuredClone(template));
+      return 'added';
+    },
+    async edit(ref, change) {
+      const known = rows.get(keyOf(ref));
+      if (!known) return null;
+      const changed = change(structuredClone(known));
+      rows.set(keyOf(ref), structuredClone(changed));
+      return changed;
+    },
+    remove: (ref) => Promise.resolve(rows.delete(keyOf(ref))),
+  };
+}
+
+/** A group of hashtags for harbours, unless said otherwise. */
+export function madeUpTemplate(change: Partial<StoredTemplate> = {}): StoredTemplate {
+  return {
+    id: 'template-0001',
+    workspaceId: ids.workspace,
+    kind: 'hashtag',
+    name: 'Harbour',
+    info: 'For pictures of boats',
+    hashtags: ['#harbour', '#boats'],
+    caption: '',
+    ...change,
+  };
+}
