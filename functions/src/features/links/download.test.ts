@@ -1,0 +1,189 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mediaBytesMax, tooLargeText, unsupportedText } from '@fanfare/core/media/media.ts';
+import { storageFullText } from '@fanfare/core/quota/storage.ts';
+import type { HttpHandler } from '../../http/dispatcher.ts';
+import { ids } from '../../testing/builders.ts';
+import { memoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
+import { memoryMediaWriter } from '../../testing/memory-media-writer.ts';
+import { picture } from '../../testing/pictures.ts';
+import { serveHttp, type TestServer } from '../../testing/serve-http.ts';
+import { download } from './download.ts';
+import { createFetcher } from './guarded-request.ts';
+import { brokenText, LinkError, missingText, pageText, tooSlowText } from './link-error.ts';
+import { madeUpInternet } from './testing/made-up-internet.ts';
+
+let server: TestServer;
+let answer: HttpHandler;
+let files: MemoryFiles;
+let progress: (readonly [number, number | null])[];
+let onProgress: () => void;
+
+beforeEach(async () => {
+  files = memoryFiles();
+  progress = [];
+  onProgress = () => undefined;
+  server = await serveHttp((req, res) => answer(req, res));
+});
+afterEach(() => server.stop());
+
+type Change = Partial<{ path: string; title: string | null; roomBytes: number; signal: AbortSignal }>;
+
+const get = ({ path = '/harbour.jpg', title = null, roomBytes = mediaBytesMax, signal }: Change = {}) =>
+  download(
+    { fetch: createFetcher(madeUpInternet()), writer: memoryMediaWriter(files) },
+    {
+      url: new URL(`http://files.example.com:${server.port}${path}`),
+      workspaceId: ids.workspace,
+      mediaId: 'media-0001',
+      title,
+      roomBytes,
+      signal: signal ?? new AbortController().signal,
+      onProgress: (...now) => {
+        progress.push(now);
+        onProgress();
+      },
+    },
+  );
+const refused = async (change: Change, message: string) => {
+  await expect(get(change)).rejects.toThrow(message);
+  expect(files.stored.size).toBe(0);
+};
+const jpegStart = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100)]);
+
+/** Sends as long as anybody listens. */
+function sendForever(res: ServerResponse, chunk: Buffer): void {
+  const more = () => {
+    while (!res.destroyed && res.write(chunk));
+    if (!res.destroyed) res.once('drain', more);
+  };
+  more();
+}
+
+describe('a file by link', () => {
+  it('is put into Storage, named and told of as it comes', async () => {
+    const bytes = await picture({ format: 'jpeg' });
+    answer = async (_req, res) => void res.writeHead(200, { 'content-length': bytes.length }).end(bytes);
+    expect(await get()).toEqual({
+      path: `workspaces/${ids.workspace}/media/media-0001/harbour.jpg`,
+      name: 'harbour.jpg',
+    });
+    expect([...files.stored.values()]).toEqual([{ bytes, type: 'image/jpeg' }]);
+    expect(progress.at(-1)).toEqual([bytes.length, bytes.length]);
+  });
+
+  it('is called as is known otherwise, and arrives in crumbs as well', async () => {
+    const bytes = await picture({ format: 'png' });
+    answer = async (_req, res) => {
+      for (const byte of bytes.subarray(0, 80)) res.write(Buffer.from([byte]));
+      res.end(bytes.subarray(80));
+    };
+    expect(await get({ title: 'Boats' })).toMatchObject({ name: 'Boats.png' });
+    expect([...files.stored.values()]).toEqual([{ bytes, type: 'image/png' }]);
+    expect(progress.at(-1)).toEqual([bytes.length, null]);
+  });
+
+  it('is taken for what its bytes are, whatever the website says', async () => {
+    const bytes = await picture({ format: 'png' });
+    answer = async (_req, res) => void res.writeHead(200, { 'content-type': 'video/mp4' }).end(bytes);
+    expect(await get({ path: '/film.mp4' })).toMatchObject({ name: 'film.png' });
+    expect([...files.stored.values()][0]).toMatchObject({ type: 'image/png' });
+  });
+
+  it.each([
+    ['a page', '<!DOCTYPE html><html></html>', pageText],
+    ['a page with a mark before it', '\ufeff\n<html>', pageText],
+    ['a vector image', '<svg xmlns="http://www.w3.org/2000/svg"/>', unsupportedText],
+    ['a program', 'MZ\x90\x00', unsupportedText],
+    ['nothing', '', unsupportedText],
+  ])('is refused when it is %s that says it is a video', async (_kind, body, message) => {
+    answer = async (_req, res) => void res.writeHead(200, { 'content-type': 'video/mp4' }).end(body);
+    await refused({ path: '/film.mp4' }, message);
+  });
+
+  it.each([404, 403, 500, 204, 206])('is refused when the website answers %d', async (status) => {
+    answer = async (_req, res) => void res.writeHead(status).end();
+    await refused({}, missingText(status));
+  });
+
+  it('is refused at once when it says that it is too large', async () => {
+    const announced =
+      (bytes: number): HttpHandler =>
+      async (_req, res) => {
+        res.writeHead(200, { 'content-length': bytes });
+        res.write(jpegStart);
+      };
+    answer = announced(3 * 1024 ** 3);
+    await refused({}, tooLargeText);
+    answer = announced(mediaBytesMax + 1);
+    await refused({}, tooLargeText);
+    expect(progress).toEqual([]);
+    answer = async (req, res) => {
+      await announced(mediaBytesMax)(req, res);
+      onProgress = () => res.destroy();
+    };
+    await refused({}, brokenText);
+  });
+
+  it('is refused at once when there is no room for it, to the byte', async () => {
+    const bytes = await picture({ format: 'jpeg' });
+    answer = async (_req, res) => void res.writeHead(200, { 'content-length': bytes.length }).end(bytes);
+    await refused({ roomBytes: bytes.length - 1 }, storageFullText);
+    expect(progress).toEqual([]);
+    await get({ roomBytes: bytes.length });
+    expect(files.stored.size).toBe(1);
+  });
+
+  it('is broken off when it never ends', async () => {
+    const closed = Promise.withResolvers<void>();
+    answer = async (_req, res) => {
+      res.on('close', closed.resolve);
+      res.write(jpegStart);
+      sendForever(res, Buffer.alloc(65_536));
+    };
+    await refused({ roomBytes: 4 * 1024 * 1024 }, storageFullText);
+    await closed.promise;
+  });
+
+  it('is broken off when it drips until its time is over', async () => {
+    const over = new AbortController();
+    const closed = Promise.withResolvers<void>();
+    answer = async (_req, res) => {
+      res.on('close', closed.resolve);
+      res.write(jpegStart);
+      onProgress = () => {
+        if (progress.length < 4) res.write('x');
+        else over.abort(new LinkError(tooSlowText));
+      };
+    };
+    await refused({ signal: over.signal }, tooSlowText);
+    await closed.promise;
+  });
+
+  it('is refused when the website hangs up before its end', async () => {
+    answer = async (_req, res) => {
+      res.writeHead(200, { 'content-length': 5000 });
+      res.write(jpegStart);
+      onProgress = () => res.destroy();
+    };
+    await refused({}, brokenText);
+  });
+
+  it('fails with what went wrong in Storage', async () => {
+    const away = new Error('Storage is away.');
+    answer = async (_req, res) => sendForever(res.writeHead(200), jpegStart);
+    const writing = download(
+      { fetch: createFetcher(madeUpInternet()), writer: { write: () => Promise.reject(away) } },
+      {
+        url: new URL(`http://files.example.com:${server.port}/`),
+        workspaceId: ids.workspace,
+        mediaId: 'media-0001',
+        title: null,
+        roomBytes: 1e9,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      },
+    );
+    await expect(writing).rejects.toBe(away);
+  });
+});

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import { mediaBytesMax, tooLargeText, unsupportedText } from '@fanfare/core/media/media.ts';
+import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
+import { storageFullText } from '@fanfare/core/quota/storage.ts';
+import type { MediaWriter } from '../../google/media-writer.ts';
+import { AppError } from '../../http/app-error.ts';
+import { fileTypeBytes, fileTypeOf, type FileType } from '../media/measure/file-type.ts';
+import { fileNameOf, namedAs } from './file-name.ts';
+import type { Fetcher } from './guarded-request.ts';
+import { brokenText, LinkError, missingText, pageText } from './link-error.ts';
+
+interface Wanted {
+  url: URL;
+  workspaceId: string;
+  mediaId: string;
+  /** What it is called, where that is known otherwise than by its address. */
+  title: string | null;
+  /** How much more the workspace has room for. */
+  roomBytes: number;
+  signal: AbortSignal;
+  onProgress(received: number, total: number | null): void;
+}
+
+interface Downloaded {
+  path: string;
+  name: string;
+}
+
+function lengthOf({ headers }: IncomingMessage): number | null {
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
+}
+
+function checkSize(bytes: number, roomBytes: number): void {
+  if (bytes > mediaBytesMax) throw new LinkError(tooLargeText, 'too_large');
+  if (bytes > roomBytes) throw new LinkError(storageFullText, 'limit_reached');
+}
+
+/** What broke it off: our own limits say so themselves, all else is the website's. */
+function reasonOf(error: unknown, { signal }: Wanted): unknown {
+  if (signal.aborted) return signal.reason;
+  return error instanceof AppError ? error : new LinkError(brokenText, 'unavailable', error);
+}
+
+/** The chunks of a body, counted; the failures of the website told apart from those of others. */
+async function* counted(message: IncomingMessage, wanted: Wanted): AsyncGenerator<Buffer, void> {
+  const total = lengthOf(message);
+  let received = 0;
+  try {
+    for await (const chunk of message) {
+      received += (chunk as Buffer).length;
+      checkSize(received, wanted.roomBytes);
+      wanted.onProgress(received, total);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    throw reasonOf(error, wanted);
+  }
+}
+
+/** As much of the beginning as it takes to know what it is. */
+async function headOf(chunks: AsyncGenerator<Buffer, void>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  while (length < fileTypeBytes) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    parts.push(next.value);
+    length += next.value.length;
+  }
+  return Buffer.concat(parts);
+}
+
+function typeOf(head: Buffer): FileType['type'] {
+  const type = fileTypeOf(head);
+  if (type) return type.type;
+  const isPage = /^(?:\ufeff|\u00ef\u00bb\u00bf)?\s*<(?:!doctype html|html|head|!--)/i.test(
+    head.toString('latin1'),
+  );
+  throw new LinkError(isPage ? pageText : unsupportedText);
+}
+
+async function* joined(head: Buffer, rest: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
+  yield head;
+  yield* rest;
+}
+
+/** Brings a file into Storage as it comes, never more of it at hand than a part. It is refused before anything of it is written, where that can be known. */
+export async function download(
+  { fetch, writer }: { fetch: Fetcher; writer: MediaWriter },
+  wanted: Wanted,
+): Promise<Downloaded> {
+  const { workspaceId, mediaId, signal, title } = wanted;
+  const { message, url } = await fetch({ url: wanted.url, signal });
+  try {
+    const { statusCode = 0, headers } = message;
+    if (statusCode !== 200) throw new LinkError(missingText(statusCode));
+    checkSize(lengthOf(message) ?? 0, wanted.roomBytes);
+    const chunks = counted(message, wanted);
+    const head = await headOf(chunks);
+    const type = typeOf(head);
+    const name =
+      title === null ? fileNameOf(url, headers['content-disposition'], type) : namedAs(title, type);
+    const path = mediaPathOf({ workspaceId, mediaId, fileName: name });
+    await writer.write(path, type, Readable.from(joined(head, chunks), { objectMode: false }));
+    return { path, name };
+  } finally {
+    message.destroy();
+  }
+}

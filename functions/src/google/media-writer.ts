@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { lazy } from '../lazy.ts';
+import { firebaseApp } from './firebase.ts';
+import type { Settings } from './settings.ts';
+import { isNotFound } from './storage.ts';
+
+export interface MediaWriter {
+  /** Puts into Storage what comes, as it comes. What breaks off leaves nothing behind, and fails with what broke it off. */
+  write(path: string, type: string, content: Readable): Promise<void>;
+}
+
+export function createMediaWriter(settings: () => Pick<Settings, 'bucket'>): MediaWriter {
+  const bucket = lazy(async () => {
+    const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
+    return getStorage(app).bucket(settings().bucket);
+  });
+  return {
+    async write(path, type, content) {
+      const file = (await bucket()).file(path);
+      const target = file.createWriteStream({
+        resumable: true,
+        contentType: type,
+        // Browsers are given an address only where there is a token.
+        metadata: { metadata: { firebaseStorageDownloadTokens: randomUUID() } },
+      });
+      try {
+        await pipeline(content, target);
+      } catch (error) {
+        await file.delete().catch((trouble: unknown) => {
+          if (!isNotFound(trouble))
+            throw new AggregateError([error, trouble], 'A part of a file stays behind.');
+        });
+        throw error;
+      }
+    },
+  };
+}

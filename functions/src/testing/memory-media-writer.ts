@@ -1,0 +1,12 @@
+import { buffer } from 'node:stream/consumers';
+import type { MediaWriter } from '../google/media-writer.ts';
+import type { MemoryFiles } from './memory-files.ts';
+
+/** Writes among these files what comes to its end. */
+export function memoryMediaWriter({ stored }: Pick<MemoryFiles, 'stored'>): MediaWriter {
+  return {
+    async write(path, type, content) {
+      stored.set(path, { bytes: await buffer(content), type });
+    },
+  };
+}
