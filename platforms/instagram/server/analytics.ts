@@ -5,7 +5,7 @@ import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
 import type { InstagramAnalytics, InstagramPost } from '../analytics.ts';
 import { readAudience } from './analytics/audience.ts';
 import { readDaily } from './analytics/daily.ts';
-import { countHashtags, hashtagsIn } from './analytics/hashtags.ts';
+import { countHashtags, hashtagsIn } from '../../_shared/hashtags.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
 import { readPosts, type Measured } from './analytics/posts.ts';
 import { at } from './api.ts';
