@@ -151,6 +151,8 @@ function nothing({ media }: PostContent, call: string): Nothing | null {
   return first?.kind === 'video' ? null : { success: false, message: 'No video uploaded' };
 }
 
+const reconnect = 'TikTok token expired. Please reconnect your TikTok account.';
+
 export const facts: Facts = {
   ...label,
   alias: null,
@@ -166,7 +168,18 @@ export const facts: Facts = {
     failed: 'An error occurred while uploading to TikTok!',
   },
   abilities: { insights: false, comment: false, reply: false, removeComment: false },
-  analytics: null,
+  analytics: {
+    words: {
+      accounts: 'Failed to load TikTok accounts. Please connect a TikTok account first.',
+      empty: 'No TikTok Account Connected',
+      failed: 'Failed to load TikTok analytics. Please try again.',
+      byKind: {
+        token_expired: reconnect,
+        missing_permission: reconnect,
+        rate_limited: 'TikTok API rate limit exceeded. Please try again later.',
+      },
+    },
+  },
   nothing,
   check,
 };

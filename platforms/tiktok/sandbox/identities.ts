@@ -5,6 +5,10 @@ interface Traits {
   stitches: boolean;
   /** The longest video that the account may post. */
   maxSeconds: number;
+  /** How many followed at the beginning. */
+  followers: number;
+  /** It has posted for months, without us as well. */
+  hasPast: boolean;
   /** Permissions that this person never gives. */
   withholds: readonly string[];
 }
@@ -23,6 +27,8 @@ const usual: Traits = {
   duets: true,
   stitches: true,
   maxSeconds: 600,
+  followers: 1200,
+  hasPast: true,
   withholds: [],
 };
 
@@ -44,14 +50,22 @@ export const identities: readonly Identity[] = [
     username: 'cornerbakery',
     name: 'The corner bakery, private',
     logo: face('B', '#1f6f8b'),
-    traits: { ...usual, isPrivate: true },
+    traits: { ...usual, isPrivate: true, hasPast: false },
   },
   {
     platformId: '-000QuietReadingHours3mLp8',
     username: 'quiet.reading',
-    name: 'Quiet reading, without comments, a minute at most',
+    name: 'Quiet reading, new, without comments, a minute at most',
     logo: face('Q', '#4a6b2a'),
-    traits: { ...usual, comments: false, duets: false, stitches: false, maxSeconds: 60 },
+    traits: {
+      ...usual,
+      comments: false,
+      duets: false,
+      stitches: false,
+      maxSeconds: 60,
+      followers: 3,
+      hasPast: false,
+    },
   },
   {
     platformId: '-000NadiaWatchesOnly5rYd1',

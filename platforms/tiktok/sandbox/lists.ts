@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Call, Handler } from './context.ts';
+import { historyOf } from './history.ts';
 import { isShown } from './processing.ts';
 import { badParams, ok } from './replies.ts';
 import type { Post } from './state.ts';
+import { statisticsOf } from './statistics.ts';
 
 const mostPerPage = 20;
 const shownCharacters = 150;
@@ -13,19 +15,24 @@ export const shareUrl = (username: string, { kind, postId }: Pick<Post, 'kind' |
 /** Long captions come back cut. */
 const cut = (text: string) => text.slice(0, shownCharacters);
 
+interface Shown {
+  username: string;
+  now: number;
+}
+
 const known = {
-  id: ({ postId }: Post) => postId,
-  create_time: ({ readyAt }: Post) => Math.floor((readyAt ?? 0) / 1000),
-  title: ({ title, text }: Post) => cut(title ?? text),
-  video_description: ({ text }: Post) => cut(text),
-  share_url: (post: Post, username: string) => shareUrl(username, post),
-  duration: ({ kind }: Post) => (kind === 'video' ? 15 : 0),
+  id: ({ postId }) => postId,
+  create_time: ({ readyAt }) => Math.floor((readyAt ?? 0) / 1000),
+  title: ({ title, text }) => cut(title ?? text),
+  video_description: ({ text }) => cut(text),
+  share_url: (post, { username }) => shareUrl(username, post),
+  duration: ({ kind }) => (kind === 'video' ? 15 : 0),
   cover_image_url: () => '',
-  like_count: () => 0,
-  comment_count: () => 0,
-  share_count: () => 0,
-  view_count: () => 0,
-} as const satisfies Record<string, (post: Post, username: string) => unknown>;
+  like_count: (post, { now }) => statisticsOf(post, now).likes,
+  comment_count: (post, { now }) => statisticsOf(post, now).comments,
+  share_count: (post, { now }) => statisticsOf(post, now).shares,
+  view_count: (post, { now }) => statisticsOf(post, now).views,
+} as const satisfies Record<string, (post: Post, shown: Shown) => unknown>;
 const isKnown = (field: string): field is keyof typeof known => field in known;
 
 function fieldsOf({ request }: Call): (keyof typeof known)[] | null {
@@ -35,15 +42,17 @@ function fieldsOf({ request }: Call): (keyof typeof known)[] | null {
 
 /** Only what everybody can see, the newest first. */
 function shownPosts(call: Call): Post[] {
-  const { state, identity } = call;
-  return state.posts
+  const { state, identity, world } = call;
+  return [...historyOf(identity, world.now()), ...state.posts]
     .filter((post) => post.account === identity.platformId && isShown(call, post))
     .filter(({ kind }) => kind === 'video' || state.settings.listsPhotos)
     .toSorted((a, b) => (b.readyAt ?? 0) - (a.readyAt ?? 0));
 }
 
-const resourceOf = ({ identity }: Call, fields: readonly (keyof typeof known)[], post: Post) =>
-  Object.fromEntries(fields.map((field) => [field, known[field](post, identity.username)]));
+function resourceOf({ identity, world }: Call, fields: readonly (keyof typeof known)[], post: Post) {
+  const shown = { username: identity.username, now: world.now() };
+  return Object.fromEntries(fields.map((field) => [field, known[field](post, shown)]));
+}
 
 const listAsked = z.object({
   max_count: z.int().min(1).max(mostPerPage).default(10),

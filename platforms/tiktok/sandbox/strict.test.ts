@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressAt } from '../../_shared/http.ts';
 import { contentWith, image, video } from '../testing/samples.ts';
-import { ana, bakery, setup, type Setup } from '../testing/setup.ts';
+import { ana, bakery, quiet, setup, type Setup } from '../testing/setup.ts';
 import { platform } from '../server/index.ts';
 import type { Account } from '../../platform.ts';
 
@@ -140,7 +140,7 @@ describe('TikTok, as it is imitated', () => {
       code: 'invalid_params',
     });
     expect(await ask(given, account, '/user/info/?fields=open_id,follower_count')).toMatchObject({
-      data: { user: { open_id: ana, follower_count: 1200 } },
+      data: { user: { open_id: ana, follower_count: 2919 } },
     });
   });
 
@@ -165,7 +165,7 @@ describe('TikTok, as it is imitated', () => {
 
   it('lists what everybody sees, the newest first, a page at a time, and cuts captions', async () => {
     const given = await setup();
-    const account = await given.connect();
+    const account = await given.connect(quiet);
     for (const description of ['First', 'b'.repeat(200), 'Third']) {
       given.rig.world.pass(60_000);
       await commit(await given.prepare(account, contentWith({ description })));

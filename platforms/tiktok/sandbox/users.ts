@@ -1,5 +1,8 @@
 import type { Handler } from './context.ts';
+import { followersAt, historyOf } from './history.ts';
+import { isOut } from './processing.ts';
 import { badParams, ok, scopeMissed } from './replies.ts';
+import { statisticsOf } from './statistics.ts';
 
 const basic = ['open_id', 'union_id', 'avatar_url', 'avatar_url_100', 'avatar_large_url', 'display_name'];
 const profile = ['username', 'bio_description', 'profile_deep_link', 'is_verified'];
@@ -12,13 +15,16 @@ function scopeOf(field: string): string | null {
 }
 
 /** Gives the fields that are asked for, and nothing at all where one of them was not granted. */
-export const userInfo: Handler = ({ request, identity, grant, state }) => {
+export const userInfo: Handler = ({ request, identity, grant, state, world }) => {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
   if (fields.length === 0) return badParams('Fields is required.');
   const scopes = fields.map(scopeOf);
   if (scopes.includes(null)) return badParams('Fields has an unknown field.');
   if (!scopes.every((scope) => scope !== null && grant.scopes.includes(scope))) return scopeMissed;
   const { platformId, username, name, logo } = identity;
+  const now = world.now();
+  const own = state.posts.filter((post) => post.account === platformId && isOut(post, now));
+  const posts = [...historyOf(identity, now), ...own];
   const all: Record<string, unknown> = {
     open_id: platformId,
     union_id: `union-${platformId}`,
@@ -30,10 +36,10 @@ export const userInfo: Handler = ({ request, identity, grant, state }) => {
     bio_description: '',
     profile_deep_link: `https://www.tiktok.com/@${username}`,
     is_verified: false,
-    follower_count: 1200,
+    follower_count: followersAt(identity, now),
     following_count: 85,
-    likes_count: 15_400,
-    video_count: state.posts.filter(({ account }) => account === platformId).length,
+    likes_count: posts.reduce((sum, post) => sum + statisticsOf(post, now).likes, 0),
+    video_count: posts.length,
   };
   return ok({ user: Object.fromEntries(fields.map((field) => [field, all[field]])) });
 };

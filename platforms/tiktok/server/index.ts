@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform.ts';
+import { analytics } from './analytics.ts';
 import { classify } from './classify.ts';
 import type { PublishHandle } from './handle.ts';
 import { oauth } from './oauth.ts';
@@ -9,7 +10,7 @@ export const platform: Platform<PublishHandle> = {
   publish,
   comments: null,
   insights: null,
-  analytics: null,
+  analytics,
   targets: null,
   classify,
 };
