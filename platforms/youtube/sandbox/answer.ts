@@ -6,6 +6,7 @@ import { spend } from './quota.ts';
 import { badRequest, missingScope, refusal, replies } from './replies.ts';
 import { putSession, sessionOf } from './resumable.ts';
 import { routes, type CallName, type Route } from './routes.ts';
+import { uploadWhole } from './whole-upload.ts';
 
 export const analyticsHost = 'youtubeanalytics.googleapis.com';
 
@@ -26,13 +27,18 @@ function routeOf(youtube: YouTube, request: SandboxRequest): Route | null {
     return { call: callOfPut(youtube, request), scopes, cost: { units: 0 }, handler: putSession };
   }
   const isOfAnalytics = path.startsWith('/v2/');
-  return isOfAnalytics === (host === analyticsHost) ? (routes[`${method} ${path}`] ?? null) : null;
+  const route = isOfAnalytics === (host === analyticsHost) ? routes[`${method} ${path}`] : undefined;
+  if (!route) return null;
+  return route.call === 'videos_insert' && isWhole(request) ? { ...route, handler: uploadWhole } : route;
 }
 
-/** Only the way of uploading that can be resumed is known here. */
-function uploadAmiss({ query }: SandboxRequest, { call }: Route): SandboxReply | null {
+const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
+
+/** Two ways of uploading are known here: one that can be resumed, and one for a small video. */
+function uploadAmiss(request: SandboxRequest, { call }: Route): SandboxReply | null {
   if (call !== 'videos_insert') return null;
-  if (query.get('uploadType') !== 'resumable')
+  const { query } = request;
+  if (query.get('uploadType') !== 'resumable' && !isWhole(request))
     return badRequest('mediaBodyRequired', 'The request does not include the video content.');
   const parts = (query.get('part') ?? '').split(',').filter(Boolean);
   if (parts.length === 0) return badRequest('missingRequiredParameter', 'Required parameter: part');
@@ -66,8 +72,16 @@ function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
   return fault === 'lie' ? replies.serverError : reply;
 }
 
+/** Several values of one name may stand in one, or each for itself. */
+function withLists(request: SandboxRequest): SandboxRequest {
+  const query = new URLSearchParams();
+  for (const name of request.query.keys()) query.set(name, request.query.getAll(name).join(','));
+  return { ...request, query };
+}
+
 /** Answers a call to the API itself. */
-export async function answer(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
+export async function answer(youtube: YouTube, asked: SandboxRequest): Promise<SandboxReply> {
+  const request = withLists(asked);
   const route = routeOf(youtube, request);
   if (!route) return { status: 404, text: '<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>' };
   const token = tokenOf(youtube, request);

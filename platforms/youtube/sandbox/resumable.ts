@@ -12,13 +12,21 @@ const mediaType = /^(video\/[\w.+-]+|video\/\*|application\/octet-stream)$/;
 const size = /^[1-9]\d*$/;
 const maxBytes = 256 * 1024 ** 3;
 
-function json(bytes: Uint8Array): unknown {
+export function json(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
     return null;
   }
 }
+
+export const typeAmiss = (type: string): SandboxReply | null =>
+  mediaType.test(type)
+    ? null
+    : badRequest(
+        'badContent',
+        'Media type is not supported. Valid media types: [video/*, application/octet-stream]',
+      );
 
 function headersAmiss({ request }: Call): SandboxReply | null {
   const { headers } = request;
@@ -27,12 +35,7 @@ function headersAmiss({ request }: Call): SandboxReply | null {
   const length = headers.get('x-upload-content-length') ?? '';
   if (!size.test(length) || Number(length) > maxBytes)
     return badRequest('mediaBodyRequired', 'The request does not include the video content.');
-  const type = headers.get('x-upload-content-type') ?? '';
-  if (mediaType.test(type)) return null;
-  return badRequest(
-    'badContent',
-    'Media type is not supported. Valid media types: [video/*, application/octet-stream]',
-  );
+  return typeAmiss(headers.get('x-upload-content-type') ?? '');
 }
 
 function isAtCap({ state, world, identity }: Call): boolean {
@@ -47,27 +50,40 @@ function forgetExpired({ state, world, live }: YouTube): void {
   state.sessions = state.sessions.filter((each) => each.openedAt > oldest);
 }
 
-/** Opens a session. */
-export const openSession: Handler = async (call) => {
-  const { request, state, world, identity, live } = call;
-  const amiss = headersAmiss(call);
-  if (amiss) return amiss;
-  const resource = readResource(json(await request.bytes()));
+/** What is to become a video, or why it will not. */
+export function sessionFor(
+  call: Call,
+  metadata: unknown,
+  total: number,
+  type: string,
+): Session | SandboxReply {
+  const { world, identity } = call;
+  const resource = readResource(metadata);
   if ('status' in resource) return resource;
   if (call.fault === 'refuse' || isAtCap(call))
     return badRequest('uploadLimitExceeded', 'The user has exceeded the number of videos they may upload.');
-  const total = Number(request.headers.get('x-upload-content-length'));
-  const session: Session = {
+  return {
     id: `upload-${world.newId()}`,
     channel: identity.platformId,
     resource: identity.traits.locksPrivate ? { ...resource, privacy: 'private' } : resource,
     total,
-    type: request.headers.get('x-upload-content-type') ?? '',
+    type,
     received: 0,
     openedAt: world.now(),
     videoId: null,
     kept: null,
   };
+}
+
+/** Opens a session. */
+export const openSession: Handler = async (call) => {
+  const { request, state, live } = call;
+  const amiss = headersAmiss(call);
+  if (amiss) return amiss;
+  const total = Number(request.headers.get('x-upload-content-length'));
+  const type = request.headers.get('x-upload-content-type') ?? '';
+  const session = sessionFor(call, json(await request.bytes()), total, type);
+  if ('status' in session) return session;
   forgetExpired(call);
   state.sessions.push(session);
   live.set(session.id, new LiveUpload(total));
@@ -90,7 +106,7 @@ const incomplete = (received: number): SandboxReply => ({
 });
 
 /** The last byte is there: only now there is a video. */
-function complete({ state, world }: Call, session: Session, upload: LiveUpload): Video {
+export function complete({ state, world }: Call, session: Session, upload: LiveUpload): Video {
   const { channel, resource, total, type } = session;
   const processing = world.takeFault('processing', channel);
   const bytes = upload.bytes();

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { readMultipart } from '../../_sandbox/multipart.ts';
+import type { Handler } from './context.ts';
+import { LiveUpload } from './live-upload.ts';
+import { badRequest } from './replies.ts';
+import { complete, json, sessionFor, typeAmiss } from './resumable.ts';
+import { videoResource } from './video-resource.ts';
+
+const noVideo = badRequest('mediaBodyRequired', 'The request does not include the video content.');
+const notJson = badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
+
+/** Takes a small video in one request, behind what it is to be called. */
+export const uploadWhole: Handler = async (call) => {
+  const { request } = call;
+  const parts = readMultipart(request.headers.get('content-type') ?? '', await request.bytes());
+  const [about, video] = parts ?? [];
+  if (!about || !video || video.bytes.length === 0) return noVideo;
+  if (about.headers.get('content-type')?.startsWith('application/json') !== true) return notJson;
+  const type = video.headers.get('content-type') ?? '';
+  const amiss = typeAmiss(type);
+  if (amiss) return amiss;
+  const session = sessionFor(call, json(about.bytes), video.bytes.length, type);
+  if ('status' in session) return session;
+  const upload = new LiveUpload(session.total);
+  await upload.take(Readable.from([video.bytes]), session.total);
+  return { status: 200, json: videoResource(call, complete(call, session, upload)) };
+};
