@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { cleanup } from '@testing-library/react';
@@ -87,7 +88,7 @@ interface UploadOptions {
   uploadCount?: number;
   /** Why the server takes no post. */
   refusal?: string;
-  library?: boolean;
+  library?: boolean | LibraryItem;
   /** The group in the address. */
   post?: string;
 }
@@ -106,7 +107,7 @@ export function openUpload({
     listAccounts: () => accounts,
     uploadQuota: () => uploadQuota(uploadCount, 'free'),
     listDrafts: () => [{ post_id: 'g1', posts: [keptPost] }],
-    listMedia: () => ({ items: library ? [photo()] : [], nextCursor: null }),
+    listMedia: () => ({ items: library === true ? [photo()] : library ? [library] : [], nextCursor: null }),
     submitPosts: ({ post_id: groupId = 'g', posts }) => {
       if (refusal !== undefined) throw new ApiError({ status: 400, code: 'invalid_input', message: refusal });
       return {
@@ -115,6 +116,7 @@ export function openUpload({
       };
     },
     listDeliveries: () => deliveries,
+    registerMedia: ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
     retryDelivery: () => deliveryWith({}),
   });
   const address = post === undefined ? '/dashboard/upload' : `/dashboard/upload?post=${post}`;
