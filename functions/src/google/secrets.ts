@@ -12,6 +12,9 @@ export const secrets = {
     description:
       'The apps registered at the networks: {"<network>": {"clientId": "…", "clientSecret": "…"}, …}.',
   }),
+  aiKey: defineSecret('AI_KEY', {
+    description: 'The key that the assistant is asked with; "none" where there shall be no assistant.',
+  }),
 };
 
 let ring: KeyRing | undefined;
@@ -26,4 +29,10 @@ export function keyRing(): KeyRing {
 export function networkKeys(): NetworkKeys {
   apps ??= parseNetworkKeys(secrets.networkKeys.value());
   return apps;
+}
+
+/** Null where there is no assistant. */
+export function aiKey(): string | null {
+  const key = secrets.aiKey.value().trim();
+  return key === '' || key === 'none' ? null : key;
 }

@@ -9,6 +9,10 @@ const least = {
   MACHINE_CERTS_URL: '',
   STORAGE_PUBLIC_ORIGIN: '',
   NETWORKS_ORIGIN: '',
+  AI_ADDRESS: '',
+  AI_MODEL: '',
+  AI_REASONING_EFFORT: '',
+  AI_IMAGE_MODEL: '',
   projectId: 'demo',
   storageBucket: 'demo.firebasestorage.app',
 };
@@ -24,6 +28,12 @@ describe('the settings', () => {
       machineCertsUrl: new URL('https://www.googleapis.com/oauth2/v3/certs'),
       storagePublicOrigin: 'https://firebasestorage.googleapis.com',
       networksOrigin: '',
+      ai: {
+        address: 'https://api.openai.com/v1',
+        model: 'gpt-6-luna',
+        effort: 'none',
+        imageModel: 'gpt-image-2',
+      },
       projectId: 'demo',
       bucket: 'demo.firebasestorage.app',
     });
@@ -57,6 +67,8 @@ describe('the settings', () => {
     ['TASKS_SERVICE_ACCOUNT', 'tasks', 'TASKS_SERVICE_ACCOUNT must be an e-mail address'],
     ['MACHINE_CERTS_URL', 'ftp://x.example', 'MACHINE_CERTS_URL must be an https address'],
     ['STORAGE_PUBLIC_ORIGIN', '/files', 'STORAGE_PUBLIC_ORIGIN must be an origin'],
+    ['AI_ADDRESS', 'http://ai.example/v1', 'AI_ADDRESS must be an https address'],
+    ['AI_REASONING_EFFORT', 'some', 'AI_REASONING_EFFORT'],
     ['projectId', '', 'projectId is missing'],
     ['storageBucket', '', 'storageBucket is missing'],
   ])('end in one sentence where %s is "%s"', (name, value, problem) => {
@@ -64,6 +76,11 @@ describe('the settings', () => {
 
     expect(parsing).toThrow(`The settings of the functions are not right: ${problem}`);
     expect(parsing).toThrow(/^[^.]*(?:\.[a-z]+[^.]*)*\.$/);
+  });
+
+  it('may leave unsaid how much a model thinks', () => {
+    expect(parse({ AI_REASONING_EFFORT: 'unsaid' }).ai.effort).toBeNull();
+    expect(parse({ AI_REASONING_EFFORT: 'high' }).ai.effort).toBe('high');
   });
 
   it('name everything that is wrong at once', () => {

@@ -1,6 +1,11 @@
 import { defineString, projectID, storageBucket } from 'firebase-functions/params';
 import { z } from 'zod';
 
+/** Models are retired every few months: which ones are asked is a matter of settings. */
+const ai = { address: 'https://api.openai.com/v1', model: 'gpt-6-luna', imageModel: 'gpt-image-2' };
+const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
+export type ReasoningEffort = (typeof efforts)[number];
+
 const google = {
   tasks: 'https://cloudtasks.googleapis.com',
   certs: 'https://www.googleapis.com/oauth2/v3/certs',
@@ -35,6 +40,22 @@ const params = {
     default: '',
     description: 'Where the networks answer in place of their own hosts; empty for themselves.',
   }),
+  AI_ADDRESS: defineString('AI_ADDRESS', {
+    default: ai.address,
+    description: 'Where the assistant is asked: OpenAI, or whatever answers as it does.',
+  }),
+  AI_MODEL: defineString('AI_MODEL', {
+    default: ai.model,
+    description: 'The model that writes for the assistant.',
+  }),
+  AI_REASONING_EFFORT: defineString('AI_REASONING_EFFORT', {
+    default: 'none',
+    description: 'How much that model thinks first; "unsaid" for models that know no such thing.',
+  }),
+  AI_IMAGE_MODEL: defineString('AI_IMAGE_MODEL', {
+    default: ai.imageModel,
+    description: 'The model that makes the images of the assistant.',
+  }),
 };
 
 export interface Settings {
@@ -48,6 +69,13 @@ export interface Settings {
   storagePublicOrigin: string;
   /** Empty: the networks themselves. */
   networksOrigin: string;
+  ai: {
+    address: string;
+    model: string;
+    /** Null: not said. */
+    effort: ReasoningEffort | null;
+    imageModel: string;
+  };
   projectId: string;
   bucket: string;
 }
@@ -98,6 +126,13 @@ const checks = z.object({
       (text) => text === '' || isOrigin(text),
       'must be an origin such as http://127.0.0.1:4610, or empty',
     ),
+  AI_ADDRESS: z.preprocess(otherwise(ai.address), address),
+  AI_MODEL: z.preprocess(otherwise(ai.model), z.string()),
+  AI_REASONING_EFFORT: z.preprocess(
+    otherwise('none'),
+    z.enum([...efforts, 'unsaid'], 'must be an effort such as none'),
+  ),
+  AI_IMAGE_MODEL: z.preprocess(otherwise(ai.imageModel), z.string()),
   /** From FIREBASE_CONFIG, which Google's runtime sets. */
   projectId: required,
   storageBucket: required,
@@ -121,6 +156,12 @@ export function parseSettings(values: Values): Settings {
     machineCertsUrl: new URL(data.MACHINE_CERTS_URL),
     storagePublicOrigin: data.STORAGE_PUBLIC_ORIGIN === '/' ? '' : data.STORAGE_PUBLIC_ORIGIN,
     networksOrigin: data.NETWORKS_ORIGIN,
+    ai: {
+      address: data.AI_ADDRESS,
+      model: data.AI_MODEL,
+      effort: data.AI_REASONING_EFFORT === 'unsaid' ? null : data.AI_REASONING_EFFORT,
+      imageModel: data.AI_IMAGE_MODEL,
+    },
     projectId: data.projectId,
     bucket: data.storageBucket,
   };
@@ -138,6 +179,10 @@ export function settings(): Settings {
     MACHINE_CERTS_URL: params.MACHINE_CERTS_URL.value(),
     STORAGE_PUBLIC_ORIGIN: params.STORAGE_PUBLIC_ORIGIN.value(),
     NETWORKS_ORIGIN: params.NETWORKS_ORIGIN.value(),
+    AI_ADDRESS: params.AI_ADDRESS.value(),
+    AI_MODEL: params.AI_MODEL.value(),
+    AI_REASONING_EFFORT: params.AI_REASONING_EFFORT.value(),
+    AI_IMAGE_MODEL: params.AI_IMAGE_MODEL.value(),
     projectId: projectID.value(),
     storageBucket: storageBucket.value(),
   });

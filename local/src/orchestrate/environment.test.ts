@@ -27,16 +27,22 @@ describe('what the functions find around them', () => {
       MACHINE_CERTS_URL: of('MACHINE_CERTS_URL'),
       STORAGE_PUBLIC_ORIGIN: of('STORAGE_PUBLIC_ORIGIN'),
       NETWORKS_ORIGIN: of('NETWORKS_ORIGIN'),
+      AI_ADDRESS: of('AI_ADDRESS'),
+      AI_MODEL: of('AI_MODEL'),
+      AI_REASONING_EFFORT: of('AI_REASONING_EFFORT'),
+      AI_IMAGE_MODEL: of('AI_IMAGE_MODEL'),
       projectId,
       storageBucket: bucket,
     });
     expect(settings.networksOrigin).toBe('http://127.0.0.1:5');
+    expect(settings.ai.address).toBe('http://127.0.0.1:5/api.openai.com/v1');
     expect(settings.appOrigin).toBe('http://127.0.0.1:4600');
   });
 
   it('are the keys of the apps at the networks, and those that seal tokens', () => {
     expect(parseNetworkKeys(environment['NETWORK_KEYS'] ?? '')).toEqual(networkKeys);
     expect(environment['CREDENTIAL_KEYS']).toBe('a:b');
+    expect(environment['AI_KEY']).toMatch(/^sk-/);
   });
 
   it('are where the parts of this machine answer', () => {
