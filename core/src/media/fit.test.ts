@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { fitPlan, fitSideMax, fitted, isEnlarged, isMisshapen, type ImageNeeds } from './fit.ts';
+import type { MeasuredMedia } from './media.ts';
+
+const megabyte = 1024 * 1024;
+const needs: ImageNeeds = {
+  types: ['image/jpeg'],
+  bytes: 8 * megabyte,
+  minWidth: 320,
+  maxWidth: 1440,
+  minRatio: 0.8,
+  maxRatio: 1.91,
+};
+
+const image = (change: Partial<MeasuredMedia> = {}): MeasuredMedia => ({
+  id: 'media-0001',
+  path: 'workspaces/w/media/media-0001/a.jpg',
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes: 100_000,
+  width: 1080,
+  height: 1080,
+  durationMs: null,
+  ...change,
+});
+
+const planOf = (change: Partial<MeasuredMedia>, wanted: Partial<ImageNeeds> = {}) =>
+  fitPlan(image(change), { ...needs, ...wanted }, 'cropped');
+
+describe('an image that a network takes', () => {
+  it.each([
+    { bytes: 8 * megabyte },
+    { width: 320, height: 320 },
+    { width: 1440, height: 1440 },
+    { width: 1080, height: 1350 },
+    { width: 1000, height: 524 },
+  ])('needs no copy, up to the limit: %j', (change) => {
+    expect(planOf(change)).toBeNull();
+  });
+
+  it.each([
+    { bytes: 8 * megabyte + 1 },
+    { width: 319, height: 319 },
+    { width: 1441, height: 1441 },
+    { width: 1080, height: 1351 },
+    { width: 1000, height: 523 },
+    { type: 'image/png' },
+  ])('needs one beyond it, and the copy needs none: %j', (change) => {
+    for (const shape of ['cropped', 'blurred', 'plain'] as const) {
+      const plan = fitPlan(image(change), needs, shape);
+      expect(plan).not.toBeNull();
+      expect(plan && fitPlan(fitted(image(change), plan), needs, shape)).toBeNull();
+    }
+  });
+
+  it('is an image, and no video', () => {
+    expect(planOf({ kind: 'video', type: 'video/mp4', width: 4000 })).toBeNull();
+  });
+});
+
+describe('the size of a copy', () => {
+  it('is that of the image where that is not what is wrong', () => {
+    expect(planOf({ type: 'image/webp', width: 1200, height: 900 })).toEqual({
+      width: 1200,
+      height: 900,
+      shape: 'cropped',
+      bytes: 8 * megabyte,
+    });
+  });
+
+  it('is the largest that is taken, in the same shape', () => {
+    expect(planOf({ width: 4000, height: 3000 })).toMatchObject({ width: 1440, height: 1080 });
+    const wanted = { types: ['image/jpeg'], bytes: 20 * megabyte, maxWidth: 1920, maxHeight: 1080 };
+    expect(fitPlan(image({ width: 3000, height: 4000 }), wanted, 'cropped')).toMatchObject({
+      width: 810,
+      height: 1080,
+    });
+  });
+
+  it('is no larger than any screen', () => {
+    const plan = fitPlan(
+      image({ width: 9000, height: 3000, type: 'image/png' }),
+      { types: ['image/jpeg'], bytes: 40 * megabyte },
+      'cropped',
+    );
+    expect(plan).toMatchObject({ width: fitSideMax, height: 1365 });
+  });
+
+  it('leaves half a byte for each pixel', () => {
+    const wanted = { types: ['image/jpeg'], bytes: megabyte };
+    const plan = fitPlan(image({ width: 4000, height: 4000, bytes: megabyte + 1 }), wanted, 'cropped');
+    expect(plan).toMatchObject({ width: 1448, height: 1448 });
+  });
+
+  it('grows to the least that is taken, and says so', () => {
+    const small = image({ width: 160, height: 160 });
+    const plan = fitPlan(small, needs, 'cropped');
+    expect(plan).toMatchObject({ width: 320, height: 320 });
+    expect(plan && isEnlarged(small, plan)).toBe(true);
+    const large = image({ width: 2000, height: 2000 });
+    const smaller = fitPlan(large, needs, 'cropped');
+    expect(smaller && isEnlarged(large, smaller)).toBe(false);
+  });
+
+  it('is at least one pixel', () => {
+    const wanted = { types: ['image/jpeg'], bytes: megabyte, maxHeight: 1000 };
+    expect(fitPlan(image({ width: 1, height: 20_000 }), wanted, 'cropped')).toMatchObject({ width: 1 });
+  });
+});
+
+describe('the shape of a copy', () => {
+  const tall = image({ width: 900, height: 1600 });
+  const wide = image({ width: 1400, height: 400 });
+
+  it('loses the edges when it is cropped', () => {
+    expect(fitPlan(tall, needs, 'cropped')).toMatchObject({ width: 900, height: 1125, shape: 'cropped' });
+    expect(fitPlan(wide, needs, 'cropped')).toMatchObject({ width: 764, height: 400, shape: 'cropped' });
+  });
+
+  it('is framed, and nothing is lost, when more is put around it', () => {
+    expect(fitPlan(tall, needs, 'blurred')).toMatchObject({ width: 1280, height: 1600, shape: 'blurred' });
+    expect(fitPlan(wide, needs, 'plain')).toMatchObject({ width: 1400, height: 733, shape: 'plain' });
+    expect(isEnlarged(tall, { width: 1280, height: 1600, shape: 'blurred', bytes: 1 })).toBe(false);
+  });
+
+  it('is chosen only where there is something to choose', () => {
+    expect(isMisshapen(tall, needs)).toBe(true);
+    expect(isMisshapen(image({ width: 1080, height: 1350 }), needs)).toBe(false);
+    expect(planOf({ type: 'image/png' })).toEqual(fitPlan(image({ type: 'image/png' }), needs, 'blurred'));
+  });
+
+  it('stays within the ratios for every size, whatever is rounded', () => {
+    const outside: string[] = [];
+    for (let side = 1; side <= 3000; side += 7)
+      for (const shape of ['cropped', 'plain'] as const)
+        for (const change of [
+          { width: side, height: 2999 },
+          { width: 2999, height: side },
+        ]) {
+          const plan = fitPlan(image({ ...change, type: 'image/png' }), needs, shape);
+          if (plan && fitPlan(fitted(image(change), plan), needs, shape)) outside.push(JSON.stringify(plan));
+        }
+    expect(outside).toEqual([]);
+  });
+});
