@@ -51,7 +51,8 @@ export function Composer(props: ComposerProps) {
   const list = accounts ?? none;
   const [state, dispatch] = useComposer(initial, accounts);
   const unsaved = useUnsaved({ uid, workspaceId }, state);
-  const [connecting, setConnecting] = useState(false);
+  // Loaded when somebody first asks for it, and there from then on: it waits for those who come back.
+  const [connecting, setConnecting] = useState<boolean | null>(null);
   const find = useRules(state.entries.map(({ uploadTo }) => uploadTo));
   const issues = useMemo(() => issuesOf(state.entries, find), [state.entries, find]);
   const onKept = () => unsaved.forget(state.groupId);
@@ -73,7 +74,9 @@ export function Composer(props: ComposerProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
       <Suspense>
-        <Connect workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
+        {connecting !== null && (
+          <Connect workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
+        )}
       </Suspense>
       {!written && <UnsavedNotice work={unsaved} now={now} dispatch={dispatch} />}
       {unsaved.isElsewhere && (
