@@ -25,7 +25,7 @@ const uploads = 'https://www.googleapis.com/upload/youtube/v3/videos';
 async function login({ keys }: Rig) {
   const client = new auth.OAuth2({ ...keys, redirectUri });
   const { codeVerifier, codeChallenge = '' } = await client.generateCodeVerifierAsync();
-  type Asked = NonNullable<Parameters<typeof client.generateAuthUrl>[0]>;
+  type Asked = Required<NonNullable<Parameters<typeof client.generateAuthUrl>[0]>>;
   const link = client.generateAuthUrl({
     access_type: 'offline',
     prompt: 'consent',
@@ -88,7 +88,9 @@ describe('@googleapis/youtube', () => {
           },
         },
       );
-      const session = opened.headers.location ?? '';
+      // The library declares other headers than it gives.
+      const headers = opened.headers as unknown as Headers;
+      const session = headers.get('location') ?? '';
       const put = (start: number, end: number) =>
         client.request<{ id: string }>({
           url: session,
