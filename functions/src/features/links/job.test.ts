@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { testTime } from '../../testing/builders.ts';
+import { madeUpLink } from '../../testing/memory-links.ts';
+import { beaten, cancelled, claimed, failed, finished, interruptedText, leaseMs, seenAt } from './job.ts';
+
+const after = (ms: number) => new Date(testTime.getTime() + ms);
+const waiting = madeUpLink();
+const fetching = claimed(waiting, testTime).next;
+
+describe('the job of a link', () => {
+  it('is taken up once', () => {
+    expect(claimed(waiting, testTime)).toMatchObject({
+      told: 'claimed',
+      next: { state: 'fetching', leaseUntil: after(leaseMs) },
+    });
+    expect(claimed(fetching, after(leaseMs - 1)).told).toBe('taken');
+    expect(claimed(fetching, after(leaseMs)).told).toBe('abandoned');
+  });
+
+  it.each([finished, cancelled, failed])('that is over is left as it is: %o', (end) => {
+    const over = end(fetching);
+    expect(over).toMatchObject({ link: '', leaseUntil: null });
+    expect(claimed(over, testTime)).toEqual({ told: 'over', next: over });
+    for (const again of [finished, cancelled, failed]) expect(again(over)).toBe(over);
+    expect(beaten(over, testTime, 1, 2)).toBe(over);
+    expect(seenAt(over, after(1e9))).toBe(over);
+  });
+
+  it('lives as long as it gives signs of it', () => {
+    const beat = beaten(fetching, after(5000), 10, 20);
+    expect(beat).toMatchObject({ received: 10, total: 20, leaseUntil: after(5000 + leaseMs) });
+  });
+
+  it('has failed when nobody can be at it any more', () => {
+    expect(seenAt(fetching, after(900_000))).toBe(fetching);
+    expect(seenAt(waiting, after(900_001))).toMatchObject({
+      state: 'failed',
+      failure: { code: 'unavailable', message: interruptedText },
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpLink, memoryLinks } from '../testing/memory-links.ts';
+import { createLinkStore, type LinkLimits, type LinkStore, type StoredLink } from './links.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => {
+  local.clear();
+});
+afterAll(() => local.stop());
+
+const at = (ms: number) => new Date(testTime.getTime() + ms);
+const limits: LinkLimits = { atOnce: 2, since: at(-1000), forgetBefore: at(-5000) };
+
+describe.each([
+  ['Firestore', () => createLinkStore(() => Promise.resolve(local.db))],
+  ['memory', memoryLinks],
+])('a link in %s', (_name, make: () => LinkStore) => {
+  let store: LinkStore;
+  beforeEach(() => {
+    store = make();
+  });
+  const create = (change: Partial<StoredLink>) => store.create(madeUpLink(change), limits);
+
+  it('is kept as it is', async () => {
+    const over = madeUpLink({ state: 'failed', failure: { code: 'too_large', message: 'No.' }, total: 4 });
+    const fetching = madeUpLink({ id: 'link-0002', state: 'fetching', leaseUntil: testTime });
+    for (const link of [over, fetching]) {
+      expect(await store.create(link, limits)).toBe(true);
+      expect(await store.find(link)).toEqual(link);
+    }
+    expect(await store.find({ workspaceId: ids.other, id: over.id })).toBeNull();
+  });
+
+  it('is one of so many under way, in its own workspace', async () => {
+    expect(await create({ id: 'link-0001' })).toBe(true);
+    expect(await create({ id: 'link-0002', state: 'done' })).toBe(true);
+    expect(await create({ id: 'link-0003', state: 'fetching' })).toBe(true);
+    expect(await create({ id: 'link-0004' })).toBe(false);
+    expect(await store.find({ workspaceId: ids.workspace, id: 'link-0004' })).toBeNull();
+    expect(await create({ id: 'link-0004', workspaceId: ids.other })).toBe(true);
+  });
+
+  it('does not count once nobody can be at it any more', async () => {
+    await create({ id: 'link-0001', createdAt: at(-1000) });
+    await create({ id: 'link-0002', createdAt: at(-999) });
+    expect(await create({ id: 'link-0003' })).toBe(true);
+    expect(await create({ id: 'link-0004' })).toBe(false);
+  });
+
+  it('is forgotten when it is old', async () => {
+    await create({ id: 'link-0001', createdAt: at(-5001) });
+    await create({ id: 'link-0002', createdAt: at(-5000) });
+    await create({ id: 'link-0003' });
+    expect(await store.find(madeUpLink({ id: 'link-0001' }))).toBeNull();
+    expect(await store.find(madeUpLink({ id: 'link-0002' }))).not.toBeNull();
+  });
+
+  it('is decided about by one after another', async () => {
+    await create({});
+    const count = () =>
+      store.decide(madeUpLink(), (known) => ({
+        next: { ...known, received: known.received + 1 },
+        told: known.received,
+      }));
+    const told = await Promise.all([count(), count(), count()]);
+    expect(told.map((each) => each?.told).toSorted()).toEqual([0, 1, 2]);
+    expect(await store.find(madeUpLink())).toMatchObject({ received: 3 });
+  });
+
+  it('that is not there is decided nothing about', async () => {
+    expect(await store.decide(madeUpLink(), (next) => ({ next, told: 1 }))).toBeNull();
+  });
+});

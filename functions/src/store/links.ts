@@ -1,0 +1,111 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { errorStatus, type ErrorCode } from '@fanfare/core/api/errors.ts';
+import { isLinkOver, linkStates, type LinkFailure, type LinkState } from '@fanfare/core/links/link-upload.ts';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
+/** `workspaces/{wid}/links/{id}`: a link whose file is being fetched, or was. Its id becomes that of the file. */
+const storedLink = z.object({
+  link: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+  state: z.enum(linkStates),
+  leaseUntil: instant.nullable(),
+  received: z.number(),
+  total: z.number().nullable(),
+  failure: z.object({ code: z.enum(errorCodes), message: z.string() }).nullable(),
+});
+
+export interface LinkRef {
+  workspaceId: string;
+  id: string;
+}
+
+export interface StoredLink extends LinkRef {
+  /** Empty once it is over. */
+  link: string;
+  createdBy: string;
+  createdAt: Date;
+  state: LinkState;
+  /** Until when whoever fetches it is believed to be at it. */
+  leaseUntil: Date | null;
+  received: number;
+  total: number | null;
+  failure: LinkFailure | null;
+}
+
+export interface LinkDecision<T> {
+  next: StoredLink;
+  told: T;
+}
+
+/** Of those created since, so many may be under way; those created before some time are forgotten. */
+export interface LinkLimits {
+  atOnce: number;
+  since: Date;
+  forgetBefore: Date;
+}
+
+export interface LinkStore {
+  /** False where too many are under way. */
+  create(link: StoredLink, limits: LinkLimits): Promise<boolean>;
+  find(ref: LinkRef): Promise<StoredLink | null>;
+  /** What follows from what is known is decided by one after another. Null where there is none. */
+  decide<T>(ref: LinkRef, decide: (known: StoredLink) => LinkDecision<T>): Promise<LinkDecision<T> | null>;
+}
+
+/** More are not looked through when one is added. */
+const lookedThrough = 50;
+
+export const isUnderWay = ({ state }: StoredLink): boolean => !isLinkOver(state);
+
+const collectionOf = (db: Firestore, workspaceId: string) => db.collection(`workspaces/${workspaceId}/links`);
+
+function documentOf(db: Firestore, { workspaceId, id }: LinkRef): DocumentReference {
+  return collectionOf(db, workspaceId).doc(id);
+}
+
+function read(workspaceId: string, snapshot: DocumentSnapshot): StoredLink | null {
+  const data = readDocument(snapshot, storedLink);
+  return data && { id: snapshot.id, workspaceId, ...data };
+}
+
+function fieldsOf({ id: _id, workspaceId: _workspaceId, ...fields }: StoredLink) {
+  return fields;
+}
+
+async function create(db: Firestore, link: StoredLink, limits: LinkLimits): Promise<boolean> {
+  const all = collectionOf(db, link.workspaceId);
+  return db.runTransaction(async (transaction) => {
+    const recent = all.where('createdAt', '>', limits.since).limit(lookedThrough);
+    const old = all.where('createdAt', '<', limits.forgetBefore).limit(lookedThrough);
+    const [living, past] = await Promise.all([transaction.get(recent), transaction.get(old)]);
+    const links = living.docs.map((each) => read(link.workspaceId, each)).filter((each) => each !== null);
+    if (links.filter(isUnderWay).length >= limits.atOnce || links.length >= lookedThrough) return false;
+    for (const { ref } of past.docs) transaction.delete(ref);
+    transaction.create(documentOf(db, link), fieldsOf(link));
+    return true;
+  });
+}
+
+export function createLinkStore(firestore: () => Promise<Firestore>): LinkStore {
+  return {
+    create: async (link, limits) => create(await firestore(), link, limits),
+    async find(ref) {
+      return read(ref.workspaceId, await documentOf(await firestore(), ref).get());
+    },
+    async decide(ref, decide) {
+      const db = await firestore();
+      const document = documentOf(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const known = read(ref.workspaceId, await transaction.get(document));
+        if (!known) return null;
+        const decision = decide(known);
+        if (decision.next !== known) transaction.set(document, fieldsOf(decision.next));
+        return decision;
+      });
+    },
+  };
+}

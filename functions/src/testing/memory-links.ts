@@ -1,0 +1,47 @@
+import { isUnderWay, type LinkRef, type LinkStore, type StoredLink } from '../store/links.ts';
+import { ids, testTime } from './builders.ts';
+
+export interface MemoryLinks extends LinkStore {
+  all(): StoredLink[];
+}
+
+/** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
+export function memoryLinks(): MemoryLinks {
+  const rows = new Map<string, StoredLink>();
+  const keyOf = ({ workspaceId, id }: LinkRef) => `${workspaceId}/${id}`;
+  return {
+    all: () => [...rows.values()],
+    async create(link, { atOnce, since, forgetBefore }) {
+      const own = [...rows.values()].filter(({ workspaceId }) => workspaceId === link.workspaceId);
+      const recent = own.filter(({ createdAt }) => createdAt > since);
+      if (recent.filter(isUnderWay).length >= atOnce || recent.length >= 50) return false;
+      for (const each of own) if (each.createdAt < forgetBefore) rows.delete(keyOf(each));
+      rows.set(keyOf(link), structuredClone(link));
+      return true;
+    },
+    find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
+    async decide(ref, decide) {
+      const known = rows.get(keyOf(ref));
+      if (!known) return null;
+      const decision = decide(structuredClone(known));
+      rows.set(keyOf(ref), structuredClone(decision.next));
+      return decision;
+    },
+  };
+}
+
+export function madeUpLink(change: Partial<StoredLink> = {}): StoredLink {
+  return {
+    id: 'link-0001',
+    workspaceId: ids.workspace,
+    link: 'https://files.example.com/harbour.jpg',
+    createdBy: 'dana',
+    createdAt: testTime,
+    state: 'waiting',
+    leaseUntil: null,
+    received: 0,
+    total: null,
+    failure: null,
+    ...change,
+  };
+}
