@@ -1,0 +1,64 @@
+import { APIConnectionError, APIError } from 'openai';
+import { describe, expect, it } from 'vitest';
+import { failureOf, waitBeforeRetry } from './failure.ts';
+
+function apiError(status: number, body: object = {}, headers: Record<string, string> = {}) {
+  const answer = new Headers({ 'x-request-id': 'req_1', ...headers });
+  return APIError.generate(
+    status,
+    { error: { message: 'about my secret plan', ...body } },
+    undefined,
+    answer,
+  );
+}
+
+describe('a failure of the writer', () => {
+  it.each([
+    [400, { code: 'moderation_blocked', type: 'image_generation_user_error' }, 'refused'],
+    [400, { code: 'content_policy_violation' }, 'refused'],
+    [400, { code: 'unsupported_parameter', type: 'invalid_request_error' }, 'unusable'],
+    [401, { code: 'invalid_api_key' }, 'unusable'],
+    [404, { code: 'model_not_found' }, 'unusable'],
+    [429, { code: 'insufficient_quota' }, 'unusable'],
+    [429, { code: null, type: 'insufficient_quota' }, 'unusable'],
+    [429, { code: 'credit_balance_exhausted' }, 'unusable'],
+    [429, { code: 'rate_limit_exceeded' }, 'busy'],
+    [503, { code: 'server_error' }, 'busy'],
+  ])('%i %j is: %s', (status, body, kind) => {
+    expect(failureOf(apiError(status, body)).kind).toBe(kind);
+  });
+
+  it('is of no known kind where nobody answered', () => {
+    expect(failureOf(new APIConnectionError({ message: 'gone' })).kind).toBe('failed');
+    expect(failureOf('odd').kind).toBe('failed');
+  });
+
+  it('says for the log what happened, and not what was asked for', () => {
+    const { message } = failureOf(apiError(429, { code: 'slow_down', type: 'requests' }));
+    expect(message).toBe(
+      'The writer failed: Error, status 429, code slow_down, type requests, request req_1.',
+    );
+  });
+});
+
+describe('another attempt', () => {
+  const wait = (error: unknown) => waitBeforeRetry(error, () => 0.5);
+
+  it('is made after a while where the writer is busy', () => {
+    expect(wait(apiError(503))).toBe(1000);
+    expect(wait(apiError(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '5' }))).toBe(5000);
+  });
+
+  it('is not made when it would come too late', () => {
+    expect(wait(apiError(429, { code: 'rate_limit_exceeded' }, { 'retry-after': '6' }))).toBeNull();
+  });
+
+  it.each([
+    ['money is missing', apiError(429, { code: 'insufficient_quota' })],
+    ['it was refused', apiError(400, { code: 'moderation_blocked' })],
+    ['the key is wrong', apiError(401)],
+    ['nobody knows what became of the first', new APIConnectionError({ message: 'gone' })],
+  ])('is not made where %s', (_name, error) => {
+    expect(wait(error)).toBeNull();
+  });
+});
