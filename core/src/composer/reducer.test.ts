@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LibraryItem } from '../media/library.ts';
 import { draftKey, keyOf, socialKey } from './entry.ts';
 import { composerAfter } from './reducer.ts';
-import { activeEntry, newComposer, type ComposerAction, type ComposerState } from './state.ts';
+import { activeEntry, newComposer, sharesFiles, type ComposerAction, type ComposerState } from './state.ts';
 import { ana, harbour, photo, quiet } from './testing/builders.ts';
 
 const start = newComposer('g', 'p0');
@@ -141,14 +141,32 @@ describe('files', () => {
     expect(state.entries.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
   });
 
-  it('stay where others were chosen for a network', () => {
-    const own = after(toggleAna, pick, toggleQuiet);
-    const differs = {
-      ...own,
-      entries: own.entries.map((entry, n) => (n === 0 ? { ...entry, media: [photo({ _id: 'm9' })] } : entry)),
-    };
-    const state = composerAfter(differs, { kind: 'mediaPicked', items: [] });
-    expect(state.entries.map(({ media }) => media.length)).toEqual([1, 0]);
+  it('are others for one account where somebody wants that, and stay so', () => {
+    const ids = ({ entries }: ComposerState) => entries.map(({ media }) => media.map(({ _id: id }) => id));
+    const own = after(all, pick, { kind: 'mediaPicked', items: [photo({ _id: 'm9' })], alone: true });
+    expect(ids(own)).toEqual([['m9'], ['m2'], ['m2']]);
+    expect([sharesFiles(after(all, pick)), sharesFiles(own), sharesFiles(after(pick))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const other: ComposerAction = { kind: 'tabOpened', key: socialKey(quiet) };
+    expect(ids([other, { ...pick, items: [] }].reduce(composerAfter, own))).toEqual([['m9'], [], []]);
+  });
+
+  it('arrive where they were sent up for, whichever tab is in sight by then', () => {
+    const ids = ({ entries }: ComposerState) => entries.map(({ media }) => media.map(({ _id: id }) => id));
+    const items = [photo({ _id: 'm9' })];
+    const key = socialKey(harbour);
+    expect(ids(after(all, pick, { kind: 'mediaArrived', items, key, alone: true }))).toEqual([
+      ['m2'],
+      ['m2'],
+      ['m2', 'm9'],
+    ]);
+    expect(ids(after(all, pick, { kind: 'mediaArrived', items, key }))).toEqual(
+      Array.from({ length: 3 }, () => ['m2', 'm9']),
+    );
+    expect(ids(after(toggleAna, { kind: 'mediaArrived', items, key, alone: true }))).toEqual([['m9']]);
   });
 
   it('take their cover with them', () => {

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '../media/library.ts';
 import { emptyEntry, hasContent, isDraft, keyOf, socialKey, type Entry } from './entry.ts';
 import { withOptions } from './options.ts';
-import { activeEntry, type Choice, type ComposerAction, type ComposerState } from './state.ts';
+import { activeEntry, sameFiles, type Choice, type ComposerAction, type ComposerState } from './state.ts';
 
 type Content = Pick<Entry, 'title' | 'description' | 'comment' | 'media' | 'thumbnail' | 'options'>;
 
@@ -67,16 +67,29 @@ function editActive(state: ComposerState, edit: (entry: Entry) => Partial<Entry>
   return { ...state, entries };
 }
 
-const sameFiles = (some: readonly LibraryItem[], others: readonly LibraryItem[]): boolean =>
-  some.length === others.length && some.every(({ _id: id }, n) => id === others[n]?._id);
+interface FilesEdit {
+  /** The tab that is meant. */
+  at: Entry;
+  alone: boolean;
+  items: readonly LibraryItem[];
+}
 
 /** Files are changed wherever the same stand; who has others for a network keeps them. */
-function editFiles(state: ComposerState, edit: (entry: Entry) => Partial<Entry>): ComposerState {
-  const { media } = activeEntry(state);
+function editFiles(state: ComposerState, { at, alone, items }: FilesEdit): ComposerState {
+  const isMeant = (entry: Entry) => (alone ? entry === at : sameFiles(entry.media, at.media));
   const entries = state.entries.map((entry) =>
-    sameFiles(entry.media, media) ? { ...entry, ...edit(entry), hasBeenEdited: true } : entry,
+    isMeant(entry) ? { ...entry, ...withMedia(state, entry, items), hasBeenEdited: true } : entry,
   );
   return { ...state, entries };
+}
+
+function arrived(
+  state: ComposerState,
+  { items, key, alone = false }: Extract<ComposerAction, { kind: 'mediaArrived' }>,
+): ComposerState {
+  // Who is not written for any more has left what was sent up to whoever is.
+  const at = state.entries.find((entry) => keyOf(entry) === key) ?? activeEntry(state);
+  return editFiles(state, { at, alone, items: [...at.media, ...items] });
 }
 
 const isOf =
@@ -137,7 +150,13 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
     case 'written':
       return editActive(state, () => ({ [action.field]: action.text }));
     case 'mediaPicked':
-      return editFiles(state, (entry) => withMedia(state, entry, action.items));
+      return editFiles(state, {
+        at: activeEntry(state),
+        alone: action.alone ?? false,
+        items: action.items,
+      });
+    case 'mediaArrived':
+      return arrived(state, action);
     case 'thumbnailPicked':
       return withThumbnail(state, action);
     case 'optionsChanged':

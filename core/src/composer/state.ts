@@ -30,7 +30,10 @@ export type ComposerAction =
   | { kind: 'accountsRead'; keys: readonly string[] }
   | { kind: 'tabOpened'; key: string }
   | { kind: 'written'; field: TextField; text: string }
-  | { kind: 'mediaPicked'; items: readonly LibraryItem[] }
+  /** Wherever the same files stand, unless `alone`. */
+  | { kind: 'mediaPicked'; items: readonly LibraryItem[]; alone?: boolean }
+  /** Files that were sent up for a tab are added there, also when another is in sight by then. */
+  | { kind: 'mediaArrived'; items: readonly LibraryItem[]; key: string; alone?: boolean }
   /** Of a video, wherever it is the first file. One that nobody asked for replaces none that is there. */
   | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }
@@ -51,4 +54,13 @@ export function activeEntry({ entries, active }: ComposerState): Entry {
   const entry = entries.find((each) => keyOf(each) === active) ?? entries[0];
   if (!entry) throw new Error('There is always something to write for.');
   return entry;
+}
+
+export const sameFiles = (some: readonly LibraryItem[], others: readonly LibraryItem[]): boolean =>
+  some.length === others.length && some.every(({ _id: id }, n) => id === others[n]?._id);
+
+/** Whether what is chosen for the entry in sight is chosen for others as well. */
+export function sharesFiles(state: ComposerState): boolean {
+  const { media } = activeEntry(state);
+  return state.entries.filter((entry) => sameFiles(entry.media, media)).length > 1;
 }

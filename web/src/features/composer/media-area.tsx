@@ -1,14 +1,14 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
-import { isSettled } from '@fanfare/core/media/uploads.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useUploads } from '../../media/uploads.ts';
+import { lazy, Suspense, useState } from 'react';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
+import { SwitchRow } from '../../ui/switch-row.tsx';
 import { MediaTile } from './media-tile.tsx';
+import { useArrivals, type FilesPlace } from './use-arrivals.ts';
 
 const LibraryPicker = lazy(async () => ({
   default: (await import('../../media/library-picker.tsx')).LibraryPicker,
@@ -16,39 +16,22 @@ const LibraryPicker = lazy(async () => ({
 
 interface MediaAreaProps {
   media: readonly LibraryItem[];
-  onPick: (items: readonly LibraryItem[]) => void;
+  /** The tab in sight. */
+  tab: string;
+  /** Other tabs have the same files. */
+  shared: boolean;
+  onPick: (items: readonly LibraryItem[], alone: boolean) => void;
+  onArrived: (items: readonly LibraryItem[], place: FilesPlace) => void;
 }
 
 const accepted = '.mp4,.avi,.mov,.wmv,.jpg,.jpeg,.png,.webp';
 
-/** Adds files that were chosen here as soon as each has arrived. */
-function useArrivals(onArrived: (items: readonly LibraryItem[]) => void) {
-  const { uploads, add } = useUploads();
-  const [awaited, setAwaited] = useState<readonly string[]>([]);
-  const taken = useRef(new Set<string>());
-  useEffect(() => {
-    const arrived = uploads.flatMap(({ id, state }) =>
-      state.phase === 'done' && awaited.includes(id) && !taken.current.has(id)
-        ? [{ id, item: state.item }]
-        : [],
-    );
-    for (const { id } of arrived) taken.current.add(id);
-    if (arrived.length > 0) onArrived(arrived.map(({ item }) => item));
-  }, [uploads, awaited, onArrived]);
-  const busy = uploads.filter(({ id, state }) => awaited.includes(id) && !isSettled(state)).length;
-  return {
-    busy,
-    send: (files: File[]) => {
-      const ids = add(files);
-      setAwaited((before) => [...before, ...ids]);
-    },
-  };
-}
-
 /** The files of the post: out of the library, or from this device. */
-export function MediaArea({ media, onPick }: MediaAreaProps) {
+export function MediaArea({ media, tab, shared, onPick, onArrived }: MediaAreaProps) {
   const [choosing, setChoosing] = useState(false);
-  const { busy, send } = useArrivals((items) => onPick([...media, ...items]));
+  const [apart, setApart] = useState<string | null>(null);
+  const alone = shared && apart === tab;
+  const { busy, send } = useArrivals(onArrived);
   const some = media.length > 0;
   return (
     <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: 1.5 }}>
@@ -76,7 +59,12 @@ export function MediaArea({ media, onPick }: MediaAreaProps) {
             <MediaTile
               key={item._id}
               item={item}
-              onRemove={() => onPick(media.filter(({ _id: id }) => id !== item._id))}
+              onRemove={() =>
+                onPick(
+                  media.filter(({ _id: id }) => id !== item._id),
+                  alone,
+                )
+              }
             />
           ))}
         </Box>
@@ -85,7 +73,15 @@ export function MediaArea({ media, onPick }: MediaAreaProps) {
           label="Upload a photo or a video"
           hint="MP4, AVI, MOV, WMV, JPG, PNG or WebP, up to 2 GB each"
           accept={accepted}
-          onFiles={send}
+          onFiles={(files) => send(files, { key: tab, alone })}
+        />
+      )}
+      {shared && (
+        <SwitchRow
+          label="Other files for this account"
+          description="What you choose now is for this account alone."
+          checked={alone}
+          onChange={(checked) => setApart(checked ? tab : null)}
         />
       )}
       <Typography
@@ -101,7 +97,7 @@ export function MediaArea({ media, onPick }: MediaAreaProps) {
             kinds={mediaKinds}
             multiple
             onPick={(items) => {
-              onPick(items);
+              onPick(items, alone);
               setChoosing(false);
             }}
             onClose={() => setChoosing(false)}
