@@ -37,7 +37,7 @@ export interface Route {
 const lines: readonly (readonly [string, RegExp, CallName, string, Handler])[] = [
   ['GET', /^\/api\/v1\/me$/, 'me', 'identity', me],
   ['GET', /^\/subreddits\/mine\/subscriber$/, 'subreddits', 'mysubreddits', subscribed],
-  ['POST', /^\/api\/media\/asset\.json$/, 'media_lease', 'submit', leaseMedia],
+  ['POST', /^\/api\/media\/asset$/, 'media_lease', 'submit', leaseMedia],
   ['POST', /^\/api\/submit$/, 'submit', 'submit', submit],
   ['GET', /^\/user\/([\w-]+)\/submitted$/, 'submitted', 'history', submitted],
   ['GET', /^\/api\/info$/, 'info', 'read', info],
