@@ -1,5 +1,6 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import type { Failure, FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
@@ -45,6 +46,8 @@ export interface Facts extends Label {
   nothing(content: PostContent, call: string): Nothing | null;
   /** Pure: what stands against publishing this, in the order people should read it. */
   check(content: PostContent): Issue[];
+  /** What an image needs so that `check` has nothing against it, where a machine can give it that. */
+  fits?: { image(content: PostContent): ImageNeeds };
 }
 
 export interface TargetFacts {

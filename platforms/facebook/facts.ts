@@ -1,3 +1,4 @@
+import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import type { Facts, Nothing } from '../platform.ts';
@@ -47,6 +48,11 @@ function checkImage({ type, bytes }: MeasuredMedia, kind: Kind): Issue[] {
       warning('png_large', 'Facebook may blur PNG images of more than 1 MB. A JPEG image would stay sharp.'),
     );
   return issues;
+}
+
+function imageNeeds(content: PostContent): ImageNeeds {
+  const most = kindOf(content) === 'story' ? imageMegabytes.story : imageMegabytes.post;
+  return { types: imageTypes, bytes: most * megabyte };
 }
 
 function checkReelShape({ type, width, height }: MeasuredMedia): Issue[] {
@@ -189,8 +195,9 @@ export const facts: Facts = {
     published: 'Your content has been uploaded to Facebook!',
     failed: 'An error occurred while uploading to Facebook!',
   },
-  abilities: { insights: false, comment: true, reply: true, removeComment: true },
+  abilities: { insights: true, comment: true, reply: true, removeComment: true },
   analytics: null,
   nothing,
   check,
+  fits: { image: imageNeeds },
 };

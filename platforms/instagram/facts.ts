@@ -1,3 +1,4 @@
+import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
 import type { Facts, Nothing } from '../platform.ts';
@@ -91,6 +92,14 @@ function checkVideo({ type, bytes, durationMs }: MeasuredMedia, kind: Kind): Iss
   if (durationMs !== null && durationMs > rule.maxMs)
     issues.push(error('video_too_long', `Instagram ${rule.name} can last at most ${rule.longest}.`));
   return issues;
+}
+
+/** A story fills the screen of a phone: it may have any shape. */
+function imageNeeds(content: PostContent): ImageNeeds {
+  const needs = { types: ['image/jpeg'], bytes: imageBytes };
+  return kindOf(content) === 'story'
+    ? needs
+    : { ...needs, minWidth: width.min, maxWidth: width.max, minRatio: ratio.min, maxRatio: ratio.max };
 }
 
 const checkFile = (file: MeasuredMedia, kind: Kind): Issue[] =>
@@ -226,4 +235,5 @@ export const facts: Facts = {
   },
   nothing,
   check,
+  fits: { image: imageNeeds },
 };

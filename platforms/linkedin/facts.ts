@@ -164,4 +164,5 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  fits: { image: () => ({ types: imageTypes, maxPixels: pixels - 1 }) },
 };

@@ -142,4 +142,5 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  fits: { image: () => ({ types: imageTypes, bytes: image.megabytes * megabyte }) },
 };

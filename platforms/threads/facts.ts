@@ -182,4 +182,5 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  fits: { image: () => ({ types: imageTypes, bytes: imageBytes, minRatio: 1 / ratio, maxRatio: ratio }) },
 };

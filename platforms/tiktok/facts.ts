@@ -182,4 +182,7 @@ export const facts: Facts = {
   },
   nothing,
   check,
+  fits: {
+    image: () => ({ types: imageTypes, bytes: imageBytes, maxWidth: imageWidth, maxHeight: imageHeight }),
+  },
 };

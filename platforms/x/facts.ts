@@ -229,4 +229,5 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
+  fits: { image: () => ({ types: imageTypes, bytes: imageBytes }) },
 };

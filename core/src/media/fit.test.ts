@@ -53,7 +53,8 @@ describe('an image that a network takes', () => {
     }
   });
 
-  it('is an image, and no video', () => {
+  it('is an image that stands still', () => {
+    expect(planOf({ type: 'image/gif', width: 4000 })).toBeNull();
     expect(planOf({ kind: 'video', type: 'video/mp4', width: 4000 })).toBeNull();
   });
 });
@@ -90,6 +91,16 @@ describe('the size of a copy', () => {
     const wanted = { types: ['image/jpeg'], bytes: megabyte };
     const plan = fitPlan(image({ width: 4000, height: 4000, bytes: megabyte + 1 }), wanted, 'cropped');
     expect(plan).toMatchObject({ width: 1448, height: 1448 });
+  });
+
+  it('has as many pixels as are taken, and as many bytes where nobody says how many', () => {
+    const wanted = { types: ['image/jpeg'], maxPixels: 1_000_000 };
+    expect(fitPlan(image({ width: 1000, height: 1000 }), wanted, 'cropped')).toBeNull();
+    expect(fitPlan(image({ width: 1001, height: 1000 }), wanted, 'cropped')).toMatchObject({
+      width: 1000,
+      height: 999,
+      bytes: 20 * megabyte,
+    });
   });
 
   it('grows to the least that is taken, and says so', () => {

@@ -4,10 +4,11 @@ import type { MeasuredMedia } from './media.ts';
 export interface ImageNeeds {
   /** What its bytes may be, such as `image/jpeg`, which everybody takes. */
   types: readonly string[];
-  bytes: number;
+  bytes?: number;
   minWidth?: number;
   maxWidth?: number;
   maxHeight?: number;
+  maxPixels?: number;
   /** Width by height. */
   minRatio?: number;
   maxRatio?: number;
@@ -27,6 +28,8 @@ export interface FitPlan {
 
 /** No screen shows more. */
 export const fitSideMax = 4096;
+/** Where a network names no limit. More than the largest copy has at its best, mostly. */
+const bytesMax = 20 * 1024 * 1024;
 /** Fewer bytes for each pixel than half of one, and blocks may show: fewer pixels look better then. */
 const pixelsPerByte = 2;
 
@@ -45,9 +48,11 @@ export const isMisshapen = (image: Size, needs: ImageNeeds): boolean =>
 
 function isFitting({ type, bytes, width, height }: MeasuredMedia, needs: ImageNeeds): boolean {
   const { minWidth = 1, maxWidth = Infinity, maxHeight = Infinity } = needs;
+  const { maxPixels = Infinity, bytes: mostBytes = Infinity } = needs;
   return (
     needs.types.includes(type) &&
-    bytes <= needs.bytes &&
+    bytes <= mostBytes &&
+    width * height <= maxPixels &&
     width >= minWidth &&
     width <= maxWidth &&
     height <= maxHeight
@@ -70,11 +75,15 @@ function heightFor(width: number, ratio: number, { minRatio = 0, maxRatio = Infi
   return between(Math.round(width / ratio), least, most);
 }
 
-/** How to make a copy that the network takes; null for an image that it takes as it is, and for what is none. */
+/** A GIF may move, and no copy of it would. */
+export const isStill = ({ kind, type }: MeasuredMedia): boolean => kind === 'image' && type !== 'image/gif';
+
+/** How to make a copy that the network takes; null for an image that it takes as it is, and for what cannot be copied. */
 export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape): FitPlan | null {
   const misshapen = isMisshapen(image, needs);
-  if (image.kind !== 'image' || (isFitting(image, needs) && !misshapen)) return null;
-  const { minWidth = 1, maxWidth = fitSideMax, maxHeight = fitSideMax, bytes } = needs;
+  if (!isStill(image) || (isFitting(image, needs) && !misshapen)) return null;
+  const { minWidth = 1, maxWidth = fitSideMax, maxHeight = fitSideMax } = needs;
+  const { maxPixels = Infinity, bytes = bytesMax } = needs;
   const ratio = ratioFor(image, needs);
   const whole = misshapen ? shaped(image, ratio, shape) : image;
   const widest = Math.floor(
@@ -83,7 +92,7 @@ export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape
       maxWidth,
       fitSideMax,
       Math.min(maxHeight, fitSideMax) * ratio,
-      Math.sqrt(bytes * pixelsPerByte * ratio),
+      Math.sqrt(Math.min(maxPixels, bytes * pixelsPerByte) * ratio),
     ),
   );
   const width = Math.max(minWidth, widest);

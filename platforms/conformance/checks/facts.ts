@@ -1,3 +1,4 @@
+import { fitPlan, fitShapes, fitted, isStill, type FitShape } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { expect } from 'vitest';
@@ -38,6 +39,26 @@ function frozen(content: PostContent): PostContent {
     thumbnail: content.thumbnail && freeze(content.thumbnail),
     options: Object.freeze({ ...content.options }),
   });
+}
+
+/** What people have on their devices, and no network would take all of. */
+const awkward: readonly Partial<MeasuredMedia>[] = [
+  { type: 'image/webp' },
+  { type: 'image/png', bytes: 900 * 1024 * 1024 },
+  { bytes: 900 * 1024 * 1024, width: 12_000, height: 9000 },
+  { width: 20_000, height: 300 },
+  { width: 300, height: 20_000 },
+  { width: 9, height: 7 },
+];
+
+/** With every image as its copy would be. */
+function withCopies({ facts }: Subject, content: PostContent, shape: FitShape): PostContent {
+  const needs = facts.fits?.image(content);
+  const copyOf = (file: MeasuredMedia): MeasuredMedia => {
+    const plan = needs && fitPlan(file, needs, shape);
+    return plan ? fitted(file, plan) : file;
+  };
+  return { ...content, media: content.media.map(copyOf) };
 }
 
 export const factChecks: readonly Check[] = [
@@ -95,6 +116,29 @@ export const factChecks: readonly Check[] = [
     run(subject) {
       for (const [kind, content] of Object.entries(subject.contents))
         expect(errorsOf(subject, content), kind).toEqual([]);
+    },
+  },
+  {
+    name: 'takes every image that was made to fit',
+    run(subject) {
+      const withImages = Object.values(subject.contents).filter(({ media }) => media.some(isStill));
+      if (subject.facts.fits) expect(withImages).not.toEqual([]);
+      for (const content of withImages)
+        for (const change of awkward) {
+          const media = content.media.map((file) => (isStill(file) ? { ...file, ...change } : file));
+          const refused = { ...content, media };
+          if (!subject.facts.fits) expect(errorsOf(subject, refused)).toEqual([]);
+          else
+            for (const shape of fitShapes)
+              expect(errorsOf(subject, withCopies(subject, refused, shape)), shape).toEqual([]);
+        }
+    },
+  },
+  {
+    name: 'makes no copy of an image that it takes',
+    run(subject) {
+      for (const content of Object.values(subject.contents))
+        expect(withCopies(subject, content, 'cropped')).toEqual(content);
     },
   },
   {
