@@ -33,6 +33,7 @@ import { keyRing, networkKeys } from './google/secrets.ts';
 import { settings } from './google/settings.ts';
 import { createFiles } from './google/storage.ts';
 import { createTaskQueue } from './google/tasks.ts';
+import { createUploads } from './google/uploads.ts';
 import { createDispatcher, type HttpHandler } from './http/dispatcher.ts';
 import type { Verifiers } from './http/guard.ts';
 import type { Handlers } from './http/handlers.ts';
@@ -54,6 +55,7 @@ import { createPeopleTraces } from './store/people-traces.ts';
 import { createPeopleStore } from './store/people.ts';
 import { createBelongings } from './store/workspaces-belongings.ts';
 import { createPostStore } from './store/posts.ts';
+import { createSweepPlaceStore } from './store/sweep-places.ts';
 import { createTemplateStore } from './store/templates.ts';
 import { createWorkspaceStore } from './store/workspaces.ts';
 
@@ -190,6 +192,9 @@ export async function runSweep(): Promise<void> {
       deliveries,
       states,
       comments,
+      uploads: createUploads(settings),
+      media: mediaStore,
+      places: createSweepPlaceStore(firestore),
       tasks,
       log: log.with({ route: 'sweep' }),
       now,

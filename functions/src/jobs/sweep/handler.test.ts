@@ -6,9 +6,11 @@ import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { memoryComments } from '../../testing/memory-comments.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { memoryMedia } from '../../testing/memory-media.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { memoryDeletions } from '../../testing/memory-people.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { memorySweepPlaces, memoryUploads } from '../../testing/memory-uploads.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
 import { sweep, type SweepDependencies } from './handler.ts';
@@ -35,6 +37,9 @@ beforeEach(() => {
     deliveries,
     states: memoryOauthStates(),
     comments: memoryComments(),
+    uploads: memoryUploads(),
+    media: memoryMedia(),
+    places: memorySweepPlaces(),
     tasks,
     log: captured.log,
     now: () => testTime,
@@ -146,6 +151,14 @@ describe('the sweep', () => {
     deps.comments = comments;
     await sweep(deps);
     expect(comments.all().map(({ expiresAt }) => expiresAt.getTime() - testTime.getTime())).toEqual([1]);
+  });
+
+  it('has uploads deleted that were never registered', async () => {
+    const path = 'workspaces/workspaceOfDana00001/media/media-0001/harbour.jpg';
+    const createdAt = new Date(testTime.getTime() - 24 * 60 * 60_000);
+    deps.uploads = memoryUploads([{ path, createdAt }]);
+    await sweep(deps);
+    expect(tasks.enqueued).toMatchObject([{ path: taskRoutes.deleteFiles.path, input: { paths: [path] } }]);
   });
 
   it('tells nobody in the log whose removal it is', async () => {

@@ -10,8 +10,9 @@ import type { WorkspaceStore } from '../../store/workspaces.ts';
 import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from './job.ts';
 import type { Part } from './part.ts';
+import { uploadsOf, type UploadRound } from './uploads.ts';
 
-export interface SweepDependencies extends DeliveryRound {
+export interface SweepDependencies extends DeliveryRound, UploadRound {
   heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
@@ -99,6 +100,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     workspacesOf(deps),
     consentsOf(deps),
     commentsOf(deps),
+    uploadsOf(deps),
   ];
   await Promise.all(parts.map((part) => askForAll(part, deps.log)));
   await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), ...(lag !== undefined && { lag }) });

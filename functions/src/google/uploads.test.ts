@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deleteApp } from 'firebase-admin/app';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startStorage, type StorageServer } from '../../../local/src/storage/server.ts';
+import { firebaseApp } from './firebase.ts';
+import { createFiles } from './storage.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+
+const bucket = 'demo.firebasestorage.app';
+const paths = ['w1/image/a.webp', 'w1/media/m1/a.mp4', 'w2/media/m1/a b.mp4', 'w2/media/m2/c.mp4'].map(
+  (each) => `workspaces/${each}`,
+);
+
+let dir: string;
+let server: StorageServer;
+let uploads: Uploads;
+let begun: number;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fanfare-uploads-'));
+  server = await startStorage({
+    dir,
+    projectId: 'demo',
+    bucket,
+    rules: fileURLToPath(new URL('../../../storage.rules', import.meta.url)),
+    documents: () => Promise.resolve(null),
+  });
+  const host = `${server.host}:${server.port}`;
+  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo', storageBucket: bucket }));
+  vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
+  vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
+  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  const files = createFiles(() => ({ bucket, storagePublicOrigin: '' }));
+  begun = Date.now();
+  for (const path of ['other/x.mp4', ...paths, 'workspacesX/y.mp4'])
+    await files.save({ path, token: 't' }, { bytes: Buffer.from('bytes'), type: 'video/mp4' });
+  uploads = createUploads(() => ({ bucket }));
+});
+afterAll(async () => {
+  await deleteApp(await firebaseApp());
+  await server.stop();
+  await rm(dir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+const namesOf = async (from: string, limit: number) => {
+  const { files, next } = await uploads.page(from, limit);
+  return { names: files.map(({ path }) => path), next };
+};
+
+it('lists what stands there for workspaces, and since when', async () => {
+  expect(await namesOf('', 10)).toEqual({ names: paths, next: null });
+  const { files } = await uploads.page('', 1);
+  expect(files[0]?.createdAt.getTime()).toBeGreaterThanOrEqual(begun);
+  expect(files[0]?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+it('goes on from where a page ended, to the end', async () => {
+  const seen: string[] = [];
+  let from: string | null = '';
+  while (from !== null) {
+    const { names, next } = await namesOf(from, 2);
+    seen.push(...names);
+    from = next;
+  }
+  expect([...new Set(seen)]).toEqual(paths);
+});
+
+it('goes on where the file that it ended with is gone since', async () => {
+  expect(await namesOf('workspaces/w1/media/m1/gone.mp4', 10)).toEqual({ names: paths.slice(2), next: null });
+});

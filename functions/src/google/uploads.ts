@@ -1,0 +1,45 @@
+import { lazy } from '../lazy.ts';
+import { firebaseApp } from './firebase.ts';
+import type { Settings } from './settings.ts';
+
+export interface UploadedFile {
+  path: string;
+  createdAt: Date;
+}
+
+export interface UploadPage {
+  files: UploadedFile[];
+  /** Where the next page begins; null after the last. */
+  next: string | null;
+}
+
+export interface Uploads {
+  /**
+   * What stands in Storage for workspaces, in the order of its paths, from one of them on: the last file of a page is the
+   * first of the next, so that a page holds at least two.
+   */
+  page(from: string, limit: number): Promise<UploadPage>;
+}
+
+export function createUploads(settings: () => Pick<Settings, 'bucket'>): Uploads {
+  const bucket = lazy(async () => {
+    const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
+    return getStorage(app).bucket(settings().bucket);
+  });
+  return {
+    async page(from, limit) {
+      const [found, another] = await (
+        await bucket()
+      ).getFiles({
+        prefix: 'workspaces/',
+        ...(from !== '' && { startOffset: from }),
+        maxResults: limit,
+        autoPaginate: false,
+      });
+      const files = found.flatMap(({ name, metadata: { timeCreated } }) =>
+        timeCreated === undefined ? [] : [{ path: name, createdAt: new Date(timeCreated) }],
+      );
+      return { files, next: another ? (found.at(-1)?.name ?? null) : null };
+    },
+  };
+}

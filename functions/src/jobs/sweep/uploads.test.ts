@@ -1,0 +1,104 @@
+import { taskRoutes } from '@fanfare/core/api/tasks.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UploadedFile } from '../../google/uploads.ts';
+import { ids, testTime } from '../../testing/builders.ts';
+import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
+import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { memorySweepPlaces, memoryUploads } from '../../testing/memory-uploads.ts';
+import { uploadsOf, type UploadRound } from './uploads.ts';
+
+const day = 24 * 60 * 60_000;
+const rest = 6 * 60 * 60_000;
+const pathOf = (id: string, workspaceId: string = ids.workspace) =>
+  `workspaces/${workspaceId}/media/${id}/harbour.jpg`;
+const uploaded = (path: string, agoMs = day): UploadedFile => ({
+  path,
+  createdAt: new Date(testTime.getTime() - agoMs),
+});
+
+let tasks: MemoryTasks;
+let deps: UploadRound;
+let at: number;
+beforeEach(() => {
+  tasks = memoryTasks();
+  at = testTime.getTime();
+  deps = {
+    uploads: memoryUploads(),
+    media: memoryMedia(),
+    places: memorySweepPlaces(),
+    tasks,
+    now: () => new Date(at),
+  };
+});
+
+/** What a round asks to have deleted. */
+async function round(): Promise<string[]> {
+  tasks.enqueued.length = 0;
+  await Promise.all((await uploadsOf(deps).find()).map((each) => each()));
+  for (const { path } of tasks.enqueued) expect(path).toBe(taskRoutes.deleteFiles.path);
+  return tasks.enqueued.flatMap(({ input }) => (input as { paths: string[] }).paths);
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, i) => uploaded(pathOf(`media-${10_000 + i}`)));
+
+describe('uploads that were never registered', () => {
+  it('are deleted after a day, and not a millisecond before', async () => {
+    deps.uploads = memoryUploads([uploaded(pathOf('media-0001')), uploaded(pathOf('media-0002'), day - 1)]);
+    expect(await round()).toEqual([pathOf('media-0001')]);
+  });
+
+  it('are told from those that were, in each workspace', async () => {
+    const media = memoryMedia();
+    await media.add(madeUpMedia());
+    await media.add(madeUpMedia({ id: 'media-0003', role: 'thumbnail' }));
+    deps.media = media;
+    const beside = pathOf('media-0001').replace('.jpg', '.png');
+    const elsewhere = pathOf('media-0001', ids.other);
+    deps.uploads = memoryUploads(
+      [pathOf('media-0001'), beside, elsewhere, pathOf('media-0003')].map((path) => uploaded(path)),
+    );
+    expect((await round()).toSorted()).toEqual([beside, elsewhere].toSorted());
+  });
+
+  it('are nothing else that stands there', async () => {
+    const image = `workspaces/${ids.workspace}/image/a.webp`;
+    deps.uploads = memoryUploads([uploaded(image), uploaded(`workspaces/${ids.workspace}/media/x`)]);
+    expect(await round()).toEqual([]);
+  });
+
+  it('are deleted a hundred at a time', async () => {
+    deps.uploads = memoryUploads(many(201));
+    expect(await round()).toHaveLength(201);
+    expect(tasks.enqueued.map(({ input }) => (input as { paths: string[] }).paths.length)).toEqual([
+      100, 100, 1,
+    ]);
+  });
+});
+
+describe('a round', () => {
+  it('looks through five hundred files, and the next goes on there', async () => {
+    deps.uploads = memoryUploads(many(501));
+    expect(await round()).toHaveLength(500);
+    expect(await round()).toEqual([pathOf('media-10499'), pathOf('media-10500')]);
+  });
+
+  it('rests when it has seen all, and begins anew after six hours', async () => {
+    deps.uploads = memoryUploads([uploaded(pathOf('media-0001'))]);
+    expect(await round()).toHaveLength(1);
+    const [first] = tasks.enqueued;
+    at += rest - 1;
+    expect(await round()).toEqual([]);
+    at += 1;
+    expect(await round()).toHaveLength(1);
+    expect(tasks.enqueued[0]?.id).not.toBe(first?.id);
+  });
+
+  it('goes on beyond what it could not look up', async () => {
+    deps.uploads = memoryUploads(many(501));
+    deps.media = { findByPaths: () => Promise.reject(new Error('no answer')) };
+    const outcomes = await Promise.allSettled((await uploadsOf(deps).find()).map((each) => each()));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect((await deps.places.find('uploads'))?.from).toBe(pathOf('media-10499'));
+  });
+});

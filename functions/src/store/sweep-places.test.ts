@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { createSweepPlaceStore } from './sweep-places.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+afterAll(() => local.stop());
+
+it('knows the last place of each part', async () => {
+  const places = createSweepPlaceStore(() => Promise.resolve(local.db));
+  expect(await places.find('uploads')).toBeNull();
+  await places.keep('uploads', { from: 'a', nextAt: testTime });
+  await places.keep('uploads', { from: 'b', nextAt: testTime });
+  expect(await places.find('uploads')).toEqual({ from: 'b', nextAt: testTime });
+  expect(await places.find('others')).toBeNull();
+});
