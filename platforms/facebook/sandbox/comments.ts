@@ -1,7 +1,7 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { PageCall } from './context.ts';
 import { graphTime, listPage, type Node } from './fields.ts';
-import { pageOf, usernameOf } from './identities.ts';
+import { pageOf } from './identities.ts';
 import { postOf } from './posts.ts';
 import { blocked, invalid, missing, ok, required } from './replies.ts';
 import type { Comment, Post } from './state.ts';
@@ -28,14 +28,15 @@ function placeOf(call: PageCall): { post: Post; parent: Comment | null } | null 
 }
 
 function nodeOf({ id, parent, at, text, page }: Comment, post: Post): Node {
-  const author = pageOf(page);
+  const answers = post.comments.filter((each) => each.parent === id);
   return {
     id,
     message: text,
     created_time: graphTime(at),
-    from: { id: page, name: author ? usernameOf(author) : page },
+    from: { id: page, name: pageOf(page)?.name ?? page },
     parent: parent === null ? undefined : { id: parent },
-    comment_count: post.comments.filter((each) => each.parent === id).length,
+    comment_count: answers.length,
+    comments: answers.length === 0 ? undefined : { data: answers.map((each) => nodeOf(each, post)) },
     like_count: 0,
     can_remove: true,
     permalink_url: `https://www.facebook.com/${id}`,

@@ -2,12 +2,14 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { commentOf } from './comments.ts';
 import type { PageCall } from './context.ts';
 import { postOf } from './posts.ts';
-import { done, missing } from './replies.ts';
+import { done, missing, missingScope } from './replies.ts';
 
 /** A comment with its answers, a post with what it shows, or a photo that nobody has seen. */
 export function deleteNode(call: PageCall): SandboxReply {
-  const { state, id, page } = call;
+  const { state, id, page, token } = call;
   const found = commentOf(call, id);
+  const scope = found ? 'pages_manage_engagement' : 'pages_manage_posts';
+  if (!token.scopes.includes(scope)) return missingScope(scope);
   if (found) {
     const { post, comment } = found;
     post.comments = post.comments.filter((each) => each !== comment && each.parent !== comment.id);

@@ -1,10 +1,11 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { commentNode } from './comments.ts';
 import type { PageCall } from './context.ts';
-import { graphTime, listPage, pick, type Node } from './fields.ts';
+import { askedFields, graphTime, listPage, pick, type Node } from './fields.ts';
 import { usernameOf, type Page } from './identities.ts';
+import { followers, performanceOf } from './performance.ts';
 import { nameOf, postOf } from './posts.ts';
-import { missing, ok } from './replies.ts';
+import { missing, missingScope, ok } from './replies.ts';
 import type { Post, Video } from './state.ts';
 import { statusNode, statusOf } from './video-status.ts';
 import { videoOf } from './videos.ts';
@@ -50,8 +51,9 @@ function attachmentsOf({ photos, video, page }: Post): { data: Node[] } {
   return { data: each.length < 2 ? each : [attachment('album', page, each)] };
 }
 
-function postNode(post: Post): Node {
+function postNode({ world }: PageCall, post: Post): Node {
   const count = post.comments.filter(({ parent }) => parent === null).length;
+  const { reactions, shares } = performanceOf(post, world.now());
   return {
     id: post.id,
     message: post.message === '' ? undefined : post.message,
@@ -60,8 +62,9 @@ function postNode(post: Post): Node {
     is_published: true,
     status_type: 'mobile_status_update',
     attachments: post.photos.length > 0 || post.video !== null ? attachmentsOf(post) : undefined,
-    shares: { count: 0 },
-    reactions: { data: [], summary: { total_count: 0, viewer_reaction: 'NONE' } },
+    // Left out until somebody has shared it.
+    shares: shares === 0 ? undefined : { count: shares },
+    reactions: { data: [], summary: { total_count: reactions, viewer_reaction: 'NONE' } },
     comments: { data: [], summary: { total_count: count, order: 'chronological', can_comment: true } },
   };
 }
@@ -70,9 +73,18 @@ const pageNode = ({ id, name, username, logo }: Page): Node => ({
   id,
   name,
   username: username ?? undefined,
-  followers_count: 1_204,
+  followers_count: followers,
   picture: { data: { url: logo } },
 });
+
+const ofPeople: readonly string[] = ['reactions', 'comments'];
+
+/** What people did is told with a permission of its own. */
+function withheld({ params, token }: PageCall): SandboxReply | null {
+  const asked = askedFields(params.get('fields') ?? '').some(({ name }) => ofPeople.includes(name));
+  const scope = 'pages_read_user_content';
+  return asked && !token.scopes.includes(scope) ? missingScope(scope) : null;
+}
 
 /** The Page itself, a post, a video or a comment: whatever has that id. */
 export function readNode(call: PageCall): SandboxReply {
@@ -83,8 +95,10 @@ export function readNode(call: PageCall): SandboxReply {
   let node: Node | null = comment;
   if (id === page.id) node = pageNode(page);
   else if (video) node = videoNode(call, video);
-  else if (post && post.at <= call.world.now() && post.kind !== 'Story') node = postNode(post);
+  else if (post && post.at <= call.world.now() && post.kind !== 'Story') node = postNode(call, post);
   if (!node) return missing(id);
+  const refused = withheld(call);
+  if (refused) return refused;
   const picked = pick(node, params, 'id');
   return 'refused' in picked ? picked.refused : ok(picked.node);
 }
@@ -104,11 +118,13 @@ const ownPosts = (call: PageCall): Post[] =>
 /** The newest first; stories are not among them. */
 export function listPosts(call: PageCall): SandboxReply {
   const { params, page } = call;
+  const refused = withheld(call);
+  if (refused) return refused;
   const since = seconds(params.get('since'), 0);
   const until = seconds(params.get('until'), Infinity);
   const items = ownPosts(call)
     .filter(({ kind, at }) => kind !== 'Story' && at >= since && at <= until)
-    .map((post) => ({ id: post.id, node: postNode(post) }));
+    .map((post) => ({ id: post.id, node: postNode(call, post) }));
   return listPage(items, params, {
     usual: 'id,message,created_time',
     most: 100,

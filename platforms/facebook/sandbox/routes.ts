@@ -80,7 +80,8 @@ const engaging = { scope: 'pages_manage_engagement', isOfPage: false, publishes:
 /** What the token of a Page opens. */
 export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET ': { ...read, call: 'read_node', handler: readNode },
-  'DELETE ': { ...publishing, isOfPage: false, call: 'delete_node', handler: deleteNode },
+  // Which permission it takes depends on what is deleted.
+  'DELETE ': { ...publishing, scope: null, isOfPage: false, call: 'delete_node', handler: deleteNode },
   'POST feed': { ...publishing, call: 'feed_publish', handler: publishPost },
   'POST photos': { ...publishing, call: 'photo_upload', handler: uploadPhoto },
   'POST photo_stories': { ...publishing, call: 'photo_story_publish', handler: publishPhotoStory },

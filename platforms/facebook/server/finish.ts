@@ -4,7 +4,7 @@ import { bearer } from '../../_meta/graph.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
 import { isCover, kindOf } from '../facts.ts';
-import { at, site } from './api.ts';
+import { addressOf, at } from './api.ts';
 import { multipartOf } from './multipart.ts';
 import { findStory } from './stories.ts';
 import { readVideo } from './video-state.ts';
@@ -47,8 +47,6 @@ async function coverWarnings(job: Job<unknown>, videoId: string): Promise<string
     return [`The video is published, but its cover was not set: ${error.message}`];
   }
 }
-
-const addressOf = (path: string | null): string | null => (path === null ? null : new URL(path, site).href);
 
 /** A video is out as soon as it is there; whether it can be watched shows after it was processed. */
 async function finishVideo(job: Job<unknown>, id: string): Promise<Finished> {

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform.ts';
 import { classify } from './classify.ts';
 import { comments } from './comments.ts';
 import type { PublishHandle } from './handle.ts';
+import { insights } from './insights.ts';
 import { oauth } from './oauth.ts';
 import { publish } from './publish.ts';
 
@@ -9,7 +10,7 @@ export const platform: Platform<PublishHandle> = {
   oauth,
   publish,
   comments,
-  insights: null,
+  insights,
   analytics: null,
   targets: null,
   classify,

@@ -36,6 +36,8 @@ export const facebook: Subject<PublishHandle> = {
     prepare: 'photo_upload',
     commit: 'feed_publish',
     comment: 'comment_add',
+    insights: 'read_node',
+    answer: 'comment_add',
   },
   renewal: null,
   expires: true,

@@ -1,0 +1,72 @@
+import type { Insights } from '@fanfare/core/insights/insights.ts';
+import { z } from 'zod';
+import { bearer, graphId } from '../../_meta/graph.ts';
+import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
+import { addressOf, at } from './api.ts';
+import { readComments } from './post-comments.ts';
+
+const summary = z.object({ summary: z.object({ total_count: z.int() }).optional() }).optional();
+const post = z.object({
+  id: graphId,
+  created_time: z.string().optional(),
+  permalink_url: z.string().optional(),
+  reactions: summary,
+  comments: summary,
+  /** Left out until somebody has shared it. */
+  shares: z.object({ count: z.int() }).optional(),
+});
+type Post = z.infer<typeof post>;
+
+const counted = (edge: string) => `${edge}.limit(0).summary(true)`;
+const fields = `id,created_time,permalink_url,shares,${counted('reactions')},${counted('comments')}`;
+
+const video = z.object({
+  id: graphId,
+  post_id: graphId.optional(),
+  created_time: z.string().optional(),
+  permalink_url: z.string().optional(),
+});
+
+const isPost = (id: string) => id.includes('_');
+
+function readNode<T>(
+  { http }: PlatformIo,
+  { grant }: Account,
+  id: string,
+  { asked, schema }: { asked: string; schema: z.ZodType<T> },
+): Promise<T> {
+  return http.read({ method: 'GET', url: at(id), query: { fields: asked }, headers: bearer(grant) }, schema);
+}
+
+/** Videos go by an id of their own, and what people do is counted at the post that shows them. */
+async function readPost(io: PlatformIo, account: Account, mediaId: string): Promise<Post> {
+  if (isPost(mediaId)) return readNode(io, account, mediaId, { asked: fields, schema: post });
+  const asked = 'id,post_id,created_time,permalink_url';
+  const { post_id, ...film } = await readNode(io, account, mediaId, { asked, schema: video });
+  // Without one it is still processed, and nobody has seen it.
+  if (post_id === undefined) return film;
+  const id = isPost(post_id) ? post_id : `${account.platformId}_${post_id}`;
+  return readNode(io, account, id, { asked: fields, schema: post });
+}
+
+function countsOf({ reactions, comments, shares }: Post): Insights['counts'] {
+  if (!reactions?.summary && !comments?.summary) return [];
+  const counts = [
+    { label: 'Reactions', value: reactions?.summary?.total_count },
+    { label: 'Comments', value: comments?.summary?.total_count },
+    { label: 'Shares', value: shares?.count ?? 0 },
+  ];
+  return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+}
+
+export const insights: ReadInsights = async (io, account, mediaId) => {
+  const { permalink_url, ...found } = await readPost(io, account, mediaId);
+  const comments = await readComments(io, account, found.id);
+  const link = addressOf(permalink_url ?? null);
+  return {
+    answer: { post: { ...found, permalink_url: link }, comments },
+    link,
+    counts: countsOf(found),
+    comments,
+  };
+};

@@ -1,0 +1,70 @@
+import type { PostComment } from '@fanfare/core/insights/insights.ts';
+import { z } from 'zod';
+import { bearer, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import type { Account, PlatformIo } from '../../platform.ts';
+import { at } from './api.ts';
+
+const pages = { length: 50, most: 4 } as const;
+
+const said = z.object({
+  id: graphId,
+  message: z.string().default(''),
+  created_time: graphTime,
+  /** Left out for some. */
+  from: z.object({ id: graphId, name: z.string().optional() }).optional(),
+});
+type Said = z.infer<typeof said>;
+const page = pageOf(said.extend({ comments: z.object({ data: z.array(said) }).optional() }));
+
+const each = 'id,message,created_time,from{id,name}';
+const fields = `${each},comments.limit(${pages.length}){${each}}`;
+
+function commentOf(
+  { id, message, created_time, from }: Said,
+  account: Account,
+  replies: PostComment[],
+): PostComment {
+  const isOwn = from?.id === account.platformId;
+  return {
+    id,
+    text: message,
+    username: isOwn ? account.username : (from?.name ?? 'Facebook user'),
+    timestamp: new Date(created_time).toISOString(),
+    replies,
+  };
+}
+
+/** The newest two hundred, with the first of what answers each. */
+export async function readComments(
+  { http }: PlatformIo,
+  account: Account,
+  postId: string,
+): Promise<PostComment[]> {
+  const found: PostComment[] = [];
+  let after: string | undefined;
+  for (let count = 0; count < pages.most; count += 1) {
+    const order = { filter: 'toplevel', order: 'reverse_chronological' };
+    const shown = await http.read(
+      {
+        method: 'GET',
+        url: at(postId, 'comments'),
+        query: { fields, ...order, limit: pages.length, after },
+        headers: bearer(account.grant),
+      },
+      page,
+    );
+    for (const { comments, ...comment } of shown.data) {
+      const answers = (comments?.data ?? []).toSorted((a, b) => a.created_time - b.created_time);
+      found.push(
+        commentOf(
+          comment,
+          account,
+          answers.map((answer) => commentOf(answer, account, [])),
+        ),
+      );
+    }
+    after = nextCursor(shown);
+    if (after === undefined) break;
+  }
+  return found;
+}
