@@ -71,6 +71,12 @@ const dashboardScreens: RouteObject = {
         return { element: <UploadScreen connectSocials={ConnectSocials} /> };
       },
     },
+    {
+      path: 'templates',
+      lazy: async () => ({
+        Component: (await import('../features/templates/templates-screen.tsx')).TemplatesScreen,
+      }),
+    },
     ...unbuiltScreens({
       schedule: 'Calendar',
       tools: 'Tools',
@@ -80,7 +86,6 @@ const dashboardScreens: RouteObject = {
       analytics: 'Analytics',
       affiliate: 'Affiliate',
       support: 'Support',
-      templates: 'Templates',
     }),
     { path: '*', element: <NothingHere /> },
   ],

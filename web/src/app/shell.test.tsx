@@ -129,7 +129,7 @@ describe('the shell', () => {
 describe('an address', () => {
   it.each([
     ['/dashboard/analytics', 'Analytics'],
-    ['/dashboard/templates', 'Templates'],
+    ['/dashboard/support', 'Support'],
     ['/dashboard/settings/subscription', 'Subscription'],
   ])('without a screen says so in one line, with a way back: %s', async (address, label) => {
     const { user, path } = open(address);

@@ -1,17 +1,23 @@
 import { counterOf, inserted } from '@fanfare/core/composer/counter.ts';
 import type { Entry } from '@fanfare/core/composer/entry.ts';
 import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
+import { apart } from '@fanfare/core/templates/insertion.ts';
 import type { TextField } from '@fanfare/core/composer/state.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { TemplateIcon } from '../../ui/icons/things.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { CounterText } from './counter-text.tsx';
-import { TextArea } from './text-area.tsx';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
+
+const TemplatePicker = lazy(async () => ({
+  default: (await import('../../templates/template-picker.tsx')).TemplatePicker,
+}));
 
 const SmileIcon = () => (
   <Icon>
@@ -31,14 +37,17 @@ export function TextFields({ entry, network, onWrite }: TextFieldsProps) {
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const { title, description, comment } = entry;
   const counter = counterOf('description', description, network);
   const titleCounter = counterOf('title', title, network);
 
-  const insert = (text: string) => {
+  const cursor = () => {
     const start = field.current?.selectionStart ?? description.length;
-    const end = field.current?.selectionEnd ?? start;
-    const whole = inserted(description, { start, end }, text, network);
+    return { start, end: field.current?.selectionEnd ?? start };
+  };
+  const insert = (text: string) => {
+    const whole = inserted(description, cursor(), text, network);
     if (whole === null)
       toast({
         text: `This would be longer than the ${counter.limit} characters that fit here.`,
@@ -75,6 +84,15 @@ export function TextFields({ entry, network, onWrite }: TextFieldsProps) {
             >
               Emoji
             </Button>
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<TemplateIcon />}
+              aria-haspopup="dialog"
+              onClick={() => setChoosing(true)}
+            >
+              Templates
+            </Button>
           </Box>
         }
       />
@@ -85,6 +103,17 @@ export function TextFields({ entry, network, onWrite }: TextFieldsProps) {
         placeholder="The first comment below your post"
         onChange={(text) => onWrite('comment', text)}
       />
+      {choosing && (
+        <Suspense>
+          <TemplatePicker
+            onClose={() => setChoosing(false)}
+            onPick={(text) => {
+              setChoosing(false);
+              insert(apart(description, cursor(), text));
+            }}
+          />
+        </Suspense>
+      )}
       {picking && (
         <Suspense>
           <EmojiPicker

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react';
-import { edges } from '../../ui/theme/palette.ts';
+import { FieldNote } from './field-note.tsx';
+import { edges } from './theme/palette.ts';
 
 interface TextAreaProps {
   label: string;
@@ -14,6 +15,9 @@ interface TextAreaProps {
   /** Inside, below the words. */
   tools?: ReactNode;
   invalid?: boolean;
+  /** What is wrong with it; stands below. */
+  error?: string | undefined;
+  readOnly?: boolean;
   fieldRef?: Ref<HTMLTextAreaElement>;
   onChange: (value: string) => void;
 }
@@ -26,11 +30,16 @@ export function TextArea({
   placeholder,
   aside,
   tools,
-  invalid = false,
+  error,
+  invalid = error !== undefined,
+  readOnly = false,
   fieldRef,
   onChange,
 }: TextAreaProps) {
   const id = useId();
+  const described = [aside !== undefined && `${id}-aside`, error !== undefined && `${id}-error`]
+    .filter((each) => each !== false)
+    .join(' ');
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
@@ -47,14 +56,20 @@ export function TextArea({
           value={value}
           rows={rows}
           placeholder={placeholder}
+          readOnly={readOnly}
           aria-invalid={invalid}
-          aria-describedby={aside === undefined ? undefined : `${id}-aside`}
+          aria-describedby={described === '' ? undefined : described}
           onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
           style={{ minHeight: `${rows * 1.5 + 1.25}em` }}
           sx={areaSx}
         />
         {tools}
       </Box>
+      {error !== undefined && (
+        <FieldNote id={`${id}-error`} error>
+          {error}
+        </FieldNote>
+      )}
     </Box>
   );
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { apart } from './insertion.ts';
+
+/** `|` marks what is selected, or where the cursor is. */
+function put(marked: string): string {
+  const start = marked.indexOf('|');
+  const end = Math.max(start, marked.lastIndexOf('|') - 1);
+  const text = marked.replaceAll('|', '');
+  return text.slice(0, start) + apart(text, { start, end }, '#fog') + text.slice(end);
+}
+
+describe('what is put into a text', () => {
+  it.each([
+    ['|', '#fog'],
+    ['Dawn|', 'Dawn #fog'],
+    ['Dawn |', 'Dawn #fog'],
+    ['Dawn\n|', 'Dawn\n#fog'],
+    ['|Dawn', '#fog Dawn'],
+    ['At| dawn', 'At #fog dawn'],
+    ['At |dawn', 'At #fog dawn'],
+    ['At dawn|.', 'At dawn #fog.'],
+    ['At |dawn|', 'At #fog'],
+    ['da|w|n', 'da #fog n'],
+  ])('touches no word: %j', (marked, expected) => {
+    expect(put(marked)).toBe(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { templateKinds, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useVisit } from '../../browser/visit.ts';
+import { TemplateModal } from '../../templates/template-modal.tsx';
+import { TemplateResults } from '../../templates/template-results.tsx';
+import { useTemplates } from '../../templates/use-templates.ts';
+import { kindWords } from '../../templates/words.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TemplateIcon } from '../../ui/icons/things.tsx';
+import { useModals } from '../../ui/modals.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TemplateCard } from './template-card.tsx';
+import { useRemoveTemplate } from './use-remove-template.ts';
+
+const subtitle = 'Hashtags and captions of this workspace, ready for any post.';
+
+function List({ workspaceId }: { workspaceId: string }) {
+  const modals = useModals();
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const list = useTemplates(workspaceId);
+  const remove = useRemoveTemplate(list.without);
+  const kind: TemplateKind = params.get('tab') === 'caption' ? 'caption' : 'hashtag';
+  const has = (each: TemplateKind) => list.templates?.some(({ template_type: its }) => its === each) ?? false;
+
+  const edit = (template: Template | null) =>
+    modals.open((close) => (
+      <TemplateModal
+        workspaceId={workspaceId}
+        kind={template?.template_type ?? kind}
+        template={template}
+        onClose={close}
+        onSaved={(saved) => {
+          list.put(saved);
+          close();
+        }}
+      />
+    ));
+  const askToRemove = (template: Template) =>
+    modals.open((close) => (
+      <ConfirmDialog
+        title={`Delete “${template.name}”?`}
+        text="It is gone for everybody in this workspace. Posts that used it keep their words."
+        confirm="Delete"
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          void remove(template);
+        }}
+      />
+    ));
+  return (
+    <Page
+      title="Templates"
+      subtitle={subtitle}
+      // Where there is none, the one next step stands in the middle.
+      {...(has(kind) && {
+        actions: (
+          <Button variant="contained" onClick={() => edit(null)}>
+            New {kindWords[kind].one}
+          </Button>
+        ),
+      })}
+    >
+      <Tabs
+        label="Kinds of templates"
+        tabs={templateKinds.map((id) => ({ id, label: kindWords[id].label }))}
+        value={kind}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+      >
+        <Stack sx={{ gap: 2 }}>
+          {has(kind) && (
+            <SearchBox
+              label="Search templates"
+              placeholder="Search templates"
+              value={search}
+              onChange={setSearch}
+            />
+          )}
+          <TemplateResults list={list} kind={kind} search={search} width={280} onAdd={() => edit(null)}>
+            {(template) => (
+              <TemplateCard
+                key={template._id}
+                template={template}
+                onEdit={() => edit(template)}
+                onDelete={() => askToRemove(template)}
+              />
+            )}
+          </TemplateResults>
+        </Stack>
+      </Tabs>
+    </Page>
+  );
+}
+
+/** The hashtag groups and captions of the active workspace. */
+export function TemplatesScreen() {
+  const { workspace } = useVisit();
+  // Nothing that was searched for in one workspace is left in the next.
+  if (workspace) return <List key={workspace.id} workspaceId={workspace.id} />;
+  return (
+    <Page title="Templates" subtitle={subtitle}>
+      <EmptyState
+        picture={<TemplateIcon />}
+        title="You belong to no workspace"
+        text="Templates belong to a workspace. Make one first, or have somebody invite you to theirs."
+        action={
+          <Button variant="contained" component={Link} to="/dashboard/settings/team">
+            To the workspaces
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { byTemplateName, type Template } from '@fanfare/core/templates/template.ts';
+import { ApiError } from '../browser/api-error.ts';
+import { enteredWith, harbour } from './entered.ts';
+import { fakeApi } from './fake-api.ts';
+
+export const group = (change: Partial<Template> = {}): Template => ({
+  _id: 'group-0001',
+  workspaceId: harbour.id,
+  name: 'Harbour',
+  info: 'For pictures of boats',
+  template_type: 'hashtag',
+  hashtags: ['#harbour', '#boats'],
+  caption: '',
+  ...change,
+});
+
+export const caption = (change: Partial<Template> = {}): Template => ({
+  ...group({ _id: 'caption-0001', name: 'Opening hours', info: 'Below every offer' }),
+  template_type: 'caption',
+  hashtags: [],
+  caption: 'We are open from eight to six.',
+  ...change,
+});
+
+/** Templates that are kept as they are told; a test may answer in their place. */
+export function templateServer(first: readonly Template[], answers: Parameters<typeof fakeApi>[0] = {}) {
+  let templates = first;
+  const add = (template: Template) => {
+    templates = [...templates, template].toSorted(byTemplateName);
+    return template;
+  };
+  return fakeApi({
+    enter: () => enteredWith(),
+    listTemplates: () => [...templates],
+    addHashtags: ({ name, info, hashtags }) => add(group({ _id: 'made-0001', name, info, hashtags })),
+    addCaption: ({ name, info, caption: text }) =>
+      add(caption({ _id: 'made-0001', name, info, caption: text })),
+    editTemplate({ id, name, info, hashtags, caption: text }) {
+      const known = templates.find(({ _id: each }) => each === id);
+      if (!known) throw new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
+      templates = templates.filter((each) => each !== known);
+      return add({
+        ...known,
+        name,
+        info,
+        hashtags: hashtags ?? known.hashtags,
+        caption: text ?? known.caption,
+      });
+    },
+    removeTemplate({ id }) {
+      templates = templates.filter(({ _id: each }) => each !== id);
+      return {};
+    },
+    ...answers,
+  });
+}
