@@ -12,7 +12,8 @@ interface ApiFailure {
 const refusals = new Set(['moderation_blocked', 'content_policy_violation', 'content_filter']);
 const billing = new Set(['insufficient_quota', 'credit_balance_exhausted', 'billing_hard_limit_reached']);
 
-const detailsOf = (error: unknown): ApiFailure => (error instanceof Error ? error : {});
+const detailsOf = (error: unknown): ApiFailure =>
+  error instanceof Error ? (error as Error & ApiFailure) : {};
 
 function kindOf({ status, code, type }: ApiFailure): FailureKind {
   if (refusals.has(code ?? '')) return 'refused';

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { imageSizes } from '@fanfare/core/assistant/image.ts';
+import type { OpenAI } from 'openai';
+import type { Settings } from '../google/settings.ts';
+import { lazy } from '../lazy.ts';
+import { failureOf, waitBeforeRetry } from './failure.ts';
+import { chatOf, imagePrompt, tools } from './prompt.ts';
+import { readStream } from './read-stream.ts';
+import { WriterFailure, type DrawRequest, type WriteRequest, type Writer } from './writer.ts';
+
+type AiSettings = Settings['ai'];
+
+const repliedTokensMax = 2_000;
+const timeoutMs = 55_000;
+
+async function createClient({ address }: AiSettings, key: string): Promise<OpenAI> {
+  const { OpenAI } = await import('openai');
+  return new OpenAI({
+    apiKey: key,
+    baseURL: address,
+    // Only what stands here is used, whatever else the surroundings name.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    // The library asks again even where money is missing; ours knows better.
+    maxRetries: 0,
+    timeout: timeoutMs,
+    logLevel: 'off',
+  });
+}
+
+async function withRetry<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    const wait = waitBeforeRetry(error, Math.random);
+    if (wait === null || signal.aborted) throw failureOf(error);
+    try {
+      await sleep(wait, undefined, { signal });
+      return await ask();
+    } catch (again) {
+      throw failureOf(again);
+    }
+  }
+}
+
+async function write(client: OpenAI, { model, effort }: AiSettings, request: WriteRequest) {
+  const { conversation, safetyId, onText, signal } = request;
+  const stream = await withRetry(
+    () =>
+      client.chat.completions.create(
+        {
+          model,
+          messages: chatOf(conversation),
+          tools,
+          parallel_tool_calls: false,
+          max_completion_tokens: repliedTokensMax,
+          // Unsaid, it defaults to one with which current models refuse functions.
+          ...(effort && { reasoning_effort: effort }),
+          store: false,
+          safety_identifier: safetyId,
+          stream: true,
+          stream_options: { include_usage: true },
+        },
+        { signal },
+      ),
+    signal,
+  );
+  return readStream(stream, onText, signal);
+}
+
+async function draw(client: OpenAI, { imageModel }: AiSettings, { image, safetyId, signal }: DrawRequest) {
+  const { width, height } = imageSizes[image.size];
+  const { data } = await withRetry(
+    () =>
+      client.images.generate(
+        {
+          model: imageModel,
+          prompt: imagePrompt(image),
+          n: 1,
+          size: `${width}x${height}`,
+          quality: 'medium',
+          output_format: 'jpeg',
+          safety_identifier: safetyId,
+        },
+        { signal },
+      ),
+    signal,
+  );
+  const encoded = data?.[0]?.b64_json;
+  if (!encoded) throw new WriterFailure('failed', 'The writer failed: there was no picture in its answer.');
+  return Buffer.from(encoded, 'base64');
+}
+
+/** OpenAI, or whatever answers as it does. Null where no key is set. */
+export function createWriter(
+  settings: () => Pick<Settings, 'ai'>,
+  key: () => string | null,
+): () => Writer | null {
+  const client = lazy(() => createClient(settings().ai, key() ?? ''));
+  const writer: Writer = {
+    write: async (request) => write(await client(), settings().ai, request),
+    draw: async (request) => draw(await client(), settings().ai, request),
+  };
+  return () => (key() === null ? null : writer);
+}

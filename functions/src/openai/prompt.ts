@@ -1,0 +1,82 @@
+import { imageSizeNames, imageSizes, imageStyles } from '@fanfare/core/assistant/image.ts';
+import type {
+  ChatCompletionFunctionTool,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
+import { z } from 'zod';
+import type { ImageRequest, Told } from './writer.ts';
+
+const instructions = [
+  'You are the writing assistant of Fanfare, a product with which people publish on social networks.',
+  'Help with captions, titles, hashtags, ideas and plans. Answer in the language of the person.',
+  'When a text for a post is wanted, give just that text, ready to be used: no introduction, no quotation marks, no Markdown.',
+  'Never invent facts about the person, their business, prices or dates; leave a short [placeholder] instead.',
+  'When a picture is wanted, call generate_image. Call it once at most, and never say that you made one without calling it.',
+].join('\n');
+
+const sizes = Object.entries(imageSizes).map(([name, { ratio }]) => `${name} (${ratio})`);
+const imageTool = 'generate_image';
+
+const tool: ChatCompletionFunctionTool = {
+  type: 'function',
+  function: {
+    name: imageTool,
+    description: 'Makes one picture and shows it to the person.',
+    strict: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['prompt', 'size', 'style', 'message'],
+      properties: {
+        prompt: { type: 'string', description: 'What the picture shows, in detail.' },
+        size: { type: 'string', enum: imageSizeNames, description: `The form: ${sizes.join(', ')}.` },
+        style: { type: 'string', enum: imageStyles },
+        message: {
+          type: 'string',
+          description: 'One short sentence to the person that stands beside the picture.',
+        },
+      },
+    },
+  },
+};
+export const tools = [tool];
+
+const imageArguments = z.object({
+  prompt: z.string().trim().min(1).max(4_000),
+  size: z.enum(imageSizeNames),
+  style: z.enum(imageStyles),
+  message: z.string().max(1_000),
+});
+
+/** What the model wants made; null where its call cannot be understood: it writes its arguments as text, and may err. */
+export function readImageCall(name: string, argumentsText: string): ImageRequest | null {
+  if (name !== imageTool) return null;
+  try {
+    return imageArguments.safeParse(JSON.parse(argumentsText)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A picture is told as the call it was, followed by its outcome: whoever reads otherwise learns to fake one. */
+function messagesOf({ id, role, content, image }: Told): ChatCompletionMessageParam[] {
+  if (role === 'user') return [{ role, content }];
+  if (!image) return [{ role, content }];
+  const call = `call_${id}`;
+  const said = JSON.stringify({ ...image, message: content });
+  return [
+    {
+      role,
+      content: null,
+      tool_calls: [{ id: call, type: 'function', function: { name: imageTool, arguments: said } }],
+    },
+    { role: 'tool', tool_call_id: call, content: 'The picture was made and shown to the person.' },
+  ];
+}
+
+export function chatOf(conversation: readonly Told[]): ChatCompletionMessageParam[] {
+  return [{ role: 'developer', content: instructions }, ...conversation.flatMap(messagesOf)];
+}
+
+/** Image models take the style as words. */
+export const imagePrompt = ({ prompt, style }: ImageRequest): string => `${prompt}\n\nStyle: ${style}.`;

@@ -1,0 +1,108 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import { describe, expect, it } from 'vitest';
+import { readStream } from './read-stream.ts';
+
+type Delta = ChatCompletionChunk['choices'][number]['delta'];
+type Finish = ChatCompletionChunk['choices'][number]['finish_reason'];
+
+const chunk = (delta: Delta, finish_reason: Finish = null): ChatCompletionChunk => ({
+  id: 'c',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'm',
+  choices: [{ index: 0, delta, finish_reason }],
+});
+const call = (piece: string, name?: string, index = 0): ChatCompletionChunk =>
+  chunk({
+    tool_calls: [{ index, ...(name && { id: 'x' }), function: { ...(name && { name }), arguments: piece } }],
+  });
+const last: ChatCompletionChunk = { ...chunk({}), choices: [] };
+const picture = JSON.stringify({ prompt: 'A harbour', size: 'story', style: '3d', message: 'There.' });
+
+async function* streamOf(chunks: readonly ChatCompletionChunk[], error?: Error) {
+  for (const each of chunks) yield await Promise.resolve(each);
+  if (error) throw error;
+}
+
+async function read(
+  chunks: readonly ChatCompletionChunk[],
+  error?: Error,
+  signal = new AbortController().signal,
+) {
+  const heard: string[] = [];
+  const written = await readStream(streamOf(chunks, error), (piece) => heard.push(piece), signal);
+  return { written, heard };
+}
+
+describe('what is written in pieces', () => {
+  it('is told piece by piece, and put together', async () => {
+    const { written, heard } = await read([
+      chunk({ role: 'assistant', content: '' }),
+      chunk({ content: 'Good ' }),
+      chunk({ content: 'morning' }),
+      chunk({}, 'stop'),
+      last,
+    ]);
+
+    expect(heard).toEqual(['Good ', 'morning']);
+    expect(written).toEqual({ text: 'Good morning', image: null, incomplete: false, refused: false });
+  });
+
+  it('may be a call whose arguments come in parts', async () => {
+    const { written } = await read([
+      call('', 'generate_image'),
+      call(picture.slice(0, 10)),
+      call(picture.slice(10)),
+      chunk({}, 'tool_calls'),
+    ]);
+
+    expect(written.image).toEqual({ prompt: 'A harbour', size: 'story', style: '3d', message: 'There.' });
+  });
+
+  it('makes one picture, however many are called for', async () => {
+    const { written } = await read([
+      call(picture, 'generate_image'),
+      call('{"prompt":"Another"', 'generate_image', 1),
+      chunk({}, 'tool_calls'),
+    ]);
+
+    expect(written.image?.prompt).toBe('A harbour');
+  });
+
+  it.each([
+    ['arguments that are no JSON', call('{"prompt":', 'generate_image')],
+    ['a size that is none', call(picture.replace('story', '1:2'), 'generate_image')],
+    ['a function that is not offered', call(picture, 'delete_everything')],
+  ])('fails with %s', async (_name, piece) => {
+    await expect(read([piece, chunk({}, 'tool_calls')])).rejects.toMatchObject({ kind: 'failed' });
+  });
+
+  it('is incomplete when it became too long', async () => {
+    const { written } = await read([chunk({ content: 'A long' }), chunk({}, 'length')]);
+    expect(written).toMatchObject({ text: 'A long', incomplete: true });
+  });
+
+  it('is kept when the stream breaks off, or fails, or is given up', async () => {
+    const begun = [chunk({ content: 'Good mor' })];
+    const cut = { text: 'Good mor', incomplete: true };
+    expect((await read(begun)).written).toMatchObject(cut);
+    expect((await read(begun, new Error('gone'))).written).toMatchObject(cut);
+    expect((await read(begun, undefined, AbortSignal.abort())).written).toMatchObject(cut);
+  });
+
+  it('makes nothing of a call that was cut off', async () => {
+    await expect(read([call(picture, 'generate_image')])).rejects.toMatchObject({ kind: 'failed' });
+  });
+
+  it('fails when nothing was said', async () => {
+    await expect(read([], new Error('gone'))).rejects.toMatchObject({ kind: 'failed' });
+    await expect(read([], undefined, AbortSignal.abort())).rejects.toMatchObject({ kind: 'busy' });
+    await expect(read([chunk({}, 'stop')])).rejects.toMatchObject({ kind: 'failed' });
+  });
+
+  it('is a refusal in the words of the model, or without any', async () => {
+    const { written } = await read([chunk({ refusal: 'I cannot.' }), chunk({}, 'stop')]);
+    expect(written).toMatchObject({ text: 'I cannot.', refused: true });
+    await expect(read([chunk({}, 'content_filter')])).rejects.toMatchObject({ kind: 'refused' });
+  });
+});

@@ -1,0 +1,66 @@
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import { failureOf } from './failure.ts';
+import { readImageCall } from './prompt.ts';
+import { WriterFailure, type Written } from './writer.ts';
+
+interface Pieces {
+  text: string;
+  refused: boolean;
+  finish: string | null;
+  /** The first function that was called. */
+  name: string;
+  arguments: string;
+}
+
+type Choice = ChatCompletionChunk['choices'][number];
+
+function take(pieces: Pieces, { delta, finish_reason }: Choice, onText: (piece: string) => void): void {
+  const words = (delta.content ?? '') + (delta.refusal ?? '');
+  if (delta.refusal) pieces.refused = true;
+  if (words !== '') {
+    pieces.text += words;
+    onText(words);
+  }
+  for (const call of delta.tool_calls ?? []) {
+    // One picture per message: what else it calls for is not made.
+    if (call.index !== 0) continue;
+    pieces.name += call.function?.name ?? '';
+    pieces.arguments += call.function?.arguments ?? '';
+  }
+  if (finish_reason) pieces.finish = finish_reason;
+}
+
+function writtenOf({ text, refused, finish, name, arguments: said }: Pieces): Written {
+  // A call that was cut off is not made: nobody knows how it would have gone on.
+  const image = finish === 'tool_calls' || finish === 'stop' ? readImageCall(name, said) : null;
+  const isFiltered = finish === 'content_filter';
+  if (isFiltered && text === '')
+    throw new WriterFailure('refused', 'The writer failed: its words were filtered.');
+  if (text.trim() === '' && !image)
+    throw new WriterFailure('failed', `The writer failed: it said nothing, finish ${finish ?? 'none'}.`);
+  const incomplete = !image && finish !== 'stop' && finish !== 'tool_calls';
+  return { text, image, incomplete, refused: refused || isFiltered };
+}
+
+/** Puts together what comes in pieces. What was said before the stream broke off is kept. */
+export async function readStream(
+  stream: AsyncIterable<ChatCompletionChunk>,
+  onText: (piece: string) => void,
+  signal: AbortSignal,
+): Promise<Written> {
+  const pieces: Pieces = { text: '', refused: false, finish: null, name: '', arguments: '' };
+  try {
+    for await (const { choices } of stream) {
+      // The last chunk counts tokens and chooses nothing.
+      const [choice] = choices;
+      if (choice) take(pieces, choice, onText);
+    }
+    // The library ends a stream that was given up as if it were complete.
+    if (signal.aborted && pieces.finish === null)
+      throw new WriterFailure('busy', 'The writer took too long.');
+  } catch (error) {
+    if (pieces.text.trim() === '') throw failureOf(error);
+    pieces.finish = 'cut_off';
+  }
+  return writtenOf(pieces);
+}
