@@ -49,6 +49,35 @@ describe('analytics of an account', () => {
     expect(calls.length).toBeLessThanOrEqual(6);
   });
 
+  it('stop where posts are older than what is asked about', async () => {
+    const { read, calls } = await connected();
+    calls.length = 0;
+    await read(7);
+    expect(calls.map(pathOf).toSorted()).toEqual(['/v2/user/info/', '/v2/video/list/']);
+  });
+
+  it('go on below an old post that stands at the top', async () => {
+    const { rig, account } = await connected();
+    const now = rig.world.now() / 1000;
+    const pages = [
+      [
+        { id: 'old', create_time: now - 40 * 86_400 },
+        { id: 'newest', create_time: now - 10 },
+      ],
+      [{ id: 'new', create_time: now - 20 }],
+    ];
+    const http: typeof rig.io.http = {
+      send: (call) => rig.io.http.send(call),
+      read(call, schema) {
+        if (pathOf(call) === '/v2/user/info/') return rig.io.http.read(call, schema);
+        const data = { videos: pages.shift(), cursor: 1, has_more: pages.length > 0 };
+        return Promise.resolve(schema.parse({ data }));
+      },
+    };
+    const { posts } = (await analytics({ ...rig.io, http }, account, 30)) as TikTokAnalytics;
+    expect(posts.map(({ id }) => id)).toEqual(['newest', 'new']);
+  });
+
   it('stop at a hundred posts', async () => {
     const { read, calls } = await connected();
     const { posts } = await read(365);
