@@ -65,7 +65,8 @@ async function publish({ publish: network }: ReachedPlatform['platform'], job: (
 runPart(async ({ network, networksOrigin, keys, bucket, film }: UploadOptions) => {
   const reached = await createReach(
     () => ({ networksOrigin }),
-    () => keys,
+    () => ({ apps: keys, wrong: [] }),
+    { warn: () => undefined },
   )(network);
   if (!reached) throw new Error(`${network} is not set up here.`);
   const account = await connect(networksOrigin, reached);

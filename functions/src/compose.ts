@@ -80,7 +80,7 @@ const states = createOauthStateStore(firestore, keyRing);
 const deliveries = createDeliveryStore(firestore);
 const posts = createPostStore(firestore);
 const mediaStore = createMediaStore(firestore);
-const reach = createReach(settings, networkKeys);
+const reach = createReach(settings, networkKeys, log);
 
 const postDependencies: PostDependencies = {
   posts,

@@ -1,21 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { parseNetworkKeys } from './network-keys.ts';
 
+const good = { clientId: 'id', clientSecret: 'secret' };
+
 describe('the keys of the networks', () => {
   it('are read by network; one that is left out is not set up', () => {
-    const keys = { youtube: { clientId: 'id', clientSecret: 'secret' } };
-    expect(parseNetworkKeys(JSON.stringify(keys))).toEqual(keys);
-    expect(parseNetworkKeys('')).toEqual({});
-    expect(parseNetworkKeys(' {} ')).toEqual({});
+    expect(parseNetworkKeys(JSON.stringify({ youtube: good }))).toEqual({
+      apps: { youtube: good },
+      wrong: [],
+    });
+    expect(parseNetworkKeys('')).toEqual({ apps: {}, wrong: [] });
+    expect(parseNetworkKeys(' {} ')).toEqual({ apps: {}, wrong: [] });
   });
 
   it.each([
-    ['{"youtube": {"clientId": "", "clientSecret": "s3cret"}}', /youtube\.clientId/],
-    ['{"youtube": {"clientId": "s3cret"}}', /youtube\.clientSecret/],
-    ['s3cret', /the whole/],
-    ['["s3cret"]', /the whole/],
-  ])('say where they are wrong, and never what they are: %s', (text, where) => {
-    expect(() => parseNetworkKeys(text)).toThrow(where);
-    expect(() => parseNetworkKeys(text)).not.toThrow(/s3cret/);
+    [{ clientId: '', clientSecret: 's3cret' }, ['reddit.clientId']],
+    [{ clientId: 's3cret' }, ['reddit.clientSecret']],
+    [{}, ['reddit.clientId', 'reddit.clientSecret']],
+    [{ ...good, more: 's3cret' }, ['reddit']],
+    ['s3cret', ['reddit']],
+    [null, ['reddit']],
+  ])('say where they are wrong, never what they are, and leave the others alone: %j', (given, wrong) => {
+    const read = parseNetworkKeys(JSON.stringify({ reddit: given, youtube: good }));
+    expect(read).toEqual({ apps: { youtube: good }, wrong });
   });
+
+  it.each(['s3cret', '["s3cret"]', '"s3cret"', '{"youtube": s3cret}'])(
+    'that are no list at all are a mistake: %s',
+    (text) => {
+      expect(() => parseNetworkKeys(text)).toThrow('NETWORK_KEYS is not right in the whole.');
+    },
+  );
 });

@@ -1,15 +1,18 @@
 import { networks } from '@fanfare/platforms/registry.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReach } from './platforms.ts';
 
-const keys = Object.fromEntries(networks.map(({ id }) => [id, { clientId: id, clientSecret: 's' }]));
+const apps = Object.fromEntries(networks.map(({ id }) => [id, { clientId: id, clientSecret: 's' }]));
+const keys = { apps, wrong: [] };
+const log = { warn: vi.fn() };
+beforeEach(() => log.warn.mockClear());
 const settings = () => ({ networksOrigin: 'http://127.0.0.1:9' });
 
 describe('a network', () => {
   it.each(networks.map(({ id }) => [id]))(
     'is reached with its facts, its code and its keys: %s',
     async (id) => {
-      const reached = await createReach(settings, () => keys)(id);
+      const reached = await createReach(settings, () => keys, log)(id);
       expect(reached?.facts.id).toBe(id);
       expect(reached?.keys.clientId).toBe(id);
       expect(typeof reached?.platform.publish.start).toBe('function');
@@ -17,7 +20,7 @@ describe('a network', () => {
   );
 
   it('is reached by its other name as well, and loaded once', async () => {
-    const reach = createReach(settings, () => keys);
+    const reach = createReach(settings, () => keys, log);
     const named = networks.find(({ alias }) => alias !== null);
     expect(await reach(named?.alias ?? '')).toBe(await reach(named?.id ?? ''));
   });
@@ -25,14 +28,38 @@ describe('a network', () => {
   it.each(['nowhere', '_shared', '..', '', 'constructor'])(
     'that is none is not reached: "%s"',
     async (name) => {
-      expect(await createReach(settings, () => keys)(name)).toBeNull();
+      expect(await createReach(settings, () => keys, log)(name)).toBeNull();
     },
   );
 
   it('without an app of ours is not set up, and the others are', async () => {
     const [first, second] = networks;
-    const reach = createReach(settings, () => ({ [second!.id]: keys[second!.id]! }));
+    const reach = createReach(
+      settings,
+      () => ({ apps: { [second!.id]: apps[second!.id]! }, wrong: [] }),
+      log,
+    );
     expect(await reach(first!.id)).toBeNull();
     expect(await reach(second!.id)).not.toBeNull();
+  });
+
+  it('that is not set up is told of in the logs, once, and so is what is wrong', async () => {
+    const [first, second] = networks.map(({ id }) => id);
+    const { [first!]: _, ...others } = apps;
+    const nowhere = { clientId: 'id', clientSecret: 's' };
+    const wrong = [`${first}.clientSecret`];
+    const reach = createReach(settings, () => ({ apps: { ...others, nowhere }, wrong }), log);
+    for (const id of [first!, second!, first!]) await reach(id);
+    expect(log.warn.mock.calls).toEqual([
+      [
+        'Some networks are not set up here. NETWORK_KEYS says which are.',
+        { missing: [first], unknown: ['nowhere'], wrong },
+      ],
+    ]);
+  });
+
+  it('is not spoken of where all are set up', async () => {
+    await createReach(settings, () => keys, log)(networks[0]!.id);
+    expect(log.warn).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,8 @@
 import { addressAt, createHttp, type Http } from '@fanfare/platforms/_shared/http.ts';
 import { loadPlatform } from '@fanfare/platforms/load.ts';
 import type { AppKeys, Facts, Platform } from '@fanfare/platforms/platform.ts';
-import { factsOf } from '@fanfare/platforms/registry.ts';
+import { factsOf, networks } from '@fanfare/platforms/registry.ts';
+import type { Log } from '../log.ts';
 import type { NetworkKeys } from './network-keys.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,14 +18,27 @@ export interface ReachedPlatform {
 
 export type Reach = (name: string) => Promise<ReachedPlatform | null>;
 
+/** Says once what is not set up, for whoever deploys: people hear it of the network that they choose. */
+function tellGaps({ apps, wrong }: NetworkKeys, log: Pick<Log, 'warn'>): void {
+  const missing = networks.map(({ id }) => id).filter((id) => !(id in apps));
+  const unknown = Object.keys(apps).filter((name) => networks.every(({ id }) => id !== name));
+  if ([missing, unknown, wrong].every((each) => each.length === 0)) return;
+  log.warn('Some networks are not set up here. NETWORK_KEYS says which are.', { missing, unknown, wrong });
+}
+
 /** Loads networks one by one, each when it is first needed. Null for one that is not known, or has no app registered. */
 export function createReach(
   settings: () => Pick<Settings, 'networksOrigin'>,
   keys: () => NetworkKeys,
+  log: Pick<Log, 'warn'>,
 ): Reach {
+  let isTold = false;
   const reached = new Map<string, Promise<ReachedPlatform | null>>();
   const load = async (facts: Facts): Promise<ReachedPlatform | null> => {
-    const own = keys()[facts.id];
+    const all = keys();
+    if (!isTold) tellGaps(all, log);
+    isTold = true;
+    const own = all.apps[facts.id];
     if (!own) return null;
     const platform = await loadPlatform(facts.id);
     const origin = settings().networksOrigin;

@@ -40,7 +40,7 @@ describe('what the functions find around them', () => {
   });
 
   it('are the keys of the apps at the networks, and those that seal tokens', () => {
-    expect(parseNetworkKeys(environment['NETWORK_KEYS'] ?? '')).toEqual(networkKeys);
+    expect(parseNetworkKeys(environment['NETWORK_KEYS'] ?? '').apps).toEqual(networkKeys);
     expect(environment['CREDENTIAL_KEYS']).toBe('a:b');
     expect(environment['AI_KEY']).toMatch(/^sk-/);
   });
