@@ -144,8 +144,10 @@ const handlers: Handlers<Routes> = {
   ...mediaHandlers({
     media: mediaStore,
     mediaFiles: createMediaFiles(settings),
+    files,
     discard: (paths, itsLog) => discardFiles({ tasks, log: itsLog }, paths),
     now,
+    newId,
   }),
   ...templateHandlers({ templates: createTemplateStore(firestore), newId }),
   ...taskHandlers({

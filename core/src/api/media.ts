@@ -2,7 +2,13 @@ import type { LibraryItem, LibraryPage } from '../media/library.ts';
 import type { StorageQuota } from '../quota/storage.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
-import type { DescribeMediaInput, ListMediaInput, MediaInput, RegisterMediaInput } from './schemas/media.ts';
+import type {
+  CopyMediaInput,
+  DescribeMediaInput,
+  ListMediaInput,
+  MediaInput,
+  RegisterMediaInput,
+} from './schemas/media.ts';
 
 export const mediaRoutes = {
   /** A file that the browser put into Storage is measured and kept. Doing it again answers the same. */
@@ -15,6 +21,12 @@ export const mediaRoutes = {
   describeMedia: route<DescribeMediaInput, LibraryItem>()({
     method: 'PATCH',
     path: '/api/auth/user/media/{mediaId}',
+  }),
+  /** A copy that fits a network is made and kept; the original stays as it is. Doing it again answers the same copy. */
+  copyMedia: route<CopyMediaInput, LibraryItem>()({
+    method: 'POST',
+    path: '/api/auth/user/media/{mediaId}/copies',
+    success: 201,
   }),
   removeMedia: route<MediaInput, Record<never, never>>()({
     method: 'DELETE',

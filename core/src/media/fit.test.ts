@@ -53,6 +53,11 @@ describe('an image that a network takes', () => {
     }
   });
 
+  it('is small enough to be read at once', () => {
+    expect(planOf({ bytes: 32 * megabyte })).not.toBeNull();
+    expect(planOf({ bytes: 32 * megabyte + 1 })).toBeNull();
+  });
+
   it('is an image that stands still', () => {
     expect(planOf({ type: 'image/gif', width: 4000 })).toBeNull();
     expect(planOf({ kind: 'video', type: 'video/mp4', width: 4000 })).toBeNull();
@@ -115,7 +120,10 @@ describe('the size of a copy', () => {
 
   it('is at least one pixel', () => {
     const wanted = { types: ['image/jpeg'], bytes: megabyte, maxHeight: 1000 };
-    expect(fitPlan(image({ width: 1, height: 20_000 }), wanted, 'cropped')).toMatchObject({ width: 1 });
+    expect(fitPlan(image({ width: 1, height: 20_000 }), wanted, 'cropped')).toMatchObject({
+      width: 1,
+      height: 1000,
+    });
   });
 });
 

@@ -28,8 +28,10 @@ export interface FitPlan {
 
 /** No screen shows more. */
 export const fitSideMax = 4096;
-/** Where a network names no limit. More than the largest copy has at its best, mostly. */
-const bytesMax = 20 * 1024 * 1024;
+/** Larger is not read at once. */
+export const fitSourceBytesMax = 32 * 1024 * 1024;
+/** Whatever a network allows. More than a copy of this size has at its best, mostly. */
+export const fitBytesMax = 20 * 1024 * 1024;
 /** Fewer bytes for each pixel than half of one, and blocks may show: fewer pixels look better then. */
 const pixelsPerByte = 2;
 
@@ -69,21 +71,25 @@ function shaped({ width, height }: Size, ratio: number, shape: FitShape): Size {
 }
 
 /** Whole pixels. Rounding must not lead out of the ratios again. */
-function heightFor(width: number, ratio: number, { minRatio = 0, maxRatio = Infinity }: ImageNeeds): number {
+function heightFor(width: number, ratio: number, needs: ImageNeeds): number {
+  const { minRatio = 0, maxRatio = Infinity, maxHeight = fitSideMax } = needs;
   const least = Math.max(1, Math.ceil(width / maxRatio));
   const most = minRatio > 0 ? Math.floor(width / minRatio) : Infinity;
-  return between(Math.round(width / ratio), least, most);
+  return between(Math.round(width / ratio), least, Math.min(most, maxHeight, fitSideMax));
 }
 
 /** A GIF may move, and no copy of it would. */
 export const isStill = ({ kind, type }: MeasuredMedia): boolean => kind === 'image' && type !== 'image/gif';
 
+const isCopyable = (image: MeasuredMedia): boolean => isStill(image) && image.bytes <= fitSourceBytesMax;
+
 /** How to make a copy that the network takes; null for an image that it takes as it is, and for what cannot be copied. */
 export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape): FitPlan | null {
   const misshapen = isMisshapen(image, needs);
-  if (!isStill(image) || (isFitting(image, needs) && !misshapen)) return null;
+  if (!isCopyable(image) || (isFitting(image, needs) && !misshapen)) return null;
   const { minWidth = 1, maxWidth = fitSideMax, maxHeight = fitSideMax } = needs;
-  const { maxPixels = Infinity, bytes = bytesMax } = needs;
+  const { maxPixels = Infinity } = needs;
+  const bytes = Math.min(needs.bytes ?? fitBytesMax, fitBytesMax);
   const ratio = ratioFor(image, needs);
   const whole = misshapen ? shaped(image, ratio, shape) : image;
   const widest = Math.floor(

@@ -55,6 +55,9 @@ beforeAll(async () => {
   facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };
   Object.assign(facts.abilities, { insights: true, comment: true, reply: true, removeComment: true });
   await api.media.add(madeUpMedia({ id: 'media-of-mika', workspaceId: ids.other }));
+  // Even in one's own workspace, what others said to the assistant is theirs.
+  for (const workspaceId of [ids.other, ids.workspace])
+    await api.conversations.append({ workspaceId, id: 'thing-of-mika', uid: 'mika' }, [], testTime);
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
   await api.posts.change(ids.other, [], '2026-11', testTime, () => ({
     put: [madeUpPost({ id: 'thing-of-mika', workspaceId: ids.other, deliveryId: 'thing-of-mika' })],
@@ -204,6 +207,7 @@ const place = { platform: 'madeup', platform_id: 'account-of-mika' };
 const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   changeMember: { role: 'user' },
   describeMedia: { alt_text: 'Taken over.' },
+  copyMedia: { plan: { width: 80, height: 100, shape: 'cropped', bytes: 1000 } },
   disconnect: { platform: 'madeup' },
   decideDelivery: { isOut: true },
   listSubreddits: place,

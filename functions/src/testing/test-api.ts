@@ -176,8 +176,10 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     ...mediaHandlers({
       media,
       mediaFiles: memoryMediaFiles(files),
+      files,
       discard: (paths, log) => discardFiles({ tasks, log }, paths),
       now,
+      newId: countedIds(),
     }),
     ...templateHandlers({ templates, newId: countedIds() }),
     ...taskHandlers({

@@ -15,7 +15,13 @@ import {
   retryDeliveriesInput,
 } from './deliveries.ts';
 import { draftInput, listDraftsInput, publishInput, saveDraftInput, submitPostsInput } from './posts.ts';
-import { describeMediaInput, listMediaInput, mediaInput, registerMediaInput } from './media.ts';
+import {
+  copyMediaInput,
+  describeMediaInput,
+  listMediaInput,
+  mediaInput,
+  registerMediaInput,
+} from './media.ts';
 import { findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { findInsightsInput } from './insights.ts';
@@ -90,6 +96,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   registerMedia: registerMediaInput,
   listMedia: listMediaInput,
   describeMedia: describeMediaInput,
+  copyMedia: copyMediaInput,
   removeMedia: mediaInput,
   storageQuota: workspaceQuery,
   listTemplates: workspaceQuery,

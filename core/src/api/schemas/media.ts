@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fitBytesMax, fitShapes, fitSideMax } from '../../media/fit.ts';
 import {
   altTextProblem,
   cleanAltText,
@@ -37,6 +38,20 @@ export type ListMediaInput = z.infer<typeof listMediaInput>;
 
 export const mediaInput = z.strictObject({ workspaceId, mediaId });
 export type MediaInput = z.infer<typeof mediaInput>;
+
+const side = z.int().min(1).max(fitSideMax);
+
+export const copyMediaInput = z.strictObject({
+  workspaceId,
+  mediaId,
+  plan: z.strictObject({
+    width: side,
+    height: side,
+    shape: z.enum(fitShapes),
+    bytes: z.int().min(1).max(fitBytesMax),
+  }),
+});
+export type CopyMediaInput = z.infer<typeof copyMediaInput>;
 
 export const describeMediaInput = z.strictObject({
   workspaceId,

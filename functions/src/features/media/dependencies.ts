@@ -1,4 +1,5 @@
 import type { MediaFiles } from '../../google/media-files.ts';
+import type { Files } from '../../google/storage.ts';
 import type { Log } from '../../log.ts';
 import type { MediaStore } from '../../store/media.ts';
 
@@ -6,7 +7,10 @@ import type { MediaStore } from '../../store/media.ts';
 export interface MediaDependencies {
   media: MediaStore;
   mediaFiles: MediaFiles;
-  /** Has files deleted that no record points at. */
-  discard(paths: readonly string[], log: Log): Promise<void>;
+  /** Where copies are put. */
+  files: Pick<Files, 'save' | 'delete'>;
+  /** Has files deleted that no record points at, or will after so many seconds. */
+  discard(paths: readonly string[], log: Log, delaySeconds?: number): Promise<void>;
   now(): Date;
+  newId(): string;
 }

@@ -3,6 +3,7 @@ import { storageQuota } from '@fanfare/core/quota/storage.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { MediaDependencies } from './dependencies.ts';
+import { copyMedia } from './copy-media.ts';
 import { listMedia } from './list-media.ts';
 import { registerMedia } from './register-media.ts';
 import { viewOf } from './view.ts';
@@ -17,6 +18,7 @@ export function mediaHandlers(deps: MediaDependencies): Handlers<typeof mediaRou
       if (!described) throw new AppError('not_found');
       return viewOf(described);
     },
+    copyMedia: (input, { person }) => copyMedia(deps, input, person),
     removeMedia: async ({ workspaceId, mediaId: id }, { log }) => {
       const removed = await media.remove({ workspaceId, id });
       if (!removed) throw new AppError('not_found');

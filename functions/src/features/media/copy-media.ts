@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
+import { fitSourceBytesMax, type FitPlan } from '@fanfare/core/media/fit.ts';
+import { mediaNameMax, type LibraryItem } from '@fanfare/core/media/library.ts';
+import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
+import { storageFullText } from '@fanfare/core/quota/storage.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person } from '../../http/handlers.ts';
+import type { StoredMedia } from '../../store/media-fields.ts';
+import type { MediaDependencies } from './dependencies.ts';
+import { fittingCopy } from './fitting-copy.ts';
+import { fileTypeOf } from './measure/file-type.ts';
+import { viewOf } from './view.ts';
+
+const unusableText = 'Only images can be copied. Please choose an image.';
+const tooLargeText = 'Images over 32 MB cannot be copied. Please choose a smaller one.';
+
+/** The same plan for the same file is the same copy, whoever asks and however often. */
+function copyIdOf({ path, hash }: StoredMedia, { width, height, shape, bytes }: FitPlan): string {
+  const said = JSON.stringify([path, hash, width, height, shape, bytes]);
+  return `copy-${createHash('sha256').update(said).digest('hex').slice(0, 32)}`;
+}
+
+function nameOf({ name }: StoredMedia, { width, height }: FitPlan): string {
+  const end = ` ${width}x${height}.jpg`;
+  const plain = name.replace(/\.(?:jpe?g|png|webp)$/i, '');
+  return `${plain.slice(0, mediaNameMax - end.length).toWellFormed()}${end}`;
+}
+
+async function readImage({ mediaFiles }: MediaDependencies, { path }: StoredMedia): Promise<Uint8Array> {
+  const file = await mediaFiles.open(path);
+  if (!file) throw new AppError('not_found');
+  if (file.size > fitSourceBytesMax) throw new AppError('too_large', { message: tooLargeText });
+  const bytes = await file.read(0, file.size);
+  // Known by its first bytes; nothing else gets near the decoder.
+  if (fileTypeOf(bytes)?.kind !== 'image') throw new AppError('invalid_input', { message: unusableText });
+  return bytes;
+}
+
+function recordOf(
+  source: StoredMedia,
+  plan: FitPlan,
+  id: string,
+  jpeg: Buffer,
+): Omit<StoredMedia, 'createdAt' | 'createdBy'> {
+  const { workspaceId, altText } = source;
+  const name = nameOf(source, plan);
+  return {
+    workspaceId,
+    id,
+    path: mediaPathOf({ workspaceId, mediaId: id, fileName: name }),
+    name,
+    role: null,
+    kind: 'image',
+    type: 'image/jpeg',
+    width: plan.width,
+    height: plan.height,
+    durationMs: null,
+    codecs: [],
+    bytes: jpeg.length,
+    hash: `md5:${createHash('md5').update(jpeg).digest('base64')}`,
+    altText,
+  };
+}
+
+/** Makes a copy that fits, as a file of its own: counted like an upload, and gone only when somebody deletes it. */
+export async function copyMedia(
+  deps: MediaDependencies,
+  { workspaceId, mediaId, plan }: CopyMediaInput,
+  person: Person,
+): Promise<LibraryItem> {
+  const { media, files, now, newId } = deps;
+  const source = await media.find({ workspaceId, id: mediaId });
+  if (!source) throw new AppError('not_found');
+  if (source.kind !== 'image') throw new AppError('invalid_input', { message: unusableText });
+  const id = copyIdOf(source, plan);
+  const known = await media.find({ workspaceId, id });
+  if (known) return viewOf(known);
+  const jpeg = await fittingCopy(await readImage(deps, source), plan);
+  const record = recordOf(source, plan, id, jpeg);
+  await files.save({ path: record.path, token: newId() }, { bytes: jpeg, type: 'image/jpeg' });
+  const added = await media.add({ ...record, createdAt: now(), createdBy: person.uid });
+  if (added.kind !== 'full') return viewOf(added.media);
+  // At once, for the next attempt puts its copy in the same place.
+  await files.delete(record.path);
+  throw new AppError('limit_reached', { message: storageFullText });
+}

@@ -1,0 +1,85 @@
+import type { FitPlan } from '@fanfare/core/media/fit.ts';
+import type { Sharp } from 'sharp';
+import { AppError } from '../../http/app-error.ts';
+
+/** A photo of a good camera has 60 million. What unfolds to more is meant to hurt. */
+const maxPixels = 80_000_000;
+const secondsMax = 15;
+const best = 90;
+/** What is planned has so few pixels that the last fits, whatever it shows. */
+const lower = [85, 80, 75, 70, 60, 50] as const;
+const worst = 50;
+const white = '#ffffff';
+/** A background is blurred while it is small, and grows afterwards: that takes a moment instead of seconds. */
+const blurredSide = 64;
+const blurredBy = 3;
+
+function refusal(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', { message, cause });
+}
+
+/** Of an animation the first frame, upright, and white where it was transparent. */
+async function opened(bytes: Uint8Array): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .flatten({ background: white })
+    .toColourspace('srgb')
+    .timeout({ seconds: secondsMax });
+}
+
+async function onItsOwnBlur(bytes: Uint8Array, { width, height }: FitPlan): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  const scale = Math.min(1, blurredSide / Math.max(width, height));
+  const behind = await opened(bytes);
+  const small = await behind
+    .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'cover' })
+    .png()
+    .toBuffer();
+  const blurred = await sharp(small).blur(blurredBy).png().toBuffer();
+  const image = await opened(bytes);
+  const whole = await image.resize(width, height, { fit: 'inside' }).png().toBuffer();
+  return sharp(blurred)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .composite([{ input: whole, gravity: 'centre' }]);
+}
+
+async function shaped(bytes: Uint8Array, plan: FitPlan): Promise<Sharp> {
+  const { width, height, shape } = plan;
+  if (shape === 'blurred') return onItsOwnBlur(bytes, plan);
+  const image = await opened(bytes);
+  return shape === 'cropped'
+    ? image.resize(width, height, { fit: 'cover' })
+    : image.resize(width, height, { fit: 'contain', background: white });
+}
+
+const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
+  pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
+
+/** The best quality that fits; null where none does. */
+async function fitting(pixels: Sharp, mostBytes: number): Promise<Buffer | null> {
+  const finest = await encode(pixels, best);
+  if (finest.length <= mostBytes) return finest;
+  const least = await encode(pixels, worst);
+  if (least.length > mostBytes) return null;
+  for (const quality of lower) {
+    const jpeg = await encode(pixels, quality);
+    if (jpeg.length <= mostBytes) return jpeg;
+  }
+  return least;
+}
+
+/** The image as a JPEG of exactly this size and at most so many bytes, without metadata. */
+export async function fittingCopy(bytes: Uint8Array, plan: FitPlan): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const image = await shaped(bytes, plan);
+    const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const jpeg = await fitting(sharp(data, { raw: { width, height, channels } }), plan.bytes);
+    if (jpeg) return jpeg;
+  } catch (error) {
+    throw refusal('This image cannot be read. Please choose another one.', error);
+  }
+  throw refusal('This image cannot be made small enough. Please choose another one.');
+}
