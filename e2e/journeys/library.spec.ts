@@ -34,7 +34,7 @@ test('a picture and a video are uploaded, found, described and deleted', async (
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBe(640);
-  await page.getByRole('button', { name: 'Close uploads' }).click();
+  await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
   await page.reload();
   await expect(tile(page, 'clip.mp4')).toContainText('1920 × 1080');
 

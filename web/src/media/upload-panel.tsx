@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
-import { useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { ChevronUpIcon } from '../ui/icons/chevrons.tsx';
 import { CloseIcon } from '../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
@@ -19,14 +19,38 @@ function titleOf(uploads: readonly Upload[]): string {
   return done > 0 ? `${filesText(done)} uploaded` : 'Nothing was uploaded';
 }
 
+export const shownMs = 4000;
+
+/** What has all arrived needs no place on the screen any more: it covers what stands below. */
+function useLeaving(leaves: boolean, onLeave: () => void) {
+  useEffect(() => {
+    if (!leaves) return undefined;
+    const timer = setTimeout(onLeave, shownMs);
+    return () => clearTimeout(timer);
+  }, [leaves, onLeave]);
+}
+
 /** What is on its way, in a corner of whichever screen is open. */
 export function UploadPanel() {
   const id = useId();
   const { uploads, remove } = useUploads();
   const [open, setOpen] = useState(true);
+  const [held, setHeld] = useState(false);
   const settled = uploads.every(({ state }) => isSettled(state));
+  const clear = useCallback(() => {
+    for (const upload of uploads) remove(upload.id);
+  }, [uploads, remove]);
+  useLeaving(!held && uploads.every(({ state }) => state.phase === 'done'), clear);
   return (
-    <Box component="section" aria-labelledby={id} sx={panelSx}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={panelSx}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
         <Typography id={id} component="h2" variant="body2" sx={{ flex: 1, fontWeight: 620 }}>
           {titleOf(uploads)}
@@ -40,13 +64,7 @@ export function UploadPanel() {
           {open ? <ChevronDownIcon /> : <ChevronUpIcon />}
         </IconButton>
         {settled && (
-          <IconButton
-            size="small"
-            aria-label="Close uploads"
-            onClick={() => {
-              for (const upload of uploads) remove(upload.id);
-            }}
-          >
+          <IconButton size="small" aria-label="Close uploads" onClick={clear}>
             <CloseIcon />
           </IconButton>
         )}
