@@ -1,3 +1,4 @@
+import type { ImageNeeds } from '../media/fit.ts';
 import type { Issue, PostContent } from '../posts/content.ts';
 import type { Entry } from './entry.ts';
 
@@ -10,6 +11,8 @@ export interface ComposerNetwork {
   /** Where the network counts otherwise than by letters. */
   lengthOf?: (text: string) => number;
   check(content: PostContent): Issue[];
+  /** Where copies of images can be made that it takes. */
+  fits?: { image(content: PostContent): ImageNeeds };
 }
 
 /** Null for what is meant for no network, or for one that is here no more. */

@@ -117,6 +117,20 @@ function withMedia(state: ComposerState, { options }: Entry, items: readonly Lib
   return { media: items, thumbnail, options: { ...options, altText: options.altText ?? described } };
 }
 
+function withCopy(
+  state: ComposerState,
+  { keys, original, copy }: Extract<ComposerAction, { kind: 'copyUsed' }>,
+): ComposerState {
+  const isMeant = (entry: Entry) =>
+    keys.includes(keyOf(entry)) && entry.media.some(({ _id: id }) => id === original);
+  const entries = state.entries.map((entry) => {
+    if (!isMeant(entry)) return entry;
+    const media = entry.media.map((item) => (item._id === original ? copy : item));
+    return { ...entry, media, hasBeenEdited: true };
+  });
+  return { ...state, entries };
+}
+
 function usedForAll(state: ComposerState): ComposerState {
   const content = contentIn(activeEntry(state));
   return {
@@ -157,6 +171,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
       });
     case 'mediaArrived':
       return arrived(state, action);
+    case 'copyUsed':
+      return withCopy(state, action);
     case 'thumbnailPicked':
       return withThumbnail(state, action);
     case 'optionsChanged':

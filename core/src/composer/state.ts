@@ -34,6 +34,8 @@ export type ComposerAction =
   | { kind: 'mediaPicked'; items: readonly LibraryItem[]; alone?: boolean }
   /** Files that were sent up for a tab are added there, also when another is in sight by then. */
   | { kind: 'mediaArrived'; items: readonly LibraryItem[]; key: string; alone?: boolean }
+  /** In place of an original that a network refuses, for these entries alone. */
+  | { kind: 'copyUsed'; keys: readonly string[]; original: string; copy: LibraryItem }
   /** Of a video, wherever it is the first file. One that nobody asked for replaces none that is there. */
   | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }

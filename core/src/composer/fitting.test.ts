@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { emptyEntry, keyOf, type Entry } from './entry.ts';
+import { fittingFor, planFor } from './fitting.ts';
+import { issuesOf } from './issues.ts';
+import { composerAfter } from './reducer.ts';
+import { newComposer } from './state.ts';
+import type { ComposerNetwork } from './network.ts';
+import { networkWith, photo } from './testing/builders.ts';
+
+const needs = { types: ['image/jpeg'], maxWidth: 1080 };
+const tooWide = 'X images can be 1080 pixels wide.';
+const tooLong = 'X posts are shorter.';
+const error = (code: string, message: string) => ({ severity: 'error' as const, code, message });
+
+const strict: ComposerNetwork = networkWith({
+  fits: { image: () => needs },
+  check: ({ media, description }) => [
+    ...(media.some(({ width, type }) => width > 1080 || type !== 'image/jpeg')
+      ? [error('image', tooWide)]
+      : []),
+    ...(description === '' ? [] : [error('long', tooLong)]),
+    ...(media.some(({ width }) => width > 1080)
+      ? [{ severity: 'warning' as const, code: 'blurred', message: 'It may look blurred.' }]
+      : []),
+  ],
+});
+
+const fine = photo({ _id: 'fine' });
+const wide = photo({ _id: 'wide', width: 2000, height: 2000 });
+const webp = photo({ _id: 'webp', type: 'image/webp' });
+const entry = (change: Partial<Entry> = {}): Entry => ({
+  ...emptyEntry('p1'),
+  uploadTo: 'x',
+  platformId: '1',
+  media: [wide, fine, webp],
+  ...change,
+});
+
+function fittingOf(entries: readonly Entry[], network = strict, wanted = tooWide) {
+  const find = () => network;
+  const issue = issuesOf(entries, find).find(({ message }) => message === wanted);
+  return issue ? fittingFor(issue, entries, find) : undefined;
+}
+
+describe('a copy', () => {
+  it('is offered of each image that breaks a rule which copies mend', () => {
+    expect(fittingOf([entry()])).toEqual({ keys: ['x/1'], label: 'X', needs, images: [wide, webp] });
+  });
+
+  it('is for all accounts that the issue is about', () => {
+    const second = entry({ platformId: '2' });
+    expect(fittingOf([entry(), second, entry({ platformId: '3', media: [fine] })])?.keys).toEqual([
+      'x/1',
+      'x/2',
+    ]);
+  });
+
+  it('is not offered where it would not help', () => {
+    const written = entry({ description: 'Hello' });
+    expect(fittingOf([written], strict, tooLong)).toBeNull();
+    expect(fittingOf([written])).not.toBeNull();
+    expect(
+      fittingOf([entry()], { ...strict, fits: { image: () => ({ types: ['image/webp'], maxWidth: 1500 }) } }),
+    ).toBeNull();
+  });
+
+  it('is not offered for what only warns, of what cannot be copied, or where nobody knows what is needed', () => {
+    expect(fittingOf([entry()], strict, 'It may look blurred.')).toBeNull();
+    expect(fittingOf([entry({ media: [{ ...wide, kind: 'video', type: 'video/mp4' }] })])).toBeNull();
+    expect(fittingOf([entry()], networkWith({ check: strict.check }))).toBeNull();
+  });
+
+  it('is planned for what the network needs', () => {
+    expect(planFor(wide, needs, 'plain')).toMatchObject({ width: 1080, height: 1080 });
+    expect(planFor(fine, needs, 'plain')).toBeNull();
+  });
+});
+
+describe('a copy that is used', () => {
+  const copy = photo({ _id: 'copy' });
+  const others = [entry(), entry({ platformId: '2' }), entry({ platformId: '3' })];
+  const before = { ...newComposer('g', 'p0'), entries: others, active: 'x/3' };
+  const after = composerAfter(before, {
+    kind: 'copyUsed',
+    keys: ['x/1', 'x/2'],
+    original: 'wide',
+    copy,
+  });
+
+  it('takes the place of the original for those accounts alone', () => {
+    const media = after.entries.map((each) => [keyOf(each), each.media.map(({ _id: id }) => id)]);
+    expect(media).toEqual([
+      ['x/1', ['copy', 'fine', 'webp']],
+      ['x/2', ['copy', 'fine', 'webp']],
+      ['x/3', ['wide', 'fine', 'webp']],
+    ]);
+    expect(after.entries.map(({ hasBeenEdited }) => hasBeenEdited)).toEqual([true, true, false]);
+    expect(after.active).toBe('x/3');
+  });
+
+  it('changes nothing where the original is gone', () => {
+    const again = composerAfter(after, { kind: 'copyUsed', keys: ['x/1'], original: 'wide', copy });
+    expect(again.entries).toEqual(after.entries);
+  });
+});
