@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deliveryQueues, perQueue } from '../core/src/deliveries/queues.ts';
+import { networks } from '../platforms/registry.ts';
+
+const root = join(import.meta.dirname, '..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const page = textOf('docs/going-live.md');
+
+/** What stands under a heading, up to the next one that is as high or higher. */
+function chapter(heading: string): string {
+  const level = heading.indexOf(' ');
+  const [, after = ''] = page.split(`\n${heading}\n`);
+  return after.split(new RegExp(`^#{1,${level}} `, 'm'))[0] ?? '';
+}
+
+const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map((found) => found[1] ?? '');
+/** The line of a list that begins with a word, and what goes on below it. */
+const lineOf = (text: string, word: string) =>
+  new RegExp(`^- \\*\\*${word}\\*\\*:([\\s\\S]*?)(?=\\n- \\*\\*|\\n*$(?![\\s\\S]))`, 'm').exec(text)?.[1] ??
+  '';
+
+/** The names of what Firebase asks for, wherever in the functions they are told. */
+const asked = readdirSync(join(root, 'functions/src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .flatMap((path) => [
+    ...textOf(join('functions/src', path)).matchAll(/\bdefine(?:[A-Z]\w+)\(\s*'([A-Z\d_]+)'/g),
+  ])
+  .map((found) => found[1] ?? '');
+
+/** The first cells of the tables in a chapter. */
+const rows = (text: string) => [...text.matchAll(/^\| `([A-Z\d_]+)`/gm)].map((found) => found[1] ?? '');
+
+describe('going live', () => {
+  it('tells of every setting and secret, and of none that there is not', () => {
+    expect(asked).toContain('NETWORK_KEYS');
+    expect(rows(chapter('## 3. Settings and secrets')).toSorted()).toEqual(asked.toSorted());
+  });
+
+  it.each(networks.map((network) => [network.label, network] as const))(
+    'tells of %s: what to register, the way back, scopes, reviews, limits, and how to check',
+    (label, { id, scopes }) => {
+      const text = chapter(`### ${label}`);
+      for (const word of ['Register', 'Reviews', 'Limits', 'To check'])
+        expect(lineOf(text, word).trim(), word).not.toBe('');
+      expect(quoted(lineOf(text, 'Way back'))).toContain(`https://<site>/socials/callback/${id}`);
+      expect(quoted(lineOf(text, 'Scopes')).toSorted()).toEqual([...scopes].toSorted());
+    },
+  );
+
+  it('tells of no network that there is not', () => {
+    const told = [...chapter('## 4. The networks').matchAll(/^### (.+)$/gm)].map((found) => found[1] ?? '');
+    expect(told.toSorted()).toEqual(networks.map(({ label }) => label).toSorted());
+  });
+
+  it('has every queue made, as wide as it is on one machine', () => {
+    for (const queue of ['default', ...deliveryQueues]) expect(quoted(page)).toContain(queue);
+    expect(page).toContain(`--max-concurrent-dispatches=${perQueue}`);
+  });
+
+  it('is linked from the front page', () => {
+    expect(textOf('README.md')).toContain('(docs/going-live.md)');
+  });
+});
