@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { linkTimeoutMs } from '@fanfare/core/links/link.ts';
 import { routes, type Routes } from '@fanfare/core/api/routes.ts';
 import { factsOf } from '@fanfare/platforms/registry.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
@@ -17,7 +18,11 @@ import { workspaceHandlers } from './features/workspaces/handlers.ts';
 import { enqueueStep } from './features/deliveries/enqueue-step.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
 import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
+import { createFetcher } from './features/links/guarded-request.ts';
+import { linkHandlers } from './features/links/handlers.ts';
+import { createYoutube } from './features/links/youtube.ts';
 import { mediaHandlers } from './features/media/handlers.ts';
+import { createLibrary } from './features/media/library.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
 import { targetHandlers } from './features/targets/handlers.ts';
 import { templateHandlers } from './features/templates/handlers.ts';
@@ -25,9 +30,11 @@ import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
 import { memberHandlers } from './features/workspaces/member-handlers.ts';
 import { deleteUser, hasAccount, verifyIdToken } from './google/auth.ts';
 import { firestore } from './google/firebase.ts';
+import { internet } from './google/internet.ts';
 import { createMachineVerifier } from './google/machine-token.ts';
 import { createMediaSource } from './google/media.ts';
 import { createMediaFiles } from './google/media-files.ts';
+import { createMediaWriter } from './google/media-writer.ts';
 import { createReach } from './google/platforms.ts';
 import { keyRing, networkKeys } from './google/secrets.ts';
 import { settings } from './google/settings.ts';
@@ -48,6 +55,7 @@ import { createDeletionStore } from './store/deletions.ts';
 import { createDeliveryStore } from './store/deliveries.ts';
 import { createHeartbeatStore } from './store/heartbeats.ts';
 import { createInvitationStore } from './store/invitations.ts';
+import { createLinkStore } from './store/links.ts';
 import { createMediaStore } from './store/media.ts';
 import { createMemberStore } from './store/members.ts';
 import { createOauthStateStore } from './store/oauth-states.ts';
@@ -80,6 +88,7 @@ const states = createOauthStateStore(firestore, keyRing);
 const deliveries = createDeliveryStore(firestore);
 const posts = createPostStore(firestore);
 const mediaStore = createMediaStore(firestore);
+const fetcher = createFetcher(internet);
 const reach = createReach(settings, networkKeys, log);
 
 const postDependencies: PostDependencies = {
@@ -146,6 +155,25 @@ const handlers: Handlers<Routes> = {
     mediaFiles: createMediaFiles(settings),
     files,
     discard: (paths, itsLog) => discardFiles({ tasks, log: itsLog }, paths),
+    now,
+    newId,
+  }),
+  ...linkHandlers({
+    links: createLinkStore(firestore),
+    library: createLibrary({
+      media: mediaStore,
+      mediaFiles: createMediaFiles(settings),
+      discard: (paths, itsLog, delaySeconds) => discardFiles({ tasks, log: itsLog }, paths, delaySeconds),
+      now,
+    }),
+    fetch: fetcher,
+    youtube: createYoutube(fetcher),
+    writer: createMediaWriter(settings),
+    files,
+    tasks,
+    every: createEvery(log),
+    timeLimit: () => AbortSignal.timeout(linkTimeoutMs),
+    sleep,
     now,
     newId,
   }),

@@ -1,6 +1,7 @@
 import { onRequest, type HttpsOptions } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { runSweep, serve } from './compose.ts';
+import { longCallSeconds } from './google/long-calls.ts';
 import { secrets } from './google/secrets.ts';
 import { sweepJob } from './jobs/sweep/job.ts';
 
@@ -17,7 +18,8 @@ const http: HttpsOptions = {
 };
 
 export const api = onRequest(http, serve('/api'));
-export const services = onRequest(http, serve('/services'));
+/** Cloud Tasks calls it by its own address, past Hosting, for what takes as long as the file of a link does. */
+export const services = onRequest({ ...http, timeoutSeconds: longCallSeconds }, serve('/services'));
 export const sweep = onSchedule(
   {
     schedule: sweepJob.schedule,

@@ -4,6 +4,7 @@ import { commentRoutes } from './comments.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
 import { insightRoutes } from './insights.ts';
+import { linkRoutes } from './links.ts';
 import { mediaRoutes } from './media.ts';
 import { memberRoutes } from './members.ts';
 import { postRoutes } from './posts.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...commentRoutes,
   ...analyticsRoutes,
   ...mediaRoutes,
+  ...linkRoutes,
   ...templateRoutes,
   ...healthRoutes,
   ...taskRoutes,

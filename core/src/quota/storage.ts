@@ -19,13 +19,14 @@ export type StoragePlan = keyof typeof storageLimitMegabytes;
 export const storageFullText =
   'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.';
 
+/** How many bytes more have room; less than none where a plan was left for a smaller one. */
+export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: StoragePlan = 'free'): number {
+  return storageLimitMegabytes[plan] * bytesPerMegabyte - imagesBytes - videosBytes;
+}
+
 /** Whether that much more has room. */
-export function hasRoom(
-  { imagesBytes, videosBytes }: StorageUsage,
-  bytes: number,
-  plan: StoragePlan = 'free',
-): boolean {
-  return imagesBytes + videosBytes + bytes <= storageLimitMegabytes[plan] * bytesPerMegabyte;
+export function hasRoom(usage: StorageUsage, bytes: number, plan: StoragePlan = 'free'): boolean {
+  return bytes <= roomLeft(usage, plan);
 }
 
 /** To hundredths; what is there at all is never shown as nothing. */

@@ -1,6 +1,7 @@
 import type { CloudTasksClient } from '@google-cloud/tasks';
 import { addressOf, restOf, type InputOf, type Route } from '@fanfare/core/api/route.ts';
 import { lazy } from '../lazy.ts';
+import { longCallSeconds } from './long-calls.ts';
 import type { Settings } from './settings.ts';
 
 interface TaskOptions {
@@ -9,6 +10,8 @@ interface TaskOptions {
   delaySeconds?: number;
   /** Where it waits with others of its kind; otherwise where everything does. */
   queue?: string;
+  /** Takes longer than the minute after which Hosting gives up: the function is called by its own address. */
+  long?: boolean;
 }
 
 export interface TaskQueue {
@@ -29,6 +32,7 @@ const commonQueue = 'default';
 /** Google refuses more than 30 s. */
 const callTimeoutMs = 10_000;
 const alreadyExists = 6;
+const loopback = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::|$)/;
 
 /** How to reach a Cloud Tasks that is not Google's: by REST, since gRPC wants encryption. */
 export function clientOptions(address: URL | null): ConstructorParameters<typeof CloudTasksClient>[0] {
@@ -36,6 +40,12 @@ export function clientOptions(address: URL | null): ConstructorParameters<typeof
   const protocol = address.protocol.slice(0, -1);
   const port = Number(address.port) || (protocol === 'https' ? 443 : 80);
   return { fallback: true, protocol, apiEndpoint: address.hostname, port };
+}
+
+/** Where the function of `/services` answers itself. On one machine nobody stands before it who would give up. */
+function ownAddress({ appOrigin, projectId, tasksLocation }: TaskSettings): string {
+  if (loopback.test(appOrigin)) return appOrigin;
+  return `https://${tasksLocation}-${projectId}.cloudfunctions.net/services`;
 }
 
 function isAlreadyThere(error: unknown): boolean {
@@ -48,8 +58,9 @@ export function createTaskQueue(settings: () => TaskSettings, now: () => Date): 
     return new CloudTasksClient(clientOptions(settings().tasksAddress));
   });
   return {
-    async enqueue(route, input, { id, delaySeconds = 0, queue = commonQueue }) {
-      const { appOrigin, projectId, tasksLocation, tasksServiceAccount } = settings();
+    async enqueue(route, input, { id, delaySeconds = 0, queue = commonQueue, long = false }) {
+      const all = settings();
+      const { appOrigin, projectId, tasksLocation, tasksServiceAccount } = all;
       const tasks = await client();
       const parent = tasks.queuePath(projectId, tasksLocation, queue);
       const values = input as Readonly<Record<string, unknown>>;
@@ -58,8 +69,9 @@ export function createTaskQueue(settings: () => TaskSettings, now: () => Date): 
         ...(delaySeconds > 0 && {
           scheduleTime: { seconds: Math.ceil(now().getTime() / 1000) + delaySeconds },
         }),
+        ...(long && { dispatchDeadline: { seconds: longCallSeconds } }),
         httpRequest: {
-          url: `${appOrigin}${addressOf(route, values)}`,
+          url: `${long ? ownAddress(all) : appOrigin}${addressOf(route, values)}`,
           httpMethod: route.method,
           headers: { 'Content-Type': 'application/json' },
           body: Buffer.from(JSON.stringify(restOf(route, values))).toString('base64'),

@@ -8,6 +8,7 @@ import { ids, person, testTime, workspace } from '../testing/builders.ts';
 import { madeUpTarget } from '../testing/made-up-network.ts';
 import { madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { machineToken, revokedTokenOf, tokenOf } from '../testing/fake-verifiers.ts';
+import { madeUpLink } from '../testing/memory-links.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { madeUpTemplate } from '../testing/memory-templates.ts';
 import { send, sendTo, type Sent } from '../testing/send.ts';
@@ -59,6 +60,7 @@ beforeAll(async () => {
   for (const workspaceId of [ids.other, ids.workspace])
     await api.conversations.append({ workspaceId, id: 'thing-of-mika', uid: 'mika' }, [], testTime);
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
+  api.links.put(madeUpLink({ id: 'link-of-mika', workspaceId: ids.other }));
   await api.posts.change(ids.other, [], '2026-11', testTime, () => ({
     put: [madeUpPost({ id: 'thing-of-mika', workspaceId: ids.other, deliveryId: 'thing-of-mika' })],
     remove: [],
@@ -198,6 +200,7 @@ const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>
   platform_id: { elsewhere: 'account-of-mika', nowhere: 'account-of-nobody' },
   id: { elsewhere: 'thing-of-mika', nowhere: 'thing-of-nobody' },
   media_id: { elsewhere: 'media-of-mika', nowhere: 'media-of-nobody' },
+  linkId: { elsewhere: 'link-of-mika', nowhere: 'link-of-nobody' },
   mediaId: { elsewhere: 'media-of-mika', nowhere: 'media-of-nobody' },
 };
 const everyMedia = { kind: null, words: [], sort: 'newest', after: null, limit: 2 } as const;
@@ -249,6 +252,7 @@ describe('an object of another workspace', () => {
     const { items } = await api.media.list(ids.other, everyMedia);
     expect(items).toMatchObject([{ id: 'media-of-mika', altText: '' }]);
     expect(await api.templates.list(ids.other)).toMatchObject([{ id: 'thing-of-mika' }]);
+    expect(api.links.all()).toMatchObject([{ id: 'link-of-mika', state: 'waiting' }]);
     expect(await api.posts.find(ids.other, 'thing-of-mika')).toMatchObject({ status: 'scheduled' });
     expect(api.deliveries.all()).toMatchObject([{ delivery: { state: 'queued' } }]);
   });

@@ -3,6 +3,7 @@ import { ids, testTime } from './builders.ts';
 
 export interface MemoryLinks extends LinkStore {
   all(): StoredLink[];
+  put(link: StoredLink): void;
 }
 
 /** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
@@ -10,7 +11,8 @@ export function memoryLinks(): MemoryLinks {
   const rows = new Map<string, StoredLink>();
   const keyOf = ({ workspaceId, id }: LinkRef) => `${workspaceId}/${id}`;
   return {
-    all: () => [...rows.values()],
+    all: () => structuredClone([...rows.values()]),
+    put: (link) => void rows.set(keyOf(link), structuredClone(link)),
     async create(link, { atOnce, since, forgetBefore }) {
       const own = [...rows.values()].filter(({ workspaceId }) => workspaceId === link.workspaceId);
       const recent = own.filter(({ createdAt }) => createdAt > since);

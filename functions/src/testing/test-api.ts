@@ -9,6 +9,8 @@ import { createAccounts } from '../features/deliveries/open-account.ts';
 import { insightHandlers } from '../features/insights/handlers.ts';
 import { healthHandlers } from '../features/health/handlers.ts';
 import { postHandlers, publishHandlers } from '../features/posts/handlers.ts';
+import { linkHandlers } from '../features/links/handlers.ts';
+import { linkRig, type LinkRig } from '../features/links/testing/link-rig.ts';
 import { mediaHandlers } from '../features/media/handlers.ts';
 import { settingsHandlers } from '../features/settings/handlers.ts';
 import { taskHandlers } from '../features/tasks/handlers.ts';
@@ -53,6 +55,7 @@ export interface TestApi {
   deliveries: MemoryDeliveries;
   posts: MemoryPosts;
   media: MediaStore;
+  links: LinkRig;
   templates: TemplateStore;
   network: MadeUpNetwork;
   files: MemoryFiles;
@@ -82,6 +85,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const deliveries = memoryDeliveries();
   const posts = memoryPosts(deliveries);
   const media = memoryMedia();
+  const links = linkRig({ files, media, tasks });
   const templates = memoryTemplates();
   const network = madeUpNetwork();
   const reach = (name: string) => Promise.resolve(name === 'madeup' ? network.reached : null);
@@ -181,6 +185,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       now,
       newId: countedIds(),
     }),
+    ...linkHandlers(links.dependencies),
     ...templateHandlers({ templates, newId: countedIds() }),
     ...taskHandlers({
       files,
@@ -223,6 +228,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     posts,
     media,
     templates,
+    links,
     network,
     files,
     tasks,

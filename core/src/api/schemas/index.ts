@@ -37,6 +37,7 @@ import {
 import { createBoardInput, listTargetsInput } from './targets.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
 import { addCaptionInput, addHashtagsInput, editTemplateInput, templateInput } from './templates.ts';
+import { linkInput, uploadLinkInput } from './links.ts';
 import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
 const nothing = z.strictObject({});
@@ -99,6 +100,11 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   copyMedia: copyMediaInput,
   removeMedia: mediaInput,
   storageQuota: workspaceQuery,
+  uploadYoutubeLink: uploadLinkInput,
+  uploadGeneralLink: uploadLinkInput,
+  findLink: linkInput,
+  cancelLink: linkInput,
+  fetchLink: linkInput,
   listTemplates: workspaceQuery,
   addHashtags: addHashtagsInput,
   addCaption: addCaptionInput,

@@ -8,11 +8,16 @@ import { memoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
 import { memoryMediaWriter } from '../../testing/memory-media-writer.ts';
 import { picture } from '../../testing/pictures.ts';
 import { serveHttp, type TestServer } from '../../testing/serve-http.ts';
+import { fileTypeBytes, fileTypeOf } from '../media/measure/file-type.ts';
 import { download } from './download.ts';
 import { createFetcher } from './guarded-request.ts';
 import { brokenText, LinkError, missingText, pageText, tooSlowText } from './link-error.ts';
 import { madeUpInternet } from './testing/made-up-internet.ts';
 
+const library = {
+  headBytes: fileTypeBytes,
+  typeOf: (head: Uint8Array) => fileTypeOf(head)?.type ?? null,
+};
 let server: TestServer;
 let answer: HttpHandler;
 let files: MemoryFiles;
@@ -31,7 +36,7 @@ type Change = Partial<{ path: string; title: string | null; roomBytes: number; s
 
 const get = ({ path = '/harbour.jpg', title = null, roomBytes = mediaBytesMax, signal }: Change = {}) =>
   download(
-    { fetch: createFetcher(madeUpInternet()), writer: memoryMediaWriter(files) },
+    { fetch: createFetcher(madeUpInternet()), writer: memoryMediaWriter(files), library },
     {
       url: new URL(`http://files.example.com:${server.port}${path}`),
       workspaceId: ids.workspace,
@@ -173,7 +178,7 @@ describe('a file by link', () => {
     const away = new Error('Storage is away.');
     answer = async (_req, res) => sendForever(res.writeHead(200), jpegStart);
     const writing = download(
-      { fetch: createFetcher(madeUpInternet()), writer: { write: () => Promise.reject(away) } },
+      { fetch: createFetcher(madeUpInternet()), writer: { write: () => Promise.reject(away) }, library },
       {
         url: new URL(`http://files.example.com:${server.port}/`),
         workspaceId: ids.workspace,

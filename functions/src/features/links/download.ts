@@ -5,7 +5,7 @@ import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import type { MediaWriter } from '../../google/media-writer.ts';
 import { AppError } from '../../http/app-error.ts';
-import { fileTypeBytes, fileTypeOf, type FileType } from '../media/measure/file-type.ts';
+import type { LinkLibrary } from './dependencies.ts';
 import { fileNameOf, namedAs } from './file-name.ts';
 import type { Fetcher } from './guarded-request.ts';
 import { brokenText, LinkError, missingText, pageText } from './link-error.ts';
@@ -60,10 +60,10 @@ async function* counted(message: IncomingMessage, wanted: Wanted): AsyncGenerato
 }
 
 /** As much of the beginning as it takes to know what it is. */
-async function headOf(chunks: AsyncGenerator<Buffer, void>): Promise<Buffer> {
+async function headOf(chunks: AsyncGenerator<Buffer, void>, bytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
-  while (length < fileTypeBytes) {
+  while (length < bytes) {
     const next = await chunks.next();
     if (next.done === true) break;
     parts.push(next.value);
@@ -72,9 +72,9 @@ async function headOf(chunks: AsyncGenerator<Buffer, void>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function typeOf(head: Buffer): FileType['type'] {
-  const type = fileTypeOf(head);
-  if (type) return type.type;
+function checkedType(library: Pick<LinkLibrary, 'typeOf'>, head: Buffer): string {
+  const type = library.typeOf(head);
+  if (type !== null) return type;
   const isPage = /^(?:\ufeff|\u00ef\u00bb\u00bf)?\s*<(?:!doctype html|html|head|!--)/i.test(
     head.toString('latin1'),
   );
@@ -88,7 +88,11 @@ async function* joined(head: Buffer, rest: AsyncGenerator<Buffer, void>): AsyncG
 
 /** Brings a file into Storage as it comes, never more of it at hand than a part. It is refused before anything of it is written, where that can be known. */
 export async function download(
-  { fetch, writer }: { fetch: Fetcher; writer: MediaWriter },
+  {
+    fetch,
+    writer,
+    library,
+  }: { fetch: Fetcher; writer: MediaWriter; library: Pick<LinkLibrary, 'typeOf' | 'headBytes'> },
   wanted: Wanted,
 ): Promise<Downloaded> {
   const { workspaceId, mediaId, signal, title } = wanted;
@@ -98,8 +102,8 @@ export async function download(
     if (statusCode !== 200) throw new LinkError(missingText(statusCode));
     checkSize(lengthOf(message) ?? 0, wanted.roomBytes);
     const chunks = counted(message, wanted);
-    const head = await headOf(chunks);
-    const type = typeOf(head);
+    const head = await headOf(chunks, library.headBytes);
+    const type = checkedType(library, head);
     const name =
       title === null ? fileNameOf(url, headers['content-disposition'], type) : namedAs(title, type);
     const path = mediaPathOf({ workspaceId, mediaId, fileName: name });

@@ -1,7 +1,6 @@
 import { cleanMediaName, mediaNameMax } from '@fanfare/core/media/library.ts';
-import type { FileType } from '../media/measure/file-type.ts';
 
-const endings: Record<FileType['type'], string> = {
+const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -11,7 +10,7 @@ const endings: Record<FileType['type'], string> = {
   'video/x-msvideo': 'avi',
   'video/x-ms-wmv': 'wmv',
 };
-const alsoEndings: Partial<Record<FileType['type'], string>> = { 'image/jpeg': 'jpeg' };
+const alsoEndings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg' };
 const knownEnding = /\.[A-Za-z0-9]{1,5}$/;
 
 function decoded(text: string): string {
@@ -38,14 +37,14 @@ function lastPart(url: URL): string {
 const withoutFolders = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
 
 /** A name as a person would give it, which ends as its bytes are. */
-export function fileNameOf(url: URL, disposition: string | undefined, type: FileType['type']): string {
+export function fileNameOf(url: URL, disposition: string | undefined, type: string): string {
   const candidates = [givenName(disposition), lastPart(url), url.hostname];
   const name = candidates.map((each) => cleanMediaName(withoutFolders(each))).find((each) => each !== '');
   return namedAs(name ?? 'file', type);
 }
 
 /** The same name, with the ending that fits. */
-export function namedAs(name: string, type: FileType['type']): string {
+export function namedAs(name: string, type: string): string {
   const ending = knownEnding.exec(name)?.[0].slice(1).toLowerCase();
   const fits = ending !== undefined && (ending === endings[type] || ending === alsoEndings[type]);
   if (fits && name.length <= mediaNameMax) return name;

@@ -123,7 +123,7 @@ function ask(asked: GuardedRequest, addresses: readonly string[]): Promise<Incom
 function redirectOf(message: IncomingMessage, url: URL): URL | null {
   const { location } = message.headers;
   if (location === undefined || !redirectStatus.has(message.statusCode ?? 0)) return null;
-  return URL.canParse(location, url) ? new URL(location, url) : null;
+  return URL.canParse(location, url.href) ? new URL(location, url) : null;
 }
 
 /**

@@ -12,7 +12,7 @@ export const interruptedText = 'This upload was interrupted. Please try again.';
 export const leaseMs = 60_000;
 export const beatMs = 5_000;
 /** Nobody comes any more for one that is older. */
-const longestMs = linkTimeoutMs + 5 * 60_000;
+export const longestMs = linkTimeoutMs + 5 * 60_000;
 
 const interrupted: LinkFailure = { code: 'unavailable', message: interruptedText };
 

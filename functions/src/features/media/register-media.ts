@@ -12,6 +12,8 @@ import type { MediaDependencies } from './dependencies.ts';
 import { measureFile } from './measure/measure.ts';
 import { viewOf } from './view.ts';
 
+export type RegisterDependencies = Pick<MediaDependencies, 'media' | 'mediaFiles' | 'discard' | 'now'>;
+
 interface Place {
   workspaceId: string;
   id: string;
@@ -41,7 +43,7 @@ interface Registration {
   createdBy: string;
 }
 
-async function keep({ media, now }: MediaDependencies, registration: Registration): Promise<StoredMedia> {
+async function keep({ media, now }: RegisterDependencies, registration: Registration): Promise<StoredMedia> {
   const { place, file, name, role, createdBy } = registration;
   const { kind, type, width, height, durationMs, codecs } = await measureFile(file);
   if (role === 'thumbnail' && kind !== 'image') throw fieldError('firebasePath', thumbnailKindText);
@@ -73,7 +75,7 @@ async function keep({ media, now }: MediaDependencies, registration: Registratio
  * it; what could not be judged stays where it is, for the next attempt.
  */
 export async function registerMedia(
-  deps: MediaDependencies,
+  deps: RegisterDependencies,
   input: RegisterMediaInput,
   { person, log }: { person: Person; log: Log },
 ): Promise<LibraryItem> {

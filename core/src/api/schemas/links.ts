@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { workspaceId } from './workspaces.ts';
+
+const linkId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/, 'This is not the id of a link.');
+
+/** What is wrong with a link is said in one sentence, by whoever looks at it. */
+export const uploadLinkInput = z.strictObject({ workspaceId, link: z.string().max(10_000) });
+export type UploadLinkInput = z.infer<typeof uploadLinkInput>;
+
+export const linkInput = z.strictObject({ workspaceId, linkId });
+export type LinkInput = z.infer<typeof linkInput>;

@@ -1,0 +1,100 @@
+import { linkRoutes } from '@fanfare/core/api/links.ts';
+import type { UploadLinkInput } from '@fanfare/core/api/schemas/links.ts';
+import { invalidLinkText, isYoutube, linkProblem, parseLink } from '@fanfare/core/links/link.ts';
+import { isLinkOver, type LinkUpload } from '@fanfare/core/links/link-upload.ts';
+import { storageFullText } from '@fanfare/core/quota/storage.ts';
+import { Accepted } from '../../http/accepted.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person } from '../../http/handlers.ts';
+import type { StoredLink } from '../../store/links.ts';
+import type { LinkDependencies } from './dependencies.ts';
+import { busyText, failed, linksAtOnce, longestMs, seenAt } from './job.ts';
+import { cancelledText } from './link-error.ts';
+import { viewOf } from './view.ts';
+
+export type LinkKind = 'youtube' | 'general';
+
+/** Longer than this nobody waits for an answer; the file comes all the same. */
+export const patienceMs = 25_000;
+const shortestLookMs = 100;
+const longestLookMs = 1_000;
+const rememberedMs = 24 * 60 * 60 * 1000;
+
+function checkedLink(link: string, kind: LinkKind): URL {
+  const url = parseLink(link);
+  const problem =
+    linkProblem(link) ?? (url && kind === 'youtube' && !isYoutube(url) ? invalidLinkText : null);
+  if (!url || problem !== null) {
+    const message = problem ?? invalidLinkText;
+    throw new AppError('invalid_input', { message, fields: { link: message } });
+  }
+  return url;
+}
+
+/** Writes the link down and has it fetched. */
+async function begin(
+  { links, tasks, now, newId }: LinkDependencies,
+  workspaceId: string,
+  url: URL,
+  createdBy: string,
+): Promise<StoredLink> {
+  const createdAt = now();
+  const before = (ms: number) => new Date(createdAt.getTime() - ms);
+  const job: StoredLink = {
+    id: newId(),
+    workspaceId,
+    link: url.href,
+    createdBy,
+    createdAt,
+    state: 'waiting',
+    leaseUntil: null,
+    received: 0,
+    total: null,
+    failure: null,
+  };
+  const limits = { atOnce: linksAtOnce, since: before(longestMs), forgetBefore: before(rememberedMs) };
+  if (!(await links.create(job, limits))) throw new AppError('rate_limited', { message: busyText });
+  try {
+    await tasks.enqueue(
+      linkRoutes.fetchLink,
+      { workspaceId, linkId: job.id },
+      { id: `link-${job.id}`, long: true },
+    );
+  } catch (error) {
+    await links.decide(job, (known) => ({ next: failed(known), told: null }));
+    throw error;
+  }
+  return job;
+}
+
+/** Looks at a link until it is over, or the patience is, or whoever asked has gone. */
+async function watch(
+  { links, now, sleep }: LinkDependencies,
+  job: StoredLink,
+  signal: AbortSignal,
+): Promise<StoredLink> {
+  const until = now().getTime() + patienceMs;
+  let pause = shortestLookMs;
+  for (;;) {
+    const known = seenAt((await links.find(job)) ?? job, now());
+    if (isLinkOver(known.state) || signal.aborted || now().getTime() + pause > until) return known;
+    await sleep(pause);
+    pause = Math.min(pause * 2, longestLookMs);
+  }
+}
+
+export async function addLink(
+  deps: LinkDependencies,
+  kind: LinkKind,
+  { workspaceId, link }: UploadLinkInput,
+  { person, signal }: { person: Person; signal: AbortSignal },
+): Promise<LinkUpload | Accepted<LinkUpload>> {
+  const url = checkedLink(link, kind);
+  if ((await deps.library.roomLeft(workspaceId)) <= 0)
+    throw new AppError('limit_reached', { message: storageFullText });
+  const job = await watch(deps, await begin(deps, workspaceId, url, person.uid), signal);
+  if (job.failure) throw new AppError(job.failure.code, { message: job.failure.message });
+  if (job.state === 'cancelled') throw new AppError('conflict', { message: cancelledText });
+  const view = await viewOf(deps, job);
+  return job.state === 'done' ? view : new Accepted(view);
+}

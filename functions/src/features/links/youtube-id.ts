@@ -1,0 +1,13 @@
+const videoId = /^[\w-]{11}$/;
+const folders = new Set(['shorts', 'embed', 'live', 'v']);
+
+/** The video that a link of YouTube leads to; null where it leads to something else, such as a channel or a list. */
+export function youtubeId({ hostname, pathname, searchParams }: URL): string | null {
+  const [first = '', second = ''] = pathname.split('/').filter((part) => part !== '');
+  const candidates = [
+    hostname.replace(/^www\./, '') === 'youtu.be' ? first : '',
+    folders.has(first) ? second : '',
+    first === 'watch' ? (searchParams.get('v') ?? '') : '',
+  ];
+  return candidates.find((each) => videoId.test(each)) ?? null;
+}

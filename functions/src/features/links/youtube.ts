@@ -1,0 +1,99 @@
+import { AppError } from '../../http/app-error.ts';
+import type { FoundVideo, VideoSite } from './dependencies.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import type { Fetcher } from './guarded-request.ts';
+import { LinkError, unreachableText } from './link-error.ts';
+import { youtubeId } from './youtube-id.ts';
+
+/** One file of a video, with picture and sound in it. `url` is empty where YouTube hides it. */
+export interface YoutubeFile {
+  url: string;
+  height: number;
+}
+
+export interface YoutubeVideo {
+  title: string;
+  /** Why it is not given, in YouTube's own words; null where it is. */
+  refusal: string | null;
+  files: readonly YoutubeFile[];
+}
+
+/** Asks YouTube for a video, by the fetch that it is given. */
+export type AskYoutube = (id: string, ask: typeof fetch) => Promise<YoutubeVideo>;
+
+const whatToDo =
+  'If it is your own, please download it in YouTube Studio and upload the file from your device.';
+export const noVideoText =
+  'This link does not lead to a video of YouTube. Please use the link of the video itself.';
+export const notGivenText = (reason: string | null): string => {
+  const said = reason?.trim().replace(/[.!]$/, '') ?? '';
+  return `YouTube did not give this video to us${said === '' ? '' : ` (“${said}”)`}. ${whatToDo}`;
+};
+
+/** Nothing that YouTube sends is run here: what would have to be unlocked by its own program is not given. */
+export const askYoutube: AskYoutube = async (id, ask) => {
+  const { Innertube } = await import('youtubei.js');
+  const client = await Innertube.create({
+    fetch: ask,
+    retrieve_player: false,
+    generate_session_locally: true,
+  });
+  const {
+    basic_info: told,
+    playability_status: playable,
+    streaming_data: streams,
+  } = await client.getBasicInfo(id, {
+    client: 'ANDROID',
+  });
+  return {
+    title: told.title ?? '',
+    refusal: playable?.status === 'OK' ? null : (playable?.reason ?? ''),
+    files: (streams?.formats ?? []).map(({ url, height }) => ({ url: url ?? '', height: height ?? 0 })),
+  };
+};
+
+function chosen({ title, refusal, files }: YoutubeVideo): FoundVideo {
+  if (refusal !== null) throw new LinkError(notGivenText(refusal));
+  const open = files.filter(({ url }) => URL.canParse(url)).toSorted((a, b) => b.height - a.height);
+  const [best] = open;
+  if (!best) throw new LinkError(notGivenText(null));
+  return { url: new URL(best.url), title: title.trim() === '' ? 'YouTube video' : title };
+}
+
+/** What the guard said is under whatever a library made of it. */
+function underlying(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  return error instanceof Error && error.cause !== undefined ? underlying(error.cause) : null;
+}
+
+export function createYoutube(fetcher: Fetcher, ask: AskYoutube = askYoutube): VideoSite {
+  return {
+    async find(link, signal) {
+      const id = youtubeId(link);
+      if (id === null) throw new LinkError(noVideoText);
+      // Libraries may keep the reason of a failure to themselves, so it is remembered here.
+      let refused: unknown = null;
+      const watched: Fetcher = async (request) => {
+        try {
+          return await fetcher(request);
+        } catch (error) {
+          refused = error;
+          throw error;
+        }
+      };
+      try {
+        return chosen(await ask(id, guardedFetch(watched, signal)));
+      } catch (error) {
+        signal.throwIfAborted();
+        const known = underlying(error) ?? underlying(refused);
+        if (known?.message === unreachableText)
+          throw new LinkError(
+            'YouTube cannot be reached from here. Please try again later.',
+            'unavailable',
+            error,
+          );
+        throw known ?? new LinkError(notGivenText(null), 'unavailable', error);
+      }
+    },
+  };
+}

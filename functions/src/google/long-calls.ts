@@ -1,0 +1,2 @@
+/** How long a call may take that Hosting is not asked for: the 10 minutes of a link, and what comes after them. */
+export const longCallSeconds = 720;
