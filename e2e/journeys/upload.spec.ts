@@ -32,7 +32,7 @@ test.describe('when the line breaks on the way', () => {
       else await route.continue();
     });
 
-    const path = `workspaces/${workspace}/media/m1/film.mp4`;
+    const path = `workspaces/${workspace}/media/media0001/film.mp4`;
     const outcome = await upload(page, { person, path, megabytes: 200, contentType: 'video/mp4' });
 
     expect(outcome.refused).toBeNull();
@@ -55,7 +55,7 @@ test.describe('what the rules refuse', () => {
     await page.addScriptTag({ content: await uploaderScript() });
     const film = {
       person,
-      path: `workspaces/${workspace}/media/m1/film.mp4`,
+      path: `workspaces/${workspace}/media/media0001/film.mp4`,
       megabytes: 1,
       contentType: 'video/mp4',
     };

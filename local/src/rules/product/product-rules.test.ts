@@ -20,7 +20,7 @@ const photo = { name: 'x', size: 1000, contentType: 'image/png' };
 
 function storageRequest(
   more: Partial<RulesRequest>,
-  path = 'workspaces/harbour/media/m1/photo.png',
+  path = 'workspaces/harbour/media/media0001/photo.png',
 ): RulesRequest {
   return {
     ...bareRequest,
@@ -43,9 +43,25 @@ describe('adding media', () => {
   });
 
   it('is for members of that workspace alone', async () => {
-    expect(await allowed(storageRequest(as('kim'), 'workspaces/north/media/m1/photo.png'))).toBe(false);
-    expect(await allowed(storageRequest(as('lee'), 'workspaces/north/media/m1/photo.png'))).toBe(true);
-    expect(await allowed(storageRequest(as('kim'), 'workspaces/nowhere/media/m1/photo.png'))).toBe(false);
+    expect(await allowed(storageRequest(as('kim'), 'workspaces/north/media/media0001/photo.png'))).toBe(
+      false,
+    );
+    expect(await allowed(storageRequest(as('lee'), 'workspaces/north/media/media0001/photo.png'))).toBe(true);
+    expect(await allowed(storageRequest(as('kim'), 'workspaces/nowhere/media/media0001/photo.png'))).toBe(
+      false,
+    );
+  });
+
+  it.each([
+    ['media001', true],
+    ['a'.repeat(64), true],
+    ['media01', false],
+    ['a'.repeat(65), false],
+    ['_media01', false],
+    ['media 01', false],
+  ])('is in a folder that the server knows how to name: %s %s', async (id, expected) => {
+    const path = `workspaces/harbour/media/${id}/photo.png`;
+    expect(await allowed(storageRequest(as('kim'), path))).toBe(expected);
   });
 
   it.each([
@@ -93,11 +109,11 @@ describe('adding media', () => {
   });
 
   it.each([
-    'workspaces/harbour/media/m1',
-    'workspaces/harbour/media/m1/deep/photo.png',
+    'workspaces/harbour/media/media0001',
+    'workspaces/harbour/media/media0001/deep/photo.png',
     'workspaces/harbour/image/photo.webp',
     'workspaces/harbour/photo.png',
-    'media/m1/photo.png',
+    'media/media0001/photo.png',
     'photo.png',
   ])('has no other place: %s', async (path) => {
     expect(await allowed(storageRequest({}, path))).toBe(false);
