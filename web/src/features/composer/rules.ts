@@ -26,7 +26,13 @@ export function useRules(ids: readonly string[]): (id: string) => Facts | null {
   const { data = none } = useSWR(
     ['rules of networks', ...wanted],
     ([, ...networks]: string[]) => loadRules(networks),
-    { keepPreviousData: true, revalidateOnFocus: false, revalidateIfStale: false },
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      revalidateIfStale: false,
+      // By its own measure any two maps are the same, and the next rules would not be seen.
+      compare: Object.is,
+    },
   );
   return useMemo(() => (id) => data.get(id) ?? null, [data]);
 }
