@@ -5,6 +5,7 @@ import { addressOf, restOf, type InputOf, type Route } from '@fanfare/core/api/r
 import { routes } from '@fanfare/core/api/routes.ts';
 import { projectId } from '../orchestrate/environment.ts';
 import { demoPerson, demoTeam, demoWorkspaces, googlePeople } from './people.ts';
+import { demoCaptions, demoHashtagGroups } from './templates.ts';
 
 export { demoPerson } from './people.ts';
 
@@ -96,6 +97,20 @@ async function makeWorkspace(
     throw new Error(`The demo workspace "${demo.name}" could not be made: ${await response.text()}`);
 }
 
+/** Templates have no ids of their own choosing: where an earlier seeding made some, none are made. */
+async function makeTemplates(origin: string, { idToken }: SignedIn): Promise<void> {
+  const workspaceId = demoWorkspaces[0].id;
+  const response = await fetch(`${origin}${addressOf(routes.listTemplates, { workspaceId })}`, {
+    headers: { authorization: `Bearer ${idToken}` },
+  });
+  if (!response.ok) throw new Error(`The demo's templates could not be read: ${await response.text()}`);
+  if (((await response.json()) as unknown[]).length > 0) return;
+  for (const { hashtags, ...group } of demoHashtagGroups)
+    await callAs({ origin, idToken }, routes.addHashtags, { workspaceId, ...group, hashtags: [...hashtags] });
+  for (const caption of demoCaptions)
+    await callAs({ origin, idToken }, routes.addCaption, { workspaceId, ...caption });
+}
+
 const habits = { timeZone: 'Europe/Berlin', weekStart: 'monday' } as const;
 
 /** Fills an empty product once, through its own calls: what the demo shows is what the product makes. */
@@ -112,6 +127,7 @@ export async function seedDemo({ origin, dataDir }: SeedOptions): Promise<void> 
     const { name, email } = person;
     await callAs({ origin, ...dana }, routes.addMember, { id: demoWorkspaces[0].id, name, email, role });
   }
+  await makeTemplates(origin, dana);
   for (const person of googlePeople) await visit(await people.google(person));
   writeFileSync(done, JSON.stringify({ people: 1 + googlePeople.length, workspaces: demoWorkspaces.length }));
 }
