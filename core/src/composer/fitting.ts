@@ -43,8 +43,9 @@ export function fittingFor(
 ): Fitting | null {
   const meant = entries.filter((entry) => keys.includes(keyOf(entry)));
   const [first] = meant;
-  const network = first && networkOf(first, find);
-  if (severity !== 'error' || !network?.fits) return null;
+  if (!first || severity !== 'error') return null;
+  const network = networkOf(first, find);
+  if (!network?.fits) return null;
   const needs = network.fits.image(contentOf(first));
   if (!mends(network, first, needs, message)) return null;
   return {
