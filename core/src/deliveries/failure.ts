@@ -63,9 +63,8 @@ export function afterFailure<Handle>(
 ): Delivery<Handle> {
   if (delivery.state === 'unknown') return whileLooking(delivery, failure, now);
   if (delivery.state === 'armed' && unheard.has(failure.kind)) {
-    // A look before that would be too early to prove anything.
-    const nextAt = Math.max(now, (delivery.armedAt ?? now) + settleMs);
-    return { ...delivery, state: 'unknown', lease: null, nextAt, failure };
+    // From now on, not from when it was sent: a call that was given up may do its work a moment later.
+    return { ...delivery, state: 'unknown', lease: null, nextAt: now + settleMs, failure };
   }
   const open = reopened(delivery, failure);
   const setbacks = delivery.setbacks + 1;

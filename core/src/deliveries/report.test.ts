@@ -183,6 +183,24 @@ describe('a failure of the irreversible call', () => {
     expect(fail(armed, failure(kind))?.nextAt).toBe(now + settleMs);
   });
 
+  it.each(['unavailable', 'outcome_unknown'] as const)(
+    'that came late is followed by no look at once: %s',
+    (kind) => {
+      // Given up after half a minute, the call may do its work a moment later, and the post would go out twice.
+      const late = now + 30_000;
+      const after = report(
+        held({ state: 'armed', armedAt: now, lease: { worker: 'a', until: late + leaseMs } }),
+        'a',
+        {
+          kind: 'failed',
+          failure: failure(kind),
+        },
+        late,
+      );
+      expect(after).toMatchObject({ state: 'unknown', nextAt: late + settleMs });
+    },
+  );
+
   it('that is a clear no leaves nothing irreversible behind', () => {
     expect(fail(armed, failure('rejected'))).toMatchObject({ state: 'failed', armedAt: null });
     expect(fail(armed, failure('rate_limited'))).toMatchObject({ state: 'queued', armedAt: null });
