@@ -6,6 +6,8 @@ import { factsOf } from '@fanfare/platforms/registry.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
 import { analyticsHandlers } from './features/analytics/handlers.ts';
+import { answerTimeLimitMs } from './features/assistant/dependencies.ts';
+import { assistantHandlers } from './features/assistant/handlers.ts';
 import { commentHandlers } from './features/comments/handlers.ts';
 import { deliveryHandlers } from './features/deliveries/handlers.ts';
 import { createAccounts } from './features/deliveries/open-account.ts';
@@ -18,6 +20,7 @@ import { workspaceHandlers } from './features/workspaces/handlers.ts';
 import { enqueueStep } from './features/deliveries/enqueue-step.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
 import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
+import type { MediaDependencies } from './features/media/dependencies.ts';
 import { createFetcher } from './features/links/guarded-request.ts';
 import { linkHandlers } from './features/links/handlers.ts';
 import { createYoutube } from './features/links/youtube.ts';
@@ -36,7 +39,7 @@ import { createMediaSource } from './google/media.ts';
 import { createMediaFiles } from './google/media-files.ts';
 import { createMediaWriter } from './google/media-writer.ts';
 import { createReach } from './google/platforms.ts';
-import { keyRing, networkKeys } from './google/secrets.ts';
+import { aiKey, keyRing, networkKeys } from './google/secrets.ts';
 import { settings } from './google/settings.ts';
 import { createFiles } from './google/storage.ts';
 import { createTaskQueue } from './google/tasks.ts';
@@ -47,9 +50,12 @@ import type { Handlers } from './http/handlers.ts';
 import { sweep } from './jobs/sweep/handler.ts';
 import { createLog } from './log.ts';
 import { createEvery } from './every.ts';
+import { createWriter } from './openai/create-writer.ts';
 import { createAccountStore } from './store/accounts.ts';
+import { createAiUsageStore } from './store/ai-usage.ts';
 import { createAnalyticsStore } from './store/analytics.ts';
 import { createCommentStore } from './store/comments.ts';
+import { createConversationStore } from './store/conversations.ts';
 import { createCredentialStore } from './store/credentials.ts';
 import { createDeletionStore } from './store/deletions.ts';
 import { createDeliveryStore } from './store/deliveries.ts';
@@ -103,6 +109,15 @@ const postDependencies: PostDependencies = {
   sleep,
 };
 
+const library: MediaDependencies = {
+  media: mediaStore,
+  mediaFiles: createMediaFiles(settings),
+  files,
+  discard: (paths, itsLog) => discardFiles({ tasks, log: itsLog }, paths),
+  now,
+  newId,
+};
+
 const connections = createAccounts({ accounts, credentials, reach, now, newId });
 const networkDependencies = { factsOf, reach, accounts, connections, now };
 
@@ -150,13 +165,16 @@ const handlers: Handlers<Routes> = {
     newId,
   }),
   ...healthHandlers({ heartbeats, now }),
-  ...mediaHandlers({
-    media: mediaStore,
-    mediaFiles: createMediaFiles(settings),
+  ...mediaHandlers(library),
+  ...assistantHandlers({
+    writer: createWriter(settings, aiKey),
+    usage: createAiUsageStore(firestore),
+    conversations: createConversationStore(firestore),
     files,
-    discard: (paths, itsLog) => discardFiles({ tasks, log: itsLog }, paths),
+    library,
     now,
     newId,
+    timeLimit: () => AbortSignal.timeout(answerTimeLimitMs),
   }),
   ...linkHandlers({
     links: createLinkStore(firestore),

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts';
 import { analyticsRoutes } from './analytics.ts';
+import { assistantRoutes } from './assistant.ts';
 import { commentRoutes } from './comments.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { healthRoutes } from './health.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...analyticsRoutes,
   ...mediaRoutes,
   ...linkRoutes,
+  ...assistantRoutes,
   ...templateRoutes,
   ...healthRoutes,
   ...taskRoutes,

@@ -17,6 +17,8 @@ export interface ConversationMessage {
   role: 'user' | 'assistant';
   content: string;
   timestamp: string;
+  /** It broke off before it was done. */
+  incomplete?: boolean | undefined;
   /** What the assistant did besides writing. */
   function_call?: { name: string };
   generatedImage?: GeneratedImage;
@@ -103,3 +105,8 @@ export function titleOf(firstMessage: string): string {
 }
 
 export const assistantFailed = 'Sorry, I encountered an error. Please try again.';
+export const assistantMissing =
+  'The AI assistant is not set up here. Please ask whoever runs this product to add a key for it.';
+export const assistantUnusable =
+  'The AI assistant cannot answer at the moment. Whoever runs this product has been told.';
+export const messageLimitReached = "You've reached your GPT message limit!";

@@ -10,8 +10,9 @@ import { admit, identify, type Verifiers } from './guard.ts';
 import type { CallContext, Handlers, Membership, Person, RouteTable } from './handlers.ts';
 import type { HttpRequest } from './read-bytes.ts';
 import { readInput } from './read-input.ts';
-import { sendError, sendJson } from './reply.ts';
+import { sendError, sendJson, sendStream } from './reply.ts';
 import { identifyRequest } from './request-id.ts';
+import { Streamed } from './streamed.ts';
 import { validate } from './validate.ts';
 
 export interface DispatcherOptions<Table extends RouteTable> {
@@ -84,7 +85,8 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
     try {
       const reply = await answer(req, call, { requestId, log, signal });
       call.accepted = reply instanceof Accepted;
-      sendJson(res, statusOf(call), reply instanceof Accepted ? reply.body : reply);
+      if (reply instanceof Streamed) await sendStream(res, reply);
+      else sendJson(res, statusOf(call), reply instanceof Accepted ? reply.body : reply);
     } catch (error) {
       call.failure = toAppError(error);
       sendError(res, call.failure, requestId, call.allowed);

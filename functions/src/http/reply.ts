@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorEnvelope } from '@fanfare/core/api/errors.ts';
 import type { Method } from '@fanfare/core/api/route.ts';
 import type { AppError } from './app-error.ts';
+import type { Streamed } from './streamed.ts';
 
 /** Replies are for one person and of one moment: nothing keeps them, and no browser guesses what they are. */
 const replyHeaders = {
@@ -20,6 +21,29 @@ export function sendJson(
   const bytes = Buffer.from(JSON.stringify(body));
   res.writeHead(status, { ...replyHeaders, 'content-length': bytes.length, ...headers });
   res.end(bytes);
+}
+
+/** Server-sent events. Nobody on the way may hold them back, or pack several together. */
+const streamHeaders = {
+  ...replyHeaders,
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+function sendEvent(res: ServerResponse, event: string, data: unknown): void {
+  if (res.destroyed) return;
+  if (!res.headersSent) res.writeHead(200, streamHeaders);
+  res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** It goes on when the caller hangs up: what was begun is finished, and found later. */
+export async function sendStream<Body>(res: ServerResponse, { run }: Streamed<Body>): Promise<void> {
+  const body = await run((event, data) => {
+    sendEvent(res, event, data);
+  });
+  sendEvent(res, 'done', body);
+  res.end();
 }
 
 /** What a failure adds to the headers, apart from its body. */
@@ -43,5 +67,10 @@ export function sendError(
       requestId,
     },
   };
+  if (res.headersSent) {
+    sendEvent(res, 'error', envelope);
+    res.end();
+    return;
+  }
   sendJson(res, error.status, envelope, failureHeaders(error, allowed));
 }

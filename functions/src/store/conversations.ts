@@ -10,6 +10,8 @@ const storedMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: z.string(),
+  /** It broke off before it was done. */
+  incomplete: z.boolean().optional(),
   /** The function that the assistant called. */
   call: z.string().optional(),
   generatedImage: z

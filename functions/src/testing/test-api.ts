@@ -2,6 +2,7 @@ import { routes } from '@fanfare/core/api/routes.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from '../features/accounts/handlers.ts';
 import { analyticsHandlers } from '../features/analytics/handlers.ts';
+import { assistantHandlers } from '../features/assistant/handlers.ts';
 import { commentHandlers } from '../features/comments/handlers.ts';
 import { deliveryHandlers } from '../features/deliveries/handlers.ts';
 import { enqueueStep } from '../features/deliveries/enqueue-step.ts';
@@ -9,6 +10,7 @@ import { createAccounts } from '../features/deliveries/open-account.ts';
 import { insightHandlers } from '../features/insights/handlers.ts';
 import { healthHandlers } from '../features/health/handlers.ts';
 import { postHandlers, publishHandlers } from '../features/posts/handlers.ts';
+import type { MediaDependencies } from '../features/media/dependencies.ts';
 import { linkHandlers } from '../features/links/handlers.ts';
 import { linkRig, type LinkRig } from '../features/links/testing/link-rig.ts';
 import { mediaHandlers } from '../features/media/handlers.ts';
@@ -23,6 +25,7 @@ import { memberHandlers } from '../features/workspaces/member-handlers.ts';
 import { createDispatcher, type HttpHandler } from '../http/dispatcher.ts';
 import type { Person } from '../http/handlers.ts';
 import type { StoredDelivery } from '../store/deliveries.ts';
+import type { ConversationStore } from '../store/conversations.ts';
 import type { DeletionStore } from '../store/deletions.ts';
 import type { MediaStore } from '../store/media.ts';
 import type { TemplateStore } from '../store/templates.ts';
@@ -31,8 +34,10 @@ import { capturedLog, type CapturedLog } from './captured-log.ts';
 import { fakeVerifiers } from './fake-verifiers.ts';
 import { madeUpNetwork, type MadeUpNetwork } from './made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { memoryAiUsage } from './memory-ai-usage.ts';
 import { memoryAnalytics } from './memory-analytics.ts';
 import { memoryComments } from './memory-comments.ts';
+import { memoryConversations } from './memory-conversations.ts';
 import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
 import { memoryFiles, type MemoryFiles } from './memory-files.ts';
 import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
@@ -57,6 +62,7 @@ export interface TestApi {
   media: MediaStore;
   links: LinkRig;
   templates: TemplateStore;
+  conversations: ConversationStore;
   network: MadeUpNetwork;
   files: MemoryFiles;
   tasks: MemoryTasks;
@@ -86,6 +92,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
   const posts = memoryPosts(deliveries);
   const media = memoryMedia();
   const links = linkRig({ files, media, tasks });
+  const conversations = memoryConversations();
   const templates = memoryTemplates();
   const network = madeUpNetwork();
   const reach = (name: string) => Promise.resolve(name === 'madeup' ? network.reached : null);
@@ -110,6 +117,14 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       waited += ms;
       return Promise.resolve();
     },
+  };
+  const library: MediaDependencies = {
+    media,
+    mediaFiles: memoryMediaFiles(files),
+    files,
+    discard: (paths, log) => discardFiles({ tasks, log }, paths),
+    now,
+    newId: countedIds(),
   };
   const handlers = {
     ...workspaceHandlers({
@@ -177,13 +192,16 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       newId: countedIds(),
     }),
     ...healthHandlers({ heartbeats: { last: () => Promise.resolve({ at: testTime, lag: null }) }, now }),
-    ...mediaHandlers({
-      media,
-      mediaFiles: memoryMediaFiles(files),
+    ...mediaHandlers(library),
+    ...assistantHandlers({
+      writer: () => null,
+      usage: memoryAiUsage(),
+      conversations,
       files,
-      discard: (paths, log) => discardFiles({ tasks, log }, paths),
+      library,
       now,
       newId: countedIds(),
+      timeLimit: () => new AbortController().signal,
     }),
     ...linkHandlers(links.dependencies),
     ...templateHandlers({ templates, newId: countedIds() }),
@@ -228,6 +246,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
     posts,
     media,
     templates,
+    conversations,
     links,
     network,
     files,

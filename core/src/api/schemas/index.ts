@@ -22,6 +22,7 @@ import {
   mediaInput,
   registerMediaInput,
 } from './media.ts';
+import { conversationInput, sendMessageInput } from './assistant.ts';
 import { findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { findInsightsInput } from './insights.ts';
@@ -105,6 +106,11 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   findLink: linkInput,
   cancelLink: linkInput,
   fetchLink: linkInput,
+  sendMessage: sendMessageInput,
+  streamMessage: sendMessageInput,
+  listConversations: workspaceQuery,
+  findConversation: conversationInput,
+  aiQuota: workspaceQuery,
   listTemplates: workspaceQuery,
   addHashtags: addHashtagsInput,
   addCaption: addCaptionInput,

@@ -1,0 +1,37 @@
+import type { assistantRoutes } from '@fanfare/core/api/assistant.ts';
+import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { Streamed } from '../../http/streamed.ts';
+import type { AssistantDependencies } from './dependencies.ts';
+import { sendMessage } from './send-message.ts';
+import { conversationView } from './view.ts';
+
+const listedMax = 50;
+
+export function assistantHandlers(deps: AssistantDependencies): Handlers<typeof assistantRoutes> {
+  const { conversations, usage, files, now } = deps;
+  return {
+    sendMessage: (input, { person, log }) => sendMessage(deps, input, { person, log, emit: () => undefined }),
+    streamMessage: (input, { person, log }) =>
+      Promise.resolve(new Streamed((emit) => sendMessage(deps, input, { person, log, emit }))),
+    listConversations: async ({ workspaceId }, { person: { uid } }) => {
+      const listed = await conversations.list({ workspaceId, uid }, listedMax);
+      const summaries = listed.map(({ id, title, changedAt }) => ({
+        id,
+        title,
+        changedAt: changedAt.toISOString(),
+      }));
+      return { success: true, conversations: summaries };
+    },
+    findConversation: async ({ workspaceId, id }, { person: { uid } }) => {
+      const found = await conversations.find({ workspaceId, id, uid });
+      if (!found) throw new AppError('not_found');
+      return { success: true, conversation: conversationView(found, files.publicUrl) };
+    },
+    aiQuota: async ({ workspaceId }) => {
+      const quotas = await usage.quotas({ workspaceId, month: monthOf(now().getTime()) });
+      return { success: true, ...quotas };
+    },
+  };
+}
