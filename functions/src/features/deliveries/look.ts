@@ -1,6 +1,7 @@
 import { shownOf, type DeliveryView, type TimelineLine } from '@fanfare/core/deliveries/view.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
+import { childId } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
 export function viewOf({ plan, delivery, warnings }: StoredDelivery, now: number): DeliveryView {
@@ -17,6 +18,17 @@ export function viewOf({ plan, delivery, warnings }: StoredDelivery, now: number
   };
 }
 
+/** Some networks tell where a post is only to whoever asks again, once it is out. */
+function withAddress(
+  { plan, delivery, ...rest }: StoredDelivery,
+  rows: readonly StoredDelivery[],
+): StoredDelivery {
+  const { receipt } = delivery;
+  const url = rows.find((row) => row.plan.id === childId(plan.id, 'finish'))?.delivery.receipt?.url;
+  if (plan.kind !== 'post' || !receipt || receipt.url !== null || !url) return { plan, delivery, ...rest };
+  return { plan, delivery: { ...delivery, receipt: { ...receipt, url } }, ...rest };
+}
+
 /** Everything that became of one post, the newest revision last. */
 export async function listDeliveries(
   { deliveries, now }: Pick<DeliveryDependencies, 'deliveries' | 'now'>,
@@ -26,7 +38,7 @@ export async function listDeliveries(
   const rows = await deliveries.ofPost(workspaceId, postId);
   return rows
     .toSorted((a, b) => a.plan.revision - b.plan.revision || a.delivery.dueAt - b.delivery.dueAt)
-    .map((row) => viewOf(row, now().getTime()));
+    .map((row) => viewOf(withAddress(row, rows), now().getTime()));
 }
 
 export async function findDelivery(

@@ -37,4 +37,15 @@ describe('when it is looked at again', () => {
     expect(againAfter(post('published'), due)).toBe(0);
     expect(againAfter(post('failed'), due)).toBe(0);
   });
+
+  it('is soon as long as the last touches are not over, for they tell where it is', () => {
+    const finish = (state: DeliveryState) => [
+      ...post('published'),
+      { kind: 'finish' as const, state, dueAt },
+    ];
+    expect(againAfter(finish('queued'), due)).toBe(2_000);
+    expect(againAfter(finish('armed'), due)).toBe(2_000);
+    expect(againAfter(finish('published'), due)).toBe(0);
+    expect(againAfter(finish('failed'), due)).toBe(0);
+  });
 });

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
+import { isOver, type DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 
 export type Step = 'waiting' | 'uploading' | 'processing' | 'published' | 'failed' | 'cancelled';
@@ -31,5 +31,7 @@ export function againAfter(
   if (!post) return soonMs;
   const step = stepOf(post, now);
   if (step === 'waiting') return seldomMs;
-  return step === 'uploading' || step === 'processing' ? soonMs : 0;
+  if (step === 'uploading' || step === 'processing') return soonMs;
+  // Where it is may be told only with the last touches.
+  return deliveries.every(isOver) ? 0 : soonMs;
 }

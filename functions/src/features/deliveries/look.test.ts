@@ -1,0 +1,62 @@
+import { newDelivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
+import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { listDeliveries } from './look.ts';
+
+const at = new Date('2026-11-21T12:00:00.000Z');
+const content = {
+  title: '',
+  description: 'Fresh coffee',
+  comment: '',
+  media: [],
+  thumbnail: null,
+  options: defaultOptions,
+};
+const address = 'https://network.example/17';
+
+let deliveries: MemoryDeliveries;
+beforeEach(() => {
+  deliveries = memoryDeliveries();
+});
+
+async function out(id: string, kind: DeliveryKind, url: string | null, revision = 1): Promise<void> {
+  const place = { platform: 'made-up', platformId: 'account-1', target: null };
+  const plan = {
+    id,
+    kind,
+    workspaceId: ids.workspace,
+    postId: 'p',
+    revision,
+    content,
+    mediaId: '17',
+    ...place,
+  };
+  const delivery = { ...newDelivery(at.getTime()), state: 'published' as const, receipt: { id: '17', url } };
+  await deliveries.create(plan, delivery, at);
+}
+
+async function addresses() {
+  const list = await listDeliveries({ deliveries, now: () => at }, ids.workspace, 'p');
+  return list.map(({ id, receipt }) => [id, receipt?.url]);
+}
+
+describe('where a post is', () => {
+  it('is told with the post, also when the network said it only afterwards', async () => {
+    await out('d1', 'post', null);
+    await out('d1-comment', 'comment', null);
+    expect(await addresses()).toContainEqual(['d1', null]);
+    await out('d1-finish', 'finish', address);
+    expect(await addresses()).toContainEqual(['d1', address]);
+    expect(await addresses()).toContainEqual(['d1-comment', null]);
+  });
+
+  it('is what the network said first, and never where another version is', async () => {
+    await out('d1', 'post', `${address}/first`);
+    await out('d1-finish', 'finish', address);
+    await out('d2', 'post', null, 2);
+    expect(await addresses()).toContainEqual(['d1', `${address}/first`]);
+    expect(await addresses()).toContainEqual(['d2', null]);
+  });
+});
