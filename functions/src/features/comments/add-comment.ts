@@ -95,7 +95,7 @@ async function send(
     return { id, at: new Date(at) };
   } catch (error) {
     // Before it was sent, and when the network said no, it is surely not out.
-    await keep({ kind: error instanceof UnheardError ? 'unknown' : 'refused' });
+    await keep(error instanceof UnheardError ? { kind: 'unheard', at: deps.now() } : { kind: 'refused' });
     throw error;
   }
 }

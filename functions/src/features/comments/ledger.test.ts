@@ -82,9 +82,16 @@ describe('what became of it', () => {
     expect(settle(sending, 'w1', { kind: 'unknown' }).next).toEqual(unknown);
   });
 
+  it('is looked for no sooner than a moment after the call was given up', () => {
+    const givenUp = settle(sending, 'w1', { kind: 'unheard', at: at(30_000) }).next ?? null;
+    expect(begin(givenUp, request, 'w2', at(30_000 + settleMs - 1))).toEqual({ told: { kind: 'wait' } });
+    const told = { kind: 'look', since: testTime };
+    expect(begin(givenUp, request, 'w2', at(30_000 + settleMs)).told).toEqual(told);
+  });
+
   it('is not for those to say who were taken for gone', () => {
-    for (const kind of ['refused', 'unknown'] as const)
-      expect(settle(sending, 'w2', { kind })).toEqual({ told: null });
+    for (const outcome of [{ kind: 'refused' }, { kind: 'unknown' }, { kind: 'unheard', at: at(5) }] as const)
+      expect(settle(sending, 'w2', outcome)).toEqual({ told: null });
   });
 
   it('stays what it was once it is out, and what is forgotten stays so', () => {

@@ -70,6 +70,9 @@ export type Outcome =
   | { kind: 'written'; id: string; at: Date }
   /** It is surely not out, and may be sent again at once. */
   | { kind: 'refused' }
+  /** The call was given up then, and may do its work a moment later. */
+  | { kind: 'unheard'; at: Date }
+  /** A look did not tell. */
   | { kind: 'unknown' };
 
 /** What became of it. That it is out is kept whoever says so. */
@@ -80,5 +83,7 @@ export function settle(known: StoredComment | null, worker: string, outcome: Out
     return { next: { ...known, lease: null, written: { id, at } }, told: null };
   }
   if (known.lease?.worker !== worker) return { told: null };
-  return { next: outcome.kind === 'refused' ? null : { ...known, lease: null }, told: null };
+  if (outcome.kind === 'refused') return { next: null, told: null };
+  const sentAt = outcome.kind === 'unheard' ? outcome.at : known.sentAt;
+  return { next: { ...known, lease: null, sentAt }, told: null };
 }
