@@ -107,7 +107,7 @@ export function Composer(props: ComposerProps) {
           issues={shown}
         />
         <Box sx={{ minWidth: 0, '& > :first-of-type:not(:empty)': { mb: 2 } }}>
-          <IssueList issues={shown} />
+          <IssueList issues={shown} mending={{ workspaceId, entries: state.entries, find, dispatch }} />
           <Suspense>
             <PreviewPanel
               entry={activeEntry(state)}

@@ -1,18 +1,33 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
+import type { FitOfferProps } from './fit/fit-offer.tsx';
+
+const FitOffer = lazy(async () => ({ default: (await import('./fit/fit-offer.tsx')).FitOffer }));
+
+interface IssueListProps {
+  issues: readonly ComposerIssue[];
+  /** With it, what can be mended at once is offered to be. */
+  mending?: Omit<FitOfferProps, 'issue'>;
+}
 
 /** What stands against the post, what blocks first. */
-export function IssueList({ issues }: { issues: readonly ComposerIssue[] }) {
+export function IssueList({ issues, mending }: IssueListProps) {
   return (
     // There before the first issue, or readers of the screen would miss it.
     <Box role="status" aria-label="Checks">
       {issues.length > 0 && (
         <Box component="ul" sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>
-          {issues.map(({ severity, message }) => (
-            <Box component="li" key={message} data-severity={severity} sx={itemSx}>
+          {issues.map((issue) => (
+            <Box component="li" key={issue.message} data-severity={issue.severity} sx={itemSx}>
               <WarningIcon />
-              <span>{message}</span>
+              <span>{issue.message}</span>
+              {issue.severity === 'error' && mending && (
+                <Suspense>
+                  <FitOffer {...mending} issue={issue} />
+                </Suspense>
+              )}
             </Box>
           ))}
         </Box>
@@ -23,6 +38,7 @@ export function IssueList({ issues }: { issues: readonly ComposerIssue[] }) {
 
 const itemSx = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: 1,
   px: 1.5,
@@ -34,7 +50,8 @@ const itemSx = {
   bgcolor: 'background.paper',
   typography: 'body2',
   overflowWrap: 'anywhere',
-  '& svg': { flex: 'none', width: 18, height: 18 },
+  '& > svg': { flex: 'none', width: 18, height: 18 },
+  '& > span': { flex: '1 1 200px', minWidth: 0 },
   '&[data-severity="error"]': { borderLeftColor: 'error.main', '& svg': { color: 'error.main' } },
   '&[data-severity="warning"]': { borderLeftColor: 'warning.main', '& svg': { color: 'warning.main' } },
 } as const;

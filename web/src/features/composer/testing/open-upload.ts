@@ -3,6 +3,7 @@ import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
+import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { cleanup } from '@testing-library/react';
 import { ApiError } from '../../../browser/api-error.ts';
 import { enteredWith } from '../../../testing/entered.ts';
@@ -89,6 +90,7 @@ interface UploadOptions {
   /** Why the server takes no post. */
   refusal?: string;
   library?: boolean | LibraryItem;
+  copyMedia?: (input: CopyMediaInput) => LibraryItem;
   /** The group in the address. */
   post?: string;
 }
@@ -101,6 +103,7 @@ export function openUpload({
   refusal,
   library = false,
   post,
+  copyMedia = () => photo(),
 }: UploadOptions = {}) {
   const api = fakeApi({
     enter: () => enteredWith(),
@@ -115,6 +118,7 @@ export function openUpload({
         posts: posts.map(({ id = 'p', uploadTo }) => ({ ...keptPost, _id: id, post_id: groupId, uploadTo })),
       };
     },
+    copyMedia,
     listDeliveries: () => deliveries,
     registerMedia: ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
     retryDelivery: () => deliveryWith({}),

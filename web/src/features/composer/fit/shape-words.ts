@@ -1,0 +1,19 @@
+import type { FitShape } from '@fanfare/core/media/fit.ts';
+
+export const shapeOptions: readonly { value: FitShape; label: string; description: string }[] = [
+  {
+    value: 'blurred',
+    label: 'Blurred background',
+    description: 'The whole image, on a blurred one of itself.',
+  },
+  { value: 'plain', label: 'White background', description: 'The whole image, with white around it.' },
+  { value: 'cropped', label: 'Crop', description: 'The middle of the image; its edges are cut off.' },
+];
+
+const typeNames: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+};
+
+export const typeText = (type: string): string => typeNames[type] ?? type;
