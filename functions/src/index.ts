@@ -1,13 +1,13 @@
 import { onRequest, type HttpsOptions } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { runSweep, serve } from './compose.ts';
-import { longCallSeconds } from './google/long-calls.ts';
+import { functionsRegion, longCallSeconds } from './google/long-calls.ts';
 import { secrets } from './google/secrets.ts';
 import { sweepJob } from './jobs/sweep/job.ts';
 
 /** The deployed functions. Firebase Hosting gives up after 60 s, so a reply that takes longer reaches nobody. */
 const http: HttpsOptions = {
-  region: 'us-central1',
+  region: functionsRegion,
   memory: '512MiB',
   cpu: 1,
   concurrency: 80,
@@ -26,7 +26,7 @@ export const sweep = onSchedule(
     timeZone: sweepJob.timeZone,
     retryCount: sweepJob.retryCount,
     timeoutSeconds: sweepJob.timeoutSeconds,
-    region: 'us-central1',
+    region: functionsRegion,
     memory: '256MiB',
     maxInstances: 1,
     concurrency: 1,

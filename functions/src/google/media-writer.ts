@@ -30,7 +30,7 @@ export function createMediaWriter(settings: () => Pick<Settings, 'bucket'>): Med
       } catch (error) {
         await file.delete().catch((trouble: unknown) => {
           if (!isNotFound(trouble))
-            throw new AggregateError([error, trouble], 'A part of a file stays behind.');
+            throw new AggregateError([error, trouble], 'A part of a file stays behind.', { cause: trouble });
         });
         throw error;
       }

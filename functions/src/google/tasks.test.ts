@@ -9,8 +9,9 @@ import { createServiceAccount } from '../../../local/src/oidc/service-account.ts
 import { startTasks, type TasksServer } from '../../../local/src/tasks/server.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { serveHttp, type TestServer } from '../testing/serve-http.ts';
+import { longCallSeconds } from './long-calls.ts';
 import { createMachineVerifier } from './machine-token.ts';
-import { clientOptions, createTaskQueue, type TaskQueue } from './tasks.ts';
+import { clientOptions, createTaskQueue, ownAddress, type TaskQueue } from './tasks.ts';
 
 interface Received {
   method: string | undefined;
@@ -28,6 +29,8 @@ let dir: string;
 let worker: TestServer;
 let server: TasksServer;
 let queue: TaskQueue;
+let handle: () => Promise<void>;
+let hungUp: boolean;
 let verifyMachine: (token: string) => Promise<boolean>;
 
 beforeAll(async () => {
@@ -42,6 +45,10 @@ beforeAll(async () => {
       token: req.headers.authorization?.replace('Bearer ', '') ?? '',
       body: (await readBytes(req, 10_000)).toString('utf8'),
     });
+    res.on('close', () => {
+      hungUp = !res.writableFinished;
+    });
+    await handle();
     res.end();
   });
   server = await startTasks({
@@ -66,6 +73,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   received.length = 0;
+  handle = () => Promise.resolve();
+  hungUp = false;
 });
 afterAll(async () => {
   await server.stop();
@@ -115,8 +124,45 @@ describe('a task', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('that is long is waited for longer than others, and no longer than the function may take', async () => {
+    const slow = Promise.withResolvers<void>();
+    handle = () => slow.promise;
+    await queue.enqueue(deleteFiles, input, { id: 'long', long: true });
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await clock.advance(longCallSeconds * 1000 - 1);
+    expect(hungUp).toBe(false);
+    await clock.advance(1);
+    await vi.waitFor(() => expect(hungUp).toBe(true));
+    slow.resolve();
+    handle = () => Promise.resolve();
+    await clock.advance(60_000);
+    await server.idle();
+    expect(received).toHaveLength(2);
+  });
+
   it('that cannot be made is a failure', async () => {
     await expect(queue.enqueue(deleteFiles, input, { id: 'no such id!' })).rejects.toMatchObject({ code: 3 });
+  });
+});
+
+describe('the address of the function itself', () => {
+  const around = { projectId: 'fanfare-prod' };
+
+  it('goes past Hosting', () => {
+    expect(ownAddress({ ...around, appOrigin: 'https://fanfare.example.com' })).toBe(
+      'https://us-central1-fanfare-prod.cloudfunctions.net/services',
+    );
+  });
+
+  it.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'http://[::1]:4600', 'http://localhost'])(
+    'is that of the product on one machine: %s',
+    (appOrigin) => {
+      expect(ownAddress({ ...around, appOrigin })).toBe(appOrigin);
+    },
+  );
+
+  it('is not taken from a name that only begins so', () => {
+    expect(ownAddress({ ...around, appOrigin: 'http://localhost.example.com' })).toMatch(/cloudfunctions/);
   });
 });
 

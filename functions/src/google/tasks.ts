@@ -1,7 +1,7 @@
 import type { CloudTasksClient } from '@google-cloud/tasks';
 import { addressOf, restOf, type InputOf, type Route } from '@fanfare/core/api/route.ts';
 import { lazy } from '../lazy.ts';
-import { longCallSeconds } from './long-calls.ts';
+import { functionsRegion, longCallSeconds } from './long-calls.ts';
 import type { Settings } from './settings.ts';
 
 interface TaskOptions {
@@ -43,9 +43,9 @@ export function clientOptions(address: URL | null): ConstructorParameters<typeof
 }
 
 /** Where the function of `/services` answers itself. On one machine nobody stands before it who would give up. */
-function ownAddress({ appOrigin, projectId, tasksLocation }: TaskSettings): string {
+export function ownAddress({ appOrigin, projectId }: Pick<TaskSettings, 'appOrigin' | 'projectId'>): string {
   if (loopback.test(appOrigin)) return appOrigin;
-  return `https://${tasksLocation}-${projectId}.cloudfunctions.net/services`;
+  return `https://${functionsRegion}-${projectId}.cloudfunctions.net/services`;
 }
 
 function isAlreadyThere(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isRefusedHost, refusedHostText } from '@fanfare/core/links/link.ts';
 import { isPublicAddress } from './address.ts';
-import { brokenText, LinkError, privateText, redirectsText, unreachableText } from './link-error.ts';
+import { LinkError, privateText, redirectsText, unreachableText } from './link-error.ts';
 
 /** The part of the internet that is asked before a connection is made. */
 export interface Internet {
@@ -110,10 +110,10 @@ function ask(asked: GuardedRequest, addresses: readonly string[]): Promise<Incom
   const send = asked.url.protocol === 'https:' ? requestHttps : requestHttp;
   const { promise, resolve: answer, reject } = Promise.withResolvers<IncomingMessage>();
   const outgoing = send(optionsOf(asked, addresses), answer);
-  outgoing.on('timeout', () => outgoing.destroy(new LinkError(brokenText, 'unavailable')));
+  outgoing.on('timeout', () => outgoing.destroy(new LinkError(unreachableText, 'unavailable')));
   outgoing.on('error', (error) => {
-    const isOurs = error instanceof LinkError || asked.signal.aborted;
-    reject(isOurs ? error : new LinkError(unreachableText, 'unavailable', error));
+    if (asked.signal.aborted) reject(asked.signal.reason as Error);
+    else reject(error instanceof LinkError ? error : new LinkError(unreachableText, 'unavailable', error));
   });
   outgoing.end(asked.body);
   return promise;
