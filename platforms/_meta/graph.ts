@@ -37,7 +37,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
       .optional(),
   });
 
-interface Paging {
+export interface Paging {
   paging?: { cursors?: { after?: string | undefined } | undefined; next?: string | undefined } | undefined;
 }
 

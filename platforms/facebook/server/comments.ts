@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bearer, cutToSecond, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { bearer, cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { pages } from '../../_meta/pages.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';
@@ -59,18 +60,16 @@ const list = ({ http }: PlatformIo, { grant }: Account, place: string, after: st
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const place = await placeOf(io, account, mediaId, parent);
   const from = cutToSecond(since);
-  let after: string | undefined;
-  do {
-    const shown = await list(io, account, place, after);
-    const recent = shown.data.filter(({ created_time }) => created_time >= from);
+  for await (const shown of pages((after) => list(io, account, place, after))) {
+    const recent = shown.filter(({ created_time }) => created_time >= from);
     const own = recent.find(
       ({ message = '', from: author }) =>
         message.trim() === text.trim() && (author?.id ?? account.platformId) === account.platformId,
     );
     if (own) return { id: own.id };
     // Newest first: what follows is older still.
-    after = recent.length < shown.data.length ? undefined : nextCursor(shown);
-  } while (after !== undefined);
+    if (recent.length < shown.length) break;
+  }
   return null;
 };
 

@@ -1,6 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
-import { bearer, cutToSecond, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { bearer, cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { pages } from '../../_meta/pages.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
@@ -67,13 +68,10 @@ function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolea
 async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const from = cutToSecond(since);
   let first: Listed | undefined;
-  let after: string | undefined;
-  do {
-    const answer = await list(job, { since, after });
-    const recent = answer.data.filter(({ created_time }) => created_time >= from);
+  for await (const posts of pages((after) => list(job, { since, after }))) {
+    const recent = posts.filter(({ created_time }) => created_time >= from);
     first = recent.findLast((post) => isOurs(job, post)) ?? first;
-    after = nextCursor(answer);
-  } while (after !== undefined);
+  }
   return first ? { id: first.id, url: first.permalink_url ?? null } : null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bearer, graphId, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { bearer, graphId, pageOf } from '../../_meta/graph.ts';
+import { pages } from '../../_meta/pages.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, PlatformIo, Profile } from '../../platform.ts';
 import { at } from './api.ts';
@@ -14,7 +15,7 @@ const page = z.object({
   picture: z.object({ data: z.object({ url: z.string().optional() }) }).optional(),
 });
 type Page = z.infer<typeof page>;
-const pages = pageOf(page);
+const pageList = pageOf(page);
 const businesses = pageOf(z.object({ id: graphId }));
 
 const fields = 'id,name,username,access_token,tasks,picture.type(large){url}';
@@ -32,24 +33,15 @@ async function all<Item>(
   url: string,
   { schema, query }: { schema: ReturnType<typeof pageOf<z.ZodType<Item>>>; query: Record<string, string> },
 ): Promise<Item[]> {
+  const list = (after: string | undefined) =>
+    http.read({ method: 'GET', url, query: { ...query, limit: 100, after }, headers: bearer(grant) }, schema);
   const items: Item[] = [];
-  let after: string | undefined;
-  do {
-    const call = {
-      method: 'GET',
-      url,
-      query: { ...query, limit: 100, after },
-      headers: bearer(grant),
-    } as const;
-    const shown = await http.read(call, schema);
-    items.push(...shown.data);
-    after = nextCursor(shown);
-  } while (after !== undefined);
+  for await (const shown of pages(list)) items.push(...shown);
   return items;
 }
 
 const pagesAt = (io: PlatformIo, grant: Grant, ...path: string[]): Promise<Page[]> =>
-  all(io, grant, at(...path), { schema: pages, query: { fields } });
+  all(io, grant, at(...path), { schema: pageList, query: { fields } });
 
 /** Not every edge is open to everybody; what is not open has nothing for us. */
 async function unlessClosed<T>(promise: Promise<T[]>): Promise<T[]> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bearer, graphId, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { bearer, graphId, pageOf } from '../../_meta/graph.ts';
+import { pages } from '../../_meta/pages.ts';
 import type { Job } from '../../platform.ts';
 import { at } from './api.ts';
 
@@ -12,9 +13,8 @@ export async function findStory(
   { http, account }: Job<unknown>,
   isWanted: (story: Story) => boolean,
 ): Promise<Story | null> {
-  let after: string | undefined;
-  do {
-    const shown = await http.read(
+  const list = (after: string | undefined) =>
+    http.read(
       {
         method: 'GET',
         url: at(account.platformId, 'stories'),
@@ -23,9 +23,9 @@ export async function findStory(
       },
       page,
     );
-    const found = shown.data.find(isWanted);
+  for await (const stories of pages(list)) {
+    const found = stories.find(isWanted);
     if (found) return found;
-    after = nextCursor(shown);
-  } while (after !== undefined);
+  }
   return null;
 }

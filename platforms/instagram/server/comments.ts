@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bearer, cutToSecond, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { bearer, cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { pages } from '../../_meta/pages.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';
 
@@ -51,18 +52,16 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
   const from = cutToSecond(since);
   const isAnswer = parent !== undefined;
   const url = isAnswer ? await placeOf(io, account, parent) : at(mediaId, 'comments');
-  let after: string | undefined;
-  do {
-    const shown = await list(io, account, url, after);
-    const recent = shown.data.filter((each) => each.timestamp >= from);
+  for await (const shown of pages((after) => list(io, account, url, after))) {
+    const recent = shown.filter((each) => each.timestamp >= from);
     const own = recent.find(
       ({ text: said = '', username = account.username }) =>
         said.trim() === text.trim() && username === account.username,
     );
     if (own) return { id: own.id };
     // Comments come newest first, and what follows is older still. Of answers nobody says in which order they come.
-    after = !isAnswer && recent.length < shown.data.length ? undefined : nextCursor(shown);
-  } while (after !== undefined);
+    if (!isAnswer && recent.length < shown.length) break;
+  }
   return null;
 };
 

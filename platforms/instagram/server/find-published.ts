@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { bearer, cutToSecond, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { bearer, cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { pages } from '../../_meta/pages.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { at } from './api.ts';
@@ -52,13 +53,11 @@ export async function findPublished(job: Ready<PublishHandle>, since: number): P
   const kind = kindOf(job.content);
   const from = cutToSecond(since);
   let first: Listed | undefined;
-  let after: string | undefined;
-  do {
-    const shown = await list(job, kind, after);
-    const recent = shown.data.filter((each) => each.timestamp >= from);
+  for await (const shown of pages((after) => list(job, kind, after))) {
+    const recent = shown.filter((each) => each.timestamp >= from);
     first = recent.findLast((each) => isOurs(job, kind, each)) ?? first;
     // Newest first: what follows is older still.
-    after = recent.length < shown.data.length ? undefined : nextCursor(shown);
-  } while (after !== undefined);
+    if (recent.length < shown.length) break;
+  }
   return first ? { id: first.id, url: first.permalink ?? null } : null;
 }

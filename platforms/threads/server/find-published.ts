@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bearer, cutToSecond, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { bearer, cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { pages } from '../../_meta/pages.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';
 
@@ -35,18 +36,14 @@ export async function findWritten(
 ): Promise<Listed | null> {
   const from = cutToSecond(since);
   let first: Listed | null = null;
-  let after: string | undefined;
-  do {
+  const list = (after: string | undefined) => {
     const query = { fields: fieldsOf[edge], limit: 100, since: (from - marginMs) / 1000, after };
-    const shown = await http.read(
-      { method: 'GET', url: at(platformId, edge), query, headers: bearer(grant) },
-      page,
-    );
-    for (const each of shown.data)
+    return http.read({ method: 'GET', url: at(platformId, edge), query, headers: bearer(grant) }, page);
+  };
+  for await (const shown of pages(list))
+    for (const each of shown)
       if (each.timestamp >= from && fits(each) && each.timestamp <= (first?.timestamp ?? Infinity))
         first = each;
-    after = nextCursor(shown);
-  } while (after !== undefined);
   return first;
 }
 
