@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { checkChat } from './check-chat.ts';
+
+const tool = {
+  type: 'function',
+  function: {
+    name: 'generate_image',
+    strict: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['prompt'],
+      properties: { prompt: {} },
+    },
+  },
+};
+const user = { role: 'user', content: 'Hello' };
+const plain = { model: 'gpt-6-luna', messages: [user] };
+const withTools = { ...plain, tools: [tool], reasoning_effort: 'none' };
+const called = {
+  role: 'assistant',
+  content: null,
+  tool_calls: [{ id: 'c1', type: 'function', function: { name: 'generate_image', arguments: '{}' } }],
+};
+const answered = { role: 'tool', tool_call_id: 'c1', content: 'Made.' };
+
+describe('a chat that is in order', () => {
+  it('is taken, with and without functions', () => {
+    expect(checkChat(plain)).toMatchObject({ tools: [], stream: false });
+    expect(checkChat({ ...withTools, stream: true, stream_options: { include_usage: true } })).toMatchObject({
+      tools: ['generate_image'],
+      stream: true,
+      includeUsage: true,
+    });
+  });
+
+  it('may name calls that were answered', () => {
+    expect(checkChat({ ...withTools, messages: [user, called, answered, user] }).messages).toHaveLength(4);
+  });
+
+  it('may go to a model that does not reason, where nothing is said of it', () => {
+    expect(checkChat({ ...plain, model: 'gpt-4.1', tools: [tool], max_tokens: 5 }).model).toBe('gpt-4.1');
+  });
+});
+
+describe('a chat that OpenAI would refuse', () => {
+  it.each<[string, object, object]>([
+    ['a misspelt parameter', { ...plain, mesages: [] }, { code: 'unknown_parameter', param: 'mesages' }],
+    ['no model', { messages: [user] }, { code: 'missing_required_parameter' }],
+    ['a model that was shut down', { ...plain, model: 'gpt-3.5-turbo' }, { code: 'model_not_found' }],
+    ['an image model', { ...plain, model: 'gpt-image-2' }, { code: 'model_not_found' }],
+    ['max_tokens', { ...plain, max_tokens: 9 }, { code: 'unsupported_parameter', param: 'max_tokens' }],
+    ['a temperature', { ...plain, temperature: 0.5 }, { code: 'unsupported_value' }],
+    ['functions while reasoning', { ...plain, tools: [tool] }, { param: 'reasoning_effort', code: null }],
+    ['an effort that is none', { ...plain, reasoning_effort: 'some' }, { param: 'reasoning_effort' }],
+    ['reasoning where there is none', { ...withTools, model: 'gpt-4.1' }, { param: 'reasoning_effort' }],
+    ['what is deprecated', { ...plain, user: 'dana' }, { param: 'user' }],
+    ['options of a stream without one', { ...plain, stream_options: {} }, { param: 'stream_options' }],
+    [
+      'a role that is none',
+      { ...plain, messages: [{ role: 'me', content: '' }] },
+      { param: 'messages[0].role' },
+    ],
+    ['no messages', { ...plain, messages: [] }, { code: 'empty_array' }],
+    ['a call without its answer', { ...withTools, messages: [called, user] }, { param: 'messages' }],
+    ['a call without its answer, at the end', { ...withTools, messages: [called] }, { param: 'messages' }],
+    ['an answer without its call', { ...plain, messages: [answered] }, { param: 'messages[0].role' }],
+    ['a long identifier', { ...plain, safety_identifier: 'x'.repeat(65) }, { param: 'safety_identifier' }],
+    [
+      'a strict function whose schema is not',
+      { ...withTools, tools: [{ ...tool, function: { ...tool.function, parameters: { type: 'object' } } }] },
+      { code: 'invalid_function_parameters' },
+    ],
+  ])('is refused: %s', (_name, fields, error) => {
+    let body: unknown;
+    try {
+      checkChat(fields as Record<string, unknown>);
+    } catch (failure) {
+      ({ body } = failure as { body: unknown });
+    }
+    expect(body).toMatchObject({ error: { type: 'invalid_request_error', ...error } });
+  });
+
+  it('may have an identifier of 64 characters', () => {
+    expect(checkChat({ ...plain, safety_identifier: 'x'.repeat(64) })).toBeDefined();
+  });
+});
