@@ -1,0 +1,89 @@
+import { movie } from '../../functions/src/features/media/testing/movies.ts';
+import {
+  chooseOwn,
+  lookAtPreview,
+  openTab,
+  publish,
+  scheduleInThreeDays,
+  uploadPhoto,
+} from '../fixtures/composing.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { connectNine, nine } from '../fixtures/nine-networks.ts';
+import { photo } from '../fixtures/photo.ts';
+import { callerFor } from '../fixtures/posting.ts';
+import { timesOf } from '../fixtures/timing.ts';
+
+test.setTimeout(170_000);
+test.use({ actionTimeout: 20_000 });
+
+test('one post goes to nine networks, and another waits for its time', async ({ signedUp: page, person }) => {
+  await test.step('nine networks are connected', () => connectNine(page));
+
+  const text = `The boat is back ${crypto.randomUUID()}`;
+  const short = `Back! ${crypto.randomUUID()}`;
+  await test.step('one post is written for all of them', async () => {
+    await page.goto('/dashboard/library');
+    const clip = { name: 'clip.mp4', mimeType: 'video/mp4', buffer: await movie({ seconds: 7 }) };
+    await page.getByLabel('Files to upload').first().setInputFiles(clip);
+    await expect(page.getByRole('button', { name: 'Open clip.mp4' })).toContainText('0:07');
+
+    await page.goto('/dashboard/upload');
+    await page.getByLabel('Title').fill('Harbour in the morning');
+    await page.getByLabel('Description').fill(text);
+    await uploadPhoto(page, await photo());
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await openTab(page, { label: 'X' });
+    await page.getByLabel('Description').fill(short);
+    await openTab(page, { label: 'Reddit' });
+    await page.getByRole('list', { name: 'Subreddits' }).getByRole('checkbox', { name: /soup/ }).check();
+    await openTab(page, { label: 'Pinterest' });
+    await page
+      .getByRole('list', { name: 'Boards' })
+      .getByRole('checkbox', { name: /Recipes/ })
+      .check();
+    for (const network of nine.filter(({ kind }) => kind === 'video')) {
+      await openTab(page, network);
+      await chooseOwn(page, 'clip.mp4');
+    }
+  });
+
+  await test.step('each looks like its network', async () => {
+    for (const network of nine) await lookAtPreview(page, network, network.id === 'x' ? short : text);
+  });
+
+  await test.step('all of it goes out', async () => {
+    const posts = await publish(page);
+    await expect(page.getByText('Your post is out.')).toBeVisible({ timeout: 60_000 });
+    // TikTok tells where a post is once it has looked at it, which takes its time.
+    for (const { label } of nine.filter(({ id }) => id !== 'tiktok'))
+      await expect(page.getByRole('link', { name: `See it on ${label}` })).toBeVisible();
+    const times = await timesOf(
+      await callerFor(page, person),
+      posts.map(({ _id: id }) => id),
+    );
+    console.log(times.join('\n'));
+  });
+
+  await test.step('it is there', async () => {
+    for (const [id, said] of [
+      ['x', short],
+      ['linkedin', text],
+    ] as const) {
+      await page.goto(`/__/sandbox/${id}`);
+      await expect(page.getByText(said)).toBeVisible();
+    }
+  });
+
+  await test.step('another one waits for its time', async () => {
+    const later = `The boat leaves again ${crypto.randomUUID()}`;
+    await page.goto('/dashboard/upload');
+    await page.getByRole('checkbox', { name: /pia_prints on X/ }).click();
+    await page.getByLabel('Description').fill(later);
+    await scheduleInThreeDays(page);
+    await expect(page.getByText('Your post has been scheduled!')).toBeVisible();
+    await page.goto('/dashboard/posts');
+    await page.getByRole('tab', { name: 'Scheduled 1' }).click();
+    await expect(page.getByRole('row').filter({ hasText: later })).toContainText('Scheduled');
+    expect(await (await page.request.get('/__/sandbox/state.json')).text()).not.toContain(later);
+  });
+});
