@@ -57,19 +57,26 @@ const list = ({ http }: PlatformIo, { grant }: Account, place: string, after: st
     page,
   );
 
+const anybodys = new NetworkError({
+  kind: 'outcome_unknown',
+  reason: 'There is a new comment with these words, and Facebook does not tell who wrote it.',
+  code: null,
+});
+
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const place = await placeOf(io, account, mediaId, parent);
   const from = cutToSecond(since);
+  let isUnsure = false;
   for await (const shown of pages((after) => list(io, account, place, after))) {
     const recent = shown.filter(({ created_time }) => created_time >= from);
-    const own = recent.find(
-      ({ message = '', from: author }) =>
-        message.trim() === text.trim() && (author?.id ?? account.platformId) === account.platformId,
-    );
+    const same = recent.filter(({ message = '' }) => message.trim() === text.trim());
+    const own = same.find(({ from: author }) => author?.id === account.platformId);
     if (own) return { id: own.id };
+    isUnsure ||= same.some(({ from: author }) => author === undefined);
     // Newest first: what follows is older still.
     if (recent.length < shown.length) break;
   }
+  if (isUnsure) throw anybodys;
   return null;
 };
 
