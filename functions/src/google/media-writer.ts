@@ -11,6 +11,16 @@ export interface MediaWriter {
   write(path: string, type: string, content: Readable): Promise<void>;
 }
 
+/** What went wrong, or null; that there is nothing to delete is no trouble. */
+async function deleted(file: { delete(): Promise<unknown> }): Promise<unknown> {
+  try {
+    await file.delete();
+    return null;
+  } catch (error) {
+    return isNotFound(error) ? null : error;
+  }
+}
+
 export function createMediaWriter(settings: () => Pick<Settings, 'bucket'>): MediaWriter {
   const bucket = lazy(async () => {
     const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
@@ -28,10 +38,9 @@ export function createMediaWriter(settings: () => Pick<Settings, 'bucket'>): Med
       try {
         await pipeline(content, target);
       } catch (error) {
-        await file.delete().catch((trouble: unknown) => {
-          if (!isNotFound(trouble))
-            throw new AggregateError([error, trouble], 'A part of a file stays behind.', { cause: trouble });
-        });
+        const trouble = await deleted(file);
+        if (trouble !== null)
+          throw new AggregateError([error, trouble], 'A part of a file stays behind.', { cause: error });
         throw error;
       }
     },

@@ -30,26 +30,33 @@ describe.each([
     const over = madeUpLink({ state: 'failed', failure: { code: 'too_large', message: 'No.' }, total: 4 });
     const fetching = madeUpLink({ id: 'link-0002', state: 'fetching', leaseUntil: testTime });
     for (const link of [over, fetching]) {
-      expect(await store.create(link, limits)).toBe(true);
+      expect(await store.create(link, limits)).toBe('created');
       expect(await store.find(link)).toEqual(link);
     }
     expect(await store.find({ workspaceId: ids.other, id: over.id })).toBeNull();
   });
 
   it('is one of so many under way, in its own workspace', async () => {
-    expect(await create({ id: 'link-0001' })).toBe(true);
-    expect(await create({ id: 'link-0002', state: 'done' })).toBe(true);
-    expect(await create({ id: 'link-0003', state: 'fetching' })).toBe(true);
-    expect(await create({ id: 'link-0004' })).toBe(false);
+    expect(await create({ id: 'link-0001' })).toBe('created');
+    expect(await create({ id: 'link-0002', state: 'done' })).toBe('created');
+    expect(await create({ id: 'link-0003', state: 'fetching' })).toBe('created');
+    expect(await create({ id: 'link-0004' })).toBe('busy');
     expect(await store.find({ workspaceId: ids.workspace, id: 'link-0004' })).toBeNull();
-    expect(await create({ id: 'link-0004', workspaceId: ids.other })).toBe(true);
+    expect(await create({ id: 'link-0004', workspaceId: ids.other })).toBe('created');
+  });
+
+  it('is written down once, also when too many are under way by now', async () => {
+    await create({ link: 'https://files.example.com/first.jpg' });
+    await create({ id: 'link-0002' });
+    expect(await create({ link: 'https://files.example.com/second.jpg' })).toBe('exists');
+    expect(await store.find(madeUpLink())).toMatchObject({ link: 'https://files.example.com/first.jpg' });
   });
 
   it('does not count once nobody can be at it any more', async () => {
     await create({ id: 'link-0001', createdAt: at(-1000) });
     await create({ id: 'link-0002', createdAt: at(-999) });
-    expect(await create({ id: 'link-0003' })).toBe(true);
-    expect(await create({ id: 'link-0004' })).toBe(false);
+    expect(await create({ id: 'link-0003' })).toBe('created');
+    expect(await create({ id: 'link-0004' })).toBe('busy');
   });
 
   it('is forgotten when it is old', async () => {
@@ -68,7 +75,7 @@ describe.each([
         told: known.received,
       }));
     const told = await Promise.all([count(), count(), count()]);
-    expect(told.map((each) => each?.told).toSorted()).toEqual([0, 1, 2]);
+    expect(told.map((each) => each?.told).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 1, 2]);
     expect(await store.find(madeUpLink())).toMatchObject({ received: 3 });
   });
 

@@ -6,9 +6,10 @@ import { instant, readDocument } from './read.ts';
 
 const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** `workspaces/{wid}/links/{id}`: a link whose file is being fetched, or was. Its id becomes that of the file. */
+/** `workspaces/{wid}/links/{id}`: a link whose file is being fetched, or was. */
 const storedLink = z.object({
   link: z.string(),
+  mediaId: z.string(),
   createdBy: z.string(),
   createdAt: instant,
   state: z.enum(linkStates),
@@ -26,6 +27,8 @@ export interface LinkRef {
 export interface StoredLink extends LinkRef {
   /** Empty once it is over. */
   link: string;
+  /** What the file will be known by. */
+  mediaId: string;
   createdBy: string;
   createdAt: Date;
   state: LinkState;
@@ -48,9 +51,11 @@ export interface LinkLimits {
   forgetBefore: Date;
 }
 
+/** `exists`: it was written down before, perhaps by a call whose answer was lost. `busy`: too many are under way. */
+export type LinkCreated = 'created' | 'exists' | 'busy';
+
 export interface LinkStore {
-  /** False where too many are under way. */
-  create(link: StoredLink, limits: LinkLimits): Promise<boolean>;
+  create(link: StoredLink, limits: LinkLimits): Promise<LinkCreated>;
   find(ref: LinkRef): Promise<StoredLink | null>;
   /** What follows from what is known is decided by one after another. Null where there is none. */
   decide<T>(ref: LinkRef, decide: (known: StoredLink) => LinkDecision<T>): Promise<LinkDecision<T> | null>;
@@ -76,17 +81,23 @@ function fieldsOf({ id: _id, workspaceId: _workspaceId, ...fields }: StoredLink)
   return fields;
 }
 
-async function create(db: Firestore, link: StoredLink, limits: LinkLimits): Promise<boolean> {
+async function create(db: Firestore, link: StoredLink, limits: LinkLimits): Promise<LinkCreated> {
   const all = collectionOf(db, link.workspaceId);
   return db.runTransaction(async (transaction) => {
     const recent = all.where('createdAt', '>', limits.since).limit(lookedThrough);
     const old = all.where('createdAt', '<', limits.forgetBefore).limit(lookedThrough);
-    const [living, past] = await Promise.all([transaction.get(recent), transaction.get(old)]);
+    const document = documentOf(db, link);
+    const [there, living, past] = await Promise.all([
+      transaction.get(document),
+      transaction.get(recent),
+      transaction.get(old),
+    ]);
+    if (there.exists) return 'exists';
     const links = living.docs.map((each) => read(link.workspaceId, each)).filter((each) => each !== null);
-    if (links.filter(isUnderWay).length >= limits.atOnce || links.length >= lookedThrough) return false;
+    if (links.filter(isUnderWay).length >= limits.atOnce || links.length >= lookedThrough) return 'busy';
     for (const { ref } of past.docs) transaction.delete(ref);
-    transaction.create(documentOf(db, link), fieldsOf(link));
-    return true;
+    transaction.create(document, fieldsOf(link));
+    return 'created';
   });
 }
 

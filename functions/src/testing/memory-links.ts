@@ -14,12 +14,13 @@ export function memoryLinks(): MemoryLinks {
     all: () => structuredClone([...rows.values()]),
     put: (link) => void rows.set(keyOf(link), structuredClone(link)),
     async create(link, { atOnce, since, forgetBefore }) {
+      if (rows.has(keyOf(link))) return 'exists';
       const own = [...rows.values()].filter(({ workspaceId }) => workspaceId === link.workspaceId);
       const recent = own.filter(({ createdAt }) => createdAt > since);
-      if (recent.filter(isUnderWay).length >= atOnce || recent.length >= 50) return false;
+      if (recent.filter(isUnderWay).length >= atOnce || recent.length >= 50) return 'busy';
       for (const each of own) if (each.createdAt < forgetBefore) rows.delete(keyOf(each));
       rows.set(keyOf(link), structuredClone(link));
-      return true;
+      return 'created';
     },
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
     async decide(ref, decide) {
@@ -36,6 +37,7 @@ export function madeUpLink(change: Partial<StoredLink> = {}): StoredLink {
   return {
     id: 'link-0001',
     workspaceId: ids.workspace,
+    mediaId: 'media-0009',
     link: 'https://files.example.com/harbour.jpg',
     createdBy: 'dana',
     createdAt: testTime,

@@ -34,15 +34,16 @@ function checkedLink(link: string, kind: LinkKind): URL {
 /** Writes the link down and has it fetched. */
 async function begin(
   { links, tasks, now, newId }: LinkDependencies,
-  workspaceId: string,
+  { workspaceId, linkId }: UploadLinkInput,
   url: URL,
   createdBy: string,
 ): Promise<StoredLink> {
   const createdAt = now();
   const before = (ms: number) => new Date(createdAt.getTime() - ms);
   const job: StoredLink = {
-    id: newId(),
+    id: linkId ?? newId(),
     workspaceId,
+    mediaId: newId(),
     link: url.href,
     createdBy,
     createdAt,
@@ -53,7 +54,7 @@ async function begin(
     failure: null,
   };
   const limits = { atOnce: linksAtOnce, since: before(longestMs), forgetBefore: before(rememberedMs) };
-  if (!(await links.create(job, limits))) throw new AppError('rate_limited', { message: busyText });
+  if ((await links.create(job, limits)) === 'busy') throw new AppError('rate_limited', { message: busyText });
   try {
     await tasks.enqueue(
       linkRoutes.fetchLink,
@@ -86,13 +87,13 @@ async function watch(
 export async function addLink(
   deps: LinkDependencies,
   kind: LinkKind,
-  { workspaceId, link }: UploadLinkInput,
+  input: UploadLinkInput,
   { person, signal }: { person: Person; signal: AbortSignal },
 ): Promise<LinkUpload | Accepted<LinkUpload>> {
-  const url = checkedLink(link, kind);
-  if ((await deps.library.roomLeft(workspaceId)) <= 0)
+  const url = checkedLink(input.link, kind);
+  if ((await deps.library.roomLeft(input.workspaceId)) <= 0)
     throw new AppError('limit_reached', { message: storageFullText });
-  const job = await watch(deps, await begin(deps, workspaceId, url, person.uid), signal);
+  const job = await watch(deps, await begin(deps, input, url, person.uid), signal);
   if (job.failure) throw new AppError(job.failure.code, { message: job.failure.message });
   if (job.state === 'cancelled') throw new AppError('conflict', { message: cancelledText });
   const view = await viewOf(deps, job);

@@ -7,7 +7,7 @@ import type { Log } from '../../log.ts';
 import type { StoredLink } from '../../store/links.ts';
 import type { LinkDependencies } from './dependencies.ts';
 import { download } from './download.ts';
-import { beaten, beatMs, claimed, failed, finished } from './job.ts';
+import { beaten, beatMs, claimed, failed, fileOf, finished } from './job.ts';
 import { cancelledText, LinkError, tooSlowText } from './link-error.ts';
 
 /** Long enough for a commit that was under way when it failed. */
@@ -57,7 +57,7 @@ function start({ links, every, now, timeLimit }: LinkDependencies, job: StoredLi
 
 async function bring(deps: LinkDependencies, job: StoredLink, run: Run, log: Log): Promise<void> {
   const { library, youtube } = deps;
-  const { workspaceId, id: mediaId, createdBy } = job;
+  const { workspaceId, mediaId, createdBy } = job;
   const { signal, onProgress } = run;
   const link = new URL(job.link);
   const found = isYoutube(link) ? await youtube.find(link, signal) : { url: link, title: null };
@@ -98,14 +98,14 @@ async function end(
     return { next, told: next.state };
   });
   const state = said?.told ?? 'cancelled';
-  if (!failure && state !== 'done') await deps.library.remove(job, log);
+  if (!failure && state !== 'done') await deps.library.remove(fileOf(job), log);
   return state;
 }
 
 /** Whoever was at it died of it. What it left is taken away, unless it had come so far that the file is there. */
 async function takeOver(deps: LinkDependencies, job: StoredLink): Promise<LinkState> {
-  const isThere = (await deps.library.find(job)) !== null;
-  if (!isThere) await deps.files.deleteFolder(`workspaces/${job.workspaceId}/media/${job.id}/`);
+  const isThere = (await deps.library.find(fileOf(job))) !== null;
+  if (!isThere) await deps.files.deleteFolder(`workspaces/${job.workspaceId}/media/${job.mediaId}/`);
   const said = await deps.links.decide(job, (known) => {
     const next = isThere ? finished(known) : failed(known);
     return { next, told: next.state };

@@ -1,6 +1,6 @@
 import { linkTimeoutMs } from '@fanfare/core/links/link.ts';
 import { isLinkOver, type LinkFailure, type LinkState } from '@fanfare/core/links/link-upload.ts';
-import type { StoredLink } from '../../store/links.ts';
+import type { LinkRef, StoredLink } from '../../store/links.ts';
 
 /** So many at a time: each holds a connection for as long as it takes. */
 export const linksAtOnce = 3;
@@ -15,6 +15,9 @@ export const beatMs = 5_000;
 export const longestMs = linkTimeoutMs + 5 * 60_000;
 
 const interrupted: LinkFailure = { code: 'unavailable', message: interruptedText };
+
+/** What the file of a link is in the library. */
+export const fileOf = ({ workspaceId, mediaId }: StoredLink): LinkRef => ({ workspaceId, id: mediaId });
 
 export type Claim = 'claimed' | 'over' | 'taken' | 'abandoned';
 

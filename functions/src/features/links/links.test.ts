@@ -77,9 +77,9 @@ describe('a link', () => {
     expect(sent.status).toBe(201);
     expect(sent.body).toMatchObject({
       state: 'done',
-      url: `workspaces/${workspaceId}/media/link-id1/harbour.jpg`,
+      url: `workspaces/${workspaceId}/media/made-up-id2/harbour.jpg`,
       media: {
-        _id: 'link-id1',
+        _id: 'made-up-id2',
         name: 'harbour.jpg',
         kind: 'image',
         type: 'image/jpeg',
@@ -90,7 +90,7 @@ describe('a link', () => {
     });
     expect([...api.files.stored.values()]).toEqual([{ bytes, type: 'image/jpeg' }]);
     expect(await api.media.usage(workspaceId)).toMatchObject({ imagesBytes: bytes.length });
-    expect(await api.media.find({ workspaceId, id: 'link-id1' })).toMatchObject({ createdBy: 'priya' });
+    expect(await api.media.find({ workspaceId, id: 'made-up-id2' })).toMatchObject({ createdBy: 'priya' });
     expect(api.links.all()).toMatchObject([{ link: '', state: 'done' }]);
   });
 
@@ -101,7 +101,7 @@ describe('a link', () => {
       { path: linkRoutes.fetchLink.path, input: { workspaceId, linkId } },
     ]);
     await runTasks();
-    expect(await look(linkId)).toMatchObject({ state: 'done', media: { _id: linkId } });
+    expect(await look(linkId)).toMatchObject({ state: 'done', media: { name: 'harbour.jpg' } });
   });
 
   it.each([
@@ -267,7 +267,7 @@ describe('a file on its way', () => {
   it('that has arrived cannot be cancelled any more', async () => {
     const linkId = await addLater();
     await runTasks();
-    expect(await cancel(linkId)).toMatchObject({ state: 'done', media: { _id: linkId } });
+    expect(await cancel(linkId)).toMatchObject({ state: 'done', media: { name: 'harbour.jpg' } });
     expect(api.files.stored.size).toBe(1);
   });
 
@@ -309,7 +309,7 @@ describe('a task that died', () => {
         leaseUntil: new Date(api.links.dependencies.now().getTime() + leaseMs),
       }),
     );
-    api.files.stored.set(`workspaces/${workspaceId}/media/link-0001/a.jpg`, { bytes, type: 'image/jpeg' });
+    api.files.stored.set(`workspaces/${workspaceId}/media/media-0009/a.jpg`, { bytes, type: 'image/jpeg' });
     expect((await fetchLink('link-0001')).status).toBe(502);
     api.links.later(leaseMs);
     expect((await fetchLink('link-0001')).body).toEqual({ state: 'failed' });
@@ -318,14 +318,26 @@ describe('a task that died', () => {
   });
 
   it('with its work done has done it', async () => {
-    await api.media.add(madeUpMedia({ id: 'link-0001' }));
+    await api.media.add(madeUpMedia({ id: 'media-0009' }));
     api.links.put(madeUpLink({ state: 'fetching', leaseUntil: api.links.dependencies.now() }));
     expect((await fetchLink('link-0001')).body).toEqual({ state: 'done' });
-    expect(await look('link-0001')).toMatchObject({ state: 'done', media: { _id: 'link-0001' } });
+    expect(await look('link-0001')).toMatchObject({ state: 'done', media: { _id: 'media-0009' } });
   });
 
   it('of a link that is forgotten has nothing to do', async () => {
     expect((await fetchLink('link-0009')).body).toEqual({ state: 'cancelled' });
+  });
+});
+
+describe('a link whose id is chosen by whoever asks', () => {
+  it('is known by it before there is an answer, and fetched once', async () => {
+    const linkId = 'chosen-0001';
+    api.links.meanwhile = async () => void (await cancel(linkId));
+    const ask = () => call(linkRoutes.uploadGeneralLink, { link: ours(), linkId });
+    expect((await ask()).error().message).toBe(cancelledText);
+    expect((await ask()).status).toBe(409);
+    expect(api.links.all()).toHaveLength(1);
+    await nothingLeft();
   });
 });
 

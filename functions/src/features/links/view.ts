@@ -1,7 +1,7 @@
 import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
 import type { StoredLink } from '../../store/links.ts';
 import type { LinkDependencies } from './dependencies.ts';
-import { seenAt } from './job.ts';
+import { fileOf, seenAt } from './job.ts';
 import { cancelledText } from './link-error.ts';
 
 /** What leaves the server. */
@@ -10,7 +10,7 @@ export async function viewOf(
   stored: StoredLink,
 ): Promise<LinkUpload> {
   const { id, state, failure, received, total } = seenAt(stored, now());
-  const media = state === 'done' ? await library.find(stored) : null;
+  const media = state === 'done' ? await library.find(fileOf(stored)) : null;
   const message = state === 'cancelled' ? cancelledText : (failure?.message ?? null);
   return { linkId: id, state, url: media?.firebasePath ?? null, media, message, received, total };
 }

@@ -78,7 +78,7 @@ export function linkRig({ files, media, tasks }: Around): LinkRig {
         return rig.meanwhile();
       },
       now,
-      newId: () => `link-${newId()}`,
+      newId: () => `made-up-${newId()}`,
     },
   };
   return rig;
