@@ -194,6 +194,23 @@ describe('a failure', () => {
     });
   });
 
+  it('is an answer without an end, of which no more is read than any network says', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'a');
+    let sent = 0;
+    answer = (_req, res) => {
+      const more = () => {
+        while (sent < 64 && !res.destroyed) {
+          sent += 1;
+          if (!res.write(piece)) return void res.once('drain', more);
+        }
+        res.end();
+      };
+      more();
+    };
+    expect(await failureOf(http.send({ method: 'GET', url }))).toMatchObject({ kind: 'outcome_unknown' });
+    expect(sent).toBeLessThan(64);
+  });
+
   it('is an answer of another shape than the network’s', async () => {
     const shape = z.object({ id: z.number() });
     expect(await failureOf(http.read({ method: 'GET', url }, shape))).toMatchObject({

@@ -98,11 +98,25 @@ function parse(text: string): unknown {
   }
 }
 
-async function readReply(response: Response): Promise<Reply> {
-  const length = Number(response.headers.get('content-length') ?? 0);
-  if (length > bodyMaxBytes) throw new Error(`The answer has ${length} bytes, which is too long.`);
-  return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+/** No answer is longer than this, whatever it says of its length. */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  const chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
+  for await (const bytes of chunks) {
+    length += bytes.length;
+    if (length > bodyMaxBytes) throw new Error('The answer is too long.');
+    text += decoder.decode(bytes, { stream: true });
+  }
+  return text + decoder.decode();
 }
+
+const readReply = async (response: Response): Promise<Reply> => ({
+  status: response.status,
+  headers: response.headers,
+  body: parse(await textOf(response)),
+});
 
 export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOptions): Http {
   const ask = async (call: NetworkCall): Promise<Reply> => {
