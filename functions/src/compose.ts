@@ -165,7 +165,7 @@ const handlers: Handlers<Routes> = {
     newId,
   }),
   ...healthHandlers({ heartbeats, now }),
-  ...mediaHandlers(library),
+  ...mediaHandlers({ ...library, posts }),
   ...assistantHandlers({
     writer: createWriter(settings, aiKey),
     usage: createAiUsageStore(firestore),

@@ -1,4 +1,5 @@
 import type { LibraryItem, LibraryPage } from '../media/library.ts';
+import type { MediaUses } from '../media/uses.ts';
 import type { StorageQuota } from '../quota/storage.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
@@ -7,6 +8,7 @@ import type {
   DescribeMediaInput,
   ListMediaInput,
   MediaInput,
+  MediaUsesInput,
   RegisterMediaInput,
 } from './schemas/media.ts';
 
@@ -28,6 +30,8 @@ export const mediaRoutes = {
     path: '/api/auth/user/media/{mediaId}/copies',
     success: 201,
   }),
+  /** Which drafts and planned posts need these files. Nothing is changed. */
+  mediaUses: route<MediaUsesInput, MediaUses>()({ method: 'POST', path: '/api/auth/user/media/uses' }),
   removeMedia: route<MediaInput, Record<never, never>>()({
     method: 'DELETE',
     path: '/api/auth/user/media/{mediaId}',

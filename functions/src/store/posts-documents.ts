@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
-import { postStatuses, type Post } from '@fanfare/core/posts/post.ts';
+import { postStatuses, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
@@ -53,6 +53,14 @@ export function shownAt({
   return new Date(status === 'scheduled' && schedule ? schedule.at : updatedAt);
 }
 
+/** The files that it needs, so that it is found by them. */
+export function filesOf({ content: { media, thumbnail } }: Pick<Post, 'content'>): string[] {
+  return [...new Set([...media, ...(thumbnail ? [thumbnail] : [])].map(({ id }) => id))];
+}
+
+/** What is to be published yet needs its files. */
+export const needsFiles = ['draft', 'scheduled'] as const satisfies readonly PostStatus[];
+
 export function fieldsOfPost(post: Post): Record<string, unknown> {
   const { schedule, createdAt, updatedAt } = post;
   return {
@@ -62,5 +70,6 @@ export function fieldsOfPost(post: Post): Record<string, unknown> {
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     shownAt: shownAt(post),
+    files: filesOf(post),
   };
 }

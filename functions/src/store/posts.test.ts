@@ -1,11 +1,14 @@
 import { cancel } from '@fanfare/core/deliveries/decisions.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import { lines } from '@fanfare/core/deliveries/timeline.ts';
+import { usesFilesMax } from '@fanfare/core/media/uses.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
-import { madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
+import { madeUpContent, madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { memoryDeliveries } from '../testing/memory-deliveries.ts';
+import { madeUpMedia } from '../testing/memory-media.ts';
 import { memoryPosts } from '../testing/memory-posts.ts';
 import { createDeliveryStore, type DeliveryStore } from './deliveries.ts';
 import { createPostStore, type PostChanges, type PostStore } from './posts.ts';
@@ -132,6 +135,32 @@ describe.each([
         delivery: { ...delivery, state: 'failed', nextAt: null },
       }));
     expect(await posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('are found by the files that they need, as long as they are not out', async () => {
+    const media = (...which: string[]) => which.map((id) => madeUpMedia({ id }));
+    const using = (id: string, files: string[], more: Partial<Post> = {}) =>
+      madeUpPost({ id, content: { ...madeUpContent, media: media(...files) }, ...more });
+    const thumbnail = madeUpMedia({ id: 'cover-0001' });
+    await change({
+      put: [
+        using('p1', ['media-0001', 'media-0002'], { status: 'draft' }),
+        using('p2', ['media-0002']),
+        using('p3', ['media-0001'], { status: 'uploaded' }),
+        using('p4', ['media-0001'], { status: 'failed' }),
+        madeUpPost({ id: 'p5', content: { ...madeUpContent, media: media('video-0001'), thumbnail } }),
+      ],
+    });
+    const found = async (files: string[], limit = 10, workspaceId: string = ids.workspace) =>
+      (await posts.listUsing(workspaceId, files, limit)).map(({ id }) => id).toSorted();
+    expect(await found(['media-0001'])).toEqual(['p1']);
+    expect(await found(['media-0002'])).toEqual(['p1', 'p2']);
+    expect(await found(['media-0001', 'cover-0001', 'none-0001'])).toEqual(['p1', 'p5']);
+    expect(await found(['media-0002'], 1)).toHaveLength(1);
+    expect(await found(['none-0001'])).toEqual([]);
+    expect(await found(['media-0001'], 10, ids.other)).toEqual([]);
+    const most = Array.from({ length: usesFilesMax - 1 }, (_, n) => `none-${1000 + n}`);
+    expect(await found([...most, 'media-0001'])).toEqual(['p1']);
   });
 
   it('are listed by the date that they stand under, within a window', async () => {

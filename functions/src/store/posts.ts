@@ -11,7 +11,7 @@ import {
   type DeliveryPlan,
   type StoredDelivery,
 } from './deliveries.ts';
-import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
+import { fieldsOfPost, needsFiles, postDocument, readPost } from './posts-documents.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
 export interface CurrentPost {
@@ -40,6 +40,8 @@ export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
   /** The latest first, by the date that they stand under. */
   list(workspaceId: string, window: PostWindow): Promise<Post[]>;
+  /** Some of those that are to be published yet with any of these files; at most so many. */
+  listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
   /**
    * In one transaction over the posts, their deliveries and the count of the month. What `decide` throws undoes all. Null
@@ -106,6 +108,14 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       if (from) query = query.where('shownAt', '>=', from);
       if (to) query = query.where('shownAt', '<', to);
       return (await query.get()).docs.map(readPost).filter((post) => post !== null);
+    },
+    async listUsing(workspaceId, mediaIds, limit) {
+      const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
+      const using = posts
+        .where('files', 'array-contains-any', mediaIds)
+        .where('status', 'in', needsFiles)
+        .limit(limit);
+      return (await using.get()).docs.map(readPost).filter((post) => post !== null);
     },
     async quota(workspaceId, month) {
       const db = await firestore();

@@ -1,6 +1,6 @@
 import { settled, type Post } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
-import { shownAt } from '../store/posts-documents.ts';
+import { filesOf, needsFiles, shownAt } from '../store/posts-documents.ts';
 import type { PostStore } from '../store/posts.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
 
@@ -33,6 +33,15 @@ export function memoryPosts(deliveries: MemoryDeliveries): MemoryPosts {
           .filter((post) => post.workspaceId === workspaceId)
           .filter((post) => (!from || shownAt(post) >= from) && (!to || shownAt(post) < to))
           .toSorted((a, b) => shownAt(b).getTime() - shownAt(a).getTime())
+          .slice(0, limit)
+          .map((post) => structuredClone(post)),
+      ),
+    listUsing: (workspaceId, mediaIds, limit) =>
+      Promise.resolve(
+        [...posts.values()]
+          .filter((post) => post.workspaceId === workspaceId)
+          .filter(({ status }) => needsFiles.some((each) => each === status))
+          .filter((post) => filesOf(post).some((id) => mediaIds.includes(id)))
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),

@@ -192,7 +192,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       newId: countedIds(),
     }),
     ...healthHandlers({ heartbeats: { last: () => Promise.resolve({ at: testTime, lag: null }) }, now }),
-    ...mediaHandlers(library),
+    ...mediaHandlers({ ...library, posts }),
     ...assistantHandlers({
       writer: () => null,
       usage: memoryAiUsage(),

@@ -20,6 +20,7 @@ import {
   describeMediaInput,
   listMediaInput,
   mediaInput,
+  mediaUsesInput,
   registerMediaInput,
 } from './media.ts';
 import { conversationInput, sendMessageInput } from './assistant.ts';
@@ -99,6 +100,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   listMedia: listMediaInput,
   describeMedia: describeMediaInput,
   copyMedia: copyMediaInput,
+  mediaUses: mediaUsesInput,
   removeMedia: mediaInput,
   storageQuota: workspaceQuery,
   uploadYoutubeLink: uploadLinkInput,

@@ -10,6 +10,7 @@ import {
 import { mediaIdPattern } from '../../media/media-path.ts';
 import { mediaKinds, mediaSorts } from '../../media/media.ts';
 import { mediaRoles } from '../../media/thumbnail.ts';
+import { usesFilesMax } from '../../media/uses.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
 
@@ -38,6 +39,12 @@ export type ListMediaInput = z.infer<typeof listMediaInput>;
 
 export const mediaInput = z.strictObject({ workspaceId, mediaId });
 export type MediaInput = z.infer<typeof mediaInput>;
+
+export const mediaUsesInput = z.strictObject({
+  workspaceId,
+  mediaIds: z.array(mediaId).min(1).max(usesFilesMax),
+});
+export type MediaUsesInput = z.infer<typeof mediaUsesInput>;
 
 const side = z.int().min(1).max(fitSideMax);
 

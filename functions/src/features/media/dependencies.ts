@@ -9,8 +9,8 @@ export interface MediaDependencies {
   mediaFiles: MediaFiles;
   /** Where copies are put. */
   files: Pick<Files, 'save' | 'delete'>;
-  /** Has files deleted that no record points at, or will after so many seconds. */
-  discard(paths: readonly string[], log: Log, delaySeconds?: number): Promise<void>;
+  /** Has files deleted that no record points at. */
+  discard(paths: readonly string[], log: Log): Promise<void>;
   now(): Date;
   newId(): string;
 }

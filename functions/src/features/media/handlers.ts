@@ -6,9 +6,10 @@ import type { MediaDependencies } from './dependencies.ts';
 import { copyMedia } from './copy-media.ts';
 import { listMedia } from './list-media.ts';
 import { registerMedia } from './register-media.ts';
+import { mediaUses, type UsesDependencies } from './media-uses.ts';
 import { viewOf } from './view.ts';
 
-export function mediaHandlers(deps: MediaDependencies): Handlers<typeof mediaRoutes> {
+export function mediaHandlers(deps: MediaDependencies & UsesDependencies): Handlers<typeof mediaRoutes> {
   const { media } = deps;
   return {
     registerMedia: (input, context) => registerMedia(deps, input, context),
@@ -19,6 +20,7 @@ export function mediaHandlers(deps: MediaDependencies): Handlers<typeof mediaRou
       return viewOf(described);
     },
     copyMedia: (input, { person }) => copyMedia(deps, input, person),
+    mediaUses: (input) => mediaUses(deps, input),
     removeMedia: async ({ workspaceId, mediaId: id }, { log }) => {
       const removed = await media.remove({ workspaceId, id });
       if (!removed) throw new AppError('not_found');

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '@fanfare/core/api/routes.ts';
+import { usesFilesMax, usesMax, type MediaUses } from '@fanfare/core/media/uses.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import { ids, testTime, workspace } from '../../testing/builders.ts';
+import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { madeUpContent, madeUpPost } from '../../testing/made-up-posts.ts';
+import { madeUpMedia } from '../../testing/memory-media.ts';
+import { send } from '../../testing/send.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  api.store.put(workspace(), { dana: 'owner', priya: 'user' });
+});
+afterEach(() => api.stop());
+
+const ask = (mediaIds: readonly string[]) =>
+  send(api.origin, routes.mediaUses, {
+    token: tokenOf('priya'),
+    values: { workspaceId: ids.workspace, mediaIds },
+  });
+
+const content = { ...madeUpContent, media: [madeUpMedia()] };
+const put = (...posts: Post[]) =>
+  api.posts.change(ids.workspace, [], null, testTime, () => ({
+    put: posts,
+    remove: [],
+    deliveries: [],
+    create: [],
+    count: 0,
+  }));
+
+describe('what uses a file', () => {
+  it('is told to every member', async () => {
+    await put(
+      madeUpPost({ content }),
+      madeUpPost({ id: 'p2', status: 'draft', uploadTo: 'draft', schedule: null, content }),
+      madeUpPost({ id: 'p3', status: 'uploaded', content }),
+    );
+    const sent = await ask(['media-0001']);
+    expect(sent.status).toBe(200);
+    expect(sent.body).toEqual({
+      posts: [
+        {
+          _id: 'p1',
+          post_id: 'g1',
+          status: 'scheduled',
+          uploadTo: 'madeup',
+          title: '',
+          description: 'Fresh coffee',
+          schedule: testTime.toISOString(),
+        },
+        expect.objectContaining({ _id: 'p2', status: 'draft', schedule: null }),
+      ],
+      more: false,
+    });
+  });
+
+  it('is told up to a number, and that there is more', async () => {
+    const posts = Array.from({ length: usesMax }, (_, n) => madeUpPost({ id: `p${n}`, content }));
+    await put(...posts);
+    expect((await ask(['media-0001'])).body).toMatchObject({ more: false });
+    await put(madeUpPost({ id: 'another', content }));
+    const { posts: told, more } = (await ask(['media-0001'])).body as MediaUses;
+    expect([told.length, more]).toEqual([usesMax, true]);
+  });
+
+  it('is asked of some files at once, and of no more', async () => {
+    const files = (count: number) => Array.from({ length: count }, (_, n) => `media-${1000 + n}`);
+    expect((await ask(files(usesFilesMax))).body).toEqual({ posts: [], more: false });
+    expect((await ask(files(usesFilesMax + 1))).status).toBe(400);
+    expect((await ask([])).status).toBe(400);
+    expect((await ask(['../x'])).status).toBe(400);
+  });
+});
