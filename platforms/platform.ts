@@ -14,7 +14,7 @@ export interface Label {
   colour: string;
 }
 
-/** What a network is like, for both sides. Facts import nothing but core and their own label. */
+/** What a network is like, for both sides. Facts import nothing but core, `_shared` and their own label. */
 export interface Facts extends Label {
   /** Another name in addresses: some belong to the network's house. */
   alias: string | null;

@@ -1,6 +1,7 @@
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { error, once, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -31,9 +32,6 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   const wanted = kindsByUploadType[options.uploadType.toLowerCase()];
   return wanted ?? (media[0]?.kind === 'video' ? 'video' : 'post');
 }
-
-const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
-const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
 
 function checkImage({ type, bytes }: MeasuredMedia, kind: Kind): Issue[] {
   const most = kind === 'story' ? imageMegabytes.story : imageMegabytes.post;
@@ -82,9 +80,6 @@ function checkVideo(file: MeasuredMedia, kind: Exclude<Kind, 'post'>): Issue[] {
     issues.push(error('video_too_long', `Facebook ${names[kind]} can last at most ${longest[kind]}.`));
   return issues;
 }
-
-/** Several files may break the same rule in the same words: once is enough. */
-const once = (issues: Issue[]): Issue[] => [...new Map(issues.map((each) => [each.message, each])).values()];
 
 function checkPost(media: readonly MeasuredMedia[]): Issue[] {
   const issues: Issue[] = [];

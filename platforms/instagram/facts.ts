@@ -1,6 +1,7 @@
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { error, once, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -45,9 +46,6 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
 /** The cover of a reel; what is no such image is left out. */
 export const isCover = (image: MeasuredMedia): boolean =>
   image.type === 'image/jpeg' && image.bytes <= imageBytes;
-
-const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
-const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
 
 /** Two decimals, unless they would show a ratio that is fine. */
 function shown(value: number): string {
@@ -104,9 +102,6 @@ function imageNeeds(content: PostContent): ImageNeeds {
 
 const checkFile = (file: MeasuredMedia, kind: Kind): Issue[] =>
   file.kind === 'video' ? checkVideo(file, kind) : checkImage(file, kind);
-
-/** Several files may break the same rule in the same words: once is enough. */
-const once = (issues: Issue[]): Issue[] => [...new Map(issues.map((each) => [each.message, each])).values()];
 
 function checkCount(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
   if (kind === 'carousel')

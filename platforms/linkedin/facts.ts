@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { error, once, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -31,9 +32,6 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
 /** The files that go out with a post. */
 export const filesOf = (content: Pick<PostContent, 'media' | 'options'>): readonly MeasuredMedia[] =>
   kindOf(content) === 'text' ? [] : content.media;
-
-const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
-const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
 
 function checkCount(files: readonly MeasuredMedia[]): Issue[] {
   if (files.some(({ kind }) => kind === 'video') && files.length > 1)
@@ -73,9 +71,6 @@ function checkVideo({ type, bytes, durationMs }: MeasuredMedia): Issue[] {
     issues.push(error('video_too_long', 'LinkedIn videos can last at most 30 minutes.'));
   return issues;
 }
-
-/** Several files may break the same rule in the same words: once is enough. */
-const once = (issues: Issue[]): Issue[] => [...new Map(issues.map((each) => [each.message, each])).values()];
 
 const noVideo = 'No video uploaded';
 const noContent = 'LinkedIn posts need a description, an image or a video.';

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { error, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -53,9 +54,6 @@ export const linkOf = ({ options }: Pick<PostContent, 'options'>): string | null
   const link = options.link?.trim() ?? '';
   return link === '' ? null : link;
 };
-
-const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
-const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
 
 function checkImage({ type, bytes }: MeasuredMedia): Issue[] {
   const issues: Issue[] = [];

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { error, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -31,9 +32,6 @@ export const isCompressed = (file: MeasuredMedia): boolean =>
 
 /** What a video can show before it plays; what is no such image is left out. */
 export const isPoster = (file: MeasuredMedia): boolean => imageTypes.includes(file.type) && !isTooLarge(file);
-
-const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
-const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
 
 function checkTitle(title: string): Issue[] {
   if (title.trim() === '') return [error('title_missing', 'Reddit posts require a title.')];

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { error, once, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -48,9 +49,6 @@ export function kindOf(content: Pick<PostContent, 'media' | 'options'>): Kind {
   return media.length > 1 ? 'carousel' : first.kind;
 }
 
-const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
-const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
-
 function checkImage({ type, bytes, width, height }: MeasuredMedia): Issue[] {
   const issues: Issue[] = [];
   if (!imageTypes.includes(type))
@@ -77,9 +75,6 @@ function checkVideo({ type, bytes, width, height, durationMs }: MeasuredMedia): 
 
 const checkFile = (file: MeasuredMedia): Issue[] =>
   file.kind === 'video' ? checkVideo(file) : checkImage(file);
-
-/** Several files may break the same rule in the same words: once is enough. */
-const once = (issues: Issue[]): Issue[] => [...new Map(issues.map((each) => [each.message, each])).values()];
 
 function checkWanted(content: PostContent): Issue[] {
   const wanted = wantedOf(content);

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { error, once, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -25,9 +26,6 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   if (wanted === 'video' || wanted === 'image') return wanted;
   return media[0]?.kind === 'image' ? 'image' : 'video';
 }
-
-const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
-const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
 
 const endingOf = (type: string): string => endings[type] ?? type.split('/').at(-1) ?? type;
 
@@ -71,9 +69,6 @@ function checkImage(image: MeasuredMedia, place: number | null): Issue[] {
     issues.push(error('image_too_large', 'TikTok images can have at most 20 MB.'));
   return [...issues, ...checkSides(image, place)];
 }
-
-/** Several files may break the same rule in the same words: once is enough. */
-const once = (issues: Issue[]): Issue[] => [...new Map(issues.map((each) => [each.message, each])).values()];
 
 const videoMissing = error('video_missing', 'TikTok require a video!');
 const imageMissing = error('image_missing', 'TikTok requires an image!');

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { error, once, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -82,9 +83,6 @@ export function kindOf({ kind, type }: Pick<MeasuredMedia, 'kind' | 'type'>): Ki
   return type === 'image/gif' ? 'gif' : 'image';
 }
 
-const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
-const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
-
 function checkCount(media: readonly MeasuredMedia[]): Issue[] {
   const kinds = media.map(kindOf);
   if (kinds.includes('video') && media.length > 1)
@@ -147,9 +145,6 @@ const checks: Readonly<Record<Kind, (file: MeasuredMedia) => Issue[]>> = {
   gif: checkGif,
   video: checkVideo,
 };
-
-/** Several files may break the same rule in the same words: once is enough. */
-const once = (issues: Issue[]): Issue[] => [...new Map(issues.map((each) => [each.message, each])).values()];
 
 const cashtags = (text: string): number =>
   [...text.matchAll(/(?<!\S)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?![\p{L}\p{N}])/giu)].length;

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import { error, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -11,9 +12,6 @@ const thumbnailBytes = 50 * 1024 * 1024;
 export const thumbnailTypes: readonly string[] = ['image/jpeg', 'image/png'];
 const thumbnailWidth = 640;
 const videoMs = 12 * 60 * 60 * 1000;
-
-const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
-const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const hasAngle = (text: string) => text.includes('<') || text.includes('>');

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { error, once, warning } from './issues.ts';
+
+describe('issues of several files', () => {
+  it('are told once where they say the same, in the order in which they were found', () => {
+    const tooLarge = error('too_large', 'Too large.');
+    const found = [tooLarge, warning('blurred', 'It may be blurred.'), tooLarge];
+    expect(once(found)).toEqual([
+      { severity: 'error', code: 'too_large', message: 'Too large.' },
+      { severity: 'warning', code: 'blurred', message: 'It may be blurred.' },
+    ]);
+  });
+
+  it('are told each where they say different things by one rule', () => {
+    const found = [error('size', 'Image 1 is too large.'), error('size', 'Image 2 is too large.')];
+    expect(once(found)).toEqual(found);
+  });
+});

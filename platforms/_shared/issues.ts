@@ -1,0 +1,9 @@
+import type { Issue } from '@fanfare/core/posts/content.ts';
+
+export const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
+export const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
+
+/** Several files may break the same rule in the same words: once is enough. */
+export const once = (issues: readonly Issue[]): Issue[] => [
+  ...new Map(issues.map((each) => [each.message, each])).values(),
+];
