@@ -1,3 +1,5 @@
+import { logo } from '../../_sandbox/logo.ts';
+
 export interface Page {
   id: string;
   /** Null where a Page has none; then it goes by its name. */
@@ -17,15 +19,6 @@ export interface Person {
   business: string | null;
   /** Scopes that this person never agrees to. */
   withholds: readonly string[];
-}
-
-function logo(letter: string, from: string, to: string): string {
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x2="1" y2="1">` +
-    `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>` +
-    `<rect width="64" height="64" rx="32" fill="url(#g)"/>` +
-    `<text x="32" y="42" font-family="sans-serif" font-size="30" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 const all = ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];

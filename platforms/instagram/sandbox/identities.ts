@@ -1,3 +1,4 @@
+import { logo } from '../../_sandbox/logo.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
@@ -12,15 +13,6 @@ export interface Identity extends SandboxIdentity {
   followers: { first: number; come: number; go: number };
   /** Posts from before have no insights. */
   professionalSince: number;
-}
-
-function logo(letter: string, from: string, to: string): string {
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x2="1" y2="1">` +
-    `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>` +
-    `<rect width="64" height="64" rx="32" fill="url(#g)"/>` +
-    `<text x="32" y="42" font-family="sans-serif" font-size="30" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 const usual = {

@@ -1,3 +1,4 @@
+import { logo } from '../../_sandbox/logo.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
@@ -9,13 +10,6 @@ export interface Identity extends SandboxIdentity {
     /** What LinkedIn cannot play, whoever sends it. */
     videosFail: boolean;
   };
-}
-
-function logo(letter: string, colour: string): string {
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${colour}"/>` +
-    `<text x="32" y="43" font-family="sans-serif" font-size="32" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 const usual = { denies: false, noRefresh: false, videosFail: false };

@@ -1,3 +1,4 @@
+import { logo } from '../../_sandbox/logo.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
@@ -7,13 +8,6 @@ export interface Identity extends SandboxIdentity {
   withholds: readonly string[];
   /** What may be published in 24 hours. */
   quota: { posts: number; replies: number };
-}
-
-function logo(letter: string, colour: string): string {
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="${colour}"/>` +
-    `<text x="32" y="42" font-family="sans-serif" font-size="30" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 const usual = { biography: '', isVerified: false, withholds: [], quota: { posts: 250, replies: 1000 } };

@@ -1,3 +1,5 @@
+import { logo } from '../../_sandbox/logo.ts';
+
 interface Traits {
   isPrivate: boolean;
   comments: boolean;
@@ -32,31 +34,26 @@ const usual: Traits = {
   withholds: [],
 };
 
-function face(letter: string, colour: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><text x="20" y="27" font-family="sans-serif" font-size="20" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
 export const identities: readonly Identity[] = [
   {
     platformId: '-000AnaPaintsEveryDay7k2vQ',
     username: 'ana.paints',
     name: 'Ana paints',
-    logo: face('A', '#b4205a'),
+    logo: logo('A', '#b4205a'),
     traits: usual,
   },
   {
     platformId: '-000BakeryAtTheCorner9xTw4',
     username: 'cornerbakery',
     name: 'The corner bakery, private',
-    logo: face('B', '#1f6f8b'),
+    logo: logo('B', '#1f6f8b'),
     traits: { ...usual, isPrivate: true, hasPast: false },
   },
   {
     platformId: '-000QuietReadingHours3mLp8',
     username: 'quiet.reading',
     name: 'Quiet reading, new, without comments, a minute at most',
-    logo: face('Q', '#4a6b2a'),
+    logo: logo('Q', '#4a6b2a'),
     traits: {
       ...usual,
       comments: false,
@@ -71,7 +68,7 @@ export const identities: readonly Identity[] = [
     platformId: '-000NadiaWatchesOnly5rYd1',
     username: 'nadia.watches',
     name: 'Nadia, who lets nobody post',
-    logo: face('N', '#6b4aa0'),
+    logo: logo('N', '#6b4aa0'),
     traits: { ...usual, withholds: ['video.publish'] },
   },
 ];

@@ -1,3 +1,4 @@
+import { logo } from '../../_sandbox/logo.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
@@ -13,13 +14,6 @@ export interface Identity extends SandboxIdentity {
   };
   /** How many there were on the first day, and how many come and go on one day at most. */
   subscribers: { first: number; come: number; go: number };
-}
-
-function logo(letter: string, colour: string): string {
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="32" fill="${colour}"/>` +
-    `<text x="32" y="42" font-family="sans-serif" font-size="30" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 const usual = {
