@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openaiHost, openaiKey } from '../openai/key.ts';
 import { startChild, type Child } from '../orchestrate/child.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { SandboxOptions, SandboxServer } from './server.ts';
@@ -58,6 +59,14 @@ function exchange({ ready }: Part, code: string): Promise<Response> {
 }
 
 describe('the networks as a part of the product', () => {
+  it('have the writer of the assistant beside them', async () => {
+    const { ready } = await start();
+    const ask = (key: string) =>
+      fetch(`http://${ready.host}/${openaiHost}/v1/models`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await ask(openaiKey)).status).toBe(200);
+    expect((await ask('sk-other')).status).toBe(401);
+  });
+
   it("show the consent page to people, and tell the keys of the product's apps", async () => {
     const part = await start();
     const response = await fetch(consentAddress(part));

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { networks as known } from '@fanfare/platforms/registry.ts';
 import { systemClock } from '../clock/system-clock.ts';
+import { openaiHost } from '../openai/key.ts';
+import { createOpenai } from '../openai/listener.ts';
 import { close, listen } from '../orchestrate/listen.ts';
 import { createFaultQueue } from './faults.ts';
 import { createKeptFiles } from './kept-files.ts';
@@ -27,7 +29,7 @@ export interface SandboxServer {
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Every network of the product, imitated in one process. */
+/** Every network of the product, and the writer of its assistant, imitated in one process. */
 export async function startSandbox({ dir, app }: SandboxOptions): Promise<SandboxServer> {
   const clock = systemClock;
   const faults = createFaultQueue();
@@ -36,10 +38,13 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
   const behaviours = await loadBehaviours(known.map(({ id }) => id));
   const networks = openNetworks({ dir, clock, worlds, behaviours });
   const answerAsNetwork = createNetworkListener({ networks, worlds, clock, app, log });
+  const answerAsOpenai = createOpenai({ clock, log });
   const control = createControl({ networks, faults, files, log });
   const server = createServer((request, response) => {
-    const isControl = request.url?.startsWith(homePath) === true;
-    (isControl ? control : answerAsNetwork)(request, response);
+    const begins = (path: string) => request.url?.startsWith(path) === true;
+    if (begins(homePath)) control(request, response);
+    else if (begins(`/${openaiHost}/`)) answerAsOpenai(request, response);
+    else answerAsNetwork(request, response);
   });
   const port = await listen(server, 0, 'the sandbox');
   return {

@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openaiHost, openaiKey } from '../../../local/src/openai/key.ts';
+import { createOpenai } from '../../../local/src/openai/listener.ts';
+import { close, listen } from '../../../local/src/orchestrate/listen.ts';
+import type { Settings } from '../google/settings.ts';
+import { createWriter } from './create-writer.ts';
+import type { ImageRequest, Told, Writer } from './writer.ts';
+
+/** Nobody waits in tests. */
+const clock = {
+  now: () => Date.parse('2026-11-21T12:00:00Z'),
+  at: (_time: number, run: () => void) => {
+    setImmediate(run);
+    return () => undefined;
+  },
+};
+
+const seen: string[] = [];
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  const answer = createOpenai({ clock, log: () => undefined });
+  server = createServer((request, response) => {
+    seen.push(request.url ?? '');
+    answer(request, response);
+  });
+  address = `http://127.0.0.1:${await listen(server, 0, 'OpenAI')}/${openaiHost}/v1`;
+});
+afterAll(() => close(server));
+
+function writerOf(change: Partial<Settings['ai']> = {}, key = openaiKey): Writer {
+  const ai: Settings['ai'] = {
+    address,
+    model: 'gpt-6-luna',
+    effort: 'none',
+    imageModel: 'gpt-image-2',
+    ...change,
+  };
+  const writer = createWriter(
+    () => ({ ai }),
+    () => key,
+  )();
+  if (!writer) throw new Error('There is a key.');
+  return writer;
+}
+
+const user = (content: string): Told => ({ id: 'm1', role: 'user', content });
+const signal = new AbortController().signal;
+function write(writer: Writer, content: string, heard: string[] = [], before: Told[] = []) {
+  const onText = (piece: string) => void heard.push(piece);
+  return writer.write({ conversation: [...before, user(content)], safetyId: 'abc', onText, signal });
+}
+const image: ImageRequest = { prompt: 'A harbour', size: 'banner', style: '3d', message: '' };
+
+describe('what is asked of OpenAI', () => {
+  it('is taken by it, and its words come in pieces', async () => {
+    const heard: string[] = [];
+    const { text, incomplete } = await write(writerOf(), 'Write a caption about boats', heard);
+    expect(text).toMatch(/^I am the small writer of this machine[^]*Boats\./);
+    expect(heard.join('')).toBe(text);
+    expect(heard.length).toBeGreaterThan(5);
+    expect(incomplete).toBe(false);
+  });
+
+  it('may be a picture, whose call is told with the next message', async () => {
+    const { image: wanted } = await write(writerOf(), 'Draw a vintage banner of a boat');
+    expect(wanted).toMatchObject({ size: 'banner', style: 'vintage' });
+    const made: Told = { id: 'm0', role: 'assistant', content: 'There.', image };
+    expect((await write(writerOf(), 'Write a text for it', [], [user('Draw'), made])).text).not.toBe('');
+  });
+
+  it.each(['square', 'vertical', 'horizontal', 'story', 'banner'] as const)(
+    'draws in exactly its size: %s',
+    async (size) => {
+      const bytes = await writerOf().draw({ image: { ...image, size }, safetyId: 'abc', signal });
+      const { format, width, height } = await sharp(Buffer.from(bytes)).metadata();
+      expect(format).toBe('jpeg');
+      expect(width * height).toBeGreaterThan(600_000);
+    },
+  );
+
+  it('says nothing of reasoning to models that know none', async () => {
+    expect((await write(writerOf({ model: 'gpt-4.1', effort: null }), 'Hello')).text).not.toBe('');
+  });
+
+  it('is one picture, however many the model calls for', async () => {
+    expect((await write(writerOf(), 'Draw a boat [test: parallel]')).image?.prompt).toBe('Draw a boat');
+  });
+
+  it('is kept as far as it came', async () => {
+    for (const script of ['length', 'cut', 'stream error'])
+      expect((await write(writerOf(), `Write [test: ${script}]`)).incomplete).toBe(true);
+  });
+
+  it('may be declined', async () => {
+    expect(await write(writerOf(), 'Write [test: refusal]')).toMatchObject({ refused: true });
+  });
+});
+
+describe('what OpenAI refuses', () => {
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['another key', () => write(writerOf({}, 'sk-other'), 'Hello'), 'unusable'],
+    ['a model that is not there', () => write(writerOf({ model: 'gpt-4o' }), 'Hello'), 'unusable'],
+    ['an effort it will not take', () => write(writerOf({ effort: 'high' }), 'Hello'), 'unusable'],
+    ['an empty purse', () => write(writerOf(), 'Hello [test: no money]'), 'unusable'],
+    ['too many at once', () => write(writerOf(), 'Hello [test: busy]'), 'busy'],
+    ['words it filters', () => write(writerOf(), 'Hello [test: filter]'), 'refused'],
+    ['a call that makes no sense', () => write(writerOf(), 'Draw [test: broken arguments]'), 'failed'],
+    [
+      'a picture it moderates',
+      () => writerOf().draw({ image: { ...image, prompt: '[test: moderation]' }, safetyId: 'abc', signal }),
+      'refused',
+    ],
+  ])('is told apart, and asked once: %s', async (_name, ask, kind) => {
+    seen.length = 0;
+    await expect(ask()).rejects.toMatchObject({ kind });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is asked once more after a bad moment', async () => {
+    seen.length = 0;
+    await expect(write(writerOf(), 'Hello [test: error]')).rejects.toMatchObject({ kind: 'busy' });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('is nobody where no key is set', () => {
+    const settings = () => ({ ai: { address, model: '', effort: null, imageModel: '' } });
+    expect(createWriter(settings, () => null)()).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { ImageAsked } from './check-image.ts';
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`).replace(/\p{Cc}/gu, ' ');
+
+/** Lines that fit across, and as many as fit below each other. */
+function linesOf(text: string, length: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + word.length >= length) {
+      lines.push(line);
+      line = '';
+    }
+    line = `${line} ${word.slice(0, length)}`.trim();
+  }
+  return [...lines, line].filter((each) => each !== '').slice(0, most);
+}
+
+function pictureOf({ prompt, width, height }: ImageAsked): string {
+  const bytes = createHash('sha256').update(prompt).digest();
+  const byte = (i: number) => bytes[i % bytes.length] ?? 0;
+  const hue = (byte(0) * 360) / 256;
+  const least = Math.min(width, height);
+  const shapes = Array.from({ length: 7 }, (_, i) => {
+    const [x, y] = [(byte(i + 1) / 256) * width, (byte(i + 9) / 256) * height];
+    const radius = least * (0.1 + byte(i + 17) / 800);
+    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="hsl(${hue + i * 24} 60% 60%)" fill-opacity="0.55"/>`;
+  });
+  const size = Math.round(least / 18);
+  const lines = linesOf(prompt, Math.floor((width * 0.85) / (size * 0.55)), 6);
+  const top = height / 2 - ((lines.length - 1) * size * 1.3) / 2;
+  const words = lines.map(
+    (line, i) => `<text x="50%" y="${top + i * size * 1.3}" text-anchor="middle">${escaped(line)}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="hsl(${hue} 45% 30%)"/>${shapes.join('')}
+<g font-family="sans-serif" font-size="${size}" font-weight="600" fill="white" stroke="black" stroke-opacity="0.35" stroke-width="${size / 8}" paint-order="stroke">${words.join('')}</g>
+</svg>`;
+}
+
+/** Shapes and colours that follow from the words, with the words on them. The same words give the same picture. */
+export async function draw(asked: ImageAsked): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(pictureOf(asked)))
+    .toFormat(asked.format)
+    .toBuffer();
+}

@@ -1,0 +1,178 @@
+import { createServer, type Server } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { close, listen } from '../orchestrate/listen.ts';
+import { openaiHost, openaiKey } from './key.ts';
+import { createOpenai } from './listener.ts';
+
+const start = Date.parse('2026-11-21T12:00:00Z');
+/** Time passes as soon as somebody waits for it. */
+const clock = {
+  now: () => start,
+  at: (_time: number, run: () => void) => {
+    setImmediate(run);
+    return () => undefined;
+  },
+};
+
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  server = createServer(createOpenai({ clock, log: () => undefined }));
+  origin = `http://127.0.0.1:${await listen(server, 0, 'OpenAI')}/${openaiHost}`;
+});
+afterAll(() => close(server));
+
+const ask = (path: string, body?: unknown, key = openaiKey) =>
+  fetch(`${origin}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+const json = async (response: Response) => (await response.json()) as Record<string, never>;
+const tool = { type: 'function', function: { name: 'generate_image', parameters: {} } };
+const chat = (content: string, more = {}) => ({
+  model: 'gpt-6-luna',
+  messages: [{ role: 'user', content }],
+  tools: [tool],
+  reasoning_effort: 'none',
+  ...more,
+});
+const image = (more = {}) => ({ model: 'gpt-image-2', prompt: 'A harbour & a <boat>', ...more });
+
+describe('the small writer', () => {
+  it('says what it is', async () => {
+    const body = await json(await ask('/v1/chat/completions', chat('Hello')));
+    expect(body).toMatchObject({
+      object: 'chat.completion',
+      choices: [
+        {
+          finish_reason: 'stop',
+          message: {
+            role: 'assistant',
+            content: expect.stringMatching(/^I am the small writer of this machine/),
+          },
+        },
+      ],
+    });
+  });
+
+  it('arranges the words of the person', async () => {
+    const body = await json(
+      await ask('/v1/chat/completions', chat('Write a caption about our new harbour tour.')),
+    );
+    expect(JSON.stringify(body)).toMatch(/Our new harbour tour\.\\n\\nWhat would you like.*#harbour/);
+  });
+
+  it('calls for a picture in the form that was asked for', async () => {
+    const body = await json(await ask('/v1/chat/completions', chat('Draw an anime story of a lighthouse')));
+    const [choice] = (
+      body as unknown as { choices: { message: { tool_calls: { function: { arguments: string } }[] } }[] }
+    ).choices;
+    expect(JSON.parse(choice!.message.tool_calls[0]!.function.arguments)).toMatchObject({
+      prompt: 'a lighthouse',
+      size: 'story',
+      style: 'anime',
+    });
+  });
+
+  it('calls for none where none is offered', async () => {
+    const body = await json(await ask('/v1/chat/completions', { ...chat('Draw a boat'), tools: undefined }));
+    expect(JSON.stringify(body)).not.toContain('tool_calls');
+  });
+
+  it('counts tokens that add up', async () => {
+    const { usage } = (await json(await ask('/v1/chat/completions', chat('Hello')))) as unknown as {
+      usage: Record<string, number>;
+    };
+    expect(usage['prompt_tokens']! + usage['completion_tokens']!).toBe(usage['total_tokens']);
+  });
+});
+
+describe('a stream', () => {
+  const events = async (content: string) => {
+    const options = { stream: true, stream_options: { include_usage: true } };
+    const text = await (await ask('/v1/chat/completions', chat(content, options))).text();
+    return text.split('\n\n').filter((each) => each !== '');
+  };
+
+  it('tells the text in pieces, then the usage, and ends', async () => {
+    const told = await events('Hello');
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.at(-1)).toBe('data: [DONE]');
+    expect(told.at(-2)).toMatch(/"choices":\[\],"usage":\{"prompt_tokens"/);
+    expect(told[1]).toContain('"usage":null');
+  });
+
+  it('splits the arguments of a call, and names it once', async () => {
+    const told = await events('Draw a boat');
+    expect(told.filter((each) => each.includes('"name":"generate_image"'))).toHaveLength(1);
+    expect(told.filter((each) => each.includes('"arguments":'))).toHaveLength(3);
+  });
+
+  it('may fail on its way', async () => {
+    expect((await events('Hello [test: stream error]')).at(-1)).toMatch(/^data: \{"error":/);
+    await expect(events('Hello [test: cut]')).rejects.toThrow();
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    ['1024x1024', 'png'],
+    ['1536x512', 'jpeg'],
+    ['864x1536', 'webp'],
+  ])('has exactly the size and format that was asked for: %s %s', async (size, output_format) => {
+    const body = await json(await ask('/v1/images/generations', image({ size, output_format })));
+    const [data] = (body as unknown as { data: { b64_json: string }[] }).data;
+    const { width, height, format } = await sharp(Buffer.from(data!.b64_json, 'base64')).metadata();
+    expect([`${width}x${height}`, format]).toEqual([size, output_format]);
+    expect(data).not.toHaveProperty('url');
+  });
+
+  it.each([
+    ['1792x936', 'divisible by 16'],
+    ['3856x1600', 'exceed 3840'],
+    ['1552x512', '1:3 and 3:1'],
+    ['800x800', 'number of pixels'],
+    ['large', 'WIDTHxHEIGHT'],
+  ])('is refused in the size %s', async (size, words) => {
+    const response = await ask('/v1/images/generations', image({ size }));
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain(words);
+  });
+
+  it.each([
+    [{ response_format: 'b64_json' }, 'unknown_parameter'],
+    [{ style: 'vivid' }, 'unknown_parameter'],
+    [{ model: 'dall-e-3' }, 'model_not_found'],
+    [{ prompt: 'x [test: moderation]' }, 'moderation_blocked'],
+    [{ output_format: 'gif' }, 'invalid_value'],
+  ])('is refused with %j', async (more, code) => {
+    const body = await json(await ask('/v1/images/generations', image(more)));
+    expect(body).toMatchObject({ error: { code } });
+  });
+});
+
+describe('the address', () => {
+  it('lists models, and says which of them will go', async () => {
+    expect(await json(await ask('/v1/models'))).toMatchObject({
+      object: 'list',
+      data: expect.arrayContaining([expect.objectContaining({ id: 'gpt-4.1', shutdown_date: '2027-01-14' })]),
+    });
+  });
+
+  it.each([
+    ['another key', () => ask('/v1/models', undefined, 'sk-other'), 401],
+    ['another path', () => ask('/v1/audio', {}), 404],
+    ['another method', () => ask('/v1/chat/completions'), 404],
+    ['what is no JSON', () => ask('/v1/chat/completions', '{'), 400],
+    ['too much', () => ask('/v1/chat/completions', chat('[test: busy]')), 429],
+    ['an empty purse', () => ask('/v1/chat/completions', chat('[test: no money]')), 429],
+    ['a bad moment', () => ask('/v1/chat/completions', chat('[test: error]')), 500],
+  ])('refuses %s', async (_name, call, status) => {
+    const response = await call();
+    expect(response.status).toBe(status);
+    expect(response.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);
+    expect(await response.json()).toMatchObject({ error: { message: expect.any(String) } });
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Clock } from '../clock/clock.ts';
+import { chunksOf, completionOf } from './chat.ts';
+import { checkChat, type ChatRequest } from './check-chat.ts';
+import { checkImage } from './check-image.ts';
+import { draw } from './draw.ts';
+import { badRequest, OpenaiFailure } from './failure.ts';
+import { isFields, type Fields } from './fields.ts';
+import { openaiHost, openaiKey } from './key.ts';
+import { modelList } from './models.ts';
+import { answerTo, lastWish, scriptOf } from './small-writer.ts';
+
+interface Options {
+  clock: Clock;
+  log(line: string): void;
+}
+
+const bodyMaxBytes = 4 * 1024 * 1024;
+const slowMs = 60_000;
+const wordMs = 30;
+
+/** Every answer carries them, as OpenAI's do. */
+const commonHeaders = () => ({
+  'x-request-id': `req_${randomUUID().replaceAll('-', '')}`,
+  'openai-version': '2020-10-01',
+  'x-ratelimit-limit-requests': '500',
+  'x-ratelimit-remaining-requests': '499',
+  'x-ratelimit-reset-requests': '120ms',
+});
+
+function sendJson(response: ServerResponse, status: number, body: object, headers: object = {}): void {
+  if (response.destroyed) return;
+  response.writeHead(status, { 'content-type': 'application/json', ...commonHeaders(), ...headers });
+  response.end(JSON.stringify(body));
+}
+
+async function readFields(incoming: IncomingMessage): Promise<Fields> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of incoming as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > bodyMaxBytes) throw new OpenaiFailure(413, 'The request is too large.');
+    pieces.push(piece);
+  }
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(pieces).toString());
+    if (isFields(body)) return body;
+  } catch {
+    // Said below.
+  }
+  throw badRequest('We could not parse the JSON body of your request.', null);
+}
+
+/** Failures that a test asks for by a word in what it says. */
+const failures: Readonly<Record<string, () => OpenaiFailure>> = {
+  busy: () =>
+    new OpenaiFailure(429, 'Rate limit reached.', {
+      type: 'requests',
+      code: 'rate_limit_exceeded',
+      headers: { 'retry-after': '30' },
+    }),
+  'no money': () =>
+    new OpenaiFailure(429, 'You exceeded your current quota, please check your plan and billing details.', {
+      type: 'insufficient_quota',
+      code: 'insufficient_quota',
+    }),
+  error: () =>
+    new OpenaiFailure(500, 'The server had an error while processing your request.', {
+      type: 'server_error',
+    }),
+};
+
+/** The small writer, speaking as OpenAI does. */
+export function createOpenai({ clock, log }: Options): RequestListener {
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      clock.at(clock.now() + ms, resolve);
+    });
+  const seconds = () => Math.floor(clock.now() / 1000);
+
+  async function actUp(text: string): Promise<void> {
+    const script = scriptOf(text) ?? '';
+    const failure = failures[script];
+    if (failure) throw failure();
+    if (script === 'slow') await wait(slowMs);
+  }
+
+  async function stream(response: ServerResponse, request: ChatRequest): Promise<void> {
+    const script = scriptOf(lastWish(request.messages));
+    const answer = answerTo(request.messages, request.tools);
+    const chunks = chunksOf(request, answer, seconds());
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', ...commonHeaders() });
+    for (const [i, chunk] of chunks.entries()) {
+      if (response.destroyed) return;
+      if (i === 3 && script === 'cut') return void response.destroy();
+      if (i === 3 && script === 'stream error') {
+        response.end(`data: ${JSON.stringify(new OpenaiFailure(500, 'It broke.').body)}\n\n`);
+        return;
+      }
+      response.write(`data: ${chunk}\n\n`);
+      await wait(wordMs);
+    }
+    response.end();
+  }
+
+  async function chat(fields: Fields, response: ServerResponse): Promise<void> {
+    const request = checkChat(fields);
+    await actUp(lastWish(request.messages));
+    if (request.stream) return stream(response, request);
+    sendJson(response, 200, completionOf(request, answerTo(request.messages, request.tools), seconds()));
+  }
+
+  async function image(fields: Fields, response: ServerResponse): Promise<void> {
+    const asked = checkImage(fields);
+    await actUp(asked.prompt);
+    const bytes = await draw(asked);
+    const { width, height, format, quality, prompt } = asked;
+    const [input, output] = [Math.ceil(prompt.length / 4), 1000];
+    sendJson(response, 200, {
+      created: seconds(),
+      data: [{ b64_json: bytes.toString('base64') }],
+      size: `${width}x${height}`,
+      quality,
+      output_format: format,
+      background: 'opaque',
+      usage: {
+        input_tokens: input,
+        output_tokens: output,
+        total_tokens: input + output,
+        input_tokens_details: { text_tokens: input, image_tokens: 0 },
+      },
+    });
+  }
+
+  const calls: Readonly<Record<string, (fields: Fields, response: ServerResponse) => Promise<void>>> = {
+    '/v1/chat/completions': chat,
+    '/v1/images/generations': image,
+  };
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (incoming.url ?? '').split('?')[0]?.slice(`/${openaiHost}`.length) ?? '';
+    if (incoming.headers.authorization !== `Bearer ${openaiKey}`)
+      throw new OpenaiFailure(401, 'Incorrect API key provided.', { code: 'invalid_api_key' });
+    if (path === '/v1/models' && incoming.method === 'GET') {
+      sendJson(response, 200, modelList());
+      return;
+    }
+    const call = calls[path];
+    if (!call || incoming.method !== 'POST')
+      throw new OpenaiFailure(404, `Invalid URL (${incoming.method ?? ''} ${path})`);
+    await call(await readFields(incoming), response);
+  }
+
+  return (incoming, response) => {
+    answer(incoming, response).catch((error: unknown) => {
+      incoming.resume();
+      if (error instanceof OpenaiFailure) {
+        sendJson(response, error.status, error.body, error.headers);
+        return;
+      }
+      log(`The imitation of OpenAI failed. ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else
+        sendJson(
+          response,
+          500,
+          new OpenaiFailure(500, 'The imitation failed.', { type: 'server_error' }).body,
+        );
+    });
+  };
+}
