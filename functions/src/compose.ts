@@ -171,7 +171,7 @@ const handlers: Handlers<Routes> = {
     usage: createAiUsageStore(firestore),
     conversations: createConversationStore(firestore),
     files,
-    library,
+    library: createLibrary(library),
     now,
     newId,
     timeLimit: () => AbortSignal.timeout(answerTimeLimitMs),

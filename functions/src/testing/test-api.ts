@@ -14,6 +14,7 @@ import type { MediaDependencies } from '../features/media/dependencies.ts';
 import { linkHandlers } from '../features/links/handlers.ts';
 import { linkRig, type LinkRig } from '../features/links/testing/link-rig.ts';
 import { mediaHandlers } from '../features/media/handlers.ts';
+import { createLibrary } from '../features/media/library.ts';
 import { settingsHandlers } from '../features/settings/handlers.ts';
 import { taskHandlers } from '../features/tasks/handlers.ts';
 import { discardFiles } from '../features/workspaces/discard-files.ts';
@@ -198,7 +199,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       usage: memoryAiUsage(),
       conversations,
       files,
-      library,
+      library: createLibrary(library),
       now,
       newId: countedIds(),
       timeLimit: () => new AbortController().signal,

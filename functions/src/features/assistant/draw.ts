@@ -7,7 +7,6 @@ import type { ImageRequest, Writer } from '../../openai/writer.ts';
 import { WriterFailure } from '../../openai/writer.ts';
 import type { AiUsageRef } from '../../store/ai-usage.ts';
 import type { StoredMessage } from '../../store/conversations.ts';
-import { registerMedia } from '../media/register-media.ts';
 import type { AssistantDependencies } from './dependencies.ts';
 
 export interface Drawing {
@@ -40,7 +39,7 @@ async function keep(
   const token = deps.newId();
   await deps.files.save({ path, token }, { bytes: Buffer.from(bytes), type: 'image/jpeg' });
   try {
-    await registerMedia(deps.library, { workspaceId, firebasePath: path, name }, { person, log });
+    await deps.library.register({ workspaceId, firebasePath: path, name }, { person, log });
   } catch (error) {
     // What was refused is gone already.
     if (!(error instanceof AppError)) await deps.library.discard([path], log);

@@ -7,6 +7,7 @@ import { memoryAiUsage } from '../../../testing/memory-ai-usage.ts';
 import { memoryConversations } from '../../../testing/memory-conversations.ts';
 import { memoryFiles } from '../../../testing/memory-files.ts';
 import { memoryMedia, memoryMediaFiles } from '../../../testing/memory-media.ts';
+import { createLibrary } from '../../media/library.ts';
 import type { AssistantDependencies } from '../dependencies.ts';
 import { sendMessage } from '../send-message.ts';
 
@@ -46,14 +47,12 @@ export function assistantRig({ write, draw, plan }: Script = {}) {
     usage,
     conversations,
     files,
-    library: {
+    library: createLibrary({
       media,
       mediaFiles: memoryMediaFiles(files),
-      files,
       discard: (paths) => Promise.resolve(void discarded.push(...paths)),
       now,
-      newId,
-    },
+    }),
     now,
     newId,
     timeLimit: () => new AbortController().signal,
