@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface ConfirmDialogProps {
   title: string;
@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** What happens, as a verb. */
   confirm: string;
   cancel?: string;
+  /** What else there is to see before somebody decides. */
+  children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   text,
   confirm,
   cancel = 'Cancel',
+  children,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -42,6 +45,7 @@ export function ConfirmDialog({
         <Typography id={`${id}-text`} sx={{ color: 'text.secondary' }}>
           {text}
         </Typography>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" autoFocus onClick={onCancel}>

@@ -34,6 +34,7 @@ function libraryServer(first: LibraryItem[], answers: Answers = {}) {
       items = [item, ...items];
       return item;
     },
+    mediaUses: () => ({ posts: [], more: false }),
     describeMedia: ({ alt_text }) => photo({ alt_text }),
     removeMedia: ({ mediaId }) => {
       items = items.filter(({ _id: id }) => id !== mediaId);

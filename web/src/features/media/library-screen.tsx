@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { LibraryFilters } from '../../media/library-filters.tsx';
 import { LibraryGrid } from '../../media/library-grid.tsx';
+import { LinkButton } from '../../media/link-button.tsx';
 import { UploadButton } from '../../media/upload-button.tsx';
 import { useUploads } from '../../media/uploads.ts';
 import { everything, useLibrary } from '../../media/use-library.ts';
@@ -42,8 +43,13 @@ function Files({ workspaceId }: { workspaceId: string }) {
   const ask = (items: readonly LibraryItem[], then: () => void = () => undefined) =>
     modals.open((close) => (
       <DeleteMediaDialog
+        workspaceId={workspaceId}
         items={items}
         onCancel={close}
+        onLeave={() => {
+          close();
+          then();
+        }}
         onConfirm={() => {
           close();
           then();
@@ -62,7 +68,16 @@ function Files({ workspaceId }: { workspaceId: string }) {
       />
     ));
   return (
-    <Page title="Library" subtitle={subtitle} actions={<UploadButton />}>
+    <Page
+      title="Library"
+      subtitle={subtitle}
+      actions={
+        <>
+          <LinkButton onArrived={library.retry} />
+          <UploadButton />
+        </>
+      }
+    >
       <Stack sx={{ gap: 2 }}>
         <StorageBar workspaceId={workspaceId} count={library.items?.length} />
         <LibraryFilters query={query} onChange={setQuery} kinds={mediaKinds} />
