@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { LinkButton } from '../../media/link-button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -39,6 +40,7 @@ export function MediaArea({ media, tab, shared, onPick, onArrived }: MediaAreaPr
         <Typography variant="body2" component="h3" sx={{ flex: 1, fontWeight: 560 }}>
           Media
         </Typography>
+        <LinkButton size="small" onArrived={(item) => onArrived([item], { key: tab, alone })} />
         <Button
           size="small"
           variant="outlined"

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
@@ -83,6 +84,17 @@ const keptPost: PostView = {
   deliveryId: null,
 };
 
+/** What a server says that has the file at once. */
+const broughtByLink: LinkUpload = {
+  linkId: 'link-0001',
+  state: 'done',
+  url: photo().firebasePath,
+  media: photo(),
+  message: null,
+  received: 0,
+  total: null,
+};
+
 interface UploadOptions {
   accounts?: ConnectedAccount[];
   deliveries?: DeliveryView[];
@@ -119,6 +131,7 @@ export function openUpload({
       };
     },
     copyMedia,
+    uploadGeneralLink: () => broughtByLink,
     listDeliveries: () => deliveries,
     registerMedia: ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
     retryDelivery: () => deliveryWith({}),

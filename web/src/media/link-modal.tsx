@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { linkProblem } from '@fanfare/core/links/link.ts';
+import { useState } from 'react';
+import { FormField } from '../ui/form-field.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { LinkProgress } from './follow-link.ts';
+import { sizeText } from './words.ts';
+
+interface LinkModalProps {
+  /** Null while nothing is under way. */
+  progress: LinkProgress | null;
+  /** Why the last one failed. */
+  failure: string | null;
+  /** What the field begins with. */
+  first: string;
+  onStart: (link: string) => void;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+const title = 'Add from a link';
+
+function progressText({ received, total }: LinkProgress): string {
+  if (received === 0) return 'Waiting for the website';
+  return total === null ? `${sizeText(received)} so far` : `${sizeText(received)} of ${sizeText(total)}`;
+}
+
+function Bar({ received, total }: LinkProgress) {
+  const known = total !== null && total > 0 && received > 0;
+  return (
+    <LinearProgress
+      aria-label="Progress of the link"
+      {...(known
+        ? { variant: 'determinate' as const, value: Math.min(100, (received / total) * 100) }
+        : { variant: 'indeterminate' as const })}
+      sx={{ borderRadius: 1, '@media (prefers-reduced-motion: reduce)': { '& *': { animation: 'none' } } }}
+    />
+  );
+}
+
+function UnderWay({
+  progress,
+  onCancel,
+  onClose,
+}: Pick<LinkModalProps, 'onCancel' | 'onClose'> & { progress: LinkProgress }) {
+  return (
+    <Modal
+      title={title}
+      width="sm"
+      cancel="Close"
+      onClose={onClose}
+      actions={
+        <Button color="error" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <Bar {...progress} />
+        <Typography role="status" variant="body2" sx={{ fontWeight: 560 }}>
+          {progressText(progress)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          This takes up to 10 minutes. You can close this window and go on: the file is kept in your library
+          once it is there.
+        </Typography>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Takes a link, and shows how far its file is. */
+export function LinkModal({ progress, failure, first, onStart, onCancel, onClose }: LinkModalProps) {
+  const [link, setLink] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (progress) return <UnderWay progress={progress} onCancel={onCancel} onClose={onClose} />;
+  return (
+    <Modal
+      title={title}
+      width="sm"
+      onClose={onClose}
+      onSubmit={() => {
+        const found = linkProblem(link);
+        setProblem(found);
+        if (found === null) onStart(link.trim());
+      }}
+      actions={
+        <Button type="submit" variant="contained">
+          Add
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {failure !== null && problem === null && <Notice>{failure}</Notice>}
+        <FormField
+          label="Link"
+          name="link"
+          type="url"
+          autoFocus
+          autoComplete="off"
+          value={link}
+          error={problem ?? undefined}
+          hint="The address of a photo, a video or a video on YouTube, up to 2 GB. Please use only what you may use."
+          onChange={(value) => {
+            setLink(value);
+            setProblem(null);
+          }}
+        />
+      </Stack>
+    </Modal>
+  );
+}
