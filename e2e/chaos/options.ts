@@ -5,6 +5,8 @@ export interface ChaosOptions {
   seed: number;
   /** All at the same moment and with nothing going wrong, to see how fast it is. */
   burst: boolean;
+  /** How many are due each second: about what the machine settles with everything going wrong around it. */
+  perSecond: number;
   /** Ends with a failure when it is not over by then. */
   minutes: number;
   /** How long somebody looks at what is processing before they send it anew. */
@@ -25,7 +27,8 @@ export function readOptions(args: readonly string[]): ChaosOptions {
       publishes: { type: 'string', default: '300' },
       seed: { type: 'string', default: '1' },
       burst: { type: 'boolean', default: false },
-      minutes: { type: 'string', default: '45' },
+      'per-second': { type: 'string', default: '10' },
+      minutes: { type: 'string', default: '60' },
       patience: { type: 'string', default: '150' },
     },
   });
@@ -33,6 +36,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     publishes: wholeNumber('publishes', values.publishes, 1),
     seed: wholeNumber('seed', values.seed, 0),
     burst: values.burst,
+    perSecond: wholeNumber('per-second', values['per-second'], 1),
     minutes: wholeNumber('minutes', values.minutes, 1),
     patienceSeconds: wholeNumber('patience', values.patience, 0),
   };

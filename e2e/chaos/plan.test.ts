@@ -5,7 +5,7 @@ import { planMishaps, planPosts, wordsIn, wordsOf, type Stage } from './plan.ts'
 import { percentile } from './report.ts';
 
 const stage: Stage = { one: ['text', 'image'], two: ['image'], three: ['video'] };
-const order = { publishes: 600, seed: 7, burst: false };
+const order = { publishes: 600, seed: 7, burst: false, perSecond: 16 };
 
 describe('what is published', () => {
   it('follows from the seed', () => {

@@ -21,8 +21,10 @@ export interface PlannedPost {
 export type Stage = Readonly<Record<string, readonly Kind[]>>;
 
 const second = 1000;
-/** What two cores settle with everything going wrong around them. */
-const duePerSecond = 16;
+type Order = Pick<ChaosOptions, 'publishes' | 'seed' | 'burst' | 'perSecond'>;
+
+/** Over how long the posts are due. */
+const spreadMsOf = ({ publishes, perSecond }: Order): number => Math.max(20, publishes / perSecond) * second;
 
 function fateOf(chance: Chance): Fate {
   if (chance.percent(4)) return 'edit';
@@ -39,13 +41,11 @@ export const wordsOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): strin
 export const wordsIn = (text: string): string => /Harbour log \S+ version \d+/.exec(text)?.[0] ?? text;
 
 /** Everything that is to be published, and what happens to it on the way: all of it follows from the seed. */
-export function planPosts(
-  { publishes, seed, burst }: Pick<ChaosOptions, 'publishes' | 'seed' | 'burst'>,
-  stage: Stage,
-): PlannedPost[] {
+export function planPosts(order: Order, stage: Stage): PlannedPost[] {
+  const { publishes, seed, burst } = order;
   const networks = Object.keys(stage);
   const chance = chanceOf(seed);
-  const spreadMs = burst ? 0 : Math.max(20, publishes / duePerSecond) * second;
+  const spreadMs = burst ? 0 : spreadMsOf(order);
   return Array.from({ length: publishes }, (_, i) => {
     const network = networks[i % networks.length] ?? '';
     const dueMs = Math.floor(chance.next() * spreadMs);
@@ -89,14 +89,12 @@ const networkKinds: readonly NetworkFault[] = [
 const queueKinds: readonly QueueFault[] = ['twice', 'twice', 'late', 'lostAnswer', 'drop'];
 
 /** A fault of the network for one publish in five, one of the queue for one in ten, and a kill every twenty seconds or so. */
-export function planMishaps(
-  { publishes, seed, burst }: Pick<ChaosOptions, 'publishes' | 'seed' | 'burst'>,
-  stage: Stage,
-): Mishaps {
+export function planMishaps(order: Order, stage: Stage): Mishaps {
+  const { publishes, seed, burst } = order;
   const networks = Object.keys(stage);
   if (burst) return { network: [], queue: [], kills: [] };
   const chance = chanceOf(seed ^ 0x5eed);
-  const spreadMs = Math.max(20, publishes / duePerSecond) * second;
+  const spreadMs = spreadMsOf(order);
   const moments = (count: number) =>
     Array.from({ length: count }, () => Math.floor(chance.next() * spreadMs)).toSorted((a, b) => a - b);
   return {
