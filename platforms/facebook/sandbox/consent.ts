@@ -1,3 +1,4 @@
+import { html } from '../../_sandbox/html.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Facebook } from './context.ts';
 import { managerOf, people, type Person } from './identities.ts';
@@ -16,12 +17,6 @@ const knownScopes: Readonly<Record<string, string>> = {
   pages_manage_engagement: 'Comment as your Pages',
   read_insights: 'See how your Pages do',
 };
-
-const html = (status: number, text: string): SandboxReply => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  text,
-});
 
 function isAllowed(redirectUri: string): boolean {
   const address = URL.parse(redirectUri);

@@ -1,3 +1,4 @@
+import { html } from '../../_sandbox/html.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Instagram } from './context.ts';
 import { identities, identityOf, type Identity } from './identities.ts';
@@ -13,12 +14,6 @@ export const knownScopes: Readonly<Record<string, string>> = {
   instagram_business_manage_comments: 'Read and write comments on your posts',
   instagram_business_manage_insights: 'See how your posts and your account do',
 };
-
-const html = (status: number, text: string): SandboxReply => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  text,
-});
 
 function isAllowed(redirectUri: string): boolean {
   const address = URL.parse(redirectUri);

@@ -1,3 +1,4 @@
+import { html } from '../../_sandbox/html.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Threads } from './context.ts';
 import { identities, identityOf, type Identity } from './identities.ts';
@@ -15,12 +16,6 @@ export const knownScopes: Readonly<Record<string, string>> = {
   threads_manage_insights: 'See how your posts and your profile do',
   threads_delete: 'Delete your posts',
 };
-
-const html = (status: number, text: string): SandboxReply => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  text,
-});
 
 function isAllowed(redirectUri: string): boolean {
   const address = URL.parse(redirectUri);

@@ -1,3 +1,4 @@
+import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { YouTube } from './context.ts';
 import { identities, identityOf } from './identities.ts';
@@ -16,27 +17,7 @@ const known: Readonly<Record<string, string>> = {
 };
 const prefix = 'https://www.googleapis.com/auth/';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
-
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title}</title><style>
-:root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.5}
-body{margin:0;display:grid;place-items:center;min-height:100vh;background:Canvas;color:CanvasText}
-main{width:min(28rem,calc(100vw - 2rem));padding:1.5rem 0}
-h1{font-size:1.375rem;margin:0 0 .25rem}fieldset{border:1px solid #8886;border-radius:.75rem;margin:1rem 0;padding:.75rem 1rem}
-label{display:flex;gap:.5rem;align-items:start;padding:.25rem 0}
-button{display:flex;gap:.75rem;align-items:center;width:100%;padding:.625rem .75rem;margin:.5rem 0;font:inherit;text-align:left;
-border:1px solid #8886;border-radius:.75rem;background:transparent;color:inherit;cursor:pointer}
-button:hover{background:#8882}button:focus-visible{outline:3px solid #ff0033;outline-offset:2px}img{border-radius:50%}small{opacity:.75}
-</style></head><body><main>${content}</main></body></html>`;
-
-const html = (status: number, text: string): SandboxReply => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  text,
-});
+const page = pageIn('#ff0033');
 
 const amiss = (code: string, why: string) =>
   html(
@@ -76,10 +57,7 @@ function consentPage(query: URLSearchParams): string {
     (scope) =>
       `<label><input type="checkbox" name="scope" value="${escaped(scope)}" checked> ${known[scope.slice(prefix.length)] ?? ''}</label>`,
   );
-  const people = identities.map(
-    ({ platformId, username, name, logo }) =>
-      `<button name="identity" value="${escaped(platformId)}"><img src="${escaped(logo)}" alt="" width="40" height="40"><span>${escaped(name)}<br><small>${escaped(username)}</small></span></button>`,
-  );
+  const people = identities.map((each) => identityButton(each, each.username));
   const form = `<form method="post"><fieldset><legend>Fanfare wants to</legend>${ticks.join('')}</fieldset>${people.join('')}<button name="deny" value="1">Deny</button></form>`;
   return page(
     'Sign in to YouTube',
