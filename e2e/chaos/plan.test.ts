@@ -64,7 +64,8 @@ describe('the options', () => {
       publishes: 300,
       seed: 1,
       burst: false,
-      minutes: 45,
+      perSecond: 10,
+      minutes: 60,
       patienceSeconds: 150,
     });
   });
