@@ -38,10 +38,13 @@ async function onItsOwnBlur(bytes: Uint8Array, { width, height }: FitPlan): Prom
     .toBuffer();
   const blurred = await sharp(small).blur(blurredBy).png().toBuffer();
   const image = await opened(bytes);
-  const whole = await image.resize(width, height, { fit: 'inside' }).png().toBuffer();
+  const { data: input, info: raw } = await image
+    .resize(width, height, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return sharp(blurred)
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .composite([{ input: whole, gravity: 'centre' }]);
+    .composite([{ input, raw, gravity: 'centre' }]);
 }
 
 async function shaped(bytes: Uint8Array, plan: FitPlan): Promise<Sharp> {
