@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createRig, withRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
+import { fileForm } from '../../_shared/file-form.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
 import type { Account } from '../../platform.ts';
 import { accountOf, pagesOf, postsOf } from '../testing/pages.ts';
 import { image } from '../testing/samples.ts';
 import { facebook as sound, onePage, severalPages } from '../testing/subject.ts';
-import { multipartOf } from '../server/multipart.ts';
 
 const facebook = sound as Subject;
 const graph = 'https://graph.facebook.com/v25.0';
@@ -28,7 +28,13 @@ function caller(rig: Rig, { grant }: Pick<Account, 'grant'>) {
     async photo(fields: Record<string, string>, bytes = 2_000) {
       const file = { ...image('p'), bytes };
       const stream = await rig.files.open(file);
-      const body = multipartOf(fields, { name: 'source', type: file.type, stream, length: bytes });
+      const body = fileForm(Object.entries(fields), {
+        part: 'source',
+        fileName: 'p',
+        type: file.type,
+        stream,
+        length: bytes,
+      });
       const answer = await send({ method: 'POST', url: `${graph}/${onePage}/photos`, bytes: body });
       return answer as { id: string; post_id?: string };
     },

@@ -3,13 +3,13 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
 import { bearer, graphId } from '../../_meta/graph.ts';
 import { withoutEcho } from '../../_shared/echo.ts';
+import { fileForm } from '../../_shared/file-form.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { at } from './api.ts';
 import { classify } from './classify.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
-import { multipartOf } from './multipart.ts';
 
 /** Told as text. */
 const offset = z.coerce.number().int().nonnegative();
@@ -69,12 +69,13 @@ export async function sendChunk(
   const { sent: start, wanted: end } = video;
   const fields = { upload_phase: 'transfer', upload_session_id: session, start_offset: String(start) };
   const stream = await media.open(file, { start, end });
-  const piece = { name: 'video_file_chunk', type: 'application/octet-stream', stream, length: end - start };
+  const type = 'application/octet-stream';
+  const piece = { part: 'video_file_chunk', fileName: 'file', type, stream, length: end - start };
   const call: NetworkCall = {
     method: 'POST',
     url: at(account.platformId, 'videos'),
     headers: bearer(account.grant),
-    bytes: multipartOf(fields, piece),
+    bytes: fileForm(Object.entries(fields), piece),
     timeoutMs: pieceTimeoutMs,
     also: [400],
   };

@@ -1,11 +1,11 @@
 import type { FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { bearer } from '../../_meta/graph.ts';
+import { fileForm } from '../../_shared/file-form.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
 import { isCover, kindOf } from '../facts.ts';
 import { addressOf, at } from './api.ts';
-import { multipartOf } from './multipart.ts';
 import { findStory } from './stories.ts';
 import { readVideo } from './video-state.ts';
 
@@ -28,13 +28,14 @@ const stillProcessing = new NetworkError({
 async function setCover({ http, account, content, media }: Job<unknown>, videoId: string): Promise<void> {
   const { thumbnail } = content;
   if (!thumbnail || !isCover(thumbnail)) return;
-  const { type, bytes } = thumbnail;
-  const source = { name: 'source', type, stream: await media.open(thumbnail), length: bytes };
+  const { type, bytes: length } = thumbnail;
+  const stream = await media.open(thumbnail);
+  const source = { part: 'source', fileName: 'file', type, stream, length };
   await http.send({
     method: 'POST',
     url: at(videoId, 'thumbnails'),
     headers: bearer(account.grant),
-    bytes: multipartOf({ is_preferred: 'true' }, source),
+    bytes: fileForm([['is_preferred', 'true']], source),
   });
 }
 

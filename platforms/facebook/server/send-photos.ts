@@ -1,25 +1,23 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
 import { bearer, graphId } from '../../_meta/graph.ts';
+import { fileForm } from '../../_shared/file-form.ts';
 import type { Job } from '../../platform.ts';
 import { at } from './api.ts';
 import type { PublishHandle } from './handle.ts';
-import { multipartOf } from './multipart.ts';
 
 const uploaded = z.object({ id: graphId });
 
 /** Nobody sees it, so that sending it twice harms nobody. */
 async function sendPhoto({ http, account, media }: Job<PublishHandle>, file: MeasuredMedia): Promise<string> {
   const stream = await media.open(file);
+  const source = { part: 'source', fileName: 'file', type: file.type, stream, length: file.bytes };
   const { id } = await http.read(
     {
       method: 'POST',
       url: at(account.platformId, 'photos'),
       headers: bearer(account.grant),
-      bytes: multipartOf(
-        { published: 'false' },
-        { name: 'source', type: file.type, stream, length: file.bytes },
-      ),
+      bytes: fileForm([['published', 'false']], source),
     },
     uploaded,
   );

@@ -1,11 +1,11 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
+import { fileForm } from '../../_shared/file-form.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { at, bearer, pinterestId } from './api.ts';
 import type { PublishHandle } from './handle.ts';
-import { uploadForm } from './upload-form.ts';
 
 const registered = z.object({
   media_id: pinterestId,
@@ -51,11 +51,12 @@ export async function send(
   file: MeasuredMedia,
   { upload_url, upload_parameters }: Registered,
 ): Promise<void> {
-  const { type, length, stream } = await uploadForm(media, file, upload_parameters);
+  const { type, bytes: length } = file;
+  const sent = { part: 'file', fileName: 'video', type, stream: await media.open(file), length };
   const reply = await http.send({
     method: 'POST',
     url: upload_url,
-    bytes: { stream, type, length },
+    bytes: fileForm(Object.entries(upload_parameters), sent),
     timeoutMs: Math.max(0, until - now()) + graceMs,
     also: [400, 403],
   });

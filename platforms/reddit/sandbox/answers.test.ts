@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formBody } from '../server/form-body.ts';
+import { fileForm } from '../../_shared/file-form.ts';
 import { userAgent } from '../server/api.ts';
 import { createBench, type Bench } from '../testing/bench.ts';
 
@@ -41,12 +41,16 @@ async function lease(): Promise<Lease> {
 
 async function put({ args }: Lease, fields = args.fields, headers: Values = {}) {
   const file = {
-    name: 'a.jpg',
+    part: 'file',
+    fileName: 'a.jpg',
     type: 'image/jpeg',
-    bytes: 4,
-    open: () => Promise.resolve(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]).stream()),
+    length: 4,
+    stream: new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]).stream(),
   };
-  const { stream, type } = formBody(fields, file, 'b');
+  const { stream, type } = fileForm(
+    fields.map(({ name, value }) => [name, value]),
+    file,
+  );
   const body = await new Response(stream).arrayBuffer();
   const origin = bench.consentAddress(null).origin;
   const response = await fetch(`${origin}/${args.action.slice(2)}/`, {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
+import { fileForm } from '../../_shared/file-form.ts';
 import type { Job } from '../../platform.ts';
 import { imageBytes, isCompressed } from '../facts.ts';
 import { post, redditId, unexpected } from './api.ts';
-import { formBody, type FileToSend } from './form-body.ts';
 import type { SentFile } from './handle.ts';
 import { poster } from './poster.ts';
 
@@ -26,6 +25,13 @@ const extensions: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
 };
+
+interface FileToSend {
+  name: string;
+  type: string;
+  bytes: number;
+  open(): Promise<ReadableStream<Uint8Array>>;
+}
 
 type Sending = Pick<Job<unknown>, 'http' | 'account' | 'media' | 'now'>;
 
@@ -59,11 +65,16 @@ export async function send(job: Sending, file: FileToSend): Promise<SentFile> {
   const key = args.fields.find(({ name }) => name === 'key')?.value;
   if (key === undefined) throw unexpected();
   const url = `https:${args.action.replace(/\/$/, '')}`;
+  const { name: fileName, type, bytes: length } = file;
+  const sent = { part: 'file', fileName, type, stream: await file.open(), length };
   // Reddit's token is nothing for whoever keeps the files.
   await http.send({
     method: 'POST',
     url: `${url}/`,
-    bytes: formBody(args.fields, file, randomUUID()),
+    bytes: fileForm(
+      args.fields.map(({ name, value }) => [name, value]),
+      sent,
+    ),
     timeoutMs: uploadMs,
   });
   return { id: asset.asset_id, url: `${url}/${key}`, at };
