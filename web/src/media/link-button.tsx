@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { LinkIcon } from '../ui/icons/navigation.tsx';
+import { useModals } from '../ui/modals.tsx';
 
 const LinkUpload = lazy(async () => ({ default: (await import('./link-upload.tsx')).LinkUpload }));
 
@@ -12,24 +13,16 @@ interface LinkButtonProps {
 
 /** Adds the file of a link. */
 export function LinkButton({ size = 'medium', onArrived }: LinkButtonProps) {
-  /** Null until it is first opened. */
-  const [open, setOpen] = useState<boolean | null>(null);
+  const modals = useModals();
+  const open = () =>
+    modals.open((close) => (
+      <Suspense>
+        <LinkUpload onArrived={onArrived} onGone={close} />
+      </Suspense>
+    ));
   return (
-    <>
-      <Button
-        size={size}
-        variant="outlined"
-        color="inherit"
-        startIcon={<LinkIcon />}
-        onClick={() => setOpen(true)}
-      >
-        Add from a link
-      </Button>
-      {open !== null && (
-        <Suspense>
-          <LinkUpload open={open} onClose={() => setOpen(false)} onArrived={onArrived} />
-        </Suspense>
-      )}
-    </>
+    <Button size={size} variant="outlined" color="inherit" startIcon={<LinkIcon />} onClick={open}>
+      Add from a link
+    </Button>
   );
 }

@@ -15,8 +15,6 @@ interface LinkModalProps {
   progress: LinkProgress | null;
   /** Why the last one failed. */
   failure: string | null;
-  /** What the field begins with. */
-  first: string;
   onStart: (link: string) => void;
   onCancel: () => void;
   onClose: () => void;
@@ -74,8 +72,8 @@ function UnderWay({
 }
 
 /** Takes a link, and shows how far its file is. */
-export function LinkModal({ progress, failure, first, onStart, onCancel, onClose }: LinkModalProps) {
-  const [link, setLink] = useState(first);
+export function LinkModal({ progress, failure, onStart, onCancel, onClose }: LinkModalProps) {
+  const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   if (progress) return <UnderWay progress={progress} onCancel={onCancel} onClose={onClose} />;
   return (

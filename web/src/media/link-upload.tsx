@@ -6,54 +6,54 @@ import { LinkModal } from './link-modal.tsx';
 import { useLinkUpload } from './use-link-upload.ts';
 
 export interface LinkUploadProps {
-  open: boolean;
-  onClose: () => void;
-  /** As it is when the link is sent: what changes on the screen meanwhile does not change what it was meant for. */
   onArrived: (item: LibraryItem) => void;
+  /** There is nothing more to be shown or watched. */
+  onGone: () => void;
 }
 
-/** Goes on while its window is closed, as long as its screen is there. */
-export function LinkUpload({ open, onClose, onArrived }: LinkUploadProps) {
+/** Goes on while its window is closed, whichever screen is open. */
+export function LinkUpload({ onArrived, onGone }: LinkUploadProps) {
   const { workspace } = useVisit();
   const toast = useToast();
-  const { progress, start, cancel } = useLinkUpload(workspace?.id ?? '');
-  const [failed, setFailed] = useState<{ link: string; message: string } | null>(null);
-  const seen = useRef(open);
+  // The file belongs where it was asked for, whichever workspace is looked at by now.
+  const [workspaceId] = useState(workspace?.id ?? '');
+  const { progress, start, cancel } = useLinkUpload(workspaceId);
+  const [hidden, setHidden] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const unseen = useRef(false);
   useEffect(() => {
-    seen.current = open;
-  }, [open]);
+    unseen.current = hidden;
+  }, [hidden]);
   const begin = (link: string) => {
-    setFailed(null);
+    setFailure(null);
     void start(link, {
       onArrived(item) {
         toast({ text: `Uploaded: ${item.name}` });
         onArrived(item);
-        onClose();
+        onGone();
       },
       onFailed(message) {
-        if (!seen.current) toast({ text: message, severity: 'error' });
-        setFailed({ link, message });
+        setFailure(message);
+        if (!unseen.current) return;
+        toast({ text: message, severity: 'error' });
+        onGone();
       },
     });
   };
-  const close = () => {
-    onClose();
-    setFailed(null);
-  };
-  if (!open) return null;
+  if (hidden) return null;
   return (
     <LinkModal
-      // The field is filled again with what failed, to be mended.
-      key={failed?.link ?? ''}
       progress={progress}
-      failure={failed?.message ?? null}
-      first={failed?.link ?? ''}
+      failure={failure}
       onStart={begin}
       onCancel={() => {
         cancel();
-        close();
+        onGone();
       }}
-      onClose={close}
+      onClose={() => {
+        if (progress) setHidden(true);
+        else onGone();
+      }}
     />
   );
 }
