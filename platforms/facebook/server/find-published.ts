@@ -81,7 +81,7 @@ async function findStoryOf(job: Ready<PublishHandle>, mediaId: string): Promise<
 }
 
 /** The network knows the video by an id that we have, and says itself whether it was published. */
-export async function findVideo(job: Ready<PublishHandle>, { id }: SentVideo): Promise<Receipt | null> {
+async function findVideo(job: Ready<PublishHandle>, { id }: SentVideo): Promise<Receipt | null> {
   const isStory = kindOf(job.content) === 'story';
   const story = isStory ? await findStoryOf(job, id) : null;
   if (story) return story;
@@ -93,10 +93,13 @@ export async function findVideo(job: Ready<PublishHandle>, { id }: SentVideo): P
   return { id, url: null };
 }
 
+/** What this try may have done since then, or an earlier one before it. */
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
-  const { video, photos } = job.handle;
+  const { video, photos, firstAt } = job.handle;
   if (video) return findVideo(job, video);
   const [photo] = photos;
   const isStory = kindOf(job.content) === 'story';
-  return isStory && photo !== undefined ? findStoryOf(job, photo) : findPost(job, since);
+  return isStory && photo !== undefined
+    ? findStoryOf(job, photo)
+    : findPost(job, Math.min(since, firstAt ?? since));
 }

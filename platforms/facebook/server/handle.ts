@@ -16,9 +16,10 @@ export const publishHandle = z.object({
   /** In the order of the post. */
   photos: z.array(z.string()),
   video: video.nullable(),
-  /** How often the post was about to go out. */
+  /** How often the post was about to go out, and since when. */
   attempts: z.number(),
+  firstAt: z.number().nullable().default(null),
 });
 export type PublishHandle = z.infer<typeof publishHandle>;
 
-export const emptyHandle: PublishHandle = { photos: [], video: null, attempts: 0 };
+export const emptyHandle: PublishHandle = { photos: [], video: null, attempts: 0, firstAt: null };

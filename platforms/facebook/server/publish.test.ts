@@ -1,7 +1,7 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { describe, expect, it } from 'vitest';
 import { look, prepare } from '../../conformance/deliver.ts';
-import { withRig } from '../../conformance/rig.ts';
+import { withRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import { handleOf, postsOf } from '../testing/pages.ts';
 import { contentWith, image, video } from '../testing/samples.ts';
@@ -128,14 +128,39 @@ describe('a video', () => {
   );
 });
 
+describe('a post that shows late', () => {
+  it.each([
+    ['words', contentWith({ media: [] })],
+    ['a photo', contentWith()],
+    ['a story of a photo', contentWith({ options: story })],
+  ])('is not published again: %s', (_what, content) =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const job = await prepare(rig, account, content);
+      const first = await facebook.platform.publish.commit(job);
+      rig.world.pass(25 * 60_000);
+      const again = await prepare(rig, account, content, job.handle);
+      expect((await look(rig, again, rig.world.now()))?.id).toBe(first.id);
+      expect((await facebook.platform.publish.commit(again)).id).toBe(first.id);
+      expect(postsOf(rig, onePage)).toHaveLength(1);
+    }),
+  );
+});
+
 describe('what Facebook says it has already', () => {
+  /** From a moment later, so that what went out is not found. */
+  const unseen = (rig: Rig, handle: unknown) => {
+    rig.world.pass(2_000);
+    return { ...handleOf(handle), firstAt: rig.world.now() };
+  };
+
   const refusedTwice = (attempts: number) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: [] });
       const job = await prepare(rig, account, content);
       await facebook.platform.publish.commit(job);
-      const again = { ...job, handle: { ...handleOf(job.handle), attempts } };
+      const again = { ...job, handle: { ...unseen(rig, job.handle), attempts } };
       const failure = await rig.failureOf(facebook.platform.publish.commit(again), account);
       expect(failure).toMatchObject({
         code: '506',
@@ -150,7 +175,8 @@ describe('what Facebook says it has already', () => {
       const account = await rig.connect();
       const job = await prepare(rig, account);
       await facebook.platform.publish.commit(job);
-      const again = await prepare(rig, account, undefined, job.handle);
+      const prepared = await prepare(rig, account, undefined, job.handle);
+      const again = { ...prepared, handle: unseen(rig, prepared.handle) };
       const failure = await rig.failureOf(facebook.platform.publish.commit(again), account);
       expect(failure).toMatchObject({ code: '100/1366051', kind: 'outcome_unknown' });
     }));

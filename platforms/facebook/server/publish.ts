@@ -7,13 +7,16 @@ import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../p
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
 import { isDuplicate } from './classify.ts';
-import { findPublished, findVideo } from './find-published.ts';
+import { findPublished } from './find-published.ts';
 import { finish } from './finish.ts';
 import { emptyHandle, publishHandle, type PublishHandle, type SentVideo } from './handle.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sendVideo, stillThere } from './send-video.ts';
 
 type Step = Progress<PublishHandle>;
+
+/** Our clock and Facebook’s differ. */
+const skewMs = 5_000;
 
 const refused = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 const noVideo = refused('This Facebook post needs a video.');
@@ -28,7 +31,8 @@ async function start(job: Job<PublishHandle>): Promise<Step> {
   const { handle, isComplete } =
     first?.kind === 'video' ? await sendVideo(job, first, begun) : await sendPhotos(job, begun);
   if (!isComplete) return { kind: 'more', handle };
-  return { kind: 'ready', handle: { ...handle, attempts: handle.attempts + 1 } };
+  const firstAt = handle.firstAt ?? job.now() - skewMs;
+  return { kind: 'ready', handle: { ...handle, attempts: handle.attempts + 1, firstAt } };
 }
 
 async function poll(job: Ready<PublishHandle>): Promise<Step> {
@@ -95,10 +99,9 @@ function doubted(error: unknown, { attempts }: PublishHandle): unknown {
   return new NetworkError({ ...error.failure, kind: 'outcome_unknown' }, { cause: error });
 }
 
-/** A video whose first try got through late must not be published again; by its id it is known for sure. */
+/** What an earlier try may have done, and shows only now. */
 async function publishedLate(job: Ready<PublishHandle>): Promise<Receipt | null> {
-  const { video, attempts } = job.handle;
-  return video && attempts > 1 ? findVideo(job, video) : null;
+  return job.handle.attempts > 1 ? findPublished(job, job.now()) : null;
 }
 
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
