@@ -1,7 +1,8 @@
 import { libraryPageMax, type LibraryItem, type LibraryPage } from '@fanfare/core/media/library.ts';
 import type { MediaKind, MediaSort } from '@fanfare/core/media/media.ts';
 import { useEffect, useRef } from 'react';
-import useSWRInfinite from 'swr/infinite';
+import { useSWRConfig } from 'swr';
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import type { ApiError } from '../browser/api-error.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useUploads } from './uploads.ts';
@@ -28,6 +29,19 @@ export interface Library {
   changed(item: LibraryItem): void;
 }
 
+const pageKey = (workspaceId: string, { kind, search, sort }: LibraryQuery, cursor = '') =>
+  ['library', workspaceId, kind, search, sort, cursor] as const;
+
+/** Has the library read anew when it is opened next: it holds what was not there before. */
+export function useForgetLibrary(workspaceId: string): () => void {
+  const { mutate } = useSWRConfig();
+  return () => {
+    const isPage = (key: unknown) => Array.isArray(key) && key[0] === 'library' && key[1] === workspaceId;
+    void mutate(isPage, undefined, { revalidate: false });
+    void mutate(unstable_serialize(() => pageKey(workspaceId, everything)));
+  };
+}
+
 type Change = (items: readonly LibraryItem[]) => LibraryItem[];
 
 /** The files of a workspace, page by page. What is uploaded meanwhile is seen without asking. */
@@ -36,8 +50,7 @@ export function useLibrary(workspaceId: string, { kind, search, sort }: LibraryQ
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<LibraryPage, ApiError>(
     (_index: number, before: LibraryPage | null) => {
       if (before && before.nextCursor === null) return null;
-      const cursor = before?.nextCursor;
-      return ['library', workspaceId, kind, search, sort, cursor ?? ''];
+      return pageKey(workspaceId, { kind, search, sort }, before?.nextCursor ?? '');
     },
     ([, , , , , cursor]: string[]) =>
       call('listMedia', {

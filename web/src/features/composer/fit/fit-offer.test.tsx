@@ -111,6 +111,17 @@ describe('an image that a network refuses', () => {
     expect(await offerAt(notJpeg)).toBeTruthy();
   });
 
+  it('is in the library with its copy, which is read anew', async () => {
+    const { user, api } = await openWith(tall);
+    await user.click(await offerAt(notJpeg));
+    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the copy for Instagram' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const before = callsOf(api.calls, 'listMedia').length;
+    await user.click(screen.getByRole('button', { name: 'Change Media' }));
+    await waitFor(() => expect(callsOf(api.calls, 'listMedia')).toHaveLength(before + 1));
+  });
+
   it('is made anew for another choice', async () => {
     const { user, api } = await openWith(tall);
     await user.click(await offerAt(notJpeg));

@@ -3,6 +3,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../browser/api-error.ts';
 import { useSession } from '../../../browser/session-context.ts';
+import { useForgetLibrary } from '../../../media/use-library.ts';
 
 interface Made {
   of: string;
@@ -12,6 +13,7 @@ interface Made {
 /** Makes the copy that was planned. What was made for another plan is none of it. */
 export function useCopy(workspaceId: string, image: LibraryItem, plan: FitPlan) {
   const { call } = useSession();
+  const forgetLibrary = useForgetLibrary(workspaceId);
   const of = JSON.stringify([image._id, plan]);
   const [made, setMade] = useState<Made | null>(null);
   const [busy, setBusy] = useState(false);
@@ -21,6 +23,8 @@ export function useCopy(workspaceId: string, image: LibraryItem, plan: FitPlan) 
     setFailure(null);
     try {
       setMade({ of, copy: await call('copyMedia', { workspaceId, mediaId: image._id, plan }) });
+      // It is a file of the library now.
+      forgetLibrary();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error.message);
