@@ -4,23 +4,30 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firebaseApp, firestore } from './google/firebase.ts';
 import * as functions from './index.ts';
 import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
+import { startLocalStorage, type LocalStorage } from './testing/local-storage.ts';
 import { serveHttp, type TestServer } from './testing/serve-http.ts';
 
 let local: LocalFirestore;
+let storage: LocalStorage;
 let services: TestServer;
 let sdk: ReturnType<typeof createTest>;
 
 beforeAll(async () => {
   local = await startLocalFirestore();
-  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo-store', storageBucket: 'demo' }));
-  vi.stubEnv('GCLOUD_PROJECT', 'demo-store');
+  // It sets surroundings of its own, which ours take the place of.
   sdk = createTest();
+  storage = await startLocalStorage('demo-store', 'demo');
+  for (const [name, value] of Object.entries(storage.env)) vi.stubEnv(name, value);
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-store');
+  vi.stubEnv('APP_ORIGIN', 'https://fanfare.example');
+  vi.stubEnv('TASKS_SERVICE_ACCOUNT', 'tasks@demo-store.iam.gserviceaccount.com');
   services = await serveHttp((req, res) => Promise.resolve(functions.services(req as never, res as never)));
 });
 afterAll(async () => {
   await services.stop();
   await (await firestore()).terminate();
   await local.stop();
+  await storage.stop();
   await deleteApp(await firebaseApp());
   sdk.cleanup();
   vi.unstubAllEnvs();

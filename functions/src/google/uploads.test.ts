@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deleteApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startStorage, type StorageServer } from '../../../local/src/storage/server.ts';
+import { startLocalStorage, type LocalStorage } from '../testing/local-storage.ts';
 import { firebaseApp } from './firebase.ts';
 import { createFiles } from './storage.ts';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -14,24 +10,12 @@ const paths = ['w1/image/a.webp', 'w1/media/m1/a.mp4', 'w2/media/m1/a b.mp4', 'w
   (each) => `workspaces/${each}`,
 );
 
-let dir: string;
-let server: StorageServer;
+let storage: LocalStorage;
 let uploads: Uploads;
 let begun: number;
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fanfare-uploads-'));
-  server = await startStorage({
-    dir,
-    projectId: 'demo',
-    bucket,
-    rules: fileURLToPath(new URL('../../../storage.rules', import.meta.url)),
-    documents: () => Promise.resolve(null),
-  });
-  const host = `${server.host}:${server.port}`;
-  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: 'demo', storageBucket: bucket }));
-  vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
-  vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
-  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  storage = await startLocalStorage('demo', bucket);
+  for (const [name, value] of Object.entries(storage.env)) vi.stubEnv(name, value);
   const files = createFiles(() => ({ bucket, storagePublicOrigin: '' }));
   begun = Date.now();
   for (const path of ['other/x.mp4', ...paths, 'workspacesX/y.mp4'])
@@ -40,8 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await deleteApp(await firebaseApp());
-  await server.stop();
-  await rm(dir, { recursive: true });
+  await storage.stop();
   vi.unstubAllEnvs();
 });
 
