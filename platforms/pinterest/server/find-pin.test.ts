@@ -3,7 +3,7 @@ import type { Account, Ready } from '../../platform.ts';
 import { createBench, failureOf, type Bench } from '../testing/bench.ts';
 import { ann, contentWith, recipes, tess, video } from '../testing/subject.ts';
 import { findPin } from './find-pin.ts';
-import type { PublishHandle } from './handle.ts';
+import { emptyHandle, type PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
@@ -32,7 +32,7 @@ afterEach(() => bench.close());
 
 const readyFor = (change: Partial<Ready<PublishHandle>> = {}): Ready<PublishHandle> => ({
   ...bench.jobOf(account, content),
-  handle: { video: null },
+  handle: emptyHandle,
   ...change,
 });
 

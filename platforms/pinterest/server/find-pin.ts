@@ -72,12 +72,12 @@ const words = (text: string | null | undefined) =>
   (text ?? '').normalize('NFC').split(/\s+/).join(' ').trim();
 const address = (link: string | null | undefined) => URL.parse(link ?? '')?.href ?? '';
 
-/** The pin that this post became, by its words, its link and what it is. */
+/** The pin that this post became since then, or by an earlier try: by its words, its link and what it is. */
 export async function findPin(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
-  const { content, target } = job;
+  const { content, target, handle } = job;
   if (target === null) throw noBoard;
   const kind = kindOf(content);
-  const alike = (await recentPins(job, target, since)).filter(
+  const alike = (await recentPins(job, target, Math.min(since, handle.firstAt ?? since))).filter(
     ({ title, description, media }) =>
       words(title) === words(content.title) &&
       words(description) === words(shownDescription(content.description)) &&

@@ -9,7 +9,10 @@ export const publishHandle = z.object({
       isSent: z.boolean(),
     })
     .nullable(),
+  /** How often the pin was about to be created, and since when. */
+  attempts: z.number().default(0),
+  firstAt: z.number().nullable().default(null),
 });
 export type PublishHandle = z.infer<typeof publishHandle>;
 
-export const emptyHandle: PublishHandle = { video: null };
+export const emptyHandle: PublishHandle = { video: null, attempts: 0, firstAt: null };

@@ -6,6 +6,8 @@ import { emptyHandle, type PublishHandle } from './handle.ts';
 import { ask, register, send, type VideoStatus } from './video.ts';
 
 const secondsBetween = 5;
+/** Our clock and Pinterest’s differ. */
+const skewMs = 5_000;
 
 export const noBoard = new NetworkError({
   kind: 'rejected',
@@ -30,13 +32,16 @@ export const forgotten = new NetworkError({
   startOver: true,
 });
 
+const ready = (handle: PublishHandle, now: number): Progress<PublishHandle> => ({
+  kind: 'ready',
+  handle: { ...handle, attempts: handle.attempts + 1, firstAt: handle.firstAt ?? now - skewMs },
+});
+
 /** What the network says of a video that was sent whole. */
-function progressOf(handle: PublishHandle, status: VideoStatus): Progress<PublishHandle> {
+function progressOf(handle: PublishHandle, status: VideoStatus, now: number): Progress<PublishHandle> {
   if (status === 'failed') throw broken;
   if (status === 'gone') throw forgotten;
-  return status === 'succeeded'
-    ? { kind: 'ready', handle }
-    : { kind: 'waiting', handle, seconds: secondsBetween };
+  return status === 'succeeded' ? ready(handle, now) : { kind: 'waiting', handle, seconds: secondsBetween };
 }
 
 /**
@@ -53,13 +58,13 @@ async function sendVideo(job: Job<PublishHandle>, file: MeasuredMedia): Promise<
   const handle = job.handle ?? emptyHandle;
   const status = await arrived(job, handle.video);
   if (status !== null && handle.video)
-    return progressOf({ video: { ...handle.video, isSent: true } }, status);
+    return progressOf({ ...handle, video: { ...handle.video, isSent: true } }, status, job.now());
   if (job.now() >= job.until) return { kind: 'more', handle };
   const registered = await register(job);
   const video = { id: registered.media_id, isSent: false };
-  await job.keep({ video });
+  await job.keep({ ...handle, video });
   await send(job, file, registered);
-  const sent = { video: { ...video, isSent: true } };
+  const sent = { ...handle, video: { ...video, isSent: true } };
   await job.keep(sent);
   return { kind: 'waiting', handle: sent, seconds: secondsBetween };
 }
@@ -71,11 +76,11 @@ export async function start(job: Job<PublishHandle>): Promise<Progress<PublishHa
   if (!facts.publishScopes.every((scope) => account.grant.scopes.includes(scope))) throw notPermitted;
   const [file] = content.media;
   if (kindOf(content) === 'video' && file) return sendVideo(job, file);
-  return { kind: 'ready', handle: emptyHandle };
+  return ready(job.handle ?? emptyHandle, job.now());
 }
 
 export async function poll(job: Ready<PublishHandle>): Promise<Progress<PublishHandle>> {
   const { handle } = job;
   if (!handle.video) return { kind: 'ready', handle };
-  return progressOf(handle, await ask(job, handle.video.id));
+  return progressOf(handle, await ask(job, handle.video.id), job.now());
 }

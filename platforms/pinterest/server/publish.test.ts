@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
 import { createBench, failureOf, type Bench } from '../testing/bench.ts';
 import { ben, contentWith, giftIdeas, image, recipes, tess, video } from '../testing/subject.ts';
+import { emptyHandle, type PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
 
 let bench: Bench;
@@ -92,17 +93,17 @@ describe('a video', () => {
   it('keeps nothing of what lets somebody upload', async () => {
     await bench.prepareFor(account, film);
     expect(bench.kept).toEqual([
-      { video: { id: expect.stringMatching(/^\d+$/) as string, isSent: false } },
-      { video: { id: expect.stringMatching(/^\d+$/) as string, isSent: true } },
+      { ...emptyHandle, video: { id: expect.stringMatching(/^\d+$/) as string, isSent: false } },
+      { ...emptyHandle, video: { id: expect.stringMatching(/^\d+$/) as string, isSent: true } },
     ]);
   });
 
   it('is announced anew where a worker died before it was sent', async () => {
     bench.world.aim('media_upload', 'server_error');
     expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
-    const handle = bench.kept.at(-1) as { video: { id: string; isSent: boolean } };
+    const handle = bench.kept.at(-1) as PublishHandle;
     const job = await bench.prepareFor(account, film, { handle });
-    expect(job.handle.video?.id).not.toBe(handle.video.id);
+    expect(job.handle.video?.id).not.toBe(handle.video?.id);
     await publish.commit(job);
     expect(bench.posts()).toHaveLength(1);
   });
@@ -110,9 +111,9 @@ describe('a video', () => {
   it('is not sent twice where it arrived and nobody heard of it', async () => {
     bench.world.aim('media_upload', 'drop');
     expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('outcome_unknown');
-    const handle = bench.kept.at(-1) as { video: { id: string; isSent: boolean } };
+    const handle = bench.kept.at(-1) as PublishHandle;
     const job = await bench.prepareFor(account, film, { handle });
-    expect(job.handle.video).toEqual({ id: handle.video.id, isSent: true });
+    expect(job.handle.video).toEqual({ id: handle.video?.id, isSent: true });
     expect(bench.names().filter((name) => name === 'POST /')).toHaveLength(1);
   });
 
@@ -164,7 +165,7 @@ describe('a video', () => {
     const job = await bench.prepareFor(account, film);
     bench.world.aim('media_status', 'refuse');
     expect(await failureOf(publish.poll(job))).toMatchObject({ kind: 'unavailable', startOver: true });
-    const handle = { video: { id: '1', isSent: true } };
+    const handle = { ...emptyHandle, video: { id: '1', isSent: true } };
     const lost = { kind: 'unavailable', startOver: true };
     expect(await failureOf(publish.start({ ...job, handle }))).toMatchObject(lost);
     expect(await failureOf(publish.commit({ ...job, handle }))).toMatchObject(lost);
@@ -188,7 +189,7 @@ describe('a board', () => {
     const failure = { kind: 'rejected', reason: 'Pinterest requires a board selection!', code: null };
     const job = bench.jobOf(account, undefined, { target: null });
     expect(await failureOf(publish.start(job))).toEqual(failure);
-    const ready = { ...job, handle: { video: null } };
+    const ready = { ...job, handle: emptyHandle };
     expect(await failureOf(publish.commit(ready))).toEqual(failure);
     expect(await failureOf(publish.find(ready, 0))).toEqual(failure);
   });
@@ -224,7 +225,7 @@ describe('somebody who may not pin', () => {
   it('is told by the network, where we do not know it', async () => {
     const { grant, ...reader } = await bench.connect(ben);
     const job = bench.jobOf({ ...reader, grant: { ...grant, scopes: account.grant.scopes } });
-    const ready = { ...job, handle: { video: null } };
+    const ready = { ...job, handle: emptyHandle };
     expect(await failureOf(publish.commit(ready))).toMatchObject({ kind: 'missing_permission', code: '7' });
   });
 
@@ -233,6 +234,21 @@ describe('somebody who may not pin', () => {
       target: '110764234567890104',
     });
     expect(await failureOf(publish.commit(job))).toMatchObject({ kind: 'rejected', code: '29' });
+  });
+});
+
+describe('a pin that shows late', () => {
+  it.each([
+    ['an image', contentWith()],
+    ['a video', film],
+  ])('is not made again: %s', async (_what, content) => {
+    const job = await bench.prepareFor(account, content);
+    const { id } = await publish.commit(job);
+    bench.world.pass(25 * 60_000);
+    const again = await bench.prepareFor(account, content, { handle: job.handle });
+    expect((await publish.find(again, bench.world.now()))?.id).toBe(id);
+    expect((await publish.commit(again)).id).toBe(id);
+    expect(bench.posts()).toHaveLength(1);
   });
 });
 
