@@ -7,6 +7,7 @@ import {
   scheduleInThreeDays,
   uploadPhoto,
 } from '../fixtures/composing.ts';
+import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connectNine, nine } from '../fixtures/nine-networks.ts';
 import { photo } from '../fixtures/photo.ts';
@@ -49,6 +50,11 @@ test('one post goes to nine networks, and another waits for its time', async ({ 
 
   await test.step('each looks like its network', async () => {
     for (const network of nine) await lookAtPreview(page, network, network.id === 'x' ? short : text);
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openTab(page, { label: 'YouTube' });
+    await expectNoSidewaysScroll(page, 'nine tabs on a phone');
+    await page.setViewportSize(size);
   });
 
   await test.step('all of it goes out', async () => {

@@ -145,7 +145,7 @@ const styles = {
     left: 0,
     right: 0,
     // Above the controls of the video.
-    bottom: 48,
+    bottom: 76,
     display: 'grid',
     justifyItems: 'start',
     gap: 4,

@@ -87,6 +87,8 @@ function TabContent({ tab, troubled }: { tab: Tab; troubled: boolean }) {
 }
 
 const listSx = {
+  // What is hidden in the tabs scrolls with them; it would make the page wider otherwise.
+  position: 'relative',
   display: 'flex',
   gap: 0.5,
   borderBottom: 1,
