@@ -37,7 +37,7 @@ export function MediaArea({ media, tab, shared, onPick, onArrived }: MediaAreaPr
   return (
     <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" component="h3" sx={{ flex: 1, fontWeight: 560 }}>
+        <Typography variant="body2" component="h3" sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 560 }}>
           Media
         </Typography>
         <LinkButton size="small" onArrived={(item) => onArrived([item], { key: tab, alone })} />
