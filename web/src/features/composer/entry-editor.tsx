@@ -60,6 +60,7 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
             entry={entry}
             network={network}
             onWrite={(field, text) => dispatch({ kind: 'written', field, text })}
+            onImage={(item) => dispatch({ kind: 'mediaArrived', items: [item], key })}
           />
           <MediaArea
             media={entry.media}

@@ -1,11 +1,13 @@
 import { counterOf, inserted } from '@fanfare/core/composer/counter.ts';
 import type { Entry } from '@fanfare/core/composer/entry.ts';
 import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { apart } from '@fanfare/core/templates/insertion.ts';
 import type { TextField } from '@fanfare/core/composer/state.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../ui/icons/things.tsx';
@@ -30,10 +32,12 @@ interface TextFieldsProps {
   entry: Entry;
   network: ComposerNetwork | null;
   onWrite: (field: TextField, text: string) => void;
+  /** A picture was made for it. */
+  onImage: (item: LibraryItem) => void;
 }
 
 /** Title, description and first comment of the entry in sight. */
-export function TextFields({ entry, network, onWrite }: TextFieldsProps) {
+export function TextFields({ entry, network, onWrite, onImage }: TextFieldsProps) {
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
@@ -54,6 +58,7 @@ export function TextFields({ entry, network, onWrite }: TextFieldsProps) {
         severity: 'error',
       });
     else onWrite('description', whole);
+    return whole !== null;
   };
 
   return (
@@ -74,7 +79,7 @@ export function TextFields({ entry, network, onWrite }: TextFieldsProps) {
         aside={<CounterText counter={counter} />}
         onChange={(text) => onWrite('description', text)}
         tools={
-          <Box sx={{ display: 'flex', gap: 0.5, px: 0.75, pb: 0.75 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 0.75, pb: 0.75 }}>
             <Button
               size="small"
               color="inherit"
@@ -84,6 +89,10 @@ export function TextFields({ entry, network, onWrite }: TextFieldsProps) {
             >
               Emoji
             </Button>
+            <AssistantButton
+              onUseText={(text) => insert(apart(description, cursor(), text))}
+              onUseImage={onImage}
+            />
             <Button
               size="small"
               color="inherit"
