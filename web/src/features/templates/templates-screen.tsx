@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { templateKinds, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useVisit } from '../../browser/visit.ts';
-import { TemplateModal } from '../../templates/template-modal.tsx';
 import { TemplateResults } from '../../templates/template-results.tsx';
 import { useTemplates } from '../../templates/use-templates.ts';
 import { kindWords } from '../../templates/words.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TemplateIcon } from '../../ui/icons/things.tsx';
 import { useModals } from '../../ui/modals.tsx';
@@ -17,6 +15,13 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { useRemoveTemplate } from './use-remove-template.ts';
+
+const TemplateModal = lazy(async () => ({
+  default: (await import('../../templates/template-modal.tsx')).TemplateModal,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 const subtitle = 'Hashtags and captions of this workspace, ready for any post.';
 
@@ -31,29 +36,33 @@ function List({ workspaceId }: { workspaceId: string }) {
 
   const edit = (template: Template | null) =>
     modals.open((close) => (
-      <TemplateModal
-        workspaceId={workspaceId}
-        kind={template?.template_type ?? kind}
-        template={template}
-        onClose={close}
-        onSaved={(saved) => {
-          list.put(saved);
-          close();
-        }}
-      />
+      <Suspense>
+        <TemplateModal
+          workspaceId={workspaceId}
+          kind={template?.template_type ?? kind}
+          template={template}
+          onClose={close}
+          onSaved={(saved) => {
+            list.put(saved);
+            close();
+          }}
+        />
+      </Suspense>
     ));
   const askToRemove = (template: Template) =>
     modals.open((close) => (
-      <ConfirmDialog
-        title={`Delete “${template.name}”?`}
-        text="It is gone for everybody in this workspace. Posts that used it keep their words."
-        confirm="Delete"
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          void remove(template);
-        }}
-      />
+      <Suspense>
+        <ConfirmDialog
+          title={`Delete “${template.name}”?`}
+          text="It is gone for everybody in this workspace. Posts that used it keep their words."
+          confirm="Delete"
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            void remove(template);
+          }}
+        />
+      </Suspense>
     ));
   return (
     <Page
