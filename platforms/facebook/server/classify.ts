@@ -1,9 +1,9 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
-import { kindByStatus } from '../../_meta/status.ts';
 import { whenToAskAgain } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
+import { kindByStatus } from '../../_shared/status.ts';
 
 const bySubcode: Readonly<Record<number, FailureKind>> = {
   33: 'not_found',

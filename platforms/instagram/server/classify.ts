@@ -1,9 +1,9 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
-import { kindByStatus } from '../../_meta/status.ts';
 import { timeOf, whenToAskAgain } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
+import { kindByStatus } from '../../_shared/status.ts';
 
 /** `startOver`: the container is of no use any more. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;

@@ -1,6 +1,7 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import type { Reply } from '../../_shared/http.ts';
+import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/trouble.ts';
 
 const text = z.string().optional().catch(undefined);
@@ -65,15 +66,6 @@ const spokenByCode: Readonly<Record<string, string>> = {
   [duplicatePost]: 'LinkedIn takes the same post only once. Please change its words.',
   NONEXISTENT_VERSION: 'Fanfare has to be updated before LinkedIn takes anything from it again.',
 };
-
-function kindByStatus(status: number): FailureKind {
-  if (status === 401) return 'token_expired';
-  if (status === 403) return 'missing_permission';
-  if (status === 404) return 'not_found';
-  if (status === 429) return 'rate_limited';
-  if (status === 408 || status >= 500) return 'unavailable';
-  return status >= 400 ? 'rejected' : 'outcome_unknown';
-}
 
 /** What is wrong with a part of a post says more than the code of the whole. */
 const codesOf = ({ code, error, errorDetails }: Trouble): string[] =>

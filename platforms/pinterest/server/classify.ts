@@ -1,6 +1,7 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import type { Reply } from '../../_shared/http.ts';
+import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/trouble.ts';
 
 const trouble = z.object({
@@ -26,16 +27,12 @@ const wordless: ReadonlySet<FailureKind> = new Set(['token_expired', 'rate_limit
 
 /**
  * 403 has the same code for an app that may not create pins yet, for what is somebody else's, and for a picture that is
- * broken: none of that is mended by connecting again.
+ * broken: none of that is mended by connecting again. 409: somebody else is writing to the same thing.
  */
-function kindOf(status: number, code: number | null): FailureKind {
-  if (status === 401) return code === scopeMissing ? 'missing_permission' : 'token_expired';
-  if (status === 404) return 'not_found';
-  if (status === 429) return 'rate_limited';
-  // 409: somebody else is writing to the same thing.
-  if (status === 408 || status === 409 || status >= 500) return 'unavailable';
-  return status >= 400 ? 'rejected' : 'outcome_unknown';
-}
+const ownStatuses = { 403: 'rejected', 409: 'unavailable' } as const;
+
+const kindOf = (status: number, code: number | null): FailureKind =>
+  status === 401 && code === scopeMissing ? 'missing_permission' : kindByStatus(status, ownStatuses);
 
 const second = 1000;
 const earliestTime = 1_000_000_000;

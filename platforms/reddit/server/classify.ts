@@ -1,6 +1,7 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import type { Reply } from '../../_shared/http.ts';
+import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/trouble.ts';
 
 const text = z.string().optional().catch(undefined);
@@ -55,13 +56,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
 /** Here the network says no more than its status does. */
 const wordless: ReadonlySet<FailureKind> = new Set(['token_expired', 'missing_permission', 'unavailable']);
 
-function kindByStatus(status: number): FailureKind {
-  if (status === 401) return 'token_expired';
-  if (status === 404) return 'not_found';
-  if (status === 429) return 'rate_limited';
-  if (status === 408 || status >= 500) return 'unavailable';
-  return status >= 400 ? 'rejected' : 'outcome_unknown';
-}
+const ownStatuses = { 403: 'rejected' } as const;
 
 const element = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null;
@@ -113,7 +108,7 @@ function retryAtOf({ headers, body }: Reply): number | null {
 
 export function classify(reply: Reply): Failure {
   const { kind: known, code, words } = said(reply);
-  const kind = known ?? kindByStatus(reply.status);
+  const kind = known ?? kindByStatus(reply.status, ownStatuses);
   const retryAt = kind === 'rate_limited' ? retryAtOf(reply) : null;
   const isSilent = words === null || words === '' || wordless.has(kind);
   return {

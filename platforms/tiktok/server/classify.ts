@@ -1,5 +1,6 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import type { Reply } from '../../_shared/http.ts';
+import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/trouble.ts';
 import { readTrouble } from './envelope.ts';
 
@@ -69,13 +70,7 @@ const minuteMs = 60_000;
 /** The day is the last 24 hours: each hour may free a place. */
 const capMs = 60 * minuteMs;
 
-function kindByStatus(status: number): FailureKind {
-  if (status === 401) return 'token_expired';
-  if (status === 404) return 'not_found';
-  if (status === 429) return 'rate_limited';
-  if (status === 408 || status >= 500) return 'unavailable';
-  return status >= 400 ? 'rejected' : 'outcome_unknown';
-}
+const ownStatuses = { 403: 'rejected' } as const;
 
 /** Rates are counted over a sliding minute, and no header tells of them. */
 function retryAtOf(code: string | null, headers: Headers): number | null {
@@ -88,7 +83,7 @@ function retryAtOf(code: string | null, headers: Headers): number | null {
 export function classify({ status, headers, body }: Reply): Failure {
   const trouble = readTrouble(body);
   const code = trouble?.code ?? null;
-  const kind = (code !== null ? kinds.get(code) : undefined) ?? kindByStatus(status);
+  const kind = (code !== null ? kinds.get(code) : undefined) ?? kindByStatus(status, ownStatuses);
   const own = code !== null ? words.get(code) : undefined;
   const reason = own ?? (kind === 'rejected' ? trouble?.message : null) ?? spoken[kind];
   const retryAt = kind === 'rate_limited' ? retryAtOf(code, headers) : null;

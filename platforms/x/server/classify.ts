@@ -1,6 +1,7 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import type { Reply } from '../../_shared/http.ts';
+import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/trouble.ts';
 
 const text = z.string().optional().catch(undefined);
@@ -57,14 +58,8 @@ const spoken: Readonly<Record<FailureKind, string>> = {
 /** Here the network says no more than its status does. */
 const wordless: ReadonlySet<FailureKind> = new Set(['token_expired', 'rate_limited', 'unavailable']);
 
-function kindByStatus(status: number): FailureKind {
-  if (status === 401) return 'token_expired';
-  if (status === 404) return 'not_found';
-  // Nothing is left to pay with; the owner of the app can mend that.
-  if (status === 402 || status === 429) return 'rate_limited';
-  if (status === 408 || status >= 500) return 'unavailable';
-  return status >= 400 ? 'rejected' : 'outcome_unknown';
-}
+/** 402: nothing is left to pay with; the owner of the app can mend that. */
+const ownStatuses = { 402: 'rate_limited', 403: 'rejected' } as const;
 
 const nameOf = (type: string | undefined): string | null =>
   /\/problems\/([\w-]+)$/.exec(type ?? '')?.[1] ?? null;
@@ -83,7 +78,7 @@ function verdictOf(found: Problem, status: number): Verdict {
   if ([reason, error].some((code) => code !== undefined && ours.has(code))) return { kind: 'rejected' };
   if (status === 400 && mentions(found, 'media.media_ids')) return { kind: 'unavailable', startOver: true };
   const known = name === null ? undefined : kindByProblem[name];
-  return { kind: known ?? kindByStatus(status) };
+  return { kind: known ?? kindByStatus(status, ownStatuses) };
 }
 
 const windows = ['x-user-limit-24hour', 'x-app-limit-24hour', 'x-rate-limit'] as const;

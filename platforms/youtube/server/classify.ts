@@ -2,6 +2,7 @@ import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts'
 import { readTrouble } from '../../_google/envelope.ts';
 import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
 import type { Reply } from '../../_shared/http.ts';
+import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/trouble.ts';
 
 const noChannelReasons = [
@@ -68,13 +69,7 @@ const channelNotFound = 'YouTube channel not found. Please check your account co
 const daily = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 const channelCapMs = 24 * 60 * 60 * 1000;
 
-function kindByStatus(status: number): FailureKind {
-  if (status === 401) return 'token_expired';
-  if (status === 404 || status === 410) return 'not_found';
-  if (status === 429) return 'rate_limited';
-  if (status === 408 || status >= 500) return 'unavailable';
-  return status >= 400 ? 'rejected' : 'outcome_unknown';
-}
+const ownStatuses = { 403: 'rejected', 410: 'not_found' } as const;
 
 const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired: 'YouTube does not accept the connection any more. Please reconnect your YouTube account.',
@@ -110,7 +105,8 @@ export const channelMissing: Failure = { kind: 'not_found', reason: channelNotFo
 export function classify({ status, headers, body }: Reply): Failure {
   const { reasons, message } = readTrouble(body);
   const known = reasons.find((reason) => kindByReason.has(reason));
-  const kind = (known !== undefined ? kindByReason.get(known) : undefined) ?? kindByStatus(status);
+  const kind =
+    (known !== undefined ? kindByReason.get(known) : undefined) ?? kindByStatus(status, ownStatuses);
   const code = known ?? reasons[0] ?? null;
   const retryAt = kind === 'rate_limited' ? retryAtOf(code, headers) : null;
   return { kind, reason: wordsFor(kind, code, message), code, ...(retryAt !== null && { retryAt }) };

@@ -16,3 +16,8 @@ it.each([
 ])('of the status %i alone it is known that it is %s', (status, kind) => {
   expect(kindByStatus(status)).toBe(kind);
 });
+
+it('means something else where a network says so', () => {
+  expect(kindByStatus(403, { 403: 'rejected' })).toBe('rejected');
+  expect(kindByStatus(404, { 403: 'rejected' })).toBe('not_found');
+});
