@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import type { Grant } from '../platform.ts';
 
 /** Meta's own pages about Instagram name this one; it ends in July 2028. */
 export const graphVersion = 'v25.0';
-
-/** Posted in a header, so that no token ever stands in an address. */
-export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
-  authorization: `Bearer ${accessToken}`,
-});
 
 /** Ids are text. One that came as a number is taken only where no digit was lost on the way. */
 export const graphId = z

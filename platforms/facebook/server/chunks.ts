@@ -1,7 +1,8 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
-import { bearer, graphId } from '../../_meta/graph.ts';
+import { graphId } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { withoutEcho } from '../../_shared/echo.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import type { NetworkCall } from '../../_shared/http.ts';

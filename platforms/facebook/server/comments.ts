@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { bearer, cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';

@@ -1,7 +1,8 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
-import { bearer, cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';

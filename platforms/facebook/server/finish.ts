@@ -1,6 +1,6 @@
 import type { FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
-import { bearer } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';

@@ -1,6 +1,7 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
-import { bearer, graphId } from '../../_meta/graph.ts';
+import { graphId } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { addressOf, at } from './api.ts';
 import { readComments } from './post-comments.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bearer, graphVersion } from '../../_meta/graph.ts';
+import { graphVersion } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
 import { facts } from '../facts.ts';
 import { at, site } from './api.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { bearer, graphId, pageOf } from '../../_meta/graph.ts';
+import { graphId, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, PlatformIo, Profile } from '../../platform.ts';
 import { at } from './api.ts';

@@ -1,6 +1,7 @@
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
-import { bearer, graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';
 

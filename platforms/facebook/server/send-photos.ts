@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
-import { bearer, graphId } from '../../_meta/graph.ts';
+import { graphId } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import type { Job } from '../../platform.ts';
 import { at } from './api.ts';

@@ -1,6 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
-import { bearer, graphId } from '../../_meta/graph.ts';
+import { graphId } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { at, uploadHost } from './api.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { bearer, cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { at } from './api.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bearer, graphId } from '../../_meta/graph.ts';
+import { graphId } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
 import { facts } from '../facts.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { bearer, graphId } from '../../_meta/graph.ts';
+import { graphId } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Finished, Job, Progress, Publish, Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';

@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Grant } from '../../platform.ts';
 
 export const api = 'https://api.linkedin.com';
 
 /** Each lasts a year: this one until September 2027. */
 const version = '202609';
-
-export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
-  authorization: `Bearer ${accessToken}`,
-});
 
 /** What every call of the versioned interface needs. */
 export const restHeaders = (grant: Pick<Grant, 'accessToken'>) => ({

@@ -1,7 +1,8 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Job } from '../../platform.ts';
-import { api, bearer, imageUrn, personUrn, restHeaders } from './api.ts';
+import { api, imageUrn, personUrn, restHeaders } from './api.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
 import { addressEnded, expired, requireAddress } from './upload-address.ts';
 

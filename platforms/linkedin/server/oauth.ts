@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
-import { api, bearer } from './api.ts';
+import { api } from './api.ts';
 
 const site = 'https://www.linkedin.com/oauth/v2';
 

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import type { Grant } from '../../platform.ts';
 
 const host = 'https://api.pinterest.com/v5';
 
 /** The address of a thing, or of what belongs to it. Ids stand between the slashes, whatever they contain. */
 export const at = (...path: readonly string[]): string => `${host}/${path.map(encodeURIComponent).join('/')}`;
-
-export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
-  authorization: `Bearer ${accessToken}`,
-});
 
 export const pinterestId = z.string().regex(/^\d+$/, 'An id has digits.');
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, Target, Targets } from '../../platform.ts';
-import { at, bearer, bookmark, pinterestId } from './api.ts';
+import { at, bookmark, pinterestId } from './api.ts';
 
 const board = z.object({ id: pinterestId, name: z.string(), privacy: z.string().nullish() });
 const page = z.object({ items: z.array(board), bookmark });

@@ -1,9 +1,10 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, linkOf, shownDescription } from '../facts.ts';
-import { at, bearer, bookmark, pinterestId, pinUrl } from './api.ts';
+import { at, bookmark, pinterestId, pinUrl } from './api.ts';
 import type { PublishHandle } from './handle.ts';
 import { noBoard } from './prepare.ts';
 

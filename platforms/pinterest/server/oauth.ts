@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { AppKeys, Grant, Oauth, PlatformIo, Profile } from '../../platform.ts';
 import { facts } from '../facts.ts';
-import { at, bearer, pinterestId } from './api.ts';
+import { at, pinterestId } from './api.ts';
 
 const tokenReply = z.object({
   access_token: z.string().min(1),

@@ -1,9 +1,10 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Publish, Ready } from '../../platform.ts';
 import { isCover, linkOf, shownDescription } from '../facts.ts';
-import { at, bearer, pinterestId, pinUrl } from './api.ts';
+import { at, pinterestId, pinUrl } from './api.ts';
 import { findPin } from './find-pin.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
 import { forgotten, noBoard, poll, start } from './prepare.ts';

@@ -1,10 +1,11 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
-import { at, bearer, pinterestId } from './api.ts';
+import { at, pinterestId } from './api.ts';
 import type { PublishHandle } from './handle.ts';
 
 const registered = z.object({

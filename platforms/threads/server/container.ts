@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { bearer, graphId } from '../../_meta/graph.ts';
+import { graphId } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Account, Job, PlatformIo } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';

@@ -1,7 +1,8 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
-import { bearer, graphId } from '../../_meta/graph.ts';
+import { graphId } from '../../_meta/graph.ts';
 import { metricList, type Metrics } from '../../_meta/metrics.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bearer } from '../../_meta/graph.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Finished, Job, Progress, Publish, Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
-import type { Account, Grant, PlatformIo } from '../../platform.ts';
+import type { Account, PlatformIo } from '../../platform.ts';
 import { isRefusal } from './envelope.ts';
 
 export const api = 'https://open.tiktokapis.com/v2';
-
-const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({ authorization: `Bearer ${accessToken}` });
 
 /** Reads what the envelope holds; success is a code in the answer, whatever its status. */
 export async function ask<T>(

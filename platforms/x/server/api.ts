@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import type { Http, NetworkCall } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
-import type { Grant } from '../../platform.ts';
 import { classify } from './classify.ts';
 
 export const api = 'https://api.x.com/2';
-
-export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
-  authorization: `Bearer ${accessToken}`,
-});
 
 /** Beyond what a number holds, so that one that came as a number has lost its last digits already. */
 export const xId = z.string().regex(/^\d{1,19}$/, 'An id has digits.');

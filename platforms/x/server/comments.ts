@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Comments } from '../../platform.ts';
-import { api, bearer, readData, xId } from './api.ts';
+import { api, readData, xId } from './api.ts';
 import { ownPosts } from './own-posts.ts';
 import { sameWords } from './same-words.ts';
 

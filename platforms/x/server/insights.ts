@@ -1,7 +1,8 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import type { ReadInsights } from '../../platform.ts';
-import { api, bearer, postUrl, readData, xId } from './api.ts';
+import { api, postUrl, readData, xId } from './api.ts';
 import { readReplies } from './replies.ts';
 
 const count = z.int().optional();

@@ -1,9 +1,10 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
-import { api, bearer, readData, xId } from './api.ts';
+import { api, readData, xId } from './api.ts';
 import { classifyProcessing } from './classify.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
 import { segmentRange } from './segments.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
-import { api, bearer, xId } from './api.ts';
+import { api, xId } from './api.ts';
 import { classify } from './classify.ts';
 
 const reference = z.object({ type: z.string(), id: xId });

@@ -1,8 +1,9 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, Publish, Ready } from '../../platform.ts';
-import { api, bearer, postUrl, readData, xId } from './api.ts';
+import { api, postUrl, readData, xId } from './api.ts';
 import { findPost } from './find-post.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
 import { look, upload } from './uploads.ts';

@@ -1,8 +1,9 @@
 import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
-import { api, bearer, xId } from './api.ts';
+import { api, xId } from './api.ts';
 import { classify } from './classify.ts';
 import { ownPosts } from './own-posts.ts';
 import { plainWords } from './same-words.ts';

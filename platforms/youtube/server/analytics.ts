@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { meanOf, percent, sumOf } from '../../_shared/numbers.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, ReadAnalytics } from '../../platform.ts';
@@ -6,7 +7,7 @@ import type { YouTubeAnalytics, YouTubeVideo } from '../analytics.ts';
 import { readAudience } from './analytics/audience.ts';
 import { readDaily } from './analytics/daily.ts';
 import { readPosts } from './analytics/posts.ts';
-import { api, bearer } from './api.ts';
+import { api } from './api.ts';
 import { channelMissing } from './classify.ts';
 import { countOf } from './videos.ts';
 

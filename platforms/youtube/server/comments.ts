@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
-import { api, bearer } from './api.ts';
+import { api } from './api.ts';
 import { removeComment } from './remove-comment.ts';
 import { comment, listAnswers, listThreads, type Comment } from './threads.ts';
 

@@ -1,8 +1,9 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
-import { api, bearer } from './api.ts';
+import { api } from './api.ts';
 import { channelMissing } from './classify.ts';
 import type { UploadHandle } from './session.ts';
 

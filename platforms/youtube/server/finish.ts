@@ -1,9 +1,10 @@
 import type { FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
 import { thumbnailTypes } from '../facts.ts';
-import { api, bearer, uploads, watchUrl } from './api.ts';
+import { api, uploads, watchUrl } from './api.ts';
 
 const videos = z.object({
   items: z

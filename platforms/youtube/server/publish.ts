@@ -1,9 +1,10 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../platform.ts';
-import { api, bearer, watchUrl } from './api.ts';
+import { api, watchUrl } from './api.ts';
 import { findUpload } from './find-upload.ts';
 import { finish } from './finish.ts';
 import { lastPieceStart, pieceEnd } from './pieces.ts';

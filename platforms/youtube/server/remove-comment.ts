@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
-import { api, bearer } from './api.ts';
+import { api } from './api.ts';
 
 const authors = z.object({
   items: z

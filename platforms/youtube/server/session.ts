@@ -1,10 +1,11 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
-import { bearer, uploads } from './api.ts';
+import { uploads } from './api.ts';
 import { bytesStored } from './pieces.ts';
 
 /** An upload on its way. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bearer } from '../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
-import { api, bearer } from './api.ts';
+import { api } from './api.ts';
 
 /** Google's counters are text, and some are withheld. */
 const counter = z.string().regex(/^\d+$/).optional();

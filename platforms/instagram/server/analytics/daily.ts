@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bearer, graphTime } from '../../../_meta/graph.ts';
+import { graphTime } from '../../../_meta/graph.ts';
+import { bearer } from '../../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { InstagramAnalytics } from '../../analytics.ts';
 import { at } from '../api.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bearer, graphId, graphTime, nextCursor, pageOf } from '../../../_meta/graph.ts';
+import { graphId, graphTime, nextCursor, pageOf } from '../../../_meta/graph.ts';
+import { bearer } from '../../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import { at } from '../api.ts';
 import { metricList, type Metrics } from '../../../_meta/metrics.ts';

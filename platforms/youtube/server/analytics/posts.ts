@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { bearer } from '../../../_shared/bearer.ts';
 import { NetworkError } from '../../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { YouTubeVideo } from '../../analytics.ts';
-import { api, bearer } from '../api.ts';
+import { api } from '../api.ts';
 import { countOf, readVideos, type Video } from '../videos.ts';
 import { percent } from '../../../_shared/numbers.ts';
 
