@@ -11,6 +11,7 @@ const benches: Record<string, Bench> = {
   'api-import': () => import('./api-import.ts'),
   start: () => import('./start.ts'),
   switch: () => import('./switch.ts'),
+  typing: () => import('./typing.ts'),
   firestore: () => import('./firestore.ts'),
   storage: () => import('./storage.ts'),
   'large-upload': () => import('./large-upload.ts'),
