@@ -13,12 +13,12 @@ import { EntryEditor } from './entry-editor.tsx';
 import { IssueList } from './issue-list.tsx';
 import { useRules } from './rules.ts';
 import { SocialStrip } from './social-strip.tsx';
-import { UnsavedNotice } from './unsaved-notice.tsx';
 import { useActions } from './use-actions.ts';
 import { newId, socialOf, useComposer } from './use-composer.ts';
 import { useLimit } from './use-limit.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
+const UnsavedNotice = lazy(async () => ({ default: (await import('./unsaved-notice.tsx')).UnsavedNotice }));
 const PreviewPanel = lazy(async () => ({ default: (await import('./preview-panel.tsx')).PreviewPanel }));
 const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }));
 
@@ -78,7 +78,11 @@ export function Composer(props: ComposerProps) {
           <Connect workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
         )}
       </Suspense>
-      {!written && <UnsavedNotice work={unsaved} now={now} dispatch={dispatch} />}
+      {!written && unsaved.left.length > 0 && (
+        <Suspense>
+          <UnsavedNotice work={unsaved} now={now} dispatch={dispatch} />
+        </Suspense>
+      )}
       {unsaved.isElsewhere && (
         <Notice>This post is being written in another tab as well. The one that is saved last counts.</Notice>
       )}

@@ -7,10 +7,10 @@ import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '../../media/link-button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
-import { SwitchRow } from '../../ui/switch-row.tsx';
 import { MediaTile } from './media-tile.tsx';
 import { useArrivals, type FilesPlace } from './use-arrivals.ts';
 
+const SwitchRow = lazy(async () => ({ default: (await import('../../ui/switch-row.tsx')).SwitchRow }));
 const LibraryPicker = lazy(async () => ({
   default: (await import('../../media/library-picker.tsx')).LibraryPicker,
 }));
@@ -79,12 +79,14 @@ export function MediaArea({ media, tab, shared, onPick, onArrived }: MediaAreaPr
         />
       )}
       {shared && (
-        <SwitchRow
-          label="Other files for this account"
-          description="What you choose now is for this account alone."
-          checked={alone}
-          onChange={(checked) => setApart(checked ? tab : null)}
-        />
+        <Suspense>
+          <SwitchRow
+            label="Other files for this account"
+            description="What you choose now is for this account alone."
+            checked={alone}
+            onChange={(checked) => setApart(checked ? tab : null)}
+          />
+        </Suspense>
       )}
       <Typography
         role="status"

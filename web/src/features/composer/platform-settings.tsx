@@ -1,41 +1,17 @@
-import type { Entry } from '@fanfare/core/composer/entry.ts';
-import type { PostOptions } from '@fanfare/core/posts/content.ts';
-import type { Controls, SettingsProps } from '@fanfare/platforms/web-parts.ts';
-import Box from '@mui/material/Box';
-import { lazy, Suspense, type ComponentType } from 'react';
-import { FormField } from '../../ui/form-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SwitchRow } from '../../ui/switch-row.tsx';
+import { isDraft } from '@fanfare/core/composer/entry.ts';
+import { lazy, Suspense } from 'react';
+import type { PlatformSettingsProps } from './network-settings.tsx';
 
-/** Each network's own panel, loaded when it is looked at. */
-const panels: Readonly<Record<string, ComponentType<SettingsProps>>> = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<ComponentType<SettingsProps>>('../../../../platforms/*/web/settings.tsx', {
-      import: 'Settings',
-    }),
-  ).map(([path, load]) => [path.split('/').at(-3) ?? '', lazy(async () => ({ default: await load() }))]),
-);
+const NetworkSettings = lazy(async () => ({
+  default: (await import('./network-settings.tsx')).NetworkSettings,
+}));
 
-const Switch: Controls['Switch'] = ({ hint, ...rest }) => (
-  <SwitchRow {...rest} {...(hint !== undefined && { description: hint })} />
-);
-
-const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField, Switch };
-
-interface PlatformSettingsProps {
-  entry: Entry;
-  onChange: (change: Partial<PostOptions>) => void;
-}
-
-/** What can be set for the network in sight. */
-export function PlatformSettings({ entry: { uploadTo, options, media }, onChange }: PlatformSettingsProps) {
-  const Panel = panels[uploadTo];
-  if (!Panel) return null;
+/** A draft is for no network yet, so it has nothing to set. */
+export function PlatformSettings(props: PlatformSettingsProps) {
+  if (isDraft(props.entry)) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
-      <Suspense>
-        <Panel options={options} media={media[0]?.kind ?? null} controls={controls} onChange={onChange} />
-      </Suspense>
-    </Box>
+    <Suspense>
+      <NetworkSettings {...props} />
+    </Suspense>
   );
 }

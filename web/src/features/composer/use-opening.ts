@@ -1,4 +1,3 @@
-import { composerOf, pathsOf } from '@fanfare/core/composer/opening.ts';
 import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -20,7 +19,10 @@ export function useOpening(workspaceId: string, groupId: string | null): Opening
   const { data, error, mutate } = useSWR<ComposerState, Error>(
     groupId === null ? null : ['composer', workspaceId, groupId],
     async () => {
-      const groups = await call('listDrafts', { workspaceId });
+      const [{ composerOf, pathsOf }, groups] = await Promise.all([
+        import('@fanfare/core/composer/opening.ts'),
+        call('listDrafts', { workspaceId }),
+      ]);
       const group = groups.find(({ post_id: id }) => id === groupId);
       if (!group) throw new ApiError({ status: 404, code: 'not_found', message: gone });
       // What is registered already answers what is known of it; a file that is gone is left out.
