@@ -102,7 +102,7 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
             <Button
               size="small"
               color="inherit"
-              sx={{ justifySelf: 'start' }}
+              sx={{ justifySelf: 'start', ml: -1.25 }}
               onClick={() => dispatch({ kind: 'usedForAll' })}
             >
               Use this text and media for all accounts
