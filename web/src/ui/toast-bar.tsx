@@ -22,6 +22,9 @@ interface ToastBarProps {
   onGone: () => void;
 }
 
+const Mark = ({ severity = 'success' }: Pick<Toast, 'severity'>) =>
+  severity === 'success' ? <CheckIcon /> : <WarningIcon />;
+
 /** The place where toasts are shown. It is there before the first one, or readers of the screen would miss it. */
 export function ToastBar({ toast, onGone }: ToastBarProps) {
   const [closed, setClosed] = useState<number | null>(null);
@@ -55,7 +58,7 @@ export function ToastBar({ toast, onGone }: ToastBarProps) {
       >
         {toast && (
           <Box aria-hidden sx={{ display: 'flex' }}>
-            {bad || toast.severity === 'warning' ? <WarningIcon /> : <CheckIcon />}
+            <Mark severity={toast.severity} />
           </Box>
         )}
         <Box role="status" sx={toast && !bad ? wordsSx : undefined}>

@@ -13,6 +13,7 @@ import { EntryEditor } from './entry-editor.tsx';
 import { IssueList } from './issue-list.tsx';
 import { useRules } from './rules.ts';
 import { SocialStrip } from './social-strip.tsx';
+import type { UnsavedNoticeProps } from './unsaved-notice.tsx';
 import { useActions } from './use-actions.ts';
 import { newId, socialOf, useComposer } from './use-composer.ts';
 import { useLimit } from './use-limit.ts';
@@ -78,11 +79,7 @@ export function Composer(props: ComposerProps) {
           <Connect workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
         )}
       </Suspense>
-      {!written && unsaved.left.length > 0 && (
-        <Suspense>
-          <UnsavedNotice work={unsaved} now={now} dispatch={dispatch} />
-        </Suspense>
-      )}
+      {!written && <Leftovers work={unsaved} now={now} dispatch={dispatch} />}
       {unsaved.isElsewhere && (
         <Notice>This post is being written in another tab as well. The one that is saved last counts.</Notice>
       )}
@@ -141,3 +138,13 @@ const columnsSx = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(320px, 440px)' },
 } as const;
+
+/** Nobody who left nothing here loads what offers it back. */
+function Leftovers(props: UnsavedNoticeProps) {
+  if (props.work.left.length === 0) return null;
+  return (
+    <Suspense>
+      <UnsavedNotice {...props} />
+    </Suspense>
+  );
+}

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import type { Dispatch } from 'react';
 import type { UnsavedWork } from './use-unsaved.ts';
 
-interface UnsavedNoticeProps {
+export interface UnsavedNoticeProps {
   work: UnsavedWork;
   now: Date;
   dispatch: Dispatch<ComposerAction>;
