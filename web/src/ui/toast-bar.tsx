@@ -22,7 +22,7 @@ interface ToastBarProps {
   onGone: () => void;
 }
 
-const Mark = ({ severity = 'success' }: Pick<Toast, 'severity'>) =>
+const Mark = ({ severity = 'success' }: { severity: Toast['severity'] | undefined }) =>
   severity === 'success' ? <CheckIcon /> : <WarningIcon />;
 
 /** The place where toasts are shown. It is there before the first one, or readers of the screen would miss it. */
