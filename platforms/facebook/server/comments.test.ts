@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deliver } from '../../conformance/deliver.ts';
 import { withRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
-import type { Account, PlatformIo } from '../../platform.ts';
+import { without } from '../../conformance/without.ts';
+import type { Account } from '../../platform.ts';
 import { postsOf } from '../testing/pages.ts';
 import { contentWith, video } from '../testing/samples.ts';
 import { facebook as sound, onePage } from '../testing/subject.ts';
@@ -22,19 +23,6 @@ async function withPost(
     await check({ rig, account, post: receipt.id, since });
   });
 }
-
-/** As Facebook answers where people are not to be known. */
-const withoutAuthors = (io: PlatformIo): PlatformIo => ({
-  ...io,
-  http: {
-    ...io.http,
-    async read(call, schema) {
-      const { body } = await io.http.send(call);
-      const hide = (name: string, value: unknown) => (name === 'from' ? undefined : value);
-      return schema.parse(JSON.parse(JSON.stringify(body, hide)));
-    },
-  },
-});
 
 const texts = (rig: Rig) => postsOf(rig, onePage)[0]?.comments.map(({ text }) => text);
 
@@ -67,9 +55,9 @@ describe('a comment', () => {
   it('may be anybody’s when Facebook does not say who wrote it', () =>
     withPost(async ({ rig, account, post, since }) => {
       await comments.add(rig.io, account, post, 'Ours');
-      const asked = comments.find(withoutAuthors(rig.io), account, post, 'Ours', since);
+      const asked = comments.find(without('from', rig.io), account, post, 'Ours', since);
       expect((await rig.failureOf(asked)).kind).toBe('outcome_unknown');
-      expect(await comments.find(withoutAuthors(rig.io), account, post, 'Other', since)).toBeNull();
+      expect(await comments.find(without('from', rig.io), account, post, 'Other', since)).toBeNull();
     }));
 
   it('is removed, and may be removed twice', () =>

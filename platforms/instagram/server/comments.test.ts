@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { without } from '../../conformance/without.ts';
 import { contentWith } from '../testing/samples.ts';
 import { setup } from '../testing/setup.ts';
 import { comments } from './comments.ts';
@@ -57,6 +58,17 @@ describe('the first comment', () => {
     await comments.add(io, account, id, 'Warm.');
     const other = { ...account, username: 'somebody.else' };
     expect(await comments.find(io, other, id, 'Warm.', since)).toBeNull();
+  });
+
+  it('may be anybody’s when Instagram does not say who wrote it', async () => {
+    const { io, account, id, world } = await published();
+    const since = world.now();
+    await comments.add(io, account, id, 'Warm.');
+    const silent = without('username', io);
+    await expect(comments.find(silent, account, id, 'Warm.', since)).rejects.toMatchObject(
+      failure({ kind: 'outcome_unknown' }),
+    );
+    expect(await comments.find(silent, account, id, 'Cold.', since)).toBeNull();
   });
 
   it.each([

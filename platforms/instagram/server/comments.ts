@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';
 
@@ -49,20 +50,27 @@ const list = ({ http }: PlatformIo, { grant }: Account, url: string, after: stri
     page,
   );
 
+const anybodys = new NetworkError({
+  kind: 'outcome_unknown',
+  reason: 'There is a new comment with these words, and Instagram does not tell who wrote it.',
+  code: null,
+});
+
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const from = cutToSecond(since);
   const isAnswer = parent !== undefined;
   const url = isAnswer ? await placeOf(io, account, parent) : at(mediaId, 'comments');
+  let isUnsure = false;
   for await (const shown of pages((after) => list(io, account, url, after))) {
     const recent = shown.filter((each) => each.timestamp >= from);
-    const own = recent.find(
-      ({ text: said = '', username = account.username }) =>
-        said.trim() === text.trim() && username === account.username,
-    );
+    const same = recent.filter(({ text: said = '' }) => said.trim() === text.trim());
+    const own = same.find(({ username }) => username === account.username);
     if (own) return { id: own.id };
+    isUnsure ||= same.some(({ username }) => username === undefined);
     // Comments come newest first, and what follows is older still. Of answers nobody says in which order they come.
     if (!isAnswer && recent.length < shown.length) break;
   }
+  if (isUnsure) throw anybodys;
   return null;
 };
 

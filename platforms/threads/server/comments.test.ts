@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { without } from '../../conformance/without.ts';
 import { deliver } from '../../conformance/deliver.ts';
 import type { Comments } from '../../platform.ts';
 import { withThreads, type Network } from '../testing/network.ts';
@@ -60,6 +61,17 @@ describe('a comment', () => {
       },
       6 * second + 1,
     ));
+
+  it('may be an answer to anything when Threads does not say to what', () =>
+    withPost(async ({ comments, io, account, postId, world }) => {
+      const since = world.now() - 1000;
+      await comments.add(io, account, postId, text);
+      const silent = without('replied_to', io);
+      await expect(comments.find(silent, account, postId, text, since)).rejects.toMatchObject({
+        failure: { kind: 'outcome_unknown' },
+      });
+      expect(await comments.find(silent, account, postId, 'Something else', since)).toBeNull();
+    }));
 
   it('is looked for when the network cannot find what it has published', () =>
     withPost(async (given) => {

@@ -46,15 +46,21 @@ async function publishReply(
   throw undecided;
 }
 
+const elsewhere = new NetworkError({
+  kind: 'outcome_unknown',
+  reason: 'There is a new comment with these words, and Threads does not tell what it answers.',
+  code: null,
+});
+
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const answered = parent ?? mediaId;
-  const own = await findWritten(
-    io,
-    account,
-    'replies',
-    since,
-    (each) => sameWords(each.text, text) && (each.replied_to?.id ?? answered) === answered,
-  );
+  let isUnsure = false;
+  const own = await findWritten(io, account, 'replies', since, (each) => {
+    const isSame = sameWords(each.text, text);
+    isUnsure ||= isSame && each.replied_to === undefined;
+    return isSame && each.replied_to?.id === answered;
+  });
+  if (!own && isUnsure) throw elsewhere;
   return own && { id: own.id };
 };
 

@@ -1,0 +1,14 @@
+import type { PlatformIo } from '../platform.ts';
+
+/** As a network answers that leaves a field out. */
+export const without = (field: string, io: PlatformIo): PlatformIo => ({
+  ...io,
+  http: {
+    ...io.http,
+    async read(call, schema) {
+      const { body } = await io.http.send(call);
+      const hide = (name: string, value: unknown) => (name === field ? undefined : value);
+      return schema.parse(JSON.parse(JSON.stringify(body, hide)));
+    },
+  },
+});
