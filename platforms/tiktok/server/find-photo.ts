@@ -7,6 +7,8 @@ import { ask, postUrl } from './api.ts';
 const listed = z.object({
   id: z.string().min(1),
   create_time: z.number(),
+  /** In seconds; photos have none. */
+  duration: z.number().optional(),
   title: z.string().optional(),
   video_description: z.string().optional(),
 });
@@ -25,7 +27,8 @@ const mostPages = 5;
 
 const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 
-function isOf(description: string, { title, video_description }: Listed): boolean {
+function isOf(description: string, { title, video_description, duration = 0 }: Listed): boolean {
+  if (duration > 0) return false;
   const wanted = description.trim();
   const shown = (video_description ?? title ?? '').trim();
   return shown === wanted || (shown.length >= shownAtLeast && wanted.startsWith(shown));
@@ -38,7 +41,7 @@ async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
     const call = {
       method: 'POST',
       path: '/video/list/',
-      query: { fields: 'id,create_time,title,video_description' },
+      query: { fields: 'id,create_time,duration,title,video_description' },
       json: { max_count: perPage, cursor },
     } as const;
     const { videos = [], has_more = false, cursor: next } = await ask(job, job.account, call, page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentWith, image } from '../testing/samples.ts';
+import { contentWith, image, video } from '../testing/samples.ts';
 import { bakery, pathOf, quiet, sentTo, setup } from '../testing/setup.ts';
 import { platform } from './index.ts';
 
@@ -133,6 +133,14 @@ describe('photos whose answer was lost', () => {
       kind: 'outcome_unknown',
       reason: expect.stringMatching(/Several/),
     });
+  });
+
+  it('are not taken for a video with the same words', async () => {
+    const { rig, ready, since, account, prepare } = await lost(single, { listsPhotos: false });
+    const film = contentWith({ media: [video('film')], description: single.description });
+    await commit(await prepare(account, film)).catch(() => undefined);
+    rig.world.pass(60_000);
+    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
   });
 
   it('are looked for over several pages', async () => {
