@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { firstNameOf, greetingAt, hourIn } from './greeting.ts';
 import { NoWorkspace } from './no-workspace.tsx';
 import { StepCard } from './step-card.tsx';
 import { steps } from './steps.ts';
+
+const UsageWidget = lazy(async () => ({ default: (await import('./usage-widget.tsx')).UsageWidget }));
 
 /** The first thing everybody sees, on the first day and on every other. */
 export function DashboardScreen() {
@@ -45,6 +47,11 @@ export function DashboardScreen() {
         </Box>
       ) : (
         <NoWorkspace />
+      )}
+      {workspace && (
+        <Suspense>
+          <UsageWidget key={workspace.id} workspaceId={workspace.id} />
+        </Suspense>
       )}
     </Stack>
   );

@@ -1,0 +1,75 @@
+import { aiQuotas } from '@fanfare/core/quota/ai.ts';
+import { storageQuota } from '@fanfare/core/quota/storage.ts';
+import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { enteredWith } from '../../testing/entered.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { renderApp } from '../../testing/render.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const gigabyte = 1024 ** 3;
+const down = () => {
+  throw new ApiError({ status: 503, code: 'unavailable', message: 'Nobody is there.' });
+};
+
+interface Options {
+  uploads?: number;
+  messages?: number | null;
+  storage?: number | null;
+}
+
+/** Null where the server cannot be asked. */
+function open({ uploads = 25, messages = 3, storage = 1.5 }: Options = {}) {
+  let isDown = storage === null;
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    uploadQuota: () => uploadQuota(uploads, 'free'),
+    aiQuota: () =>
+      messages === null ? down() : { success: true, ...aiQuotas({ gpt: messages, image: 0 }, 'free') },
+    storageQuota: () =>
+      isDown ? down() : storageQuota({ imagesBytes: (storage ?? 0) * gigabyte, videosBytes: 0 }),
+  });
+  const app = renderApp('/dashboard', { session: fakeSession(kim), api });
+  return { ...app, recover: () => void (isDown = false) };
+}
+const usage = async () => within(await screen.findByRole('list', { name: 'Usage' }));
+
+describe('what of a plan is used up', () => {
+  it('stands on the first screen, without a warning while there is enough', async () => {
+    open();
+    const list = await usage();
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Posts this month25 of 100',
+      'AI messages this month3 of 50',
+      'AI images this month0 of 5',
+      'Storage1.5 GB of 10 GB',
+    ]);
+    expect(screen.queryByRole('link', { name: 'Upgrade Subscription' })).toBeNull();
+  });
+
+  it('warns before it runs out, and when it has', async () => {
+    open({ uploads: 81, messages: 50 });
+    const list = await usage();
+    list.getByText('You are approaching this limit.');
+    list.getByText('You have reached this limit.');
+    const link = screen.getByRole('link', { name: 'Upgrade Subscription' });
+    expect(link.getAttribute('href')).toBe('/dashboard/settings/subscription');
+  });
+
+  it('takes the assistant of the free plan where that cannot be asked for', async () => {
+    open({ messages: null });
+    (await usage()).getByText('0 of 50');
+  });
+
+  it('says that it could not be read, and tries again', async () => {
+    const { user, recover } = open({ storage: null });
+    await screen.findByText('Failed to load usage information');
+    recover();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await usage();
+  });
+});

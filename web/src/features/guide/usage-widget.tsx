@@ -1,0 +1,104 @@
+import { assumedAiQuotas } from '@fanfare/core/quota/ai.ts';
+import { usageLines, type UsageLevel, type UsageLine } from '@fanfare/core/quota/usage.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { useRead } from '../../browser/use-read.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const labels: Readonly<Record<UsageLine['id'], string>> = {
+  uploads: 'Posts this month',
+  messages: 'AI messages this month',
+  images: 'AI images this month',
+  storage: 'Storage',
+};
+
+const warnings: Readonly<Record<Exclude<UsageLevel, 'fine'>, string>> = {
+  approaching: 'You are approaching this limit.',
+  reached: 'You have reached this limit.',
+};
+
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const gigabytes = (megabytes: number) =>
+  `${new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format(megabytes / 1024)} GB`;
+
+function amountsOf({ id, used, limit }: UsageLine): string {
+  const text = id === 'storage' ? gigabytes : (value: number) => number.format(value);
+  return limit === null ? `${text(used)}, without limit` : `${text(used)} of ${text(limit)}`;
+}
+
+function Usage({ line }: { line: UsageLine }) {
+  const { id, share, level, limit } = line;
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.75, alignContent: 'start', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 560 }}>
+          {labels[id]}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {amountsOf(line)}
+        </Typography>
+      </Box>
+      {limit !== null && <ProgressBar label={labels[id]} share={share} />}
+      {level !== 'fine' && (
+        <Typography variant="body2" sx={{ color: level === 'reached' ? 'error.main' : 'warning.main' }}>
+          {warnings[level]}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** What of the plan is used up, with a word before it runs out. */
+export function UsageWidget({ workspaceId }: { workspaceId: string }) {
+  const ai = useRead('aiQuota', { workspaceId });
+  const uploads = useRead('uploadQuota', { workspaceId });
+  const storage = useRead('storageQuota', { workspaceId });
+  const failed = uploads.error ?? storage.error;
+  const quotas = ai.data ?? (ai.error ? assumedAiQuotas : undefined);
+  if (quotas && uploads.data && storage.data)
+    return <UsageList lines={usageLines(quotas, uploads.data, storage.data)} />;
+  if (failed)
+    return (
+      <ErrorBox
+        text="Failed to load usage information"
+        busy={uploads.isValidating || storage.isValidating}
+        onRetry={() => void Promise.all([uploads.mutate(), storage.mutate()])}
+      />
+    );
+  return <Skeleton variant="rounded" height={132} aria-label="Loading the usage" />;
+}
+
+function UsageList({ lines }: { lines: readonly UsageLine[] }) {
+  return (
+    <Section
+      title="Usage"
+      {...(lines.some(({ level }) => level !== 'fine') && {
+        actions: (
+          <Button size="small" component={Link} to="/dashboard/settings/subscription">
+            Upgrade Subscription
+          </Button>
+        ),
+      })}
+    >
+      <Box component="ul" aria-label="Usage" sx={listSx}>
+        {lines.map((line) => (
+          <Usage key={line.id} line={line} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+const listSx = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+} as const;
