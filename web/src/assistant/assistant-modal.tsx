@@ -72,7 +72,7 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
         </Button>
       }
     >
-      <Box sx={{ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 1.5, height: 'min(600px, 64dvh)' }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, height: 'min(600px, 64dvh)' }}>
         {chat.conversations.length > 0 && (
           <SelectField
             label="Conversation"

@@ -97,7 +97,7 @@ function UsageList({ lines }: { lines: readonly UsageLine[] }) {
 const listSx = {
   display: 'grid',
   gap: 2.5,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
   m: 0,
   p: 0,
   listStyle: 'none',
