@@ -54,7 +54,12 @@ interface TalkProps extends ReplyUses {
 export function Talk({ chat: { messages, pending, error, retry }, ...uses }: TalkProps) {
   const end = [messages?.at(-1)?.id, pending?.text.length, pending?.failure].join();
   return (
-    <Box sx={{ flex: 1, overflowY: 'auto', minHeight: 0, pr: 0.5 }} tabIndex={0} role="group" aria-label="Chat">
+    <Box
+      sx={{ flex: 1, overflowY: 'auto', minHeight: 0, pr: 0.5 }}
+      tabIndex={0}
+      role="group"
+      aria-label="Chat"
+    >
       <Before known={messages} failure={error?.message} isPending={pending !== null} onRetry={retry} />
       <Box
         component="ol"
