@@ -38,10 +38,10 @@ function deployedManifest({ name, version, dependencies }: Manifest): object {
   };
 }
 
-/** Bundles into a folder that need not exist. */
-export async function bundleInto(folder: string): Promise<void> {
+/** Bundles into a folder that need not exist. Says which packages the bundle imports, at once or later. */
+export async function bundleInto(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(here, 'package.json'), 'utf8')) as Manifest;
-  await build({
+  const { metafile } = await build({
     absWorkingDir: here,
     entryPoints: ['src/index.ts'],
     outdir: folder,
@@ -57,8 +57,12 @@ export async function bundleInto(folder: string): Promise<void> {
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
+    metafile: true,
   });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(deployedManifest(manifest), null, 2)}\n`);
+  return Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.filter((each) => each.external === true).map(({ path }) => path),
+  );
 }
 
 /** Builds `functions/lib`, the source of `firebase deploy`. A build that fails leaves the last one as it was. */
