@@ -5,11 +5,14 @@ import { postRoutes } from '@fanfare/core/api/posts.ts';
 import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import { allSubjects } from '@fanfare/platforms/conformance/subjects.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allDocuments } from './testing/all-documents.ts';
 import { ids } from './testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
 import { startScannedProduct, type ScannedProduct } from './testing/scanned-product.ts';
+
+// Some dozens of deliveries each, at one network after the other.
+vi.setConfig({ testTimeout: 90_000 });
 
 let local: LocalFirestore;
 beforeAll(async () => {
