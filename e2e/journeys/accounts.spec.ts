@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, newPerson, signUp, test } from '../fixtures/journey.ts';
 
+// Half-way through a fade every colour is pale.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const ana = /@anapaints/;
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Connected accounts' });
