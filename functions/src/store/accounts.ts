@@ -12,6 +12,8 @@ const storedAccount = z.object({
   connectedAt: instant,
   connectedBy: z.string(),
   tokenEndsAt: instant.nullable(),
+  /** When its token was last renewed; not there before that. */
+  renewedAt: instant.optional(),
   /** Why it has to be connected again; null while all is well. */
   broken: z.object({ reason: z.string(), at: instant }).nullable(),
 });
@@ -29,6 +31,7 @@ export interface StoredAccount extends AccountRef {
   connectedAt: Date;
   connectedBy: string;
   tokenEndsAt: Date | null;
+  renewedAt?: Date | undefined;
   broken: { reason: string; at: Date } | null;
 }
 
@@ -47,7 +50,7 @@ export interface AccountStore {
   /** Nothing happens where there is no such account. */
   change(
     ref: AccountRef,
-    change: Partial<Pick<StoredAccount, 'broken' | 'tokenEndsAt' | 'scopes'>>,
+    change: Partial<Pick<StoredAccount, 'broken' | 'tokenEndsAt' | 'scopes' | 'renewedAt'>>,
   ): Promise<void>;
   delete(ref: AccountRef): Promise<boolean>;
 }

@@ -10,8 +10,11 @@ import type { DeliveryStore } from '../../store/deliveries.ts';
 
 /** The accounts of a workspace, as deliveries need them. Every failure is a `NetworkError`. */
 export interface Accounts {
-  /** With a token that is good for a while. `renew` asks for a new one, whatever the old one says of itself. */
-  open(ref: AccountRef, options: { renew: boolean }): Promise<Account>;
+  /**
+   * With a token that is good for a while. `renew` asks for a new one, whatever the old one says of itself; unless that is
+   * newer than the one that was refused then.
+   */
+  open(ref: AccountRef, options: { renew: boolean; refusedAt?: number }): Promise<Account>;
   /**
    * People are told that the account has to be connected again, and its other deliveries wait for that. What was begun
    * before `since`, with a connection that somebody has renewed by now, says nothing of the new one.

@@ -21,9 +21,11 @@ let network: MadeUpNetwork;
 let store: MemoryAccounts;
 let accounts: Accounts;
 let renewals: number;
+let later: number;
 
 beforeEach(async () => {
   renewals = 0;
+  later = 0;
   network = madeUpNetwork();
   network.reached.platform.oauth.refresh = (_io, { refreshToken }) => {
     renewals += 1;
@@ -36,7 +38,7 @@ beforeEach(async () => {
   accounts = createAccounts({
     ...store,
     reach: () => Promise.resolve(network.reached),
-    now: () => testTime,
+    now: () => new Date(now + later),
     newId: () => `worker-${(count += 1)}`,
   });
   await store.connect(ref, grant());
@@ -87,6 +89,19 @@ describe('an account', () => {
     expect(renewals).toBe(0);
     await store.connect(ref, grant());
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
+  });
+
+  it('has no new token renewed because an old one was refused', async () => {
+    const refused = { renew: true, refusedAt: now - 1 };
+    expect((await accounts.open(ref, refused)).grant.accessToken).toBe('old');
+    expect(renewals).toBe(0);
+    expect((await accounts.open(ref, { renew: true, refusedAt: now })).grant.accessToken).toBe('new');
+    later = 5_000;
+    await store.credentials.put(ref, grant());
+    expect((await accounts.open(ref, { renew: true, refusedAt: now + 1 })).grant.accessToken).toBe('new');
+    await store.credentials.put(ref, grant());
+    expect((await accounts.open(ref, { renew: true, refusedAt: now + 4_999 })).grant.accessToken).toBe('old');
+    expect(renewals).toBe(2);
   });
 
   it('can be renewed again after a worker died over it', async () => {

@@ -58,18 +58,21 @@ async function renew(
   } finally {
     await credentials.endRenewal(ref, worker, next);
     const endsAt = next && next.refreshToken === null ? next.expiresAt : null;
-    if (next) await accounts.change(ref, { tokenEndsAt: endsAt === null ? null : new Date(endsAt) });
+    const tokenEndsAt = endsAt === null ? null : new Date(endsAt);
+    if (next) await accounts.change(ref, { tokenEndsAt, renewedAt: now() });
   }
 }
 
 export function createAccounts(deps: OpenAccountDependencies): Accounts {
   return {
-    async open(ref, { renew: mustRenew }) {
+    async open(ref, { renew: isAsked, refusedAt = Number.POSITIVE_INFINITY }) {
       const [account, grant] = await Promise.all([deps.accounts.find(ref), deps.credentials.find(ref)]);
       if (!account || !grant) throw gone;
       // Nothing is to be gained from asking the network again before a person has connected the account anew.
       if (account.broken) throw ended(account.broken.reason);
       const now = deps.now().getTime();
+      // Many may have been refused with the same token: the first of them to come back renews it for all.
+      const mustRenew = isAsked && Math.max(+account.connectedAt, +(account.renewedAt ?? 0)) <= refusedAt;
       if (!mustRenew && !isExpired(grant, now + goodForMs)) return { ...account, grant };
       try {
         return { ...account, grant: await renew(deps, ref, grant) };

@@ -36,12 +36,14 @@ async function jobOf(
   { plan, delivery }: StoredDelivery,
   tell: Reporter,
 ): Promise<Job<unknown>> {
-  const isFresh = delivery.failure?.kind !== 'token_expired';
+  const wasRefused = delivery.failure?.kind === 'token_expired';
+  // It was to be tried again as soon as the token was refused.
+  const refusedAt = delivery.nextAt ?? now().getTime();
   return {
     http: reached.http,
     keys: reached.keys,
     now: () => now().getTime(),
-    account: await accounts.open(plan, { renew: delivery.renewed && !isFresh }),
+    account: await accounts.open(plan, { renew: delivery.renewed && wasRefused, refusedAt }),
     content: plan.content,
     target: plan.target,
     media,
