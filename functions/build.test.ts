@@ -33,7 +33,9 @@ function packagesOf(specifiers: readonly string[]): string[] {
 }
 
 const atOnce = (text: string) =>
-  packagesOf([...text.matchAll(/\b(?:from|import)\s*["']([^"'./][^"']*)["']/g)].map((match) => match[1] ?? ''));
+  packagesOf(
+    [...text.matchAll(/\b(?:from|import)\s*["']([^"'./][^"']*)["']/g)].map((match) => match[1] ?? ''),
+  );
 
 describe('the bundle', () => {
   it('needs exactly what its manifest names, or what those bring along', () => {
