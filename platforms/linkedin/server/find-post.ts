@@ -38,6 +38,10 @@ function twinOf({ body }: Reply): Receipt {
   return { id: urn, url: postUrl(urn) };
 }
 
+/** By the time at which the network lets us ask again it will have forgotten the post. */
+const isTooLate = (error: unknown, until: number): boolean =>
+  error instanceof NetworkError && (error.failure.retryAt ?? 0) > until;
+
 const neverWithoutMedia: ReadonlySet<string | null> = new Set([mediaWaiting, mediaFailed]);
 
 /**
@@ -48,7 +52,9 @@ export async function findPost(job: Ready<PublishHandle>, since: number): Promis
   const after = job.now() - since;
   if (after < settledMs) throw tooEarly(since + settledMs);
   if (after > knownMs) throw unsure;
-  const reply = await sendPost(job, [400, 422]);
+  const reply = await sendPost(job, [400, 422]).catch((error: unknown) => {
+    throw isTooLate(error, since + knownMs) ? unsure : error;
+  });
   if (reply.status < 300) return receiptOf(reply);
   const failure = classify(reply);
   if (failure.code === duplicatePost) return twinOf(reply);
