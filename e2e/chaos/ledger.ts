@@ -30,6 +30,9 @@ export interface Verdict {
 
 const keyOf = ({ network, words }: Pick<Received, 'network' | 'words'>) => `${network}: ${words}`;
 
+const isUndecided = ({ delivery }: LedgerLine): boolean =>
+  !isOver(delivery) || (delivery.state === 'failed' && delivery.failure?.kind === 'outcome_unknown');
+
 type Complaints = Partial<Pick<Verdict, 'lost' | 'unexplained' | 'disagreements'>>;
 
 function leftBehind({ id, network, delivery }: LedgerLine): Complaints {
@@ -65,8 +68,13 @@ export function judge(ledger: readonly LedgerLine[], received: readonly Received
   const out = Map.groupBy(received, keyOf);
   // A post that was moved is the same words in another version: what is out belongs to whoever has its receipt.
   const owned = new Set(ledger.flatMap(({ delivery }) => delivery.receipt?.id ?? []));
+  // So does what nobody knows of yet: the version that was taken back need not be the one that is out.
+  const open = new Set(ledger.filter(isUndecided).map(keyOf));
   const seenBy = (line: LedgerLine) =>
-    (out.get(keyOf(line)) ?? []).filter(({ id }) => line.delivery.receipt?.id === id || !owned.has(id));
+    (out.get(keyOf(line)) ?? []).filter(
+      ({ id }) =>
+        line.delivery.receipt?.id === id || (!owned.has(id) && (isUndecided(line) || !open.has(keyOf(line)))),
+    );
   const verdict: Verdict = {
     deliveries: ledger.length,
     published: ledger.filter(({ delivery }) => delivery.state === 'published').length,
