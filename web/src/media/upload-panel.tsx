@@ -83,7 +83,8 @@ export function UploadPanel() {
 const panelSx = {
   position: 'fixed',
   right: 16,
-  bottom: 'calc(var(--bottom-bar, 0px) + 16px)',
+  // What is to be pressed stays free: the bar of small screens, and that of a screen's own actions.
+  bottom: 'calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + 16px)',
   // Above a modal, from which files can be sent as well, and below what is said in passing.
   zIndex: 1350,
   width: 'min(360px, calc(100vw - 32px))',

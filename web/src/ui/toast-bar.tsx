@@ -152,7 +152,7 @@ const placeSx = {
   position: 'fixed',
   insetInline: 16,
   // Clear of the bar at the bottom of small screens, where there is one.
-  bottom: 'calc(var(--bottom-bar, 12px) + 12px)',
+  bottom: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',
   zIndex: 'snackbar',
   display: 'flex',
   justifyContent: 'center',

@@ -2,6 +2,7 @@ import type { PostAction, Schedule } from '@fanfare/core/posts/post.ts';
 import { limitReached } from '@fanfare/core/quota/uploads.ts';
 import { awayText, wallClock } from '@fanfare/core/composer/wall-clock.ts';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
@@ -26,6 +27,7 @@ export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedu
   const blocked = limit === 'reached';
   return (
     <Box role="group" aria-label="What to do with the post" sx={barSx}>
+      <GlobalStyles styles={{ ':root': { '--action-bar': '72px' } }} />
       <Box
         role="status"
         sx={{
