@@ -42,6 +42,7 @@ let tasks: MemoryTasks;
 let now: number;
 let broken: string[];
 let renewals: boolean[];
+let refusals: (number | undefined)[];
 /** What is done again and again while a step lasts. */
 let beat: (() => Promise<unknown>) | null;
 let deps: DeliveryDependencies;
@@ -53,6 +54,7 @@ beforeEach(async () => {
   now = due;
   broken = [];
   renewals = [];
+  refusals = [];
   beat = null;
   let workers = 0;
   deps = {
@@ -62,8 +64,9 @@ beforeEach(async () => {
     now: () => new Date(now),
     newId: () => `worker-${(workers += 1)}`,
     accounts: {
-      open: (_ref, { renew }) => {
+      open: (_ref, { renew, refusedAt }) => {
         renewals.push(renew);
+        if (renew) refusals.push(refusedAt);
         const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: [] };
         return Promise.resolve({ platformId: 'account-1', username: 'harbour', grant });
       },
@@ -254,6 +257,16 @@ describe('the call that cannot be taken back', () => {
 });
 
 describe('an account whose token has ended', () => {
+  it('is told when the token was refused, for there may be a newer one by the next try', async () => {
+    network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
+    now += 700;
+    await step();
+    const refused = now;
+    now += 60_000;
+    await step();
+    expect(refusals).toEqual([refused]);
+  });
+
   it('gets a new one once, and the delivery goes on', async () => {
     network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
     await step();
