@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { partWaits } from '../browser/load-part.ts';
+import { ToastProvider } from '../ui/toasts.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FarewellNotice } from './farewell-notice.tsx';
 import { ErrorPage, MessagePage, NotFoundPage } from './message-page.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { OfflineNotice, waitsText } from './offline-notice.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 const at = (path: string | { pathname: string; state: unknown }, element: ReactNode) =>
@@ -80,6 +82,16 @@ describe('the offline notice', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByRole('status')).toBe(place);
     expect(place.textContent).toMatch(/nothing can be saved until you are back/);
+  });
+
+  it('says of a part that cannot be fetched when it opens', () => {
+    render(
+      <ToastProvider>
+        <OfflineNotice />
+      </ToastProvider>,
+    );
+    act(() => void window.dispatchEvent(new Event(partWaits)));
+    expect(screen.getByText(waitsText)).toBeDefined();
   });
 });
 

@@ -1,36 +1,42 @@
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { loadPart } from '../browser/load-part.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
 import { RequireNobody, RequirePerson } from './require-person.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { unbuiltScreens } from './unbuilt-screens.tsx';
+import { part } from '../ui/part.ts';
+
+const screen =
+  (load: () => Promise<ComponentType>): (() => Promise<{ Component: ComponentType }>) =>
+  async () => ({ Component: await loadPart(load) });
 
 /** Of other features than the screens that open them. */
-const PasswordModal = lazy(async () => ({
-  default: (await import('../features/session/password-modal.tsx')).PasswordModal,
-}));
+const PasswordModal = part(
+  async () => (await import('../features/session/password-modal.tsx')).PasswordModal,
+);
 
-const ConnectSocials = lazy(async () => ({
-  default: (await import('../features/accounts/connect-socials.tsx')).ConnectSocials,
-}));
+const ConnectSocials = part(
+  async () => (await import('../features/accounts/connect-socials.tsx')).ConnectSocials,
+);
 
 const settingsScreens: RouteObject = {
   path: 'settings',
-  lazy: async () => ({ Component: (await import('./settings-tabs.tsx')).SettingsTabs }),
+  lazy: screen(async () => (await import('./settings-tabs.tsx')).SettingsTabs),
   children: [
     {
       index: true,
       lazy: async () => {
-        const { SettingsScreen } = await import('../features/settings/settings-screen.tsx');
+        const { SettingsScreen } = await loadPart(() => import('../features/settings/settings-screen.tsx'));
         return { element: <SettingsScreen passwordModal={PasswordModal} /> };
       },
     },
     {
       path: 'team',
-      lazy: async () => ({
-        Component: (await import('../features/workspaces/workspaces-screen.tsx')).WorkspacesScreen,
-      }),
+      lazy: screen(
+        async () => (await import('../features/workspaces/workspaces-screen.tsx')).WorkspacesScreen,
+      ),
     },
     ...unbuiltScreens({ subscription: 'Subscription' }),
   ],
@@ -41,41 +47,31 @@ const dashboardScreens: RouteObject = {
   children: [
     {
       index: true,
-      lazy: async () => ({
-        Component: (await import('../features/guide/dashboard-screen.tsx')).DashboardScreen,
-      }),
+      lazy: screen(async () => (await import('../features/guide/dashboard-screen.tsx')).DashboardScreen),
     },
     settingsScreens,
     {
       path: 'socials',
-      lazy: async () => ({
-        Component: (await import('../features/accounts/socials-screen.tsx')).SocialsScreen,
-      }),
+      lazy: screen(async () => (await import('../features/accounts/socials-screen.tsx')).SocialsScreen),
     },
     {
       path: 'posts',
-      lazy: async () => ({
-        Component: (await import('../features/posts/posts-screen.tsx')).PostsScreen,
-      }),
+      lazy: screen(async () => (await import('../features/posts/posts-screen.tsx')).PostsScreen),
     },
     {
       path: 'library',
-      lazy: async () => ({
-        Component: (await import('../features/media/library-screen.tsx')).LibraryScreen,
-      }),
+      lazy: screen(async () => (await import('../features/media/library-screen.tsx')).LibraryScreen),
     },
     {
       path: 'upload',
       lazy: async () => {
-        const { UploadScreen } = await import('../features/composer/upload-screen.tsx');
+        const { UploadScreen } = await loadPart(() => import('../features/composer/upload-screen.tsx'));
         return { element: <UploadScreen connectSocials={ConnectSocials} /> };
       },
     },
     {
       path: 'templates',
-      lazy: async () => ({
-        Component: (await import('../features/templates/templates-screen.tsx')).TemplatesScreen,
-      }),
+      lazy: screen(async () => (await import('../features/templates/templates-screen.tsx')).TemplatesScreen),
     },
     ...unbuiltScreens({
       schedule: 'Calendar',
@@ -93,7 +89,7 @@ const dashboardScreens: RouteObject = {
 
 /** Every building block in every state, for those who build. No build that is deployed has it. */
 const workshop: RouteObject[] = import.meta.env.DEV
-  ? [{ path: 'dev/ui', lazy: async () => ({ Component: (await import('../dev/ui-page.tsx')).UiPage }) }]
+  ? [{ path: 'dev/ui', lazy: screen(async () => (await import('../dev/ui-page.tsx')).UiPage) }]
   : [];
 
 /** Every screen is a chunk of its own; the shell and the way in are decided before any is loaded. */
@@ -109,33 +105,29 @@ export const routeObjects: RouteObject[] = [
         children: [
           {
             path: 'login',
-            lazy: async () => ({
-              Component: (await import('../features/session/login-screen.tsx')).LoginScreen,
-            }),
+            lazy: screen(async () => (await import('../features/session/login-screen.tsx')).LoginScreen),
           },
         ],
       },
       {
         path: 'auth/action',
-        lazy: async () => ({
-          Component: (await import('../features/session/action-screen.tsx')).ActionScreen,
-        }),
+        lazy: screen(async () => (await import('../features/session/action-screen.tsx')).ActionScreen),
       },
       {
         element: <RequirePerson />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./person-cache.tsx')).PersonCache }),
+            lazy: screen(async () => (await import('./person-cache.tsx')).PersonCache),
             children: [
               {
                 path: 'socials/callback/:platform',
-                lazy: async () => ({
-                  Component: (await import('../features/accounts/callback-screen.tsx')).CallbackScreen,
-                }),
+                lazy: screen(
+                  async () => (await import('../features/accounts/callback-screen.tsx')).CallbackScreen,
+                ),
               },
               {
                 path: 'dashboard',
-                lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+                lazy: screen(async () => (await import('./shell.tsx')).Shell),
                 children: [dashboardScreens],
               },
             ],

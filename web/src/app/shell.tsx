@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useVisit } from '../browser/visit.ts';
 import { UploadsProvider } from '../media/uploads-provider.tsx';
 import { ArrivalToast } from '../features/session/arrival-toast.tsx';
@@ -13,13 +13,12 @@ import { ScreenOutlet } from './screen-outlet.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VisitProvider } from './visit-provider.tsx';
+import { part } from '../ui/part.ts';
 
-const RestoreScreen = lazy(async () => ({
-  default: (await import('../features/settings/restore-screen.tsx')).RestoreScreen,
-}));
-const VerifyNotice = lazy(async () => ({
-  default: (await import('../features/session/verify-notice.tsx')).VerifyNotice,
-}));
+const RestoreScreen = part(
+  async () => (await import('../features/settings/restore-screen.tsx')).RestoreScreen,
+);
+const VerifyNotice = part(async () => (await import('../features/session/verify-notice.tsx')).VerifyNotice);
 
 function SkipLink() {
   return (

@@ -1,11 +1,12 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../browser/session-context.ts';
 import { NameAvatar } from '../ui/name-avatar.tsx';
+import { part } from '../ui/part.ts';
 
 const load = () => import('./user-menu-list.tsx');
 /** Menus are heavy, and no page needs one before somebody opens it. */
-const UserMenuList = lazy(async () => ({ default: (await load()).UserMenuList }));
+const UserMenuList = part(async () => (await load()).UserMenuList);
 /** Whoever comes near will open it soon. What fails here is told when it is opened. */
 const prepare = () => void load().catch(() => undefined);
 

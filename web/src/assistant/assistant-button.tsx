@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SparkleIcon } from '../ui/icons/navigation.tsx';
+import { part } from '../ui/part.ts';
 
-const AssistantModal = lazy(async () => ({
-  default: (await import('./assistant-modal.tsx')).AssistantModal,
-}));
+const AssistantModal = part(async () => (await import('./assistant-modal.tsx')).AssistantModal);
 
 interface AssistantButtonProps {
   onUseText: (text: string) => boolean;

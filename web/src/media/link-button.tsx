@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LinkIcon } from '../ui/icons/navigation.tsx';
 import { useModals } from '../ui/modals.tsx';
+import { part } from '../ui/part.ts';
 
-const LinkUpload = lazy(async () => ({ default: (await import('./link-upload.tsx')).LinkUpload }));
+const LinkUpload = part(async () => (await import('./link-upload.tsx')).LinkUpload);
 
 interface LinkButtonProps {
   size?: 'small' | 'medium';

@@ -1,7 +1,7 @@
 import { sortFiles } from '@fanfare/core/media/file-checks.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { isSettled } from '@fanfare/core/media/uploads.ts';
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFileStore } from '../browser/file-store.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useVisit } from '../browser/visit.ts';
@@ -9,8 +9,9 @@ import { useToast } from '../ui/toasts.tsx';
 import { tellEnds } from './tell-ends.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { UploadsContext, type Uploads } from './uploads.ts';
+import { part } from '../ui/part.ts';
 
-const UploadPanel = lazy(async () => ({ default: (await import('./upload-panel.tsx')).UploadPanel }));
+const UploadPanel = part(async () => (await import('./upload-panel.tsx')).UploadPanel);
 
 /** A file cannot be read again after the page is gone. */
 function useWarning(underWay: boolean) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ConnectingNotice } from './connecting-notice.tsx';
 import { useAccounts } from './use-accounts.ts';
 import { useConnect } from './use-connect.ts';
+import { part } from '../../ui/part.ts';
 
-const ConnectModal = lazy(async () => ({ default: (await import('./connect-modal.tsx')).ConnectModal }));
+const ConnectModal = part(async () => (await import('./connect-modal.tsx')).ConnectModal);
 
 interface ConnectSocialsProps {
   workspaceId: string;

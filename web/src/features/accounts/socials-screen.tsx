@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
@@ -13,11 +13,10 @@ import { NoAccounts, NoWorkspace } from './empty-states.tsx';
 import { mayManageAccounts } from './rights.ts';
 import { useAccounts } from './use-accounts.ts';
 import { useConnect } from './use-connect.ts';
+import { part } from '../../ui/part.ts';
 
-const ConnectModal = lazy(async () => ({ default: (await import('./connect-modal.tsx')).ConnectModal }));
-const DisconnectModal = lazy(async () => ({
-  default: (await import('./disconnect-modal.tsx')).DisconnectModal,
-}));
+const ConnectModal = part(async () => (await import('./connect-modal.tsx')).ConnectModal);
+const DisconnectModal = part(async () => (await import('./disconnect-modal.tsx')).DisconnectModal);
 
 /** The accounts of the active workspace. */
 export function SocialsScreen() {

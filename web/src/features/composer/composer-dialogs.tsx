@@ -1,9 +1,10 @@
 import type { Schedule } from '@fanfare/core/posts/post.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Actions } from './use-actions.ts';
+import { part } from '../../ui/part.ts';
 
-const ScheduleModal = lazy(async () => ({ default: (await import('./schedule-modal.tsx')).ScheduleModal }));
-const ConfirmModal = lazy(async () => ({ default: (await import('./confirm-modal.tsx')).ConfirmModal }));
+const ScheduleModal = part(async () => (await import('./schedule-modal.tsx')).ScheduleModal);
+const ConfirmModal = part(async () => (await import('./confirm-modal.tsx')).ConfirmModal);
 
 interface ComposerDialogsProps {
   actions: Actions;

@@ -3,7 +3,7 @@ import { isDraft, keyOf, socialKey } from '@fanfare/core/composer/entry.ts';
 import { issuesOf } from '@fanfare/core/composer/issues.ts';
 import { activeEntry, type ComposerState } from '@fanfare/core/composer/state.ts';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,10 +18,11 @@ import { useActions } from './use-actions.ts';
 import { newId, socialOf, useComposer } from './use-composer.ts';
 import { useLimit } from './use-limit.ts';
 import { useUnsaved } from './use-unsaved.ts';
+import { part } from '../../ui/part.ts';
 
-const UnsavedNotice = lazy(async () => ({ default: (await import('./unsaved-notice.tsx')).UnsavedNotice }));
-const PreviewPanel = lazy(async () => ({ default: (await import('./preview-panel.tsx')).PreviewPanel }));
-const Progress = lazy(async () => ({ default: (await import('./progress.tsx')).Progress }));
+const UnsavedNotice = part(async () => (await import('./unsaved-notice.tsx')).UnsavedNotice);
+const PreviewPanel = part(async () => (await import('./preview-panel.tsx')).PreviewPanel);
+const Progress = part(async () => (await import('./progress.tsx')).Progress);
 
 /** Of another feature than this one, so that the shell hands it over. */
 export interface ComposerParts {

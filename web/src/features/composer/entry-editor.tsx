@@ -12,19 +12,16 @@ import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState, type Dispatch } from 'react';
+import { Suspense, useState, type Dispatch } from 'react';
 import { AccountTabs } from './account-tabs.tsx';
 import { MediaArea } from './media-area.tsx';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
+import { part } from '../../ui/part.ts';
 
-const TargetPicker = lazy(async () => ({
-  default: (await import('./targets/target-picker.tsx')).TargetPicker,
-}));
+const TargetPicker = part(async () => (await import('./targets/target-picker.tsx')).TargetPicker);
 
-const ThumbnailEditor = lazy(async () => ({
-  default: (await import('./thumbnail/thumbnail-editor.tsx')).ThumbnailEditor,
-}));
+const ThumbnailEditor = part(async () => (await import('./thumbnail/thumbnail-editor.tsx')).ThumbnailEditor);
 
 const isFor = (entry: Entry): entry is Entry & { platformId: string } => entry.platformId !== null;
 

@@ -1,10 +1,11 @@
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import type { FitOfferProps } from './fit/fit-offer.tsx';
+import { part } from '../../ui/part.ts';
 
-const FitOffer = lazy(async () => ({ default: (await import('./fit/fit-offer.tsx')).FitOffer }));
+const FitOffer = part(async () => (await import('./fit/fit-offer.tsx')).FitOffer);
 
 interface IssueListProps {
   issues: readonly ComposerIssue[];

@@ -3,17 +3,16 @@ import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LinkButton } from '../../media/link-button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { MediaTile } from './media-tile.tsx';
 import { useArrivals, type FilesPlace } from './use-arrivals.ts';
+import { part } from '../../ui/part.ts';
 
-const SwitchRow = lazy(async () => ({ default: (await import('../../ui/switch-row.tsx')).SwitchRow }));
-const LibraryPicker = lazy(async () => ({
-  default: (await import('../../media/library-picker.tsx')).LibraryPicker,
-}));
+const SwitchRow = part(async () => (await import('../../ui/switch-row.tsx')).SwitchRow);
+const LibraryPicker = part(async () => (await import('../../media/library-picker.tsx')).LibraryPicker);
 
 interface MediaAreaProps {
   media: readonly LibraryItem[];

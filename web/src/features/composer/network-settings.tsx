@@ -2,10 +2,11 @@ import type { Entry } from '@fanfare/core/composer/entry.ts';
 import type { PostOptions } from '@fanfare/core/posts/content.ts';
 import type { Controls, SettingsProps } from '@fanfare/platforms/web-parts.ts';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
+import { part } from '../../ui/part.ts';
 
 /** Each network's own panel, loaded when it is looked at. */
 const panels: Readonly<Record<string, ComponentType<SettingsProps>>> = Object.fromEntries(
@@ -13,7 +14,7 @@ const panels: Readonly<Record<string, ComponentType<SettingsProps>>> = Object.fr
     import.meta.glob<ComponentType<SettingsProps>>('../../../../platforms/*/web/settings.tsx', {
       import: 'Settings',
     }),
-  ).map(([path, load]) => [path.split('/').at(-3) ?? '', lazy(async () => ({ default: await load() }))]),
+  ).map(([path, load]) => [path.split('/').at(-3) ?? '', part(load)]),
 );
 
 const Switch: Controls['Switch'] = ({ hint, ...rest }) => (

@@ -1,10 +1,9 @@
 import { isDraft } from '@fanfare/core/composer/entry.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PlatformSettingsProps } from './network-settings.tsx';
+import { part } from '../../ui/part.ts';
 
-const NetworkSettings = lazy(async () => ({
-  default: (await import('./network-settings.tsx')).NetworkSettings,
-}));
+const NetworkSettings = part(async () => (await import('./network-settings.tsx')).NetworkSettings);
 
 /** A draft is for no network yet, so it has nothing to set. */
 export function PlatformSettings(props: PlatformSettingsProps) {

@@ -3,8 +3,9 @@ import { hasContent, type Entry } from '@fanfare/core/composer/entry.ts';
 import type { PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useFileUrls } from './use-file-urls.ts';
+import { part } from '../../ui/part.ts';
 
 /** Each network's own looks, loaded when they are looked at. */
 const previews: Readonly<Record<string, ComponentType<PreviewProps>>> = Object.fromEntries(
@@ -12,7 +13,7 @@ const previews: Readonly<Record<string, ComponentType<PreviewProps>>> = Object.f
     import.meta.glob<ComponentType<PreviewProps>>('../../../../platforms/*/web/preview.tsx', {
       import: 'Preview',
     }),
-  ).map(([path, load]) => [path.split('/').at(-3) ?? '', lazy(async () => ({ default: await load() }))]),
+  ).map(([path, load]) => [path.split('/').at(-3) ?? '', part(load)]),
 );
 
 interface PreviewPanelProps {

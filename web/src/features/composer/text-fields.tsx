@@ -6,7 +6,7 @@ import { apart } from '@fanfare/core/templates/insertion.ts';
 import type { TextField } from '@fanfare/core/composer/state.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -14,12 +14,11 @@ import { TemplateIcon } from '../../ui/icons/things.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { CounterText } from './counter-text.tsx';
+import { part } from '../../ui/part.ts';
 
-const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }));
+const EmojiPicker = part(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
 
-const TemplatePicker = lazy(async () => ({
-  default: (await import('../../templates/template-picker.tsx')).TemplatePicker,
-}));
+const TemplatePicker = part(async () => (await import('../../templates/template-picker.tsx')).TemplatePicker);
 
 const SmileIcon = () => (
   <Icon>

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { firstNameOf, greetingAt, hourIn } from './greeting.ts';
 import { NoWorkspace } from './no-workspace.tsx';
 import { StepCard } from './step-card.tsx';
 import { steps } from './steps.ts';
+import { part } from '../../ui/part.ts';
 
-const UsageWidget = lazy(async () => ({ default: (await import('./usage-widget.tsx')).UsageWidget }));
+const UsageWidget = part(async () => (await import('./usage-widget.tsx')).UsageWidget);
 
 /** The first thing everybody sees, on the first day and on every other. */
 export function DashboardScreen() {

@@ -1,6 +1,6 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -14,12 +14,11 @@ import { PostList } from './post-list.tsx';
 import { tabFor, tabsOf } from './tabs.ts';
 import { usePlaces } from './use-places.ts';
 import { usePosts } from './use-posts.ts';
+import { part } from '../../ui/part.ts';
 
-const DeletePostsModal = lazy(async () => ({
-  default: (await import('./delete-posts-modal.tsx')).DeletePostsModal,
-}));
+const DeletePostsModal = part(async () => (await import('./delete-posts-modal.tsx')).DeletePostsModal);
 
-const PostModal = lazy(async () => ({ default: (await import('./post-modal.tsx')).PostModal }));
+const PostModal = part(async () => (await import('./post-modal.tsx')).PostModal);
 
 /** The posts of the active workspace, and what became of them. */
 export function PostsScreen() {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ProductMark } from '../../ui/product-mark.tsx';
+import { part } from '../../ui/part.ts';
 
-const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }));
+const Panel = part(async () => (await import('./panel.tsx')).Panel);
 
 /** Above it the panel has room beside the form; below, nobody loads it. */
 const wide = '(min-width: 900px)';

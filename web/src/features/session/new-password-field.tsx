@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { passwordHint } from './checks.ts';
 import { PasswordField } from './password-field.tsx';
+import { part } from '../../ui/part.ts';
 
 /** Only whoever begins a password needs it, and until it is there the field says the same. */
-const StrengthHint = lazy(async () => ({ default: (await import('./strength-hint.tsx')).StrengthHint }));
+const StrengthHint = part(async () => (await import('./strength-hint.tsx')).StrengthHint);
 
 interface NewPasswordFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { templateKinds, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useVisit } from '../../browser/visit.ts';
 import { TemplateResults } from '../../templates/template-results.tsx';
@@ -15,13 +15,10 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { useRemoveTemplate } from './use-remove-template.ts';
+import { part } from '../../ui/part.ts';
 
-const TemplateModal = lazy(async () => ({
-  default: (await import('../../templates/template-modal.tsx')).TemplateModal,
-}));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const TemplateModal = part(async () => (await import('../../templates/template-modal.tsx')).TemplateModal);
+const ConfirmDialog = part(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 const subtitle = 'Hashtags and captions of this workspace, ready for any post.';
 

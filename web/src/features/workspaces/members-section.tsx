@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
@@ -14,9 +14,10 @@ import { wordsOf, type MemberQuestion } from './member-question.ts';
 import { PeopleList } from './people-list.tsx';
 import { mayInvite } from './rights.ts';
 import { useMembers } from './use-members.ts';
+import { part } from '../../ui/part.ts';
 
 const loadModal = () => import('./add-member-modal.tsx');
-const AddMemberModal = lazy(async () => ({ default: (await loadModal()).AddMemberModal }));
+const AddMemberModal = part(async () => (await loadModal()).AddMemberModal);
 
 interface MembersSectionProps {
   workspace: WorkspaceWithRole;

@@ -1,7 +1,7 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LayersIcon, PlusIcon } from '../../ui/icons/icons.tsx';
@@ -10,9 +10,10 @@ import { useToast } from '../../ui/toasts.tsx';
 import { MembersSection } from './members-section.tsx';
 import { WorkspaceCard } from './workspace-card.tsx';
 import { withWorkspace } from './workspace-list.ts';
+import { part } from '../../ui/part.ts';
 
 const loadDialogs = () => import('./dialogs.tsx');
-const Dialogs = lazy(async () => ({ default: (await loadDialogs()).WorkspaceDialogs }));
+const Dialogs = part(async () => (await loadDialogs()).WorkspaceDialogs);
 
 export type OpenDialog =
   { kind: 'new' } | { kind: 'edit' | 'delete' | 'leave'; workspace: WorkspaceWithRole };

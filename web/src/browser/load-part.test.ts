@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest';
+import { loadPart, partWaits } from './load-part.ts';
+
+function cutOff() {
+  const connection = new EventTarget();
+  const waits = vi.fn();
+  connection.addEventListener(partWaits, waits);
+  let online = false;
+  return {
+    surroundings: { connection, isOnline: () => online },
+    waits,
+    comeBack() {
+      online = true;
+      connection.dispatchEvent(new Event('online'));
+    },
+    flicker: () => connection.dispatchEvent(new Event('online')),
+  };
+}
+
+it('hands over what was loaded', async () => {
+  expect(await loadPart(() => Promise.resolve('part'))).toBe('part');
+});
+
+it('says that it waits while there is no connection, and loads when there is one', async () => {
+  const { surroundings, waits, comeBack } = cutOff();
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue('part');
+  const part = loadPart(load, surroundings);
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce());
+  expect(load).toHaveBeenCalledOnce();
+  comeBack();
+  expect(await part).toBe('part');
+});
+
+it('waits on when the connection came for a moment only', async () => {
+  const { surroundings, waits, comeBack, flicker } = cutOff();
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('part');
+  const part = loadPart(load, surroundings);
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
+  flicker();
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(2));
+  comeBack();
+  expect(await part).toBe('part');
+});
+
+it('fails with a connection: a part that is gone does not come by waiting', async () => {
+  const { surroundings, comeBack, waits } = cutOff();
+  comeBack();
+  const gone = new TypeError('Failed to fetch dynamically imported module');
+  await expect(loadPart(() => Promise.reject(gone), surroundings)).rejects.toBe(gone);
+  expect(waits).not.toHaveBeenCalled();
+});
