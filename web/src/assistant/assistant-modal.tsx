@@ -41,7 +41,7 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
 
   const send = async () => {
     const message = written.trim();
-    if (message === '' || waiting || limited || problem !== null || !chat.messages) return;
+    if (message === '' || waiting || limited || problem !== null) return;
     setWritten('');
     // What could not be sent is not to be written again.
     if (!(await chat.send(message))) setWritten((since) => (since === '' ? message : since));

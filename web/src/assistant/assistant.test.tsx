@@ -35,11 +35,13 @@ const drawn: ConversationMessage = {
 interface Server {
   conversation?: Conversation | null;
   used?: number;
+  /** The talks of before are told only then. */
+  listed?: Promise<void>;
   /** What the assistant says next, or why it does not. */
   answer?: () => Promise<ConversationMessage>;
 }
 
-async function open({ conversation = null, used = 3, answer }: Server = {}) {
+async function open({ conversation = null, used = 3, listed, answer }: Server = {}) {
   let kept = conversation;
   let count = used;
   const api = fakeApi({
@@ -48,10 +50,11 @@ async function open({ conversation = null, used = 3, answer }: Server = {}) {
     uploadQuota: () => uploadQuota(3, 'free'),
     listMedia: () => ({ items: [], nextCursor: null }),
     aiQuota: () => ({ success: true, ...aiQuotas({ gpt: count, image: 0 }, 'free') }),
-    listConversations: () => ({
-      success: true,
-      conversations: kept ? [{ id: kept.id, title: 'About the harbour', changedAt: at }] : [],
-    }),
+    async listConversations() {
+      await listed;
+      const conversations = kept ? [{ id: kept.id, title: 'About the harbour', changedAt: at }] : [];
+      return { success: true, conversations };
+    },
     findConversation: ({ id }) => {
       if (kept?.id !== id)
         throw new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
@@ -76,8 +79,7 @@ async function open({ conversation = null, used = 3, answer }: Server = {}) {
   };
   const chat = await show();
   const field = () => chat.getByLabelText<HTMLTextAreaElement>('Message');
-  // Nothing is sent before it is known what was said.
-  await waitFor(() => expect(chat.queryByText('Loading the conversation')).toBeNull());
+  if (!listed) await waitFor(() => expect(chat.queryByText('Loading the conversation')).toBeNull());
   return {
     api,
     user,
@@ -197,6 +199,21 @@ describe('a conversation', () => {
     await again.findByText('Shorter.');
     expect(sent()).toMatchObject([{ conversationId: 'c1', message: 'Shorter' }]);
     expect(field).toBeDefined();
+  });
+
+  it('goes on where it ended, also for whoever writes before it is here', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user, chat, field, sent } = await open({
+      conversation: harbourTalk,
+      listed: promise,
+      answer: () => Promise.resolve(said('m9', 'assistant', 'Shorter.')),
+    });
+    await user.type(field(), 'Shorter{Enter}');
+    expect(field().value).toBe('');
+    expect(sent()).toEqual([]);
+    resolve();
+    await chat.findByText('Shorter.');
+    expect(sent()).toMatchObject([{ conversationId: 'c1', message: 'Shorter' }]);
   });
 
   it('can be begun anew', async () => {

@@ -8,7 +8,7 @@ import {
 import { assumedAiQuotas, type AiQuotas } from '@fanfare/core/quota/ai.ts';
 import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { ApiError } from '../browser/api-error.ts';
+import { ApiError, unreachable } from '../browser/api-error.ts';
 import { useSession } from '../browser/session-context.ts';
 import { readKey, useRead } from '../browser/use-read.ts';
 import { streamedSender } from './streamed-sender.ts';
@@ -69,6 +69,14 @@ export function useChat(workspaceId: string): Chat {
   const isNew = id === null && (list.data !== undefined || chosen === null);
   const change = (next: (before: Pending) => Pending) => setPending((before) => before && next(before));
 
+  /** Whoever is quicker than the list is, goes on with the latest too. */
+  const idAfterList = async () => {
+    if (chosen !== undefined || list.data) return id;
+    const found = await list.mutate();
+    if (!found) throw unreachable();
+    return found.conversations[0]?.id ?? null;
+  };
+
   const send = async (message: string) => {
     setPending({ asked: message, text: '', drawing: false, failure: null });
     const sender = streamedSender({
@@ -76,7 +84,8 @@ export function useChat(workspaceId: string): Chat {
       onImage: () => change((before) => ({ ...before, drawing: true })),
     });
     try {
-      const input = { workspaceId, message, ...(id !== null && { conversationId: id }) };
+      const conversationId = await idAfterList();
+      const input = { workspaceId, message, ...(conversationId !== null && { conversationId }) };
       const reply = await call('streamMessage', input, { sender });
       const { conversation } = reply;
       await mutate(readKey('findConversation', { workspaceId, id: conversation.id }, true), reply, {
