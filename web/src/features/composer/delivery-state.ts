@@ -1,4 +1,4 @@
-import { isOver, type DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
+import { isOver, type DeliveryKind, type DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 
 export type Step = 'waiting' | 'uploading' | 'processing' | 'published' | 'failed' | 'cancelled';
@@ -34,4 +34,18 @@ export function againAfter(
   if (step === 'uploading' || step === 'processing') return soonMs;
   // Where it is may be told only with the last touches.
   return deliveries.every(isOver) ? 0 : soonMs;
+}
+
+const failedFollower: Readonly<Record<Exclude<DeliveryKind, 'post'>, string>> = {
+  comment: 'The first comment did not go out.',
+  finish: 'The finishing touches did not work.',
+};
+
+/** What is to be known of a post that is out: what was left out, and what followed it badly. */
+export function notesOf(deliveries: readonly DeliveryView[]): string[] {
+  return deliveries.flatMap(({ kind, state, failure, warnings }) =>
+    kind !== 'post' && state === 'failed'
+      ? [`${failedFollower[kind]} ${failure?.reason ?? ''}`.trim(), ...warnings]
+      : warnings,
+  );
 }

@@ -27,7 +27,7 @@ interface TargetProgressProps {
 
 /** How far one post is, until it is out or is not going to be. */
 export function TargetProgress({ workspaceId, post, account, onStep }: TargetProgressProps) {
-  const { delivery, step, trouble, busy, retry } = useDelivery(workspaceId, post);
+  const { delivery, step, notes, trouble, busy, retry } = useDelivery(workspaceId, post);
   const place = usePlaceName(workspaceId, post);
   useEffect(() => onStep(post._id, step, place), [onStep, post._id, step, place]);
   const { Icon, label } = findNetwork(post.uploadTo);
@@ -41,11 +41,29 @@ export function TargetProgress({ workspaceId, post, account, onStep }: TargetPro
           {place !== null && `, ${place}`}
         </Typography>
         <Words step={step} platform={post.uploadTo} place={place} delivery={delivery} />
+        <Notes notes={notes} />
         {trouble !== null && <Typography sx={{ color: 'error.main' }}>{trouble}</Typography>}
       </Box>
       {delivery && (
         <Ways delivery={delivery} step={step} busy={busy} onRetry={() => void retry(delivery.id)} />
       )}
+    </Box>
+  );
+}
+
+/** It is out, and something about it is not as it was meant. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="To be known" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'warning.main' }}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+      <li>
+        <Link component={RouterLink} to="/dashboard/posts" color="inherit">
+          See what can be done
+        </Link>
+      </li>
     </Box>
   );
 }

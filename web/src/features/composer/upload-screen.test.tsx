@@ -81,6 +81,31 @@ describe('the upload screen', () => {
     await waitFor(async () => expect(await description()).toHaveProperty('value', ''));
   });
 
+  it('says of a post that is out what was left out, and what followed it badly', async () => {
+    const failure = {
+      kind: 'rejected' as const,
+      reason: 'You have been blocked.',
+      code: null,
+      advice: 'Change what the network does not like, and send the post again.',
+    };
+    const { user } = openUpload({
+      deliveries: [
+        deliveryWith({ state: 'published', receipt: { id: '17', url: null } }),
+        deliveryWith({ id: 'd2', kind: 'finish', state: 'published', warnings: ['The cover was left out.'] }),
+        deliveryWith({ id: 'd3', kind: 'comment', state: 'failed', failure }),
+      ],
+    });
+    await user.click(await social('anapaints on X'));
+    await user.type(await description(), 'Hello');
+    await user.click(publish());
+    const notes = within(await screen.findByRole('list', { name: 'To be known' })).getAllByRole('listitem');
+    expect(notes.map((note) => note.textContent)).toEqual([
+      'The cover was left out.',
+      'The first comment did not go out. You have been blocked.',
+      'See what can be done',
+    ]);
+  });
+
   it('tells why a post did not go out, what to do, and tries again', async () => {
     const failure = {
       kind: 'token_expired' as const,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { againAfter, stepOf } from './delivery-state.ts';
+import { againAfter, notesOf, stepOf } from './delivery-state.ts';
 
 /** The delivery of a post, watched until it is over. */
 export function useDelivery(workspaceId: string, { _id: postId, deliveryId }: PostView) {
@@ -33,6 +33,7 @@ export function useDelivery(workspaceId: string, { _id: postId, deliveryId }: Po
   return {
     delivery,
     step: delivery ? stepOf(delivery, now.getTime()) : ('uploading' as const),
+    notes: delivery?.state === 'published' ? notesOf(data ?? []) : [],
     trouble: refusal ?? (data ? null : (error?.message ?? null)),
     busy,
     retry,
