@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaIdPattern, mediaPathOf, readMediaPath } from './media-path.ts';
+import { mediaIdPattern, mediaPathOf, readMediaPath, smallPathBeside, smallPathOf } from './media-path.ts';
 
 const workspace = 'workspaceOfDana00001';
 
@@ -44,4 +44,19 @@ it.each([
 ])('a file called %j is put where one can stand', (fileName, expected) => {
   const path = mediaPathOf({ workspaceId: workspace, mediaId: 'media-00001', fileName });
   expect(readMediaPath(path)?.fileName).toBe(expected);
+});
+
+describe('the place of a small picture', () => {
+  const small = `workspaces/${workspace}/small/media-00001.webp`;
+
+  it('is named by the id of its file alone', () => {
+    expect(smallPathOf({ workspaceId: workspace, mediaId: 'media-00001' })).toBe(small);
+    expect(smallPathBeside(`workspaces/${workspace}/media/media-00001/a.jpg`)).toBe(small);
+    expect(smallPathBeside(`workspaces/${workspace}/media/media-00001/b.png`)).toBe(small);
+  });
+
+  it('is no place of media, and has no small picture of its own', () => {
+    expect(readMediaPath(small)).toBeNull();
+    expect(smallPathBeside(small)).toBeNull();
+  });
 });

@@ -25,3 +25,17 @@ export function mediaPathOf({ workspaceId, mediaId, fileName }: MediaPath): stri
   const plain = fileName.normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-');
   return `workspaces/${workspaceId}/media/${mediaId}/${plain.slice(-shownMax)}`;
 }
+
+/**
+ * Where the small picture of a file is put, by the server alone: a WebP for where many are shown at once. A file never
+ * changes, so neither does it.
+ */
+export function smallPathOf({ workspaceId, mediaId }: Pick<MediaPath, 'workspaceId' | 'mediaId'>): string {
+  return `workspaces/${workspaceId}/small/${mediaId}.webp`;
+}
+
+/** The place of the small picture of the file that stands here; null where no media stand. */
+export function smallPathBeside(path: string): string | null {
+  const place = readMediaPath(path);
+  return place && smallPathOf(place);
+}
