@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LibraryItem } from './library.ts';
 import {
+  arrivedAt,
   canCancel,
   isSettled,
+  isUnfinished,
   nextUploads,
   shareOf,
   uploadsAfter,
@@ -124,6 +126,16 @@ describe('a file on its way', () => {
 
   it('is settled when nothing more happens of itself', () => {
     expect(states.filter(isSettled)).toEqual([done, broken, unmeasured, refused, cancelled]);
+  });
+
+  it('is unfinished until it is done, refused or given up', () => {
+    expect(states.filter(isUnfinished)).toEqual([waiting, uploading, measuring, broken, unmeasured]);
+  });
+
+  it('says where its bytes are once all of them are there', () => {
+    expect(arrivedAt(measuring)).toBe(path);
+    expect(arrivedAt(unmeasured)).toBe(path);
+    expect([waiting, uploading, done, broken, cancelled].map(arrivedAt)).toEqual(Array(5).fill(null));
   });
 });
 

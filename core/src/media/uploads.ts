@@ -83,6 +83,13 @@ export const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading'
 /** Nothing more happens to it of itself. */
 export const isSettled = (state: UploadState): boolean => !isBusy(state) && state.phase !== 'waiting';
 
+/** Its file is still needed: it is on its way, or may be sent again as it is. */
+export const isUnfinished = (state: UploadState): boolean =>
+  !isSettled(state) || (state.phase === 'failed' && state.canRetry);
+
+/** Where all of its bytes stand already. */
+export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
+
 /** Once it is being measured it is a file of the library, to be deleted there. */
 export const canCancel = ({ phase }: UploadState): boolean => phase === 'waiting' || phase === 'uploading';
 
