@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deleteApp } from 'firebase-admin/app';
+import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startStorage, type StorageServer } from '../../../local/src/storage/server.ts';
 import { firebaseApp } from './firebase.ts';
 import { createMediaFiles, type MediaFiles } from './media-files.ts';
-import { createFiles } from './storage.ts';
+import { createFiles, type Files } from './storage.ts';
 
 const bucket = 'demo.firebasestorage.app';
 const path = 'workspaces/w1/media/m1/harbour at dawn.bin';
@@ -18,6 +19,7 @@ describe('what browsers uploaded', () => {
   let dir: string;
   let server: StorageServer;
   let media: MediaFiles;
+  let files: Files;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'fanfare-media-'));
     server = await startStorage({
@@ -32,7 +34,7 @@ describe('what browsers uploaded', () => {
     vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
     vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-    const files = createFiles(() => ({ bucket, storagePublicOrigin: '' }));
+    files = createFiles(() => ({ bucket, storagePublicOrigin: `http://${host}` }));
     await files.save({ path, token: 't' }, { bytes, type: 'video/mp4' });
     media = createMediaFiles(() => ({ bucket }));
   });
@@ -68,5 +70,20 @@ describe('what browsers uploaded', () => {
   it('is not taken for missing when Storage cannot be asked', async () => {
     const elsewhere = createMediaFiles(() => ({ bucket: '' }));
     await expect(elsewhere.open(path)).rejects.toThrow();
+  });
+
+  it('is joined by what is made of it, which a browser with its address keeps for itself, for ever', async () => {
+    const small = 'workspaces/w1/small/media-0001.webp';
+    await media.save(small, { bytes, type: 'image/webp' });
+
+    expect(await (await media.open(small))?.read(0, 10)).toEqual(bytes);
+    const bucketOf = getStorage(await firebaseApp()).bucket(bucket);
+    const [{ metadata }] = await bucketOf.file(small).getMetadata();
+    const token = String(metadata?.['firebaseStorageDownloadTokens']);
+    const response = await fetch(files.publicUrl({ path: small, token }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect((await fetch(files.publicUrl({ path: small, token: '' }))).status).toBe(403);
   });
 });

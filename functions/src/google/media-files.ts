@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { lazy } from '../lazy.ts';
 import { firebaseApp } from './firebase.ts';
 import type { Settings } from './settings.ts';
-import { isNotFound } from './storage.ts';
+import { isNotFound, type FileContent } from './storage.ts';
 
 /** An object in Storage as it was when it was opened. */
 export interface MediaFile {
@@ -14,6 +15,8 @@ export interface MediaFile {
 export interface MediaFiles {
   /** Null where there is none. */
   open(path: string): Promise<MediaFile | null>;
+  /** Puts what the server made of one of them, which never changes, for the browsers of members alone. */
+  save(path: string, content: FileContent): Promise<void>;
 }
 
 /** Files put together from several parts have no MD5. */
@@ -22,7 +25,7 @@ function hashOf({ md5Hash, crc32c }: { md5Hash?: string; crc32c?: string }): str
   return crc32c === undefined ? null : `crc32c:${crc32c}`;
 }
 
-/** What browsers uploaded, read in ranges. */
+/** What browsers uploaded, read in ranges, and what is made of it. */
 export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): MediaFiles {
   const bucket = lazy(async () => {
     const [app, { getStorage }] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
@@ -47,6 +50,17 @@ export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): Medi
         if (isNotFound(error)) return null;
         throw error;
       }
+    },
+    async save(path, { bytes, type }) {
+      await (await bucket()).file(path).save(bytes, {
+        resumable: false,
+        contentType: type,
+        metadata: {
+          cacheControl: 'private, max-age=31536000, immutable',
+          // Browsers are given an address only where there is a token.
+          metadata: { firebaseStorageDownloadTokens: randomUUID() },
+        },
+      });
     },
   };
 }

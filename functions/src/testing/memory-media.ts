@@ -62,7 +62,7 @@ export function memoryMedia(): MediaStore {
   };
 }
 
-/** Reads what was put into these files. */
+/** Reads what was put into these files, and puts more there. */
 export function memoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): MediaFiles {
   return {
     async open(path) {
@@ -71,6 +71,7 @@ export function memoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): Media
       const read = (start: number, end: number) => Promise.resolve(bytes.subarray(start, end));
       return { size: bytes.length, hash: 'crc', read };
     },
+    save: (path, content) => Promise.resolve(void stored.set(path, content)),
   };
 }
 
