@@ -102,6 +102,34 @@ describe('the queue of uploads', () => {
     expect(queue.uploads()[0]?.state).toMatchObject({ reason: 'Unsupported file type', canRetry: false });
   });
 
+  it('goes on with what another page began, under the id that it had', async () => {
+    const { queue, store, phases } = queueWith();
+    const begun = file('a.png');
+    queue.takeUp({ id: 'begun', workspaceId: workspace, file: begun, path: null });
+    expect(queue.uploads()[0]).toMatchObject({
+      id: 'begun',
+      workspaceId: workspace,
+      name: 'a.png',
+      size: 10,
+    });
+    expect(queue.fileOf('begun')).toBe(begun);
+    store.sent[0]?.arrive();
+    await settled();
+    expect(phases()).toEqual(['done']);
+    queue.remove('begun');
+    expect(queue.fileOf('begun')).toBeUndefined();
+  });
+
+  it('only has measured what had arrived when another page went', async () => {
+    const { queue, store, api, phases } = queueWith();
+    const path = `workspaces/${workspace}/media/before/a.png`;
+    queue.takeUp({ id: 'begun', workspaceId: workspace, file: file('a.png'), path });
+    await settled();
+    expect(store.sent).toEqual([]);
+    expect(api.calls[0]?.input).toMatchObject({ firebasePath: path });
+    expect(phases()).toEqual(['done']);
+  });
+
   it('stops everything when it is left', async () => {
     const { queue, store, phases } = queueWith();
     queue.add(workspace, [file('a.png')]);

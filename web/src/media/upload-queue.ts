@@ -19,11 +19,24 @@ interface Surroundings {
   newId?: () => string;
 }
 
+/** An upload that another page began. */
+export interface BegunUpload {
+  id: string;
+  workspaceId: string;
+  file: File;
+  /** Where its bytes stand, had all of them arrived. */
+  path: string | null;
+}
+
 export interface UploadQueue {
   subscribe(listener: () => void): () => void;
   uploads(): readonly Upload[];
   /** The ids of the uploads, in the order of the files. */
   add(workspaceId: string, files: readonly File[]): string[];
+  /** Goes on with it under the id that it had. */
+  takeUp(begun: BegunUpload): void;
+  /** Undefined once it is removed. */
+  fileOf(id: string): File | undefined;
   cancel(id: string): void;
   retry(id: string): void;
   /** Takes it off the list; whatever still happens to it is stopped. */
@@ -109,22 +122,28 @@ export function createUploadQueue({
     running.delete(id);
   };
 
+  const enqueue = (begun: readonly BegunUpload[]) => {
+    const added = begun.map(({ id, workspaceId, file, path }): Upload => {
+      files.set(id, file);
+      return { id, workspaceId, name: file.name, size: file.size, state: { phase: 'waiting', path } };
+    });
+    change([...uploads, ...added]);
+    startNext();
+    return added.map(({ id }) => id);
+  };
+
   return {
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     uploads: () => uploads,
-    add(workspaceId, chosen) {
-      const added = chosen.map((file): Upload => {
-        const id = newId();
-        files.set(id, file);
-        return { id, workspaceId, name: file.name, size: file.size, state: { phase: 'waiting', path: null } };
-      });
-      change([...uploads, ...added]);
-      startNext();
-      return added.map(({ id }) => id);
+    add: (workspaceId, chosen) =>
+      enqueue(chosen.map((file) => ({ id: newId(), workspaceId, file, path: null }))),
+    takeUp(begun) {
+      enqueue([begun]);
     },
+    fileOf: (id) => files.get(id),
     cancel(id) {
       const state = stateOf(id);
       if (!state || !canCancel(state)) return;
