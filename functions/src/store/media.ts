@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
@@ -60,7 +60,16 @@ export function mediaIdsOf(workspaceId: string, paths: readonly string[]): strin
 }
 
 /** What posts keep of it, and no more. */
-function measuredOf({ id, path, kind, type, bytes, width, height, durationMs }: StoredMedia): MeasuredMedia {
+export function measuredOf({
+  id,
+  path,
+  kind,
+  type,
+  bytes,
+  width,
+  height,
+  durationMs,
+}: StoredMedia): MeasuredMedia {
   return { id, path, kind, type, bytes, width, height, durationMs };
 }
 
@@ -94,19 +103,35 @@ async function add(db: Firestore, media: StoredMedia): Promise<Added> {
   });
 }
 
+/** What has to be read to forget a file: what there is of it, and what its workspace counts. */
+export async function readKept(db: Firestore, transaction: Transaction, ref: MediaRef) {
+  const [there, counted] = await Promise.all([
+    transaction.get(documentOf(db, ref)),
+    transaction.get(usageOf(db, ref.workspaceId)),
+  ]);
+  return { known: readMedia(ref.workspaceId, there), usage: readUsage(counted) };
+}
+
+/** Forgets a file and its bytes, both or neither. */
+export function forgetIn(
+  db: Firestore,
+  transaction: Transaction,
+  known: StoredMedia,
+  usage: StorageUsage,
+): void {
+  const { workspaceId, kind, bytes } = known;
+  transaction.delete(documentOf(db, known));
+  transaction.set(
+    usageOf(db, workspaceId),
+    { workspaceId, ...countedWith(usage, kind, -bytes) },
+    { merge: true },
+  );
+}
+
 async function remove(db: Firestore, ref: MediaRef): Promise<StoredMedia | null> {
-  const document = documentOf(db, ref);
-  const usage = usageOf(db, ref.workspaceId);
   return db.runTransaction(async (transaction) => {
-    const [there, counted] = await Promise.all([transaction.get(document), transaction.get(usage)]);
-    const known = readMedia(ref.workspaceId, there);
-    if (!known) return null;
-    transaction.delete(document);
-    transaction.set(
-      usage,
-      { workspaceId: ref.workspaceId, ...countedWith(readUsage(counted), known.kind, -known.bytes) },
-      { merge: true },
-    );
+    const { known, usage } = await readKept(db, transaction, ref);
+    if (known) forgetIn(db, transaction, known, usage);
     return known;
   });
 }

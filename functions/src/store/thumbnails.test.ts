@@ -1,0 +1,152 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { deliveryStates, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
+import { postStatuses, type Post } from '@fanfare/core/posts/post.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime, workspace } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpContent, madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
+import { madeUpMedia } from '../testing/memory-media.ts';
+import { createDeliveryStore } from './deliveries.ts';
+import { inOrderOf, createMediaStore } from './media.ts';
+import { createPostStore } from './posts.ts';
+import { createThumbnailStore } from './thumbnails.ts';
+import { createWorkspaceStore } from './workspaces.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+afterAll(() => local.stop());
+
+const firestore = () => Promise.resolve(local.db);
+const media = createMediaStore(firestore);
+const posts = createPostStore(firestore);
+const thumbnails = createThumbnailStore(firestore);
+const workspaces = createWorkspaceStore(firestore);
+
+const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail', bytes: 100 });
+const [measured] = inOrderOf([cover.path], [cover]);
+const naming = madeUpPost({ content: { ...madeUpContent, thumbnail: measured! } });
+const used = { imagesBytes: 100, videosBytes: 0 };
+const nothingUsed = { imagesBytes: 0, videosBytes: 0 };
+
+beforeEach(async () => {
+  local.clear();
+  for (const id of [ids.workspace, ids.other]) await workspaces.create(workspace({ id }), 'dana', 50);
+  await media.add(cover);
+});
+
+const write = (...put: Post[]) =>
+  posts.change(put[0]!.workspaceId, [], null, testTime, () => ({
+    put,
+    remove: [],
+    deliveries: [],
+    create: [],
+    count: 0,
+  }));
+
+/** As posts were kept before they listed their files. */
+const forgetFiles = async () => {
+  const { docs } = await local.db.collectionGroup('posts').get();
+  for (const { ref } of docs) await ref.update({ files: FieldValue.delete() });
+};
+
+const clear = () => thumbnails.removeUnused(cover, testTime);
+
+describe('a thumbnail that nothing names', () => {
+  it('is forgotten with its bytes, once', async () => {
+    expect(await clear()).toEqual(cover);
+    expect(await clear()).toBeNull();
+    expect(await media.find(cover)).toBeNull();
+    expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
+  });
+
+  it('gives its bytes back once, however many clear it at a time', async () => {
+    await media.add(madeUpMedia({ bytes: 7 }));
+    const removed = await Promise.all([clear(), clear(), media.remove(cover)]);
+    expect(removed.filter((each) => each !== null)).toEqual([cover]);
+    expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 7, videosBytes: 0 });
+  });
+
+  it('stays when it was made a millisecond later', async () => {
+    expect(await thumbnails.removeUnused(cover, new Date(testTime.getTime() - 1))).toBeNull();
+    expect(await media.find(cover)).toEqual(cover);
+    expect(await media.usage(ids.workspace)).toEqual(used);
+  });
+
+  it('is nothing of the library', async () => {
+    const picture = madeUpMedia();
+    await media.add(picture);
+    expect(await thumbnails.removeUnused(picture, testTime)).toBeNull();
+    expect(await media.find(picture)).toEqual(picture);
+  });
+
+  it('goes with its workspace where that was deleted', async () => {
+    await workspaces.delete(ids.workspace, testTime);
+    expect(await clear()).toBeNull();
+    expect(await media.usage(ids.workspace)).toEqual(used);
+  });
+});
+
+describe('a thumbnail stays', () => {
+  it.each(postStatuses)('while a post names it that is: %s', async (status) => {
+    await write({ ...naming, status });
+    expect(await clear()).toBeNull();
+    await forgetFiles();
+    expect(await clear()).toBeNull();
+    expect(await media.usage(ids.workspace)).toEqual(used);
+  });
+
+  it('while it is the picture of a post, also of one that does not list its files', async () => {
+    await write(madeUpPost({ content: { ...madeUpContent, media: [measured!] } }));
+    expect(await clear()).toBeNull();
+    await forgetFiles();
+    expect(await clear()).toBeNull();
+  });
+
+  it('no longer than the last post that names it', async () => {
+    await write(naming, { ...naming, id: 'p2' });
+    await write({ ...naming, content: madeUpContent });
+    expect(await clear()).toBeNull();
+    await write({ ...naming, id: 'p2', content: madeUpContent });
+    expect(await clear()).toEqual(cover);
+  });
+
+  it('for no post of another workspace', async () => {
+    await write({ ...naming, workspaceId: ids.other });
+    expect(await clear()).toEqual(cover);
+  });
+
+  it.each(
+    deliveryStates.flatMap((state) =>
+      (['finish', 'comment'] as const).map((kind): [DeliveryKind, typeof state, boolean] => [
+        kind,
+        state,
+        kind === 'finish' && state !== 'published' && state !== 'cancelled',
+      ]),
+    ),
+  )('for what may finish a post that was forgotten: %s, %s: %s', async (kind, state, stays) => {
+    const { plan, delivery } = madeUpDelivery({ kind, content: naming.content }, { state });
+    await createDeliveryStore(firestore).create(plan, delivery, testTime);
+    expect(await clear()).toEqual(stays ? null : cover);
+  });
+});
+
+describe('thumbnails', () => {
+  it('come page by page, of all workspaces, and nothing else does', async () => {
+    await media.add(madeUpMedia());
+    const more = ['cover-0002', 'cover-0003'].map((id) => ({ ...cover, id, workspaceId: ids.other }));
+    for (const each of more) await media.add(each);
+    const seen: string[][] = [];
+    let from: string | null = '';
+    while (from !== null) {
+      const page = await thumbnails.page(from, 2);
+      seen.push(page.thumbnails.map(({ workspaceId, id }) => `${workspaceId}/${id}`));
+      from = page.next;
+    }
+    expect(seen).toEqual([
+      [`${ids.workspace}/cover-0001`, `${ids.other}/cover-0002`],
+      [`${ids.other}/cover-0003`],
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
+import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
+import type { StoredMedia } from './media-fields.ts';
+import { postsNaming } from './media-named.ts';
+import { forgetIn, measuredOf, readKept, type MediaRef } from './media.ts';
+import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
+
+export interface ThumbnailPage {
+  thumbnails: MediaRef[];
+  /** Where the next page begins; null after the last. */
+  next: string | null;
+}
+
+export interface ThumbnailStore {
+  /** Those of all workspaces, in the order of their documents; empty for the beginning. */
+  page(from: string, limit: number): Promise<ThumbnailPage>;
+  /**
+   * Forgets a thumbnail and its bytes, unless it was made after that instant or anything names it: one of the two is written
+   * first, this or a post with it. What it was, or null where it stays or is gone.
+   */
+  removeUnused(ref: MediaRef, madeUntil: Date): Promise<StoredMedia | null>;
+}
+
+/** What finishes a post that is out may need its thumbnail, also when the post itself was forgotten. Failed, it may be tried again. */
+const stillFinishing = [
+  'queued',
+  'preparing',
+  'processing',
+  'armed',
+  'unknown',
+  'failed',
+] as const satisfies readonly DeliveryState[];
+
+function uses(db: Firestore, media: StoredMedia): Query[] {
+  const { workspaceId, id } = media;
+  const finishing = db
+    .collection(`workspaces/${workspaceId}/deliveries`)
+    .where('content.thumbnail.id', '==', id)
+    .where('kind', '==', 'finish')
+    .where('state', 'in', stillFinishing);
+  return [...postsNaming(db, workspaceId, [id], [measuredOf(media)]), finishing].map((query) =>
+    query.limit(1),
+  );
+}
+
+async function isUsed(db: Firestore, transaction: Transaction, media: StoredMedia): Promise<boolean> {
+  const found = await Promise.all(uses(db, media).map((query) => transaction.get(query)));
+  return found.some(({ empty }) => !empty);
+}
+
+/** What belongs to a deleted workspace goes with it; counting it here would bring its count back. */
+async function isLiving(db: Firestore, transaction: Transaction, workspaceId: string): Promise<boolean> {
+  return readWorkspace(await transaction.get(workspaceDocument(db, workspaceId))) !== null;
+}
+
+async function removeUnused(db: Firestore, ref: MediaRef, madeUntil: Date): Promise<StoredMedia | null> {
+  return db.runTransaction(async (transaction) => {
+    const { known, usage } = await readKept(db, transaction, ref);
+    if (known?.role !== 'thumbnail' || known.createdAt > madeUntil) return null;
+    if (!(await isLiving(db, transaction, ref.workspaceId))) return null;
+    if (await isUsed(db, transaction, known)) return null;
+    forgetIn(db, transaction, known, usage);
+    return known;
+  });
+}
+
+export function createThumbnailStore(firestore: () => Promise<Firestore>): ThumbnailStore {
+  return {
+    async page(from, limit) {
+      const db = await firestore();
+      const all = db.collectionGroup('media').where('role', '==', 'thumbnail').orderBy('__name__');
+      const { docs } = await (from === '' ? all : all.startAfter(db.doc(from))).limit(limit).get();
+      const thumbnails = docs.map(({ id, ref }) => ({ workspaceId: ref.parent.parent?.id ?? '', id }));
+      return { thumbnails, next: docs.length < limit ? null : (docs.at(-1)?.ref.path ?? null) };
+    },
+    removeUnused: async (ref, madeUntil) => removeUnused(await firestore(), ref, madeUntil),
+  };
+}
