@@ -105,6 +105,22 @@ describe('an image', () => {
     ]);
   });
 
+  it('that is sent as nothing else hears its own size', () => {
+    const said = (wide: number, high: number) =>
+      messageOf(as('IMAGE', [{ ...image, width: wide, height: high }]));
+    expect(said(400, 800)).toEqual([
+      'The image aspect ratio for instagram must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of 0.5.',
+    ]);
+    expect(said(319, 319)).toEqual([
+      'The image width must be between 320px and 1440px. Your image width is 319px.',
+    ]);
+    expect(said(320, 320)).toEqual([]);
+    expect(said(1440, 1440)).toEqual([]);
+    expect(said(1441, 1441)).toEqual([
+      'The image width must be between 320px and 1440px. Your image width is 1441px.',
+    ]);
+  });
+
   it('is never told a ratio that would be fine', () => {
     const [message] = messageOf({ media: [{ ...image, width: 799, height: 1000 }] });
     expect(message).toContain('an aspect ratio of 0.799.');

@@ -53,29 +53,40 @@ function shown(value: number): string {
   return String(short >= ratio.min && short <= ratio.max ? value : short);
 }
 
-function checkShape({ width: wide, height }: MeasuredMedia): Issue[] {
+interface ShapeWords {
+  ratio(is: string): string;
+  width(is: number): string;
+}
+
+const shapeWords: ShapeWords = {
+  ratio: (is) =>
+    `Instagram image aspect ratio must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${is}.`,
+  width: () => 'Instagram image width must be between 320px and 1440px.',
+};
+
+/** Of what was sent as one image from the start: nothing else can be meant. */
+const singleWords: ShapeWords = {
+  ratio: (is) =>
+    `The image aspect ratio for instagram must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${is}.`,
+  width: (is) => `The image width must be between 320px and 1440px. Your image width is ${is}px.`,
+};
+
+function checkShape({ width: wide, height }: MeasuredMedia, words: ShapeWords): Issue[] {
   const issues: Issue[] = [];
   const is = wide / height;
-  if (is < ratio.min || is > ratio.max)
-    issues.push(
-      error(
-        'image_ratio',
-        `Instagram image aspect ratio must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${shown(is)}.`,
-      ),
-    );
-  if (wide < width.min || wide > width.max)
-    issues.push(error('image_width', 'Instagram image width must be between 320px and 1440px.'));
+  if (is < ratio.min || is > ratio.max) issues.push(error('image_ratio', words.ratio(shown(is))));
+  if (wide < width.min || wide > width.max) issues.push(error('image_width', words.width(wide)));
   return issues;
 }
 
-function checkImage(image: MeasuredMedia, kind: Kind): Issue[] {
+function checkImage(image: MeasuredMedia, kind: Kind, words: ShapeWords): Issue[] {
   const issues: Issue[] = [];
   if (image.type !== 'image/jpeg')
     issues.push(error('image_not_jpeg', 'Instagram takes JPEG images only. Please convert your image.'));
   if (image.bytes > imageBytes)
     issues.push(error('image_too_large', 'Instagram images can have at most 8 MB.'));
   // A story fills the screen of a phone.
-  return kind === 'story' ? issues : [...issues, ...checkShape(image)];
+  return kind === 'story' ? issues : [...issues, ...checkShape(image, words)];
 }
 
 function checkVideo({ type, bytes, durationMs }: MeasuredMedia, kind: Kind): Issue[] {
@@ -100,8 +111,12 @@ function imageNeeds(content: PostContent): ImageNeeds {
     : { ...needs, minWidth: width.min, maxWidth: width.max, minRatio: ratio.min, maxRatio: ratio.max };
 }
 
-const checkFile = (file: MeasuredMedia, kind: Kind): Issue[] =>
-  file.kind === 'video' ? checkVideo(file, kind) : checkImage(file, kind);
+function checkFiles({ media, options }: PostContent, kind: Kind): Issue[] {
+  const words = options.uploadType.toLowerCase() === 'image' ? singleWords : shapeWords;
+  return media.flatMap((file) =>
+    file.kind === 'video' ? checkVideo(file, kind) : checkImage(file, kind, words),
+  );
+}
 
 function checkCount(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
   if (kind === 'carousel')
@@ -118,7 +133,8 @@ function checkCount(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
     : [];
 }
 
-function checkMedia({ media, options }: PostContent, kind: Kind): Issue[] {
+function checkMedia(content: PostContent, kind: Kind): Issue[] {
+  const { media, options } = content;
   const [first] = media;
   if (kind === 'reel' && first?.kind !== 'video')
     return [error('video_missing', 'Instagram require a video!')];
@@ -127,7 +143,7 @@ function checkMedia({ media, options }: PostContent, kind: Kind): Issue[] {
   const isAlone = options.uploadType.toLowerCase() === 'carousel' && media.length === 1;
   return [
     ...checkCount(media, kind),
-    ...once(media.flatMap((file) => checkFile(file, kind))),
+    ...once(checkFiles(content, kind)),
     ...(isAlone ? [warning('carousel_too_few', 'Carousel uploads require at least 2 images.')] : []),
   ];
 }
