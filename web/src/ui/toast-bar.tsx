@@ -50,6 +50,7 @@ export function ToastBar({ toast, onGone }: ToastBarProps) {
       <Box
         ref={ref}
         data-open={open}
+        data-severity={toast?.severity}
         {...handlers}
         onKeyDown={(event) => {
           if (event.key === 'Escape') close();

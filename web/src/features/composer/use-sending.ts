@@ -32,7 +32,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     const around = { workspaceId, zone, now: Date.now(), find: findIn(rules) };
     const submission = submissionOf(wish, state, around);
     if (!submission) {
-      toast({ text: nothingChanged, severity: 'error' });
+      toast({ text: nothingChanged, severity: 'warning' });
       return null;
     }
     const { action, input, leftBehind } = submission;
