@@ -22,6 +22,8 @@ export interface Entry {
   comment: string;
   media: readonly LibraryItem[];
   thumbnail: LibraryItem | null;
+  /** Somebody wants none: no frame is taken of itself. */
+  thumbnailRemoved: boolean;
   options: PostOptions;
   /** Subreddits or boards. */
   targets: readonly string[];
@@ -50,6 +52,7 @@ export function emptyEntry(postId: string): Entry {
     comment: '',
     media: [],
     thumbnail: null,
+    thumbnailRemoved: false,
     options: defaultOptions,
     targets: [],
     hasBeenEdited: false,

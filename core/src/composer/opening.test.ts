@@ -57,6 +57,7 @@ describe('a group that was kept', () => {
           comment: 'First',
           media: [items.get('a')],
           thumbnail: items.get('c'),
+          thumbnailRemoved: false,
           options: {
             uploadType: 'reel',
             privacy: 'unlisted',
@@ -74,6 +75,13 @@ describe('a group that was kept', () => {
         },
       ],
     });
+  });
+
+  it('stays without a thumbnail where it was kept without one', () => {
+    expect(open({ thumbnail: null }).entries[0]?.thumbnailRemoved).toBe(true);
+    // One that is gone is not one that was taken away.
+    expect(open({ thumbnail: 'gone' }).entries[0]?.thumbnailRemoved).toBe(false);
+    expect(open({ thumbnail: null, firebase_path: null }).entries[0]?.thumbnailRemoved).toBe(false);
   });
 
   it('has every file that is still in the library', () => {

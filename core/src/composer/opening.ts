@@ -29,6 +29,7 @@ function entryOf(post: PostView, items: ReadonlyMap<string, LibraryItem>, newId:
   const { uploadTo, platform_id: platformId, title, description, comment, thumbnail, link } = post;
   const { commentEnabled, duetEnabled, stitchEnabled, isContentDisclosed, isBranded, isOwnBrand } = post;
   const privacy = post.privacy_status;
+  const media = filesOf(post).flatMap((path) => items.get(path) ?? []);
   return {
     ...emptyEntry(post.status === 'uploaded' ? newId() : sharedId(post)),
     uploadTo,
@@ -36,8 +37,10 @@ function entryOf(post: PostView, items: ReadonlyMap<string, LibraryItem>, newId:
     title,
     description,
     comment,
-    media: filesOf(post).flatMap((path) => items.get(path) ?? []),
+    media,
     thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
+    // A frame is taken of every video while it is written: what was kept without one was meant so.
+    thumbnailRemoved: thumbnail === null && media.length > 0,
     options: {
       uploadType: post.uploadType,
       privacy: privacy === 'private' || privacy === 'unlisted' ? privacy : 'public',

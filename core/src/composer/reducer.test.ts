@@ -216,6 +216,29 @@ describe('a cover', () => {
     expect(covers(after(pick, cover({ item: photo() }), cover({ item: null })))).toEqual([null]);
   });
 
+  it('that was taken away is not taken again of itself, for no account that shows the same video', () => {
+    const removed = ({ entries }: ComposerState) => entries.map(({ thumbnailRemoved }) => thumbnailRemoved);
+    const bare = after(toggleAna, pick, cover({ item: null }));
+    expect(removed(bare)).toEqual([true]);
+    const automatic = cover({ item: photo(), automatic: true });
+    expect(covers(composerAfter(bare, automatic))).toEqual([null]);
+    const both = [toggleQuiet, pick, automatic].reduce(composerAfter, bare);
+    expect([covers(both), removed(both)]).toEqual([
+      [null, null],
+      [true, true],
+    ]);
+    const chosen = composerAfter(both, cover({ item: photo() }));
+    expect([covers(chosen), removed(chosen)]).toEqual([
+      ['m1', 'm1'],
+      [false, false],
+    ]);
+  });
+
+  it('is taken of another video that comes in place of one without', () => {
+    const other: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm9' })] };
+    expect(activeEntry(after(pick, cover({ item: null }), other)).thumbnailRemoved).toBe(false);
+  });
+
   it('that nobody asked for replaces none, and is no edit', () => {
     const picked = after(pick);
     const kept = { ...picked, entries: picked.entries.map((entry) => ({ ...entry, hasBeenEdited: false })) };

@@ -3,16 +3,12 @@ import { emptyEntry, hasContent, isDraft, keyOf, socialKey, type Entry } from '.
 import { withOptions } from './options.ts';
 import { activeEntry, sameFiles, type Choice, type ComposerAction, type ComposerState } from './state.ts';
 
-type Content = Pick<Entry, 'title' | 'description' | 'comment' | 'media' | 'thumbnail' | 'options'>;
+type Content = Omit<Entry, 'uploadTo' | 'platformId' | 'postId' | 'targets' | 'hasBeenEdited'>;
 
-const contentIn = ({ title, description, comment, media, thumbnail, options }: Entry): Content => ({
-  title,
-  description,
-  comment,
-  media,
-  thumbnail,
-  options,
-});
+function contentIn(entry: Entry): Content {
+  const { title, description, comment, media, thumbnail, thumbnailRemoved, options } = entry;
+  return { title, description, comment, media, thumbnail, thumbnailRemoved, options };
+}
 
 /** What is written for another account is where writing for this one begins. */
 function entryFor({ social, newId }: Choice, first: Entry | undefined): Entry {
@@ -102,8 +98,10 @@ function withThumbnail(
   state: ComposerState,
   { videoId, item, automatic = false }: Extract<ComposerAction, { kind: 'thumbnailPicked' }>,
 ): ComposerState {
-  const change = automatic ? { thumbnail: item } : { thumbnail: item, hasBeenEdited: true };
-  const isMeant = (entry: Entry) => isOf(videoId)(entry) && !(automatic && entry.thumbnail);
+  const chosen = { thumbnail: item, thumbnailRemoved: item === null, hasBeenEdited: true };
+  const change = automatic ? { thumbnail: item } : chosen;
+  const isDecided = (entry: Entry) => entry.thumbnail !== null || entry.thumbnailRemoved;
+  const isMeant = (entry: Entry) => isOf(videoId)(entry) && !(automatic && isDecided(entry));
   return {
     ...state,
     entries: state.entries.map((entry) => (isMeant(entry) ? { ...entry, ...change } : entry)),
@@ -112,9 +110,10 @@ function withThumbnail(
 
 function withMedia(state: ComposerState, { options }: Entry, items: readonly LibraryItem[]): Partial<Entry> {
   const [first] = items;
-  const thumbnail = state.entries.find(isOf(first?._id))?.thumbnail ?? null;
+  const { thumbnail = null, thumbnailRemoved = false } = state.entries.find(isOf(first?._id)) ?? {};
   const described = first?.kind === 'image' && first.alt_text !== '' ? first.alt_text : null;
-  return { media: items, thumbnail, options: { ...options, altText: options.altText ?? described } };
+  const altText = options.altText ?? described;
+  return { media: items, thumbnail, thumbnailRemoved, options: { ...options, altText } };
 }
 
 function withCopy(

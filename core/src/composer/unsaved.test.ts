@@ -15,6 +15,13 @@ describe('work that is not saved', () => {
     expect(readUnsaved(all(unsaved('a', 1)))).toEqual([unsaved('a', 1)]);
   });
 
+  it('still knows that a thumbnail was taken away', () => {
+    const bare = unsaved('a', 1);
+    const entries = bare.state.entries.map((entry) => ({ ...entry, thumbnailRemoved: true }));
+    const [read] = readUnsaved(all({ ...bare, state: { ...bare.state, entries } }));
+    expect(read?.state.entries[0]?.thumbnailRemoved).toBe(true);
+  });
+
   it('has one place for each post, and the newest comes first', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', 2), unsaved('a', 3)))).toEqual(['a', 'b']);
   });

@@ -73,6 +73,7 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
                 workspaceId={workspaceId}
                 video={first}
                 thumbnail={entry.thumbnail}
+                removed={entry.thumbnailRemoved}
                 seen={seenVideos}
                 onPick={(item, automatic = false) =>
                   dispatch({ kind: 'thumbnailPicked', videoId: first._id, item, automatic })

@@ -13,6 +13,7 @@ const video = photo({
 });
 
 beforeEach(() => {
+  localStorage.clear();
   // What a browser would decode and draw.
   const context = { drawImage: vi.fn() } as unknown as CanvasRenderingContext2D;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
@@ -22,15 +23,19 @@ beforeEach(() => {
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1080);
 });
 
+async function loadedVideo() {
+  const editor = await screen.findByRole('region', { name: 'Thumbnail' });
+  await waitFor(() => expect(editor.querySelector('video')).not.toBeNull());
+  fireEvent.loadedMetadata(editor.querySelector('video') as HTMLVideoElement);
+}
+
 it('shows the frame that was taken of a video as its cover, and sends it with the post', async () => {
   const { user, api, store } = openUpload({ library: video });
   await user.click(await screen.findByRole('checkbox', { name: /^quiethours on YouTube/ }));
   await user.click(screen.getByRole('button', { name: 'My Library' }));
   await user.click(await screen.findByRole('button', { name: 'Select dawn.mp4' }));
   await user.click(screen.getByRole('button', { name: 'Use this file' }));
-  const editor = await screen.findByRole('region', { name: 'Thumbnail' });
-  await waitFor(() => expect(editor.querySelector('video')).not.toBeNull());
-  fireEvent.loadedMetadata(editor.querySelector('video') as HTMLVideoElement);
+  await loadedVideo();
   await waitFor(() => expect(store.sent).toHaveLength(1));
   store.sent[0]?.arrive();
 
@@ -45,4 +50,26 @@ it('shows the frame that was taken of a video as its cover, and sends it with th
       posts: [{ firebase_path: video.firebasePath, thumbnail: store.sent[0]?.path }],
     }),
   );
+});
+
+it('leaves a video bare whose thumbnail was taken away, also after the page was left', async () => {
+  const first = openUpload({ library: video });
+  const { user } = first;
+  await user.click(await screen.findByRole('button', { name: 'My Library' }));
+  await user.click(await screen.findByRole('button', { name: 'Select dawn.mp4' }));
+  await user.click(screen.getByRole('button', { name: 'Use this file' }));
+  await loadedVideo();
+  await waitFor(() => expect(first.store.sent).toHaveLength(1));
+  first.store.sent[0]?.arrive();
+  await user.click(await screen.findByRole('button', { name: 'Remove thumbnail' }));
+  await screen.findByText('No thumbnail yet');
+  first.unmount();
+
+  const { store, user: again } = openUpload();
+  await again.click(await screen.findByRole('button', { name: 'Continue' }));
+  await loadedVideo();
+  const capture = screen.getByRole('button', { name: 'Capture this frame' });
+  await waitFor(() => expect(capture).toHaveProperty('disabled', false));
+  expect(store.sent).toHaveLength(0);
+  screen.getByText('No thumbnail yet');
 });

@@ -16,7 +16,9 @@ interface ThumbnailEditorProps {
   workspaceId: string;
   video: LibraryItem;
   thumbnail: LibraryItem | null;
-  /** The videos whose first frame was taken, or whose thumbnail somebody took away. */
+  /** Somebody took it away. */
+  removed: boolean;
+  /** The videos whose first frame was taken. */
   seen: Set<string>;
   onPick: PickThumbnail;
 }
@@ -28,12 +30,12 @@ const workTexts: Readonly<Record<Work, string>> = {
 };
 
 /** Chooses the picture that stands for a video. */
-export function ThumbnailEditor({ workspaceId, video, thumbnail, seen, onPick }: ThumbnailEditorProps) {
+export function ThumbnailEditor(props: ThumbnailEditorProps) {
+  const { video, thumbnail } = props;
   const input = useRef<HTMLInputElement>(null);
   const upload = useRef<HTMLButtonElement>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const options = { workspaceId, video, thumbnail, seen, onPick, onTrouble: setTrouble };
-  const { work, first, capture, custom, remove } = useThumbnail(options);
+  const { work, first, capture, custom, remove } = useThumbnail({ ...props, onTrouble: setTrouble });
   const player = usePlayer({ path: video.firebasePath, onReady: first, onTrouble: setTrouble });
   const { frame, phase } = player;
   const isBusy = work !== null;

@@ -17,7 +17,9 @@ interface ThumbnailOptions {
   workspaceId: string;
   video: LibraryItem;
   thumbnail: LibraryItem | null;
-  /** The videos whose first frame was taken, or whose thumbnail somebody took away. */
+  /** Somebody took it away. */
+  removed: boolean;
+  /** The videos whose first frame was taken. */
   seen: Set<string>;
   onPick: PickThumbnail;
   onTrouble: (trouble: Trouble | null) => void;
@@ -46,7 +48,8 @@ function useKeep(workspaceId: string): (file: File) => Promise<LibraryItem> {
 }
 
 /** Makes the thumbnail of a video, one way at a time. */
-export function useThumbnail({ workspaceId, video, thumbnail, seen, onPick, onTrouble }: ThumbnailOptions) {
+export function useThumbnail(options: ThumbnailOptions) {
+  const { workspaceId, video, thumbnail, removed, seen, onPick, onTrouble } = options;
   const keep = useKeep(workspaceId);
   const [work, setWork] = useState<Work | null>(null);
 
@@ -65,9 +68,9 @@ export function useThumbnail({ workspaceId, video, thumbnail, seen, onPick, onTr
 
   return {
     work,
-    /** Of a video that is there; once, and only where nobody chose another. */
+    /** Of a video that is there; once, and only where nobody chose another, or none. */
     first: (frame: Frame) => {
-      if (thumbnail !== null || seen.has(video._id)) return;
+      if (thumbnail !== null || removed || seen.has(video._id)) return;
       seen.add(video._id);
       void make('first', async () => {
         await frame.seek(0);
@@ -81,7 +84,6 @@ export function useThumbnail({ workspaceId, video, thumbnail, seen, onPick, onTr
       else void make('custom', () => Promise.resolve(file));
     },
     remove: () => {
-      seen.add(video._id);
       onTrouble(null);
       onPick(null);
     },
