@@ -33,7 +33,7 @@ export interface MediaStore {
   usage(workspaceId: string): Promise<StorageUsage>;
 }
 
-function documentOf(db: Firestore, { workspaceId, id }: MediaRef): DocumentReference {
+export function mediaDocument(db: Firestore, { workspaceId, id }: MediaRef): DocumentReference {
   return db.doc(`workspaces/${workspaceId}/media/${id}`);
 }
 
@@ -84,7 +84,7 @@ export function inOrderOf(paths: readonly string[], found: readonly StoredMedia[
 
 async function add(db: Firestore, media: StoredMedia): Promise<Added> {
   const { id, workspaceId, ...fields } = media;
-  const document = documentOf(db, media);
+  const document = mediaDocument(db, media);
   const usage = usageOf(db, workspaceId);
   return db.runTransaction(async (transaction) => {
     const [there, counted] = await Promise.all([transaction.get(document), transaction.get(usage)]);
@@ -106,7 +106,7 @@ async function add(db: Firestore, media: StoredMedia): Promise<Added> {
 /** What has to be read to forget a file: what there is of it, and what its workspace counts. */
 export async function readKept(db: Firestore, transaction: Transaction, ref: MediaRef) {
   const [there, counted] = await Promise.all([
-    transaction.get(documentOf(db, ref)),
+    transaction.get(mediaDocument(db, ref)),
     transaction.get(usageOf(db, ref.workspaceId)),
   ]);
   return { known: readMedia(ref.workspaceId, there), usage: readUsage(counted) };
@@ -120,7 +120,7 @@ export function forgetIn(
   usage: StorageUsage,
 ): void {
   const { workspaceId, kind, bytes } = known;
-  transaction.delete(documentOf(db, known));
+  transaction.delete(mediaDocument(db, known));
   transaction.set(
     usageOf(db, workspaceId),
     { workspaceId, ...countedWith(usage, kind, -bytes) },
@@ -141,13 +141,13 @@ export function createMediaStore(firestore: () => Promise<Firestore>): MediaStor
     add: async (media) => add(await firestore(), media),
     remove: async (ref) => remove(await firestore(), ref),
     async find(ref) {
-      return readMedia(ref.workspaceId, await documentOf(await firestore(), ref).get());
+      return readMedia(ref.workspaceId, await mediaDocument(await firestore(), ref).get());
     },
     async findByPaths(workspaceId, paths) {
       const db = await firestore();
       const ids = mediaIdsOf(workspaceId, paths);
       if (ids.length === 0) return [];
-      const found = await db.getAll(...ids.map((id) => documentOf(db, { workspaceId, id })));
+      const found = await db.getAll(...ids.map((id) => mediaDocument(db, { workspaceId, id })));
       return inOrderOf(
         paths,
         found.map((each) => readMedia(workspaceId, each)).filter((media) => media !== null),
@@ -156,7 +156,7 @@ export function createMediaStore(firestore: () => Promise<Firestore>): MediaStor
     list: async (workspaceId, query) => listMedia(await firestore(), workspaceId, query),
     async describe(ref, altText) {
       const db = await firestore();
-      const document = documentOf(db, ref);
+      const document = mediaDocument(db, ref);
       return db.runTransaction(async (transaction) => {
         const known = readMedia(ref.workspaceId, await transaction.get(document));
         if (known) transaction.update(document, { altText });

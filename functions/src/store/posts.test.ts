@@ -8,9 +8,10 @@ import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { madeUpContent, madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { memoryDeliveries } from '../testing/memory-deliveries.ts';
-import { madeUpMedia } from '../testing/memory-media.ts';
+import { madeUpMedia, memoryMedia } from '../testing/memory-media.ts';
 import { memoryPosts } from '../testing/memory-posts.ts';
 import { createDeliveryStore, type DeliveryStore } from './deliveries.ts';
+import { createMediaStore, type MediaStore } from './media.ts';
 import { createPostStore, type PostChanges, type PostStore } from './posts.ts';
 
 let local: LocalFirestore;
@@ -23,18 +24,24 @@ beforeEach(() => {
 afterAll(() => local.stop());
 
 interface Stores {
+  media: MediaStore;
   posts: PostStore;
   deliveries: DeliveryStore;
 }
 
 function inMemory(): Stores {
   const deliveries = memoryDeliveries();
-  return { deliveries, posts: memoryPosts(deliveries) };
+  const media = memoryMedia();
+  return { media, deliveries, posts: memoryPosts(deliveries, media) };
 }
 
 function inFirestore(): Stores {
   const firestore = () => Promise.resolve(local.db);
-  return { deliveries: createDeliveryStore(firestore), posts: createPostStore(firestore) };
+  return {
+    media: createMediaStore(firestore),
+    deliveries: createDeliveryStore(firestore),
+    posts: createPostStore(firestore),
+  };
 }
 
 const month = '2026-11';
@@ -47,10 +54,11 @@ describe.each([
   ['Firestore', inFirestore],
   ['memory', inMemory],
 ])('posts in %s', (_name, make) => {
+  let media: MediaStore;
   let posts: PostStore;
   let deliveries: DeliveryStore;
   beforeEach(() => {
-    ({ posts, deliveries } = make());
+    ({ media, posts, deliveries } = make());
   });
   const change = (changes: Partial<PostChanges>, which: readonly string[] = []) =>
     posts.change(ids.workspace, which, month, testTime, () => ({ ...nothing, ...changes }));
@@ -138,21 +146,22 @@ describe.each([
   });
 
   it('are found by the files that they need, as long as they are not out', async () => {
-    const media = (...which: string[]) => which.map((id) => madeUpMedia({ id }));
-    const using = (id: string, files: string[], more: Partial<Post> = {}) =>
-      madeUpPost({ id, content: { ...madeUpContent, media: media(...files) }, ...more });
+    const files = (...which: string[]) => which.map((id) => madeUpMedia({ id }));
+    const using = (id: string, which: string[], more: Partial<Post> = {}) =>
+      madeUpPost({ id, content: { ...madeUpContent, media: files(...which) }, ...more });
     const thumbnail = madeUpMedia({ id: 'cover-0001' });
+    await media.add(thumbnail);
     await change({
       put: [
         using('p1', ['media-0001', 'media-0002'], { status: 'draft' }),
         using('p2', ['media-0002']),
         using('p3', ['media-0001'], { status: 'uploaded' }),
         using('p4', ['media-0001'], { status: 'failed' }),
-        madeUpPost({ id: 'p5', content: { ...madeUpContent, media: media('video-0001'), thumbnail } }),
+        madeUpPost({ id: 'p5', content: { ...madeUpContent, media: files('video-0001'), thumbnail } }),
       ],
     });
-    const found = async (files: string[], limit = 10, workspaceId: string = ids.workspace) =>
-      (await posts.listUsing(workspaceId, files, limit)).map(({ id }) => id).toSorted();
+    const found = async (which: string[], limit = 10, workspaceId: string = ids.workspace) =>
+      (await posts.listUsing(workspaceId, which, limit)).map(({ id }) => id).toSorted();
     expect(await found(['media-0001'])).toEqual(['p1']);
     expect(await found(['media-0002'])).toEqual(['p1', 'p2']);
     expect(await found(['media-0001', 'cover-0001', 'none-0001'])).toEqual(['p1', 'p5']);
@@ -161,6 +170,40 @@ describe.each([
     expect(await found(['media-0001'], 10, ids.other)).toEqual([]);
     const most = Array.from({ length: usesFilesMax - 1 }, (_, n) => `none-${1000 + n}`);
     expect(await found([...most, 'media-0001'])).toEqual(['p1']);
+  });
+
+  it('are written with a thumbnail that is there, and with no other', async () => {
+    const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
+    const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
+    const all = { put: [madeUpPost({ id: 'p2' }), post], create: [madeUpDelivery()], count: 2 };
+    expect(await change(all)).toBe('thumbnail_gone');
+    expect(await posts.list(ids.workspace, everything)).toEqual([]);
+    expect(await deliveries.find({ workspaceId: ids.workspace, id: 'd1' })).toBeNull();
+    expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 0 });
+    await media.add(cover);
+    expect(await change(all)).toBe('changed');
+    expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2 });
+  });
+
+  it('keep the thumbnail that one of them had, and learn of no other', async () => {
+    const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
+    const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
+    await media.add(cover);
+    await change({ put: [post] });
+    // Not what clears thumbnails: a person may delete a file that they gave to a post.
+    await media.remove(cover);
+    expect(
+      await change(
+        {
+          put: [
+            { ...post, status: 'draft' },
+            { ...post, id: 'p2' },
+          ],
+        },
+        ['p1'],
+      ),
+    ).toBe('changed');
+    expect(await change({ put: [{ ...post, id: 'p3' }] }, ['p3'])).toBe('thumbnail_gone');
   });
 
   it('are listed by the date that they stand under, within a window', async () => {

@@ -11,6 +11,7 @@ import {
   type DeliveryPlan,
   type StoredDelivery,
 } from './deliveries.ts';
+import { mediaDocument } from './media.ts';
 import { fieldsOfPost, needsFiles, postDocument, readPost } from './posts-documents.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
@@ -45,7 +46,8 @@ export interface PostStore {
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
   /**
    * In one transaction over the posts, their deliveries and the count of the month. What `decide` throws undoes all. Null
-   * for what counts nothing: it waits for nobody who counts.
+   * for what counts nothing: it waits for nobody who counts. Nothing is written where a thumbnail is gone by then that none
+   * of the posts had before.
    */
   change(
     workspaceId: string,
@@ -53,7 +55,7 @@ export interface PostStore {
     month: string | null,
     at: Date,
     decide: (current: ReadonlyMap<string, CurrentPost>, quota: UploadQuota) => PostChanges,
-  ): Promise<void>;
+  ): Promise<'changed' | 'thumbnail_gone'>;
 }
 
 const notCounted = { uploads: 0, plan: 'free' } as const;
@@ -82,6 +84,28 @@ async function readCurrent(
   return new Map(
     posts.map((post) => [post.id, { post, delivery: deliveries.get(post.deliveryId ?? '') ?? null }]),
   );
+}
+
+const thumbnailIds = (posts: readonly Post[]): Set<string> =>
+  new Set(posts.flatMap(({ content: { thumbnail } }) => (thumbnail ? [thumbnail.id] : [])));
+
+/** What a stored post names is not cleared away; any other may be gone since it was looked up. */
+export function addedThumbnails(
+  current: ReadonlyMap<string, CurrentPost>,
+  { put }: Pick<PostChanges, 'put'>,
+): string[] {
+  const had = thumbnailIds([...current.values()].map(({ post }) => post));
+  return [...thumbnailIds(put)].filter((id) => !had.has(id));
+}
+
+async function areKept(
+  db: Firestore,
+  transaction: Transaction,
+  workspaceId: string,
+  mediaIds: readonly string[],
+): Promise<boolean> {
+  const documents = mediaIds.map((id) => mediaDocument(db, { workspaceId, id }));
+  return (await getAll(transaction, documents)).every(({ exists }) => exists);
 }
 
 function write(
@@ -126,18 +150,21 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     },
     async change(workspaceId, ids, month, at, decide) {
       const db = await firestore();
-      await db.runTransaction(async (transaction) => {
+      return db.runTransaction(async (transaction) => {
         const current = await readCurrent(db, transaction, workspaceId, ids);
         const { uploads, plan } =
           month === null
             ? notCounted
             : await readUsage(db, workspaceId, month, (...documents) => transaction.getAll(...documents));
         const changes = decide(current, uploadQuota(uploads, plan));
+        const added = addedThumbnails(current, changes);
+        if (!(await areKept(db, transaction, workspaceId, added))) return 'thumbnail_gone';
         write(db, transaction, workspaceId, changes, at);
         if (month !== null && changes.count !== 0)
           transaction.set(usageDocument(db, workspaceId, month), {
             uploads: Math.max(0, uploads + changes.count),
           });
+        return 'changed';
       });
     },
   };

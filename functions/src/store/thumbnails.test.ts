@@ -132,6 +132,19 @@ describe('a thumbnail stays', () => {
   });
 });
 
+describe('a thumbnail that is cleared away while a post with it is written', () => {
+  it.each([
+    ['first one, then the other', [() => clear(), () => write(naming)]],
+    ['the other way round', [() => write(naming), () => clear()]],
+  ])('is there with the post, or neither is: %s', async (_order, steps) => {
+    const outcomes = await Promise.all(steps.map((step) => step()));
+    const isThere = (await media.find(cover)) !== null;
+    expect((await posts.find(ids.workspace, 'p1')) !== null).toBe(isThere);
+    expect(outcomes).toContain(isThere ? 'changed' : 'thumbnail_gone');
+    expect(await media.usage(ids.workspace)).toEqual(isThere ? used : nothingUsed);
+  });
+});
+
 describe('thumbnails', () => {
   it('come page by page, of all workspaces, and nothing else does', async () => {
     await media.add(madeUpMedia());

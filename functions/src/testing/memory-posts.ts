@@ -1,7 +1,8 @@
 import { settled, type Post } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
 import { filesOf, needsFiles, shownAt } from '../store/posts-documents.ts';
-import type { PostStore } from '../store/posts.ts';
+import type { MediaStore } from '../store/media.ts';
+import { addedThumbnails, type PostStore } from '../store/posts.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
 
 export interface MemoryPosts extends PostStore {
@@ -10,7 +11,7 @@ export interface MemoryPosts extends PostStore {
 }
 
 /** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
-export function memoryPosts(deliveries: MemoryDeliveries): MemoryPosts {
+export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore, 'find'>): MemoryPosts {
   const posts = new Map<string, Post>();
   const used = new Map<string, { uploads: number; plan: Plan }>();
   const keyOf = (workspaceId: string, id: string) => `${workspaceId}/${id}`;
@@ -62,6 +63,8 @@ export function memoryPosts(deliveries: MemoryDeliveries): MemoryPosts {
       );
       const { uploads, plan } = usage(workspaceId, month ?? '');
       const changes = decide(current, uploadQuota(uploads, plan));
+      for (const id of addedThumbnails(current, changes))
+        if (!(await media.find({ workspaceId, id }))) return 'thumbnail_gone';
       for (const post of changes.put) posts.set(keyOf(workspaceId, post.id), structuredClone(post));
       for (const id of changes.remove) posts.delete(keyOf(workspaceId, id));
       for (const { current: row, change } of changes.deliveries)
@@ -69,6 +72,7 @@ export function memoryPosts(deliveries: MemoryDeliveries): MemoryPosts {
       for (const each of changes.create) await deliveries.create(each.plan, each.delivery, at);
       if (month !== null)
         used.set(keyOf(workspaceId, month), { uploads: Math.max(0, uploads + changes.count), plan });
+      return 'changed';
     },
   };
 }

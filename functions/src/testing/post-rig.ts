@@ -40,8 +40,8 @@ export async function postRig(): Promise<PostRig> {
   const network = madeUpNetwork();
   const connected = memoryAccounts();
   const deliveries = memoryDeliveries();
-  const posts = memoryPosts(deliveries);
   const library = memoryMedia();
+  const posts = memoryPosts(deliveries, library);
   let now = testTime.getTime();
   let working = true;
 

@@ -5,6 +5,8 @@ import type { PostDependencies } from './dependencies.ts';
 import type { Entry } from './entry.ts';
 
 const unknownFile = 'This file is not in the library of this workspace. Please upload it again.';
+/** One that no post names is cleared away after a day, and somebody may have left theirs open for longer. */
+export const thumbnailGone = 'This thumbnail is not kept any more. Please choose another one, or remove it.';
 
 /** Puts what is known of the files in place of their paths. A file of another workspace is as good as none. */
 export async function contentsOf(
@@ -18,17 +20,17 @@ export async function contentsOf(
   ]);
   const found = paths.length === 0 ? [] : await media.findByPaths(workspaceId, [...new Set(paths)]);
   const byPath = new Map(found.map((file) => [file.path, file]));
-  const fileAt = (field: string, path: string): MeasuredMedia => {
+  const fileAt = (field: string, path: string, gone: string): MeasuredMedia => {
     const file = byPath.get(path);
-    if (!file) throw fieldError(field, unknownFile);
+    if (!file) throw fieldError(field, gone);
     return file;
   };
   return entries.map(({ title, description, comment, media: files, thumbnail, options }) => ({
     title,
     description,
     comment,
-    media: files.map((path) => fileAt('firebase_path', path)),
-    thumbnail: thumbnail === null ? null : fileAt('thumbnail', thumbnail),
+    media: files.map((path) => fileAt('firebase_path', path, unknownFile)),
+    thumbnail: thumbnail === null ? null : fileAt('thumbnail', thumbnail, thumbnailGone),
     options,
   }));
 }

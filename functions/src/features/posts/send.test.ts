@@ -3,9 +3,11 @@ import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { limitReached } from '@fanfare/core/quota/uploads.ts';
 import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { StoredMedia } from '../../store/media-fields.ts';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
+import { thumbnailGone } from './content.ts';
 import { deleteDraft, listDrafts } from './drafts.ts';
 import { saveDraft, submitPosts } from './send.ts';
 
@@ -184,6 +186,31 @@ describe('what goes out', () => {
     await expect(plan({ firebase_path: other.path })).rejects.toMatchObject({
       fields: { firebase_path: expect.stringContaining('not in the library') },
     });
+  });
+
+  it.each([
+    ['before', async (cover: StoredMedia) => void (await rig.library.remove(cover))],
+    // It was there when the post was checked.
+    [
+      'while',
+      async (cover: StoredMedia) => {
+        const { findByPaths } = rig.library;
+        rig.deps.media.findByPaths = async (...asked) => {
+          const found = await findByPaths(...asked);
+          await rig.library.remove(cover);
+          return found;
+        };
+      },
+    ],
+  ])('says so when its thumbnail was cleared away %s it was sent', async (_when, clear) => {
+    const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
+    await rig.library.add(cover);
+    await clear(cover);
+    await expect(plan({ thumbnail: cover.path })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { thumbnail: thumbnailGone },
+    });
+    expect([await find(), states(), await used()]).toEqual([null, [], 0]);
   });
 
   it('takes several files in their order, however they are written', async () => {

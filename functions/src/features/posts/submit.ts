@@ -3,11 +3,12 @@ import { cancel, retry, type Refusal } from '@fanfare/core/deliveries/decisions.
 import { onItsWay, type Post } from '@fanfare/core/posts/post.ts';
 import { decideSubmission, type Decision } from '@fanfare/core/posts/submission.ts';
 import { fits, limitReached, monthOf, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, fieldError } from '../../http/app-error.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import type { CurrentPost, PostChanges } from '../../store/posts.ts';
 import { lines } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostDependencies } from './dependencies.ts';
+import { thumbnailGone } from './content.ts';
 import { deliveryIdOf } from './names.ts';
 
 /** A post as it is to be; what it was before decides what that means. */
@@ -135,7 +136,9 @@ export async function submit(
       count,
     };
   };
-  await store.change(workspaceId, [...wanted.map(({ id }) => id), ...replaced], month, at, decide);
+  const ids = [...wanted.map(({ id }) => id), ...replaced];
+  const outcome = await store.change(workspaceId, ids, month, at, decide);
+  if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);
   const started = outcomes.flatMap(({ create, change }) => [
     ...(create ? [{ ...create, warnings: [], events: 0 }] : []),
     ...(change ? [{ ...change.current, delivery: change.change.delivery }] : []),
