@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
@@ -7,7 +8,10 @@ import { CheckIcon, CloseIcon, WarningIcon } from './icons/icons.tsx';
 
 export interface Toast {
   text: string;
-  severity?: 'success' | 'warning' | 'error';
+  /** `working`: it stays until the work is over. */
+  severity?: 'success' | 'warning' | 'error' | 'working';
+  /** Which work it is about: what is said of its end takes the place of what was said while it went on. */
+  work?: string;
   /** What can still be done about it, such as undoing. */
   action?: { label: string; run: () => void };
 }
@@ -19,11 +23,13 @@ const leavingMs = 120;
 interface ToastBarProps {
   toast: (Toast & { id: number }) | null;
   /** The toast is out of sight. */
-  onGone: () => void;
+  onGone: (id: number) => void;
 }
 
-const Mark = ({ severity = 'success' }: { severity: Toast['severity'] | undefined }) =>
-  severity === 'success' ? <CheckIcon /> : <WarningIcon />;
+function Mark({ severity = 'success' }: { severity: Toast['severity'] | undefined }) {
+  if (severity === 'working') return <CircularProgress data-mark="busy" color="inherit" size={18} />;
+  return severity === 'success' ? <CheckIcon /> : <WarningIcon />;
+}
 
 /** The place where toasts are shown. It is there before the first one, or readers of the screen would miss it. */
 export function ToastBar({ toast, onGone }: ToastBarProps) {
@@ -38,7 +44,7 @@ export function ToastBar({ toast, onGone }: ToastBarProps) {
   };
   useEffect(() => {
     if (id === null || id !== closed) return undefined;
-    const timer = window.setTimeout(onGone, leavingMs);
+    const timer = window.setTimeout(() => onGone(id), leavingMs);
     return () => window.clearTimeout(timer);
   }, [id, closed, onGone]);
 
@@ -46,7 +52,9 @@ export function ToastBar({ toast, onGone }: ToastBarProps) {
   const words = toast && <span key={toast.id}>{toast.text}</span>;
   return (
     <Box sx={placeSx}>
-      {open && <Countdown key={id} running={!held} onEnd={() => setClosed(id)} />}
+      {open && toast?.severity !== 'working' && (
+        <Countdown key={id} running={!held} onEnd={() => setClosed(id)} />
+      )}
       <Box
         ref={ref}
         data-open={open}
