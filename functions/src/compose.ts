@@ -51,6 +51,7 @@ import { sweep } from './jobs/sweep/handler.ts';
 import { createLog } from './log.ts';
 import { createEvery } from './every.ts';
 import { createWriter } from './openai/create-writer.ts';
+import { createModelWatch } from './openai/models.ts';
 import { createAccountStore } from './store/accounts.ts';
 import { createAiUsageStore } from './store/ai-usage.ts';
 import { createAnalyticsStore } from './store/analytics.ts';
@@ -243,6 +244,7 @@ export async function runSweep(): Promise<void> {
       uploads: createUploads(settings),
       media: mediaStore,
       places: createSweepPlaceStore(firestore),
+      modelNews: createModelWatch(settings, aiKey),
       tasks,
       log: log.with({ route: 'sweep' }),
       now,

@@ -21,6 +21,7 @@ beforeAll(async () => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-store');
   vi.stubEnv('APP_ORIGIN', 'https://fanfare.example');
   vi.stubEnv('TASKS_SERVICE_ACCOUNT', 'tasks@demo-store.iam.gserviceaccount.com');
+  vi.stubEnv('AI_KEY', 'none');
   services = await serveHttp((req, res) => Promise.resolve(functions.services(req as never, res as never)));
 });
 afterAll(async () => {

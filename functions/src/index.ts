@@ -30,7 +30,7 @@ export const sweep = onSchedule(
     memory: '256MiB',
     maxInstances: 1,
     concurrency: 1,
-    secrets: [secrets.credentialKeys],
+    secrets: [secrets.credentialKeys, secrets.aiKey],
   },
   runSweep,
 );

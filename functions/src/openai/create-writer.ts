@@ -3,32 +3,19 @@ import { imageSizes } from '@fanfare/core/assistant/image.ts';
 import type { OpenAI } from 'openai';
 import type { Settings } from '../google/settings.ts';
 import { lazy } from '../lazy.ts';
+import { createClient, type AiSettings } from './create-client.ts';
 import { failureOf, waitBeforeRetry } from './failure.ts';
 import { chatOf, imagePrompt, tools } from './prompt.ts';
 import { readStream } from './read-stream.ts';
-import { WriterFailure, type DrawRequest, type WriteRequest, type Writer } from './writer.ts';
-
-type AiSettings = Settings['ai'];
+import {
+  drawingTimeLimitMs,
+  WriterFailure,
+  type DrawRequest,
+  type WriteRequest,
+  type Writer,
+} from './writer.ts';
 
 const repliedTokensMax = 2_000;
-const timeoutMs = 55_000;
-
-async function createClient({ address }: AiSettings, key: string): Promise<OpenAI> {
-  const { OpenAI } = await import('openai');
-  return new OpenAI({
-    apiKey: key,
-    baseURL: address,
-    // Only what stands here is used, whatever else the surroundings name.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    // The library asks again even where money is missing; ours knows better.
-    maxRetries: 0,
-    timeout: timeoutMs,
-    logLevel: 'off',
-  });
-}
 
 async function withRetry<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
@@ -84,7 +71,7 @@ async function draw(client: OpenAI, { imageModel }: AiSettings, { image, safetyI
           output_format: 'jpeg',
           safety_identifier: safetyId,
         },
-        { signal },
+        { signal, timeout: drawingTimeLimitMs },
       ),
     signal,
   );

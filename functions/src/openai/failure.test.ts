@@ -57,6 +57,7 @@ describe('another attempt', () => {
     ['money is missing', apiError(429, { code: 'insufficient_quota' })],
     ['it was refused', apiError(400, { code: 'moderation_blocked' })],
     ['the key is wrong', apiError(401)],
+    ['whoever stands between gave up', apiError(504)],
     ['nobody knows what became of the first', new APIConnectionError({ message: 'gone' })],
   ])('is not made where %s', (_name, error) => {
     expect(wait(error)).toBeNull();

@@ -44,8 +44,8 @@ const soonMs = 5_000;
 /** How long to wait before the one other attempt; null where none is made. */
 export function waitBeforeRetry(error: unknown, random: () => number): number | null {
   const details = detailsOf(error);
-  // Without a status nobody knows what became of the call, and a second one costs a second time.
-  if (details.status === undefined || kindOf(details) !== 'busy') return null;
+  // Where nobody knows what became of the call, a second one may cost a second time: 504 is of whoever stands between.
+  if (details.status === undefined || details.status === 504 || kindOf(details) !== 'busy') return null;
   const seconds = Number(details.headers?.get('retry-after') ?? Number.NaN);
   if (Number.isFinite(seconds)) return seconds * 1000 <= soonMs ? seconds * 1000 : null;
   return 500 + Math.floor(random() * 1000);

@@ -35,6 +35,9 @@ export interface WriteRequest {
   signal: AbortSignal;
 }
 
+/** Pictures take from ten seconds to minutes, and are paid for whether anybody still waits or not. */
+export const drawingTimeLimitMs = 180_000;
+
 export interface DrawRequest {
   image: ImageRequest;
   safetyId: string;

@@ -40,6 +40,7 @@ beforeEach(() => {
     uploads: memoryUploads(),
     media: memoryMedia(),
     places: memorySweepPlaces(),
+    modelNews: () => Promise.resolve([]),
     tasks,
     log: captured.log,
     now: () => testTime,
@@ -159,6 +160,35 @@ describe('the sweep', () => {
     deps.uploads = memoryUploads([{ path, createdAt }]);
     await sweep(deps);
     expect(tasks.enqueued).toMatchObject([{ path: taskRoutes.deleteFiles.path, input: { paths: [path] } }]);
+  });
+
+  it('warns once a day of a model that ends', async () => {
+    deps.modelNews = () => Promise.resolve([{ model: 'gpt-4.1', endsAt: '2027-01-14T00:00:00.000Z' }]);
+    await sweep(deps);
+    const told = {
+      severity: 'WARNING',
+      message: 'The model gpt-4.1 of the assistant ends at 2027-01-14T00:00:00.000Z. Set another one before.',
+    };
+    expect(captured.entries()).toMatchObject([told]);
+    const day = 24 * 60 * 60_000;
+    deps.now = () => new Date(testTime.getTime() + day - 1);
+    await sweep(deps);
+    expect(captured.entries()).toHaveLength(1);
+    deps.now = () => new Date(testTime.getTime() + day);
+    await sweep(deps);
+    expect(captured.entries()).toMatchObject([told, told]);
+  });
+
+  it('asks for the models once a day also where nobody answers', async () => {
+    let asked = 0;
+    deps.modelNews = () => {
+      asked += 1;
+      return Promise.reject(new Error('no answer'));
+    };
+    await sweep(deps);
+    await sweep(deps);
+    expect(asked).toBe(1);
+    expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'models' }]);
   });
 
   it('tells nobody in the log whose removal it is', async () => {

@@ -9,10 +9,11 @@ import type { OauthStateStore } from '../../store/oauth-states.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from './job.ts';
+import { modelsOf, type ModelRound } from './models.ts';
 import type { Part } from './part.ts';
 import { uploadsOf, type UploadRound } from './uploads.ts';
 
-export interface SweepDependencies extends DeliveryRound, UploadRound {
+export interface SweepDependencies extends DeliveryRound, UploadRound, ModelRound {
   heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
@@ -101,6 +102,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     consentsOf(deps),
     commentsOf(deps),
     uploadsOf(deps),
+    modelsOf(deps),
   ];
   await Promise.all(parts.map((part) => askForAll(part, deps.log)));
   await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), ...(lag !== undefined && { lag }) });

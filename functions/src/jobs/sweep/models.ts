@@ -1,0 +1,36 @@
+import type { Log } from '../../log.ts';
+import type { ModelNews } from '../../openai/models.ts';
+import type { SweepPlaceStore } from '../../store/sweep-places.ts';
+import type { Part } from './part.ts';
+
+export interface ModelRound {
+  /** What there is to say of the models that are set up. */
+  modelNews(now: Date): Promise<ModelNews[]>;
+  places: SweepPlaceStore;
+  log: Log;
+  now(): Date;
+}
+
+const name = 'models';
+const restMs = 24 * 60 * 60_000;
+
+const wordsOf = ({ model, endsAt }: ModelNews) =>
+  endsAt === null
+    ? `The model ${model} is not offered to the assistant. Set another one.`
+    : `The model ${model} of the assistant ends at ${endsAt}. Set another one before.`;
+
+/** Models are retired every few months: whoever runs the product is told once a day, before people notice. */
+export function modelsOf({ modelNews, places, log, now }: ModelRound): Part {
+  return {
+    name,
+    async find() {
+      const at = now();
+      const place = await places.find(name);
+      if (place && at < place.nextAt) return [];
+      // Kept first: where nobody answers, it is not asked every minute.
+      await places.keep(name, { from: '', nextAt: new Date(at.getTime() + restMs) });
+      const news = await modelNews(at);
+      return news.map((each) => () => Promise.resolve(log.warn(wordsOf(each), { model: each.model })));
+    },
+  };
+}
