@@ -20,7 +20,10 @@ export const postRoutes = {
     placement: 'data',
     success: 201,
   }),
-  /** What was written and planned, the latest first; with a window, what is planned or was last touched within it. */
+  /**
+   * What was written and planned, the latest first; with a window, what is planned or was last touched within it; with
+   * a group, that one alone.
+   */
   listDrafts: route<ListDraftsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
   deleteDraft: route<DraftInput, Nothing>()({
     method: 'DELETE',

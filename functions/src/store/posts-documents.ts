@@ -53,6 +53,10 @@ export function shownAt({
   return new Date(status === 'scheduled' && schedule ? schedule.at : updatedAt);
 }
 
+/** A group is small enough to be put in order here: no index stands for it. */
+export const latestFirst = (posts: readonly Post[]): Post[] =>
+  posts.toSorted((a, b) => shownAt(b).getTime() - shownAt(a).getTime());
+
 /** The files that it needs, so that it is found by them. */
 export function filesOf({ content: { media, thumbnail } }: Pick<Post, 'content'>): string[] {
   return [...new Set([...media, ...(thumbnail ? [thumbnail] : [])].map(({ id }) => id))];

@@ -112,6 +112,18 @@ describe.each([
     expect(await posts.quota(ids.workspace, '2026-12')).toMatchObject({ uploadCount: 0 });
   });
 
+  it('are found with those that they were written with, the latest first', async () => {
+    const put = ['p1', 'p2', 'p3'].map((id, n) =>
+      madeUpPost({ id, groupId: n === 0 ? 'g1' : 'g2', status: 'draft', schedule: null, updatedAt: at(n) }),
+    );
+    await change({ put });
+    const found = async (groupId: string, limit = 10) =>
+      (await posts.listGroup(ids.workspace, groupId, limit)).map(({ id }) => id);
+    expect([await found('g2'), await found('g1'), await found('g3')]).toEqual([['p3', 'p2'], ['p1'], []]);
+    expect(await found('g2', 1)).toHaveLength(1);
+    expect(await posts.listGroup(ids.other, 'g2', 10)).toEqual([]);
+  });
+
   it('never count less than nothing', async () => {
     await change({ count: -3 });
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 0 });

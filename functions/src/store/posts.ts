@@ -12,7 +12,7 @@ import {
   type StoredDelivery,
 } from './deliveries.ts';
 import { mediaDocument } from './media.ts';
-import { fieldsOfPost, needsFiles, postDocument, readPost } from './posts-documents.ts';
+import { fieldsOfPost, latestFirst, needsFiles, postDocument, readPost } from './posts-documents.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
 export interface CurrentPost {
@@ -41,6 +41,8 @@ export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
   /** The latest first, by the date that they stand under. */
   list(workspaceId: string, window: PostWindow): Promise<Post[]>;
+  /** Those that were written together, in the same order. */
+  listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
   /** Some of those that are to be published yet with any of these files; at most so many. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
@@ -132,6 +134,11 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       if (from) query = query.where('shownAt', '>=', from);
       if (to) query = query.where('shownAt', '<', to);
       return (await query.get()).docs.map(readPost).filter((post) => post !== null);
+    },
+    async listGroup(workspaceId, groupId, limit) {
+      const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
+      const found = await posts.where('groupId', '==', groupId).limit(limit).get();
+      return latestFirst(found.docs.map(readPost).filter((post) => post !== null));
     },
     async listUsing(workspaceId, mediaIds, limit) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);

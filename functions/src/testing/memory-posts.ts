@@ -1,6 +1,6 @@
 import { settled, type Post } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
-import { filesOf, needsFiles, shownAt } from '../store/posts-documents.ts';
+import { filesOf, latestFirst, needsFiles, shownAt } from '../store/posts-documents.ts';
 import type { MediaStore } from '../store/media.ts';
 import { addedThumbnails, type PostStore } from '../store/posts.ts';
 import type { MemoryDeliveries } from './memory-deliveries.ts';
@@ -30,10 +30,16 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
     find: (workspaceId, id) => Promise.resolve(structuredClone(posts.get(keyOf(workspaceId, id)) ?? null)),
     list: (workspaceId, { from, to, limit }) =>
       Promise.resolve(
-        [...posts.values()]
+        latestFirst([...posts.values()])
           .filter((post) => post.workspaceId === workspaceId)
           .filter((post) => (!from || shownAt(post) >= from) && (!to || shownAt(post) < to))
-          .toSorted((a, b) => shownAt(b).getTime() - shownAt(a).getTime())
+          .slice(0, limit)
+          .map((post) => structuredClone(post)),
+      ),
+    listGroup: (workspaceId, groupId, limit) =>
+      Promise.resolve(
+        latestFirst([...posts.values()])
+          .filter((post) => post.workspaceId === workspaceId && post.groupId === groupId)
           .slice(0, limit)
           .map((post) => structuredClone(post)),
       ),

@@ -89,6 +89,8 @@ export const listDraftsInput = z.strictObject({
   from: instant.optional(),
   to: instant.optional(),
   limit: z.coerce.number().int().min(1).max(1_000).optional(),
+  /** Of one group alone, however long ago it was touched. */
+  post_id: postId.optional(),
 });
 export type ListDraftsInput = z.infer<typeof listDraftsInput>;
 

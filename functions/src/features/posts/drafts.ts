@@ -9,13 +9,18 @@ import type { PostDependencies } from './dependencies.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 const usualLimit = 500;
+/** Nobody writes for so many places at once. */
+const groupLimit = 1_000;
 
 export async function listDrafts(
   { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
-  { workspaceId, from, to, limit = usualLimit }: ListDraftsInput,
+  { workspaceId, post_id: groupId, from, to, limit = usualLimit }: ListDraftsInput,
 ): Promise<PostGroup[]> {
   const dateOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
-  const found = await posts.list(workspaceId, { from: dateOf(from), to: dateOf(to), limit });
+  const found =
+    groupId === undefined
+      ? await posts.list(workspaceId, { from: dateOf(from), to: dateOf(to), limit })
+      : await posts.listGroup(workspaceId, groupId, groupLimit);
   return groupsOf(found.map((post) => viewOf(post, factsOf)));
 }
 

@@ -310,6 +310,15 @@ describe('the list', () => {
     expect(await listDrafts(rig.deps, { workspaceId: ids.other })).toEqual([]);
   });
 
+  it('can be asked for one group, however many others there are', async () => {
+    for (const id of ['p1', 'p2', 'p3'])
+      await sent('draft', [post({ id })], { post_id: id === 'p3' ? 'g2' : 'g1' });
+    const ask = (groupId: string, workspaceId: string = ids.workspace) =>
+      listDrafts(rig.deps, { workspaceId, post_id: groupId, limit: 2 });
+    expect((await ask('g1')).map(({ post_id: id, posts }) => [id, posts.length])).toEqual([['g1', 2]]);
+    expect([await ask('g3'), await ask('g1', ids.other)]).toEqual([[], []]);
+  });
+
   it('can be asked for a window', async () => {
     await plan();
     const ask = (from: number, to: number) =>
