@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { deliveryStates, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
 import { postStatuses, type Post } from '@fanfare/core/posts/post.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { madeUpContent, madeUpDelivery, madeUpPost } from '../testing/made-up-po
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { createDeliveryStore } from './deliveries.ts';
 import { inOrderOf, createMediaStore } from './media.ts';
-import { createPostStore } from './posts.ts';
+import { createPostStore, type PostStore } from './posts.ts';
 import { createThumbnailStore } from './thumbnails.ts';
 import { createWorkspaceStore } from './workspaces.ts';
 
@@ -36,14 +36,15 @@ beforeEach(async () => {
   await media.add(cover);
 });
 
-const write = (...put: Post[]) =>
-  posts.change(put[0]!.workspaceId, [], null, testTime, () => ({
+const writeIn = (store: PostStore, ...put: Post[]) =>
+  store.change(put[0]!.workspaceId, [], null, testTime, () => ({
     put,
     remove: [],
     deliveries: [],
     create: [],
     count: 0,
   }));
+const write = (...put: Post[]) => writeIn(posts, ...put);
 
 /** As posts were kept before they listed their files. */
 const forgetFiles = async () => {
@@ -132,16 +133,38 @@ describe('a thumbnail stays', () => {
   });
 });
 
-describe('a thumbnail that is cleared away while a post with it is written', () => {
-  it.each([
-    ['first one, then the other', [() => clear(), () => write(naming)]],
-    ['the other way round', [() => write(naming), () => clear()]],
-  ])('is there with the post, or neither is: %s', async (_order, steps) => {
-    const outcomes = await Promise.all(steps.map((step) => step()));
-    const isThere = (await media.find(cover)) !== null;
-    expect((await posts.find(ids.workspace, 'p1')) !== null).toBe(isThere);
-    expect(outcomes).toContain(isThere ? 'changed' : 'thumbnail_gone');
-    expect(await media.usage(ids.workspace)).toEqual(isThere ? used : nothingUsed);
+/** This database, where something else begins once a transaction has read, and before it is written. */
+function meanwhile(begin: () => void): () => Promise<Firestore> {
+  const runTransaction: Firestore['runTransaction'] = (run) =>
+    local.db.runTransaction(async (transaction) => {
+      const outcome = await run(transaction);
+      begin();
+      return outcome;
+    });
+  const db = new Proxy(local.db, {
+    get: (target, name) =>
+      name === 'runTransaction' ? runTransaction : (Reflect.get(target, name, target) as unknown),
+  });
+  return () => Promise.resolve(db);
+}
+
+describe('a thumbnail, with a post that is written at the same moment,', () => {
+  it('is gone where it was cleared away first, and the post is not written', async () => {
+    let written: ReturnType<typeof write> | undefined;
+    const slow = createThumbnailStore(meanwhile(() => void (written ??= write(naming))));
+    expect(await slow.removeUnused(cover, testTime)).toEqual(cover);
+    expect(await written).toBe('thumbnail_gone');
+    expect(await posts.find(ids.workspace, 'p1')).toBeNull();
+    expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
+  });
+
+  it('stays where the post was written first', async () => {
+    let cleared: ReturnType<typeof clear> | undefined;
+    const slow = createPostStore(meanwhile(() => void (cleared ??= clear())));
+    expect(await writeIn(slow, naming)).toBe('changed');
+    expect(await cleared).toBeNull();
+    expect(await media.find(cover)).toEqual(cover);
+    expect(await media.usage(ids.workspace)).toEqual(used);
   });
 });
 
