@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { UploadIcon } from './icons/navigation.tsx';
+
+const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+
+const isInDialog = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
+function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
+  // Programs for words and tables add a picture of what was copied, and nobody wants that one.
+  if (!clipboardData || clipboardData.types.includes('text/plain')) return [];
+  return [...clipboardData.files];
+}
+
+/** Takes files wherever on the page they are let go or pasted, unless there is a zone for them. */
+export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // A picture of this page that is dragged looks like a file to some browsers.
+    let isOwn = false;
+    const isMeant = (event: DragEvent) => holdsFiles(event) && !isOwn && !event.defaultPrevented;
+    const hold = (event: DragEvent) => {
+      setOver(isMeant(event));
+      if (isMeant(event)) event.preventDefault();
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      // Only leaving the window leads nowhere.
+      if (relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!isMeant(event)) return;
+      event.preventDefault();
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = isInDialog(event) ? [] : pastedFiles(event);
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    // On the document: by the time that the window hears of it, whoever keeps the page has claimed it as a zone would.
+    document.addEventListener('dragstart', () => (isOwn = true), { signal });
+    document.addEventListener('dragend', () => (isOwn = false), { signal });
+    document.addEventListener('dragover', hold, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', drop, { signal });
+    document.addEventListener('paste', paste, { signal });
+    return () => listening.abort();
+  }, []);
+  if (!over) return null;
+  return (
+    <Box aria-hidden sx={coverSx}>
+      <UploadIcon />
+      <Typography variant="h2">Let go to upload</Typography>
+    </Box>
+  );
+}
+
+const coverSx = {
+  position: 'fixed',
+  inset: 12,
+  zIndex: 1250,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 1,
+  border: '2px dashed',
+  borderColor: 'primary.main',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  opacity: 0.94,
+  pointerEvents: 'none',
+} as const;
