@@ -47,6 +47,7 @@ describe('a group that was kept', () => {
       active: 'x/1',
       schedule: null,
       kept: ['p1'],
+      away: [],
       entries: [
         {
           uploadTo: 'x',

@@ -84,5 +84,6 @@ export function composerOf(
     active: written.map(keyOf)[0] ?? '',
     schedule: planned?.schedule ? { at: Date.parse(planned.schedule), zone: planned.zone ?? 'UTC' } : null,
     kept: left.map(({ _id: id }) => id),
+    away: [],
   };
 }

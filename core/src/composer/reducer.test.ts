@@ -125,6 +125,22 @@ describe('accounts that are read anew', () => {
     expect(activeEntry(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello' });
   });
 
+  it('bring back what was written for one that is connected again', () => {
+    const some = { kind: 'accountsRead', keys: [socialKey(quiet)] } as const;
+    const gone = after(toggleAna, write('Hello'), toggleQuiet, write('Hello YouTube'), some);
+    expect(gone.away).toMatchObject([{ postId: 'p1', description: 'Hello' }]);
+    const back = composerAfter(gone, { ...toggleAna, newId: 'p9' });
+    expect(back.entries).toMatchObject([{ postId: 'p2' }, { postId: 'p1', description: 'Hello' }]);
+    expect(back.away).toEqual([]);
+    expect(back.active).toBe(socialKey(ana));
+  });
+
+  it('put nothing away that is a draft instead, and nothing that somebody takes away', () => {
+    const nobody = { kind: 'accountsRead', keys: [] } as const;
+    expect(after(toggleAna, write('Hello'), toggleQuiet, nobody).away).toMatchObject([{ postId: 'p2' }]);
+    expect(after(toggleAna, write('Hello'), toggleQuiet, toggleAna).away).toEqual([]);
+  });
+
   it('change nothing where all are there', () => {
     const state = after(toggleAna);
     expect(composerAfter(state, { kind: 'accountsRead', keys: [socialKey(ana)] })).toBe(state);

@@ -33,12 +33,18 @@ function settled(state: ComposerState, entries: readonly Entry[], wanted = state
 const has = ({ entries }: ComposerState, { social }: Choice): boolean =>
   entries.some((entry) => keyOf(entry) === socialKey(social));
 
+const isChosen =
+  (choices: readonly Choice[]) =>
+  (entry: Entry): boolean =>
+    choices.some(({ social }) => keyOf(entry) === socialKey(social));
+
 function withChoices(state: ComposerState, choices: readonly Choice[]): ComposerState {
   const added = choices
     .filter((choice) => !has(state, choice))
-    .map((choice) => entryFor(choice, state.entries[0]));
+    .map((choice) => state.away.find(isChosen([choice])) ?? entryFor(choice, state.entries[0]));
   const [first] = added;
-  return settled(state, [...state.entries, ...added], first && keyOf(first));
+  const away = state.away.filter((entry) => !isChosen(choices)(entry));
+  return settled({ ...state, away }, [...state.entries, ...added], first && keyOf(first));
 }
 
 function without(state: ComposerState, keys: ReadonlySet<string>): ComposerState {
@@ -46,6 +52,14 @@ function without(state: ComposerState, keys: ReadonlySet<string>): ComposerState
     state,
     state.entries.filter((entry) => !keys.has(keyOf(entry))),
   );
+}
+
+function withoutGone(state: ComposerState, connected: readonly string[]): ComposerState {
+  const gone = state.entries.filter((entry) => !isDraft(entry) && !connected.includes(keyOf(entry)));
+  if (gone.length === 0) return state;
+  const left = without(state, new Set(gone.map(keyOf)));
+  const isLeft = ({ postId }: Entry) => left.entries.some((entry) => entry.postId === postId);
+  return { ...left, away: [...state.away, ...gone.filter((entry) => !isLeft(entry))] };
 }
 
 function allToggled(state: ComposerState, choices: readonly Choice[]): ComposerState {
@@ -152,10 +166,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
         : withChoices(state, [action]);
     case 'allToggled':
       return allToggled(state, action.choices);
-    case 'accountsRead': {
-      const gone = state.entries.filter((entry) => !isDraft(entry) && !action.keys.includes(keyOf(entry)));
-      return gone.length === 0 ? state : without(state, new Set(gone.map(keyOf)));
-    }
+    case 'accountsRead':
+      return withoutGone(state, action.keys);
     case 'tabOpened':
       return state.entries.some((entry) => keyOf(entry) === action.key)
         ? { ...state, active: action.key }

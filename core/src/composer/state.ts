@@ -12,6 +12,8 @@ export interface ComposerState {
   schedule: Schedule | null;
   /** The posts of this group that the server keeps. */
   kept: readonly string[];
+  /** Written for accounts that are connected no more: there again when they are. */
+  away: readonly Entry[];
 }
 
 /** Chosen, with the id of the post that it may become. */
@@ -49,7 +51,7 @@ export type ComposerAction =
 
 export function newComposer(groupId: string, postId: string): ComposerState {
   const draft = emptyEntry(postId);
-  return { groupId, entries: [draft], active: keyOf(draft), schedule: null, kept: [] };
+  return { groupId, entries: [draft], active: keyOf(draft), schedule: null, kept: [], away: [] };
 }
 
 export function activeEntry({ entries, active }: ComposerState): Entry {

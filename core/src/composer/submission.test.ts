@@ -132,11 +132,24 @@ describe('a submission', () => {
     expect(kept?.input.posts[0]?.schedule).toBeNull();
   });
 
-  it('leaves behind what nobody wants any more', () => {
+  it('leaves behind what was taken away, and the places that were', () => {
     const state = {
       ...withEntries({ ...forX, targets: ['cats'] }),
       kept: ['p0', 'p1', 'p1-cats', 'p1-dogs'],
     };
     expect(submissionOf('draft', state, around)?.leftBehind).toEqual(['p0', 'p1-dogs']);
+  });
+
+  it('leaves alone what it does not send, in all of its places', () => {
+    const untouched = { ...blank, media: [photo()], targets: ['cats', 'dogs'] };
+    const state = { ...withEntries(forX, untouched), kept: ['p1', 'p2-cats', 'p2-dogs'] };
+    const submission = submissionOf('draft', state, around);
+    expect(submission?.input.posts.map(({ id }) => id)).toEqual(['p1']);
+    expect(submission?.leftBehind).toEqual([]);
+  });
+
+  it('leaves alone what is kept for an account that is connected no more', () => {
+    const state = { ...withEntries(forX), kept: ['p1', 'p2'], away: [blank] };
+    expect(submissionOf('upload', state, around)?.leftBehind).toEqual([]);
   });
 });

@@ -60,13 +60,22 @@ function postOf(entry: Entry, schedule: string | null, find: FindNetwork): PostI
 export interface Submission {
   action: PostAction;
   input: SubmitPostsInput;
-  /** What the server keeps of this group and nobody wants any more; for deleting once the rest is safe. */
+  /** What the server keeps of this group and somebody took away; for deleting once the rest is safe. */
   leftBehind: readonly string[];
 }
 
 /** A post of several targets becomes one for each, under its id and theirs. */
 const becomes = (id: string, sent: readonly Entry[]): boolean =>
   sent.some(({ postId, targets }) => postId === id || targets.some((target) => id === `${postId}-${target}`));
+
+/** Of a post of several targets, the server may keep one for each. */
+const isOf = (id: string, { postId }: Entry): boolean => id === postId || id.startsWith(`${postId}-`);
+
+/** What was not touched, and what belongs to an account that went by itself, nobody took away. */
+function leftBehindOf({ entries, away, kept }: ComposerState, sent: readonly Entry[]): string[] {
+  const untouched = [...entries.filter((entry) => !sent.includes(entry)), ...away];
+  return kept.filter((id) => !becomes(id, sent) && !untouched.some((entry) => isOf(id, entry)));
+}
 
 /** What is sent for an action; null where nobody changed anything. */
 export function submissionOf(
@@ -77,7 +86,7 @@ export function submissionOf(
   const action = actionOf(wish, state, now);
   const sent = entriesFor(action, state);
   if (sent.length === 0) return null;
-  const { schedule, groupId, kept } = state;
+  const { schedule, groupId } = state;
   const at = action === 'schedule' && schedule ? new Date(schedule.at).toISOString() : null;
   return {
     action,
@@ -88,6 +97,6 @@ export function submissionOf(
       zone: schedule?.zone ?? zone,
       posts: sent.map((entry) => postOf(entry, at, find)),
     },
-    leftBehind: kept.filter((id) => !becomes(id, sent)),
+    leftBehind: leftBehindOf(state, sent),
   };
 }

@@ -22,6 +22,14 @@ describe('work that is not saved', () => {
     expect(read?.state.entries[0]?.thumbnailRemoved).toBe(true);
   });
 
+  it('of an older version has nobody whose account is away, and whatever is no entry is left out', () => {
+    const { away: _none, ...older } = unsaved('a', 1).state;
+    expect(readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]))).toEqual([unsaved('a', 1)]);
+    const [entry] = older.entries;
+    const mixed = { state: { ...older, away: [entry, 'x'] }, at: 1, tab: 'here' };
+    expect(readUnsaved(JSON.stringify([mixed]))[0]?.state.away).toEqual([entry]);
+  });
+
   it('has one place for each post, and the newest comes first', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', 2), unsaved('a', 3)))).toEqual(['a', 'b']);
   });

@@ -46,11 +46,18 @@ const isUnsaved = (value: unknown): value is Unsaved =>
   typeof value['tab'] === 'string' &&
   isState(value['state']);
 
+/** Older versions of the product knew nothing of it. */
+function withAway(unsaved: Unsaved): Unsaved {
+  const { away }: { away: unknown } = unsaved.state;
+  return { ...unsaved, state: { ...unsaved.state, away: Array.isArray(away) ? away.filter(isEntry) : [] } };
+}
+
 /** The newest first. What an older version of the product left, or somebody else, is as good as nothing. */
 export function readUnsaved(stored: string | null): Unsaved[] {
   try {
     const read: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(read) ? read.filter(isUnsaved).toSorted((a, b) => b.at - a.at) : [];
+    const found = Array.isArray(read) ? read.filter(isUnsaved) : [];
+    return found.map(withAway).toSorted((a, b) => b.at - a.at);
   } catch {
     return [];
   }
