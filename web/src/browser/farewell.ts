@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { keptMark } from './kept-mark.ts';
 import { useSession } from './session-context.ts';
 
 /** Carried by the history while somebody leaves on purpose; shown at the door, gone with the next step. */
@@ -16,12 +17,20 @@ export function farewellOf(state: unknown): Farewell | null {
   return { leaving: true, notice };
 }
 
+/** Their session is over, whether or not this succeeds; what stays behind is cleared away when it is too old. */
+async function clearKept(uid: string): Promise<void> {
+  if (keptMark() === '') return;
+  const { removeKeptOf } = await import('./kept-files.ts');
+  await removeKeptOf(uid);
+}
+
 /**
  * Signs out and comes to the door. Whoever leaves on purpose is not led back to where they were: that they leave has to be
  * known before the session ends, for its end alone sends everybody to the door.
  */
 export function useFarewell(): (notice?: string) => Promise<void> {
-  const { session } = useSession();
+  const { session, person } = useSession();
+  const uid = person?.uid;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
@@ -29,7 +38,8 @@ export function useFarewell(): (notice?: string) => Promise<void> {
       const state: Farewell = { leaving: true, notice: notice ?? null };
       await navigate({ pathname, search }, { replace: true, preventScrollReset: true, state });
       await session.signOut();
+      if (uid !== undefined) void clearKept(uid).catch(() => undefined);
     },
-    [session, navigate, pathname, search],
+    [session, uid, navigate, pathname, search],
   );
 }

@@ -9,11 +9,12 @@ import { useToast } from '../ui/toasts.tsx';
 import { tellEnds } from './tell-ends.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { UploadsContext, type Uploads } from './uploads.ts';
+import { useKeptUploads } from './use-kept-uploads.ts';
 import { part } from '../ui/part.ts';
 
 const UploadPanel = part(async () => (await import('./upload-panel.tsx')).UploadPanel);
 
-/** A file cannot be read again after the page is gone. */
+/** What is not kept cannot be read again after the page is gone. */
 function useWarning(underWay: boolean) {
   useEffect(() => {
     if (!underWay) return undefined;
@@ -23,8 +24,8 @@ function useWarning(underWay: boolean) {
   }, [underWay]);
 }
 
-/** One for as long as somebody is signed in: what it is made with stays the same. */
-function useQueue() {
+/** What it is made with stays the same for as long as somebody is signed in. */
+function useQueue(uid: string) {
   const store = useFileStore();
   const { call } = useSession();
   const toast = useToast();
@@ -33,17 +34,18 @@ function useQueue() {
     const made = createUploadQueue({ store, call, onEnd: (upload) => tell(upload, made.uploads()) });
     return made;
   });
+  // Before the queue is stopped, and empty: what is kept stays.
+  const kept = useKeptUploads(queue, uid);
   useEffect(() => () => queue.stop(), [queue]);
-  return queue;
+  return { queue, kept };
 }
 
-/** Holds what is being uploaded, so that it goes on while one goes from screen to screen. */
-export function UploadsProvider({ children }: { children: ReactNode }) {
+function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   const { workspace } = useVisit();
   const toast = useToast();
-  const queue = useQueue();
+  const { queue, kept } = useQueue(uid);
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
-  useWarning(uploads.some(({ state }) => !isSettled(state)));
+  useWarning(uploads.some(({ id, state }) => !isSettled(state) && !kept.has(id)));
 
   const workspaceId = workspace?.id;
   const value = useMemo<Uploads>(
@@ -73,5 +75,16 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </UploadsContext>
+  );
+}
+
+/** Holds what is being uploaded, so that it goes on while one goes from screen to screen. Whoever comes next has none of it. */
+export function UploadsProvider({ children }: { children: ReactNode }) {
+  const { person } = useSession();
+  if (!person) return null;
+  return (
+    <UploadsOf key={person.uid} uid={person.uid}>
+      {children}
+    </UploadsOf>
   );
 }

@@ -1,0 +1,139 @@
+import { arrivedAt, isUnfinished } from '@fanfare/core/media/uploads.ts';
+import type { KeptFiles, KeptNote } from '../browser/kept-files.ts';
+import { setKeptMark } from '../browser/kept-mark.ts';
+import type { Release, TakeLock } from '../browser/lock.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+export interface KeepSurroundings {
+  queue: UploadQueue;
+  uid: string;
+  files: KeptFiles;
+  takeLock: TakeLock;
+  /** Hears the ids of the uploads that survive this page, whenever they change. */
+  onKept: (ids: ReadonlySet<string>) => void;
+  now: () => number;
+  /** What is kept when this page gives up stays, for the next one. */
+  signal: AbortSignal;
+}
+
+export interface Keeper {
+  /** Looks after an upload that another page kept. Its lock is held. */
+  adopt(note: KeptNote, release: Release): void;
+}
+
+interface Kept {
+  release: Release;
+  /** Null until the file is copied. */
+  note: KeptNote | null;
+}
+
+export const lockOf = (id: string): string => `fanfare-upload-${id}`;
+
+/**
+ * Keeps a copy of each file that is on its way, so that another page can go on with it. Who holds the lock of an upload is
+ * the only one who sends it, writes its note and removes it.
+ */
+export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }: KeepSurroundings): Keeper {
+  const kept = new Map<string, Kept>();
+  /** These go with the page. */
+  const refused = new Set<string>();
+  const busy = new Set<string>();
+  let copies: Promise<unknown> = Promise.resolve();
+
+  const unfinished = (id: string) =>
+    queue.uploads().find((upload) => upload.id === id && isUnfinished(upload.state));
+  const isInLine = (id: string): boolean => {
+    const upload = unfinished(id);
+    if (!upload) return !kept.has(id);
+    const note = kept.get(id)?.note;
+    return refused.has(id) || (!!note && (note.arrived?.path ?? null) === arrivedAt(upload.state));
+  };
+  const tell = () => {
+    if (signal.aborted) return;
+    onKept(new Set([...kept].filter(([, { note }]) => note !== null).map(([id]) => id)));
+  };
+
+  const copy = async (id: string): Promise<boolean> => {
+    const file = queue.fileOf(id);
+    // It may have arrived while others were copied.
+    if (!file || signal.aborted || !unfinished(id)) return false;
+    if (file.size > (await files.room()) / 2) throw new Error('There is no room for this file.');
+    setKeptMark(String(now()));
+    await files.copy(id, file);
+    return true;
+  };
+  /** One after the other: how much room is left shows only when a copy is there. */
+  const copyInTurn = (id: string): Promise<boolean> => {
+    const turn = copies.then(() => copy(id));
+    copies = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const begin = async (id: string) => {
+    const release = await takeLock(lockOf(id));
+    if (!release) throw new Error('There is no lock for this file.');
+    kept.set(id, { release, note: null });
+    if (!(await copyInTurn(id))) await forget(id);
+  };
+  const write = async (id: string, entry: Kept) => {
+    const upload = unfinished(id);
+    if (!upload || signal.aborted) return;
+    const path = arrivedAt(upload.state);
+    const arrived = path === null ? null : { path, at: now() };
+    const note = { id, uid, workspaceId: upload.workspaceId, keptAt: entry.note?.keptAt ?? now(), arrived };
+    await files.write(note);
+    // Once more: a page that found nothing yet may have taken the mark away since.
+    setKeptMark(String(now()));
+    entry.note = note;
+    tell();
+  };
+  const forget = async (id: string) => {
+    const entry = kept.get(id);
+    if (!entry) return;
+    await files.remove(id).catch(() => undefined);
+    kept.delete(id);
+    entry.release();
+    tell();
+  };
+
+  const step = async (id: string) => {
+    const entry = kept.get(id);
+    if (!unfinished(id)) await forget(id);
+    else if (!entry) await begin(id);
+    else await write(id, entry);
+  };
+  const leave = async (id: string) => {
+    // A copy without a note is of no use to anybody.
+    if (kept.get(id)?.note === null) await forget(id);
+    else kept.get(id)?.release();
+  };
+  const bringInLine = async (id: string) => {
+    busy.add(id);
+    try {
+      while (!signal.aborted && !isInLine(id)) await step(id);
+    } catch {
+      refused.add(id);
+      await forget(id);
+    }
+    busy.delete(id);
+    if (signal.aborted) await leave(id);
+  };
+  const look = () => {
+    for (const id of new Set([...queue.uploads().map((upload) => upload.id), ...kept.keys()])) {
+      if (!busy.has(id) && !isInLine(id)) void bringInLine(id);
+    }
+  };
+
+  const stopListening = queue.subscribe(look);
+  signal.addEventListener('abort', () => {
+    stopListening();
+    for (const id of kept.keys()) if (!busy.has(id)) void leave(id);
+  });
+  look();
+  return {
+    adopt(note, release) {
+      kept.set(note.id, { release, note });
+      tell();
+    },
+  };
+}

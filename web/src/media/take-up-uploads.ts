@@ -1,0 +1,47 @@
+import type { KeptNote } from '../browser/kept-files.ts';
+import { keptMark, setKeptMark } from '../browser/kept-mark.ts';
+import { lockOf, type Keeper, type KeepSurroundings } from './keep-uploads.ts';
+
+type Surroundings = Omit<KeepSurroundings, 'onKept'> & { keeper: Keeper };
+
+/** Nobody waits any more for what has not arrived by then. */
+export const keptMs = 7 * 24 * 60 * 60_000;
+
+/** The server clears away what nobody had measured after 24 hours: then the bytes are sent again. */
+export const placeHoldsMs = 20 * 60 * 60_000;
+
+async function takeUp(id: string, surroundings: Surroundings): Promise<void> {
+  const { queue, uid, files, takeLock, now, signal, keeper } = surroundings;
+  const release = await takeLock(lockOf(id));
+  if (!release) return;
+  // Only now: until the lock was free, another page may have brought it to its end.
+  const note = await files.note(id);
+  const file = note && note.keptAt > now() - keptMs ? await files.file(id) : undefined;
+  if (!note || !file) {
+    await files.remove(id);
+    release();
+    return;
+  }
+  if (note.uid !== uid || signal.aborted) {
+    release();
+    return;
+  }
+  const { workspaceId, arrived } = note;
+  const path = arrived && arrived.at > now() - placeHoldsMs ? arrived.path : null;
+  keeper.adopt(note, release);
+  queue.takeUp({ id, workspaceId, file, path });
+}
+
+const byAge = (one: KeptNote, other: KeptNote) => one.keptAt - other.keptAt;
+
+/** Goes on with what pages that are gone have begun, and clears away what is too old, whoever kept it. */
+export async function takeUpUploads(surroundings: Surroundings): Promise<void> {
+  const { files } = surroundings;
+  const mark = keptMark();
+  const notes = (await files.notes()).toSorted(byAge);
+  for (const id of new Set([...notes.map((note) => note.id), ...(await files.ids())])) {
+    await takeUp(id, surroundings);
+  }
+  // Another page may keep something at this moment.
+  if ((await files.ids()).length === 0 && keptMark() === mark) setKeptMark('');
+}
