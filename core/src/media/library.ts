@@ -16,6 +16,8 @@ export interface LibraryItem {
   /** What it shows, for whoever cannot see it. */
   alt_text: string;
   createdAt: string;
+  /** Whether a small picture of it stands in Storage; left out where there is none. */
+  small?: boolean;
 }
 
 /** `nextCursor` leads to the next page; null after the last. A page may be short, and still not the last. */

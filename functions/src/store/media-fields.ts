@@ -19,6 +19,8 @@ const storedMedia = z.object({
   altText: z.string(),
   // Files that were registered before there were roles are files of the library.
   role: z.enum(mediaRoles).nullable().default(null),
+  // Files that were registered before there were small pictures have none.
+  small: z.boolean().default(false),
   createdAt: instant,
   createdBy: z.string(),
 });
@@ -33,6 +35,8 @@ export interface StoredMedia extends MeasuredMedia {
   altText: string;
   /** Null for the files of the library. */
   role: MediaRole | null;
+  /** Whether a small picture of it stands beside it in Storage. */
+  small: boolean;
   createdAt: Date;
   createdBy: string;
 }

@@ -93,6 +93,7 @@ export function madeUpMedia(change: Partial<StoredMedia> = {}): StoredMedia {
     hash: 'crc',
     altText: '',
     role: null,
+    small: false,
     createdAt: testTime,
     createdBy: 'dana',
     ...change,

@@ -40,7 +40,7 @@ export interface LinkDependencies {
   fetch: Fetcher;
   youtube: VideoSite;
   writer: MediaWriter;
-  files: Pick<Files, 'deleteFolder'>;
+  files: Pick<Files, 'delete' | 'deleteFolder'>;
   tasks: TaskQueue;
   every: Every;
   /** Fires when a file has taken as long as it may. */

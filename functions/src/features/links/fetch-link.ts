@@ -1,6 +1,7 @@
 import type { LinkInput } from '@fanfare/core/api/schemas/links.ts';
 import { isYoutube, linkFailedText } from '@fanfare/core/links/link.ts';
 import type { LinkFailure, LinkState } from '@fanfare/core/links/link-upload.ts';
+import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { AppError, toAppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
@@ -105,7 +106,10 @@ async function end(
 /** Whoever was at it died of it. What it left is taken away, unless it had come so far that the file is there. */
 async function takeOver(deps: LinkDependencies, job: StoredLink): Promise<LinkState> {
   const isThere = (await deps.library.find(fileOf(job))) !== null;
-  if (!isThere) await deps.files.deleteFolder(`workspaces/${job.workspaceId}/media/${job.mediaId}/`);
+  if (!isThere) {
+    await deps.files.delete(smallPathOf(job));
+    await deps.files.deleteFolder(`workspaces/${job.workspaceId}/media/${job.mediaId}/`);
+  }
   const said = await deps.links.decide(job, (known) => {
     const next = isThere ? finished(known) : failed(known);
     return { next, told: next.state };

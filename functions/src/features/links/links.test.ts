@@ -88,7 +88,10 @@ describe('a link', () => {
       },
       message: null,
     });
-    expect([...api.files.stored.values()]).toEqual([{ bytes, type: 'image/jpeg' }]);
+    expect([...api.files.stored.entries()]).toMatchObject([
+      [`workspaces/${workspaceId}/media/made-up-id2/harbour.jpg`, { bytes, type: 'image/jpeg' }],
+      [`workspaces/${workspaceId}/small/made-up-id2.webp`, { type: 'image/webp' }],
+    ]);
     expect(await api.media.usage(workspaceId)).toMatchObject({ imagesBytes: bytes.length });
     expect(await api.media.find({ workspaceId, id: 'made-up-id2' })).toMatchObject({ createdBy: 'priya' });
     expect(api.links.all()).toMatchObject([{ link: '', state: 'done' }]);
@@ -268,7 +271,7 @@ describe('a file on its way', () => {
     const linkId = await addLater();
     await runTasks();
     expect(await cancel(linkId)).toMatchObject({ state: 'done', media: { name: 'harbour.jpg' } });
-    expect(api.files.stored.size).toBe(1);
+    expect(api.files.stored.size).toBe(2);
   });
 
   it('is broken off when its time is over', async () => {
@@ -310,6 +313,7 @@ describe('a task that died', () => {
       }),
     );
     api.files.stored.set(`workspaces/${workspaceId}/media/media-0009/a.jpg`, { bytes, type: 'image/jpeg' });
+    api.files.stored.set(`workspaces/${workspaceId}/small/media-0009.webp`, { bytes, type: 'image/webp' });
     expect((await fetchLink('link-0001')).status).toBe(502);
     api.links.later(leaseMs);
     expect((await fetchLink('link-0001')).body).toEqual({ state: 'failed' });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@fanfare/core/api/routes.ts';
 import { fitBytesMax, fitSideMax, type FitPlan } from '@fanfare/core/media/fit.ts';
+import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import type { LibraryItem, LibraryPage } from '@fanfare/core/media/library.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { tokenOf } from '../../testing/fake-verifiers.ts';
@@ -68,6 +69,14 @@ describe('a fitting copy', () => {
     });
   });
 
+  it('has a small picture of its own', async () => {
+    const { media } = await keep();
+    const { _id: mediaId, small } = (await call(media.id)).body as LibraryItem;
+    const stored = api.files.stored.get(smallPathOf({ workspaceId: ids.workspace, mediaId }));
+    expect(small).toBe(true);
+    expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 80, height: 100 });
+  });
+
   it('is counted like an upload', async () => {
     const { media } = await keep();
     const { bytes } = (await call(media.id)).body as LibraryItem;
@@ -81,7 +90,7 @@ describe('a fitting copy', () => {
     expect([one.status, two.status, again.status]).toEqual([201, 201, 201]);
     expect(two.body).toEqual(one.body);
     expect(again.body).toEqual(one.body);
-    expect(api.files.stored.size).toBe(2);
+    expect(api.files.stored.size).toBe(3);
     const { bytes } = one.body as LibraryItem;
     expect((await api.media.usage(ids.workspace)).imagesBytes).toBe(media.bytes + bytes);
   });

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { fitSourceBytesMax, type FitPlan } from '@fanfare/core/media/fit.ts';
 import { mediaNameMax, type LibraryItem } from '@fanfare/core/media/library.ts';
-import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
+import { mediaPathOf, smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
+import type { Log } from '../../log.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 import type { MediaDependencies } from './dependencies.ts';
 import { fittingCopy } from './fitting-copy.ts';
+import { keepSmall } from './keep-small.ts';
 import { fileTypeOf } from './measure/file-type.ts';
 import { viewOf } from './view.ts';
 
@@ -42,7 +44,7 @@ function recordOf(
   plan: FitPlan,
   id: string,
   jpeg: Buffer,
-): Omit<StoredMedia, 'createdAt' | 'createdBy'> {
+): Omit<StoredMedia, 'small' | 'createdAt' | 'createdBy'> {
   const { workspaceId, altText } = source;
   const name = nameOf(source, plan);
   return {
@@ -67,9 +69,9 @@ function recordOf(
 export async function copyMedia(
   deps: MediaDependencies,
   { workspaceId, mediaId, plan }: CopyMediaInput,
-  person: Person,
+  { person, log }: { person: Person; log: Log },
 ): Promise<LibraryItem> {
-  const { media, files, now, newId } = deps;
+  const { media, mediaFiles, files, now, newId } = deps;
   const source = await media.find({ workspaceId, id: mediaId });
   if (!source) throw new AppError('not_found');
   if (source.kind !== 'image') throw new AppError('invalid_input', { message: unusableText });
@@ -79,9 +81,10 @@ export async function copyMedia(
   const jpeg = await fittingCopy(await readImage(deps, source), plan);
   const record = recordOf(source, plan, id, jpeg);
   await files.save({ path: record.path, token: newId() }, { bytes: jpeg, type: 'image/jpeg' });
-  const added = await media.add({ ...record, createdAt: now(), createdBy: person.uid });
+  const small = await keepSmall(mediaFiles, { media: record, read: () => Promise.resolve(jpeg) }, log);
+  const added = await media.add({ ...record, small, createdAt: now(), createdBy: person.uid });
   if (added.kind !== 'full') return viewOf(added.media);
   // At once, for the next attempt puts its copy in the same place.
-  await files.delete(record.path);
+  for (const path of [smallPathOf({ workspaceId, mediaId: id }), record.path]) await files.delete(path);
   throw new AppError('limit_reached', { message: storageFullText });
 }

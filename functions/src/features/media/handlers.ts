@@ -19,7 +19,7 @@ export function mediaHandlers(deps: MediaDependencies & UsesDependencies): Handl
       if (!described) throw new AppError('not_found');
       return viewOf(described);
     },
-    copyMedia: (input, { person }) => copyMedia(deps, input, person),
+    copyMedia: (input, context) => copyMedia(deps, input, context),
     mediaUses: (input) => mediaUses(deps, input),
     removeMedia: async ({ workspaceId, mediaId: id }, { log }) => {
       const removed = await media.remove({ workspaceId, id });

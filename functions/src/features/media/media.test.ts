@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@fanfare/core/api/routes.ts';
 import type { Route } from '@fanfare/core/api/route.ts';
 import type { LibraryItem, LibraryPage } from '@fanfare/core/media/library.ts';
+import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { machineToken, tokenOf } from '../../testing/fake-verifiers.ts';
 import { madeUpMedia } from '../../testing/memory-media.ts';
@@ -20,6 +21,7 @@ afterEach(() => api.stop());
 const megabyte = 1024 * 1024;
 const pathOf = (id: string, name = 'harbour.jpg', workspaceId = ids.workspace) =>
   `workspaces/${workspaceId}/media/${id}/${name}`;
+const smallOf = (mediaId: string) => smallPathOf({ workspaceId: ids.workspace, mediaId });
 
 function upload(bytes: Buffer, path = pathOf('media-0001')): string {
   api.files.stored.set(path, { bytes, type: 'image/jpeg' });
@@ -62,6 +64,7 @@ describe('registering', () => {
       durationMs: null,
       alt_text: '',
       createdAt: testTime.toISOString(),
+      small: true,
     });
   });
 
@@ -161,8 +164,9 @@ describe('registering', () => {
       message:
         'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.',
     });
+    expect(api.files.stored.has(smallOf('media-0001'))).toBe(true);
     await runTasks();
-    expect(api.files.stored.has(path)).toBe(false);
+    expect(api.files.stored.size).toBe(0);
   });
 
   it('finds nothing in another workspace, where nothing is, or outside of media', async () => {
@@ -178,11 +182,13 @@ describe('registering', () => {
   it('keeps one file in a folder: a second one is refused and deleted, the first stays', async () => {
     const first = upload(await picture());
     await register(first);
+    const small = api.files.stored.get(smallOf('media-0001'));
     const second = upload(await picture({ colour: 'red' }), pathOf('media-0001', 'second.png'));
 
     expect((await register(second)).status).toBe(409);
     await runTasks();
-    expect([...api.files.stored.keys()]).toEqual([first]);
+    expect([...api.files.stored.keys()]).toEqual([first, smallOf('media-0001')]);
+    expect(api.files.stored.get(smallOf('media-0001'))).toBe(small);
   });
 
   it('leaves a file where it is when nobody can say what it is', async () => {
@@ -243,9 +249,10 @@ describe('one file', () => {
     expect((await call(routes.describeMedia, { mediaId: 'media-0002', alt_text: '' })).status).toBe(404);
   });
 
-  it('is removed with its record and its bytes', async () => {
+  it('is removed with its record, its bytes and its small picture', async () => {
     const path = upload(await picture());
     await register(path);
+    expect([...api.files.stored.keys()]).toEqual([path, smallOf('media-0001')]);
 
     expect((await call(routes.removeMedia, { mediaId: 'media-0001' })).status).toBe(200);
     await runTasks();

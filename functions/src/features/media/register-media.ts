@@ -9,6 +9,7 @@ import type { Person } from '../../http/handlers.ts';
 import type { Log } from '../../log.ts';
 import type { StoredMedia } from '../../store/media-fields.ts';
 import type { MediaDependencies } from './dependencies.ts';
+import { keepSmall } from './keep-small.ts';
 import { measureFile } from './measure/measure.ts';
 import { viewOf } from './view.ts';
 
@@ -43,12 +44,15 @@ interface Registration {
   createdBy: string;
 }
 
-async function keep({ media, now }: RegisterDependencies, registration: Registration): Promise<StoredMedia> {
-  const { place, file, name, role, createdBy } = registration;
+async function keep(
+  { media, mediaFiles, now }: RegisterDependencies,
+  { place, file, name, role, createdBy }: Registration,
+  log: Log,
+): Promise<StoredMedia> {
   const { kind, type, width, height, durationMs, codecs } = await measureFile(file);
   if (role === 'thumbnail' && kind !== 'image') throw fieldError('firebasePath', thumbnailKindText);
   const { workspaceId, id, path } = place;
-  const added = await media.add({
+  const record = {
     workspaceId,
     id,
     path,
@@ -64,8 +68,9 @@ async function keep({ media, now }: RegisterDependencies, registration: Registra
     bytes: file.size,
     hash: file.hash,
     altText: '',
-    createdAt: now(),
-  });
+  };
+  const small = await keepSmall(mediaFiles, { media: record, read: () => file.read(0, file.size) }, log);
+  const added = await media.add({ ...record, small, createdAt: now() });
   if (added.kind === 'full') throw new AppError('limit_reached', { message: storageFullText });
   return only(added.media, place);
 }
@@ -87,7 +92,9 @@ export async function registerMedia(
   const name = input.name || cleanMediaName(place.fileName) || place.id;
   const { role = null } = input;
   try {
-    return viewOf(await keep(deps, { place, file, name, role, createdBy: person.uid }));
+    // Before a small picture is put in the place of the one that is there.
+    if (known) return viewOf(only(known, place));
+    return viewOf(await keep(deps, { place, file, name, role, createdBy: person.uid }, log));
   } catch (error) {
     if (error instanceof AppError) await deps.discard([place.path], log);
     throw error;

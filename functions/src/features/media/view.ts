@@ -3,7 +3,7 @@ import type { StoredMedia } from '../../store/media-fields.ts';
 
 /** What leaves the server. */
 export function viewOf(media: StoredMedia): LibraryItem {
-  const { id, path, name, kind, type, bytes, width, height, durationMs, altText, createdAt } = media;
+  const { id, path, name, kind, type, bytes, width, height, durationMs, altText, small, createdAt } = media;
   return {
     _id: id,
     firebasePath: path,
@@ -16,5 +16,6 @@ export function viewOf(media: StoredMedia): LibraryItem {
     durationMs,
     alt_text: altText,
     createdAt: createdAt.toISOString(),
+    ...(small && { small }),
   };
 }

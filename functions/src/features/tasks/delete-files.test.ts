@@ -1,3 +1,4 @@
+import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
@@ -6,6 +7,7 @@ import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { deleteFiles } from './delete-files.ts';
 
+const smallOf = (mediaId: string) => smallPathOf({ workspaceId: ids.workspace, mediaId });
 const path = `workspaces/${ids.workspace}/image/0123-abcd.webp`;
 let files = memoryFiles();
 let store = memoryStore();
@@ -63,7 +65,41 @@ describe('the task that deletes files', () => {
     expect([...files.stored.keys()]).toEqual([kept.path]);
   });
 
+  it('deletes the small picture with the file that it was made of, and before it', async () => {
+    const { path: gone } = madeUpMedia();
+    put(smallOf('media-0001'), gone);
+    const order: string[] = [];
+    const { delete: remove } = files;
+    files.delete = (each) => {
+      order.push(each);
+      return remove(each);
+    };
+
+    expect(await run([gone])).toBe(2);
+    expect(order).toEqual([smallOf('media-0001'), gone]);
+    expect(files.stored.size).toBe(0);
+  });
+
+  it('leaves the small picture of what is kept, whatever else goes from its folder', async () => {
+    const kept = madeUpMedia({ small: true });
+    await media.add(kept);
+    const beside = `${kept.path}.png`;
+    put(kept.path, beside, smallOf(kept.id));
+
+    expect(await run([beside, kept.path])).toBe(1);
+    expect([...files.stored.keys()]).toEqual([kept.path, smallOf(kept.id)]);
+  });
+
+  it('leaves the file where its small picture cannot be deleted, so that both are found again', async () => {
+    const { path: gone } = madeUpMedia();
+    put(smallOf('media-0001'), gone);
+    files.delete = () => Promise.reject(new Error('storage is down'));
+    await expect(run([gone])).rejects.toThrow('storage is down');
+    expect(files.stored.size).toBe(2);
+  });
+
   it.each([
+    smallOf('media-0001'),
     `workspaces/${ids.workspace}/media/m1/file.webp`,
     `workspaces/${ids.workspace}/image/../media/m1.webp`,
     `workspaces/${ids.workspace}/image/a/b.webp`,

@@ -1,0 +1,107 @@
+import { fitSourceBytesMax } from '@fanfare/core/media/fit.ts';
+import { smallPathOf } from '@fanfare/core/media/media-path.ts';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MediaFiles } from '../../google/media-files.ts';
+import { ids } from '../../testing/builders.ts';
+import { capturedLog } from '../../testing/captured-log.ts';
+import { memoryFiles } from '../../testing/memory-files.ts';
+import { madeUpMedia, memoryMediaFiles } from '../../testing/memory-media.ts';
+import { picture } from '../../testing/pictures.ts';
+import { keepSmall, type SmallSource } from './keep-small.ts';
+import { smallSourcePixelsMax } from './small-picture.ts';
+
+const place = smallPathOf({ workspaceId: ids.workspace, mediaId: 'media-0001' });
+let image: Buffer;
+beforeAll(async () => {
+  image = await picture({ width: 900, height: 600 });
+});
+let files = memoryFiles();
+let captured = capturedLog();
+beforeEach(() => {
+  files = memoryFiles();
+  captured = capturedLog();
+});
+
+const read = () => Promise.resolve(image);
+const keep = (
+  source: Partial<SmallSource> = {},
+  limit?: AbortSignal,
+  mediaFiles: Pick<MediaFiles, 'save'> = memoryMediaFiles(files),
+) => keepSmall(mediaFiles, { media: madeUpMedia(), read, ...source }, captured.log, limit);
+
+describe('keeping a small picture', () => {
+  it('puts it where it is looked for', async () => {
+    expect(await keep()).toBe(true);
+    const stored = files.stored.get(place);
+    expect(stored?.type).toBe('image/webp');
+    expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 });
+    expect([...files.stored.keys()]).toEqual([place]);
+  });
+
+  it.each([
+    ['a video', { kind: 'video' as const }, false],
+    ['a thumbnail', { role: 'thumbnail' as const }, false],
+    ['as many bytes as are read at once', { bytes: fitSourceBytesMax }, true],
+    ['more bytes', { bytes: fitSourceBytesMax + 1 }, false],
+    ['as many pixels as are unfolded', { width: smallSourcePixelsMax, height: 1 }, true],
+    ['more pixels', { width: smallSourcePixelsMax + 1, height: 1 }, false],
+  ])('knows what it is for: %s', async (_name, change, expected) => {
+    let reads = 0;
+    const counted = () => {
+      reads += 1;
+      return read();
+    };
+    expect(await keep({ media: madeUpMedia(change), read: counted })).toBe(expected);
+    expect([files.stored.has(place), reads]).toEqual([expected, Number(expected)]);
+    expect(captured.lines).toEqual([]);
+  });
+
+  it.each([
+    ['read', { read: () => Promise.reject(new Error('storage is down')) }, undefined],
+    ['decoded', { read: () => Promise.resolve(Buffer.from('no picture')) }, undefined],
+    ['put there', {}, { save: () => Promise.reject(new Error('storage is full')) }],
+  ])('fails nothing where one cannot be %s, and says so once', async (_name, source, mediaFiles) => {
+    expect(await keep(source, undefined, mediaFiles)).toBe(false);
+    expect(captured.entries()).toMatchObject([{ severity: 'WARNING', mediaId: 'media-0001' }]);
+    expect(captured.lines.join()).not.toContain('harbour');
+    expect(files.stored.size).toBe(0);
+  });
+
+  it('takes one image after another, also after one that failed', async () => {
+    const [order, most]: [string[], number[]] = [[], []];
+    let running = 0;
+    const reading = (name: string, bytes: Buffer) => async () => {
+      order.push(name);
+      running += 1;
+      most.push(running);
+      // Whoever does not wait for a turn gets here meanwhile.
+      await new Promise(setImmediate);
+      running -= 1;
+      return bytes;
+    };
+    const kept = await Promise.all([
+      keep({ read: reading('first', Buffer.from('no picture')) }),
+      keep({ read: reading('second', image) }),
+      keep({ read: reading('third', image) }),
+    ]);
+    expect(kept).toEqual([false, true, true]);
+    expect(order).toEqual(['first', 'second', 'third']);
+    expect(Math.max(...most)).toBe(1);
+  });
+
+  it('is given up when it takes too long, leaves nothing, and holds up nobody', async () => {
+    const limit = new AbortController();
+    const slow = Promise.withResolvers<Buffer>();
+    const late = keep({ read: () => slow.promise }, limit.signal);
+    const next = keep({ media: madeUpMedia({ id: 'media-0002' }) });
+    limit.abort(new Error('out of time'));
+    expect(await late).toBe(false);
+    expect(await next).toBe(true);
+    slow.resolve(image);
+    // By the end of another turn, the one that was given up would have put something there.
+    await keep({ media: madeUpMedia({ id: 'media-0003' }) });
+    expect(files.stored.has(place)).toBe(false);
+    expect(await keep({}, limit.signal)).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '@fanfare/core/api/routes.ts';
+import type { LibraryItem, LibraryPage } from '@fanfare/core/media/library.ts';
+import { mediaPathOf, smallPathOf } from '@fanfare/core/media/media-path.ts';
+import { ids, workspace } from '../../testing/builders.ts';
+import { tokenOf } from '../../testing/fake-verifiers.ts';
+import { madeUpMedia } from '../../testing/memory-media.ts';
+import { picture } from '../../testing/pictures.ts';
+import { send } from '../../testing/send.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { movie } from './testing/movies.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  api.store.put(workspace(), { dana: 'owner' });
+});
+afterEach(() => api.stop());
+
+const ref = { workspaceId: ids.workspace, mediaId: 'media-0001' };
+const path = mediaPathOf({ ...ref, fileName: 'harbour.jpg' });
+
+function register(bytes: Buffer, more: object = {}) {
+  api.files.stored.set(path, { bytes, type: 'image/jpeg' });
+  const values = { workspaceId: ids.workspace, firebasePath: path, ...more };
+  return send(api.origin, routes.registerMedia, { token: tokenOf('dana'), values });
+}
+
+async function library(): Promise<LibraryItem[]> {
+  const values = { workspaceId: ids.workspace };
+  const sent = await send(api.origin, routes.listMedia, { token: tokenOf('dana'), values });
+  return (sent.body as LibraryPage).items;
+}
+
+describe('registering a file', () => {
+  it('puts a small picture beside an image, which counts against nothing', async () => {
+    const { bytes } = (await register(await picture({ width: 900, height: 600 }))).body as LibraryItem;
+
+    const small = api.files.stored.get(smallPathOf(ref));
+    expect(small?.type).toBe('image/webp');
+    expect(await sharp(small?.bytes).metadata()).toMatchObject({ width: 480, height: 320 });
+    expect(await api.media.usage(ids.workspace)).toEqual({ imagesBytes: bytes, videosBytes: 0 });
+    expect(await library()).toMatchObject([{ small: true }]);
+  });
+
+  it('takes an image of which no small picture can be made', async () => {
+    // It begins and ends as one, with nothing to show between.
+    const hollow = await picture({ width: 900, height: 600 });
+    hollow.fill(0, hollow.indexOf('IDAT') + 4, hollow.indexOf('IEND') - 8);
+    const sent = await register(hollow);
+
+    expect(sent.status).toBe(201);
+    expect(sent.body).not.toHaveProperty('small');
+    expect(api.files.stored.size).toBe(1);
+    expect(await api.media.find({ workspaceId: ids.workspace, id: 'media-0001' })).toMatchObject({
+      small: false,
+    });
+  });
+
+  it.each([
+    ['video', movie, {}],
+    ['thumbnail', picture, { role: 'thumbnail' }],
+  ])('makes no small picture of a %s', async (_name, make: () => Promise<Buffer>, more) => {
+    const sent = await register(await make(), more);
+    expect(sent.status).toBe(201);
+    expect(sent.body).not.toHaveProperty('small');
+    expect(api.files.stored.size).toBe(1);
+  });
+
+  it('tells of no small picture where there was none yet', async () => {
+    await api.media.add(madeUpMedia());
+    const [item] = await library();
+    expect(item?._id).toBe('media-0001');
+    expect(item).not.toHaveProperty('small');
+  });
+});
