@@ -135,6 +135,29 @@ describe('reading and changing media', () => {
   });
 });
 
+describe('small pictures', () => {
+  const place = 'workspaces/harbour/small/media0001.webp';
+  const there = { resource: photo, requestResource: null };
+
+  it('are read one by one, by members of their workspace alone', async () => {
+    const get = (who: string | null, path = place) =>
+      allowed(storageRequest({ ...there, method: 'get', ...as(who) }, path));
+    expect(await Promise.all([get('kim'), get('lee'), get(null)])).toEqual([true, false, false]);
+    const elsewhere = place.replace('harbour', 'north');
+    expect(await Promise.all([get('kim', elsewhere), get('lee', elsewhere)])).toEqual([false, true]);
+    expect(await get('kim', 'workspaces/harbour/small/deep/media0001.webp')).toBe(false);
+  });
+
+  it.each(['list', 'create', 'update', 'delete'] as const)('are not to %s, for anybody', async (method) => {
+    const requestResource = { ...photo, contentType: 'image/webp' };
+    for (const who of ['kim', 'lee', null])
+      for (const resource of [null, photo])
+        expect(await allowed(storageRequest({ resource, requestResource, method, ...as(who) }, place))).toBe(
+          false,
+        );
+  });
+});
+
 describe('Firestore', () => {
   const paths = [
     'users/kim',
