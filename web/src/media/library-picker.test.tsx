@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { FileStoreContext } from '../browser/file-store.ts';
@@ -64,6 +64,11 @@ function openPicker(options: Partial<LibraryPickerProps> = {}) {
 
 const tile = (name: string) => screen.findByRole('button', { name: `Select ${name}` });
 
+const chosen = () =>
+  within(screen.queryByRole('list', { name: 'Chosen files, in order' }) ?? document.createElement('ol'))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 describe('choosing from the library', () => {
   it('takes one file, the last that was chosen', async () => {
     const { user, picked, closed } = openPicker();
@@ -100,13 +105,78 @@ describe('choosing from the library', () => {
     expect(screen.getByLabelText('Files to upload').getAttribute('accept')).toBe('.jpg,.jpeg,.png,.webp');
   });
 
-  it('shows what is uploaded from inside', async () => {
-    const { user, store } = openPicker();
+  it('begins with what is chosen already, and adds to it', async () => {
+    const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
+    const { user, picked } = openPicker({ multiple: true, chosen: [second, gone] });
+    expect((await tile('pier.jpg')).getAttribute('aria-pressed')).toBe('true');
+    expect(chosen()).toEqual(['1. pier.jpg', '2. not-in-sight.jpg']);
+    await user.click(await tile('harbour.jpg'));
+    expect(chosen()).toEqual(['1. pier.jpg', '2. not-in-sight.jpg', '3. harbour.jpg']);
+    await user.click(screen.getByRole('button', { name: 'Leave out not-in-sight.jpg' }));
+    expect(chosen()).toEqual(['1. pier.jpg', '2. harbour.jpg']);
+    await user.click(screen.getByRole('button', { name: 'Use 2 files' }));
+    expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
+  });
+
+  it('puts one at the end that was let go and chosen again', async () => {
+    const { user } = openPicker({ multiple: true, chosen: [second, photo()] });
+    await user.click(await tile('pier.jpg'));
+    await user.click(await tile('pier.jpg'));
+    expect(chosen()).toEqual(['1. harbour.jpg', '2. pier.jpg']);
+  });
+
+  it('lists nothing where one file is wanted', async () => {
+    const { user } = openPicker();
+    await user.click(await tile('pier.jpg'));
+    expect(screen.queryByRole('list', { name: 'Chosen files, in order' })).toBeNull();
+  });
+});
+
+describe('a file that is uploaded from inside', () => {
+  const file = (name: string) => new File([name], name, { type: 'image/png' });
+
+  it('is shown, and chosen as soon as it is there', async () => {
+    const { user, store, picked } = openPicker({ multiple: true, chosen: [second] });
     await tile('pier.jpg');
-    await user.upload(screen.getByLabelText('Files to upload'), new File(['0123'], 'new.png'));
+    await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    expect(chosen()).toEqual(['1. pier.jpg']);
+    store.sent[0]?.arrive();
+    const dialog = within(screen.getByRole('dialog', { name: 'Choose files' }));
+    const shown = await dialog.findByRole('button', { name: 'Select new.png' });
+    expect(shown.getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Use 2 files' }));
+    expect(picked).toEqual([['pier.jpg', 'new.png']]);
+  });
+
+  it('is chosen in place of another where one is wanted', async () => {
+    const { user, store, picked } = openPicker();
+    await user.click(await tile('pier.jpg'));
+    await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
     await waitFor(() => expect(store.sent).toHaveLength(1));
     store.sent[0]?.arrive();
-    const dialog = within(screen.getByRole('dialog', { name: 'Choose a file' }));
-    expect(await dialog.findByRole('button', { name: 'Select new.png' })).toBeDefined();
+    await waitFor(async () => expect((await tile('new.png')).getAttribute('aria-pressed')).toBe('true'));
+    await user.click(screen.getByRole('button', { name: 'Use this file' }));
+    expect(picked).toEqual([['new.png']]);
+  });
+
+  it('can be let go again', async () => {
+    const { user, store } = openPicker({ multiple: true });
+    await tile('pier.jpg');
+    await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    store.sent[0]?.arrive();
+    await user.click(await screen.findByRole('button', { name: 'Leave out new.png' }));
+    expect((await tile('new.png')).getAttribute('aria-pressed')).toBe('false');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('may be let go anywhere above it', async () => {
+    const { store } = openPicker({ kinds: ['image'] });
+    fireEvent.drop(await tile('pier.jpg'), {
+      dataTransfer: { types: ['Files'], files: [file('new.png'), new File(['0'], 'clip.mp4')] },
+    });
+    await screen.findByText('Unsupported file type: clip.mp4');
+    await waitFor(() => expect(store.sent).toHaveLength(1));
   });
 });

@@ -7,33 +7,40 @@ import { useVisit } from '../browser/visit.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LibraryIcon } from '../ui/icons/navigation.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { PageDrop } from '../ui/page-drop.tsx';
+import { ChosenList } from './chosen-list.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import { LibraryGrid } from './library-grid.tsx';
 import { UploadButton } from './upload-button.tsx';
+import { UploadsContext } from './uploads.ts';
+import { useAddedHere } from './use-added-here.ts';
 import { everything, useLibrary } from './use-library.ts';
 import { filesText } from './words.ts';
 
 export interface LibraryPickerProps {
   kinds: readonly MediaKind[];
   multiple: boolean;
+  /** Where choosing begins. */
+  chosen?: readonly LibraryItem[];
   /** In the order in which they were chosen. */
   onPick: (items: LibraryItem[]) => void;
   onClose: () => void;
 }
 
 /** Chooses files of the library, or adds some and chooses those. */
-export function LibraryPicker({ kinds, multiple, onPick, onClose }: LibraryPickerProps) {
+export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }: LibraryPickerProps) {
   const { workspace } = useVisit();
   const only = kinds.length === 1 ? kinds[0] : undefined;
   const [query, setQuery] = useState({ ...everything, kind: only ?? everything.kind });
-  const [selected, setSelected] = useState<ReadonlyMap<string, LibraryItem>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, LibraryItem>>(
+    () => new Map(chosen.map((item) => [item._id, item])),
+  );
   const library = useLibrary(workspace?.id ?? '', query);
-  const toggle = (item: LibraryItem) => {
-    const next = new Map(multiple ? selected : []);
-    if (selected.has(item._id)) next.delete(item._id);
-    else next.set(item._id, item);
-    setSelected(next);
-  };
+  const choose = (item: LibraryItem) =>
+    setSelected((before) => new Map(multiple ? before : []).set(item._id, item));
+  const letGo = ({ _id: gone }: LibraryItem) =>
+    setSelected((before) => new Map([...before].filter(([id]) => id !== gone)));
+  const uploads = useAddedHere(choose);
   return (
     <Modal
       title={multiple ? 'Choose files' : 'Choose a file'}
@@ -52,26 +59,30 @@ export function LibraryPicker({ kinds, multiple, onPick, onClose }: LibraryPicke
         </Button>
       }
     >
-      <Stack sx={{ gap: 2, minHeight: 'min(480px, 60dvh)' }}>
-        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-          <LibraryFilters query={query} onChange={setQuery} kinds={kinds} />
-          <UploadButton kinds={kinds} variant="outlined" />
+      <UploadsContext value={uploads}>
+        <Stack sx={{ gap: 2, minHeight: 'min(480px, 60dvh)' }}>
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+            <LibraryFilters query={query} onChange={setQuery} kinds={kinds} />
+            <UploadButton kinds={kinds} variant="outlined" />
+          </Stack>
+          <LibraryGrid
+            library={library}
+            selected={selected}
+            onToggle={(item) => (selected.has(item._id) ? letGo(item) : choose(item))}
+            narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
+            empty={
+              <EmptyState
+                picture={<LibraryIcon size={48} />}
+                title="Nothing to choose from yet"
+                text="Files you upload stay here, for this post and the next."
+                action={<UploadButton kinds={kinds} />}
+              />
+            }
+          />
+          {multiple && selected.size > 0 && <ChosenList items={[...selected.values()]} onLeaveOut={letGo} />}
         </Stack>
-        <LibraryGrid
-          library={library}
-          selected={selected}
-          onToggle={toggle}
-          narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
-          empty={
-            <EmptyState
-              picture={<LibraryIcon size={48} />}
-              title="Nothing to choose from yet"
-              text="Files you upload stay here, for this post and the next."
-              action={<UploadButton kinds={kinds} />}
-            />
-          }
-        />
-      </Stack>
+        <PageDrop onFiles={(files) => uploads.add(files, kinds)} />
+      </UploadsContext>
     </Modal>
   );
 }
