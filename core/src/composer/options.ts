@@ -1,4 +1,5 @@
-import type { PostOptions } from '../posts/content.ts';
+import type { LibraryItem } from '../media/library.ts';
+import { defaultOptions, type PostOptions } from '../posts/content.ts';
 
 /** What follows from a choice: who advertises says so, and does it in public. */
 export function withOptions(before: PostOptions, change: Partial<PostOptions>): PostOptions {
@@ -10,4 +11,17 @@ export function withOptions(before: PostOptions, change: Partial<PostOptions>): 
     else after.isBranded = false;
   }
   return after.isBranded ? { ...after, privacy: 'public' } : after;
+}
+
+/** What only a file of one kind can become; a story or a carousel any can. */
+const ofOneKind: readonly string[] = ['image', 'video', 'reel', 'reels'];
+
+/** As what a file appears was chosen for that kind of file. */
+export function forFiles(
+  options: PostOptions,
+  [before]: readonly LibraryItem[],
+  [after]: readonly LibraryItem[],
+): PostOptions {
+  if (before?.kind === after?.kind || !ofOneKind.includes(options.uploadType.toLowerCase())) return options;
+  return { ...options, uploadType: defaultOptions.uploadType };
 }

@@ -96,6 +96,13 @@ describe('an account that is chosen', () => {
     expect(entries[1]?.hasBeenEdited).toBe(true);
   });
 
+  it('counts as edited where it took something over', () => {
+    const kept = after(toggleAna, write('Hello'));
+    const untouched = { ...kept, entries: kept.entries.map((entry) => ({ ...entry, hasBeenEdited: false })) };
+    expect(activeEntry(composerAfter(untouched, toggleQuiet)).hasBeenEdited).toBe(true);
+    expect(activeEntry(after(toggleAna, toggleQuiet)).hasBeenEdited).toBe(false);
+  });
+
   it('is written for alone from then on', () => {
     const state = after(toggleAna, write('Hello'), toggleQuiet, write('Hello YouTube'));
     expect(state.entries.map(({ description }) => description)).toEqual(['Hello', 'Hello YouTube']);
@@ -145,6 +152,41 @@ describe('accounts that are read anew', () => {
     const state = after(toggleAna);
     expect(composerAfter(state, { kind: 'accountsRead', keys: [socialKey(ana)] })).toBe(state);
     expect(composerAfter(start, { kind: 'accountsRead', keys: [] })).toBe(start);
+  });
+});
+
+describe('what a file is to become', () => {
+  const types = ({ entries }: ComposerState) => entries.map(({ options }) => options.uploadType);
+  const video = photo({ _id: 'v1', kind: 'video' });
+  const as = (uploadType: string, ...items: LibraryItem[]) =>
+    after(
+      toggleAna,
+      { kind: 'mediaPicked', items: [video] },
+      { kind: 'optionsChanged', change: { uploadType } },
+      { kind: 'mediaPicked', items },
+    );
+
+  it.each(['REELS', 'reel', 'video'])('is chosen anew where a video that was to be %s goes', (type) => {
+    expect(types(as(type, photo()))).toEqual(['post']);
+    expect(types(as(type))).toEqual(['post']);
+    expect(types(as(type, photo({ _id: 'v2', kind: 'video' })))).toEqual([type]);
+  });
+
+  it.each(['STORIES', 'story', 'carousel'])('stays %s, which any file can be', (type) => {
+    expect(types(as(type, photo()))).toEqual([type]);
+  });
+
+  it('is chosen anew for a network that takes the files of another', () => {
+    const own = after(
+      toggleAna,
+      { kind: 'mediaPicked', items: [video] },
+      toggleQuiet,
+      { kind: 'optionsChanged', change: { uploadType: 'reel' } },
+      { kind: 'tabOpened', key: socialKey(ana) },
+      { kind: 'mediaPicked', items: [photo()], alone: true },
+    );
+    expect(types(own)).toEqual(['post', 'reel']);
+    expect(types(composerAfter(own, { kind: 'usedForAll' }))).toEqual(['post', 'post']);
   });
 });
 
@@ -290,6 +332,22 @@ describe('the date', () => {
     const planned = after({ kind: 'scheduled', schedule });
     expect(planned.schedule).toEqual(schedule);
     expect(composerAfter(planned, { kind: 'scheduleCleared' }).schedule).toBeNull();
+  });
+
+  it('is an edit of whatever has content, where it is another', () => {
+    const edited = ({ entries }: ComposerState) => entries.map(({ hasBeenEdited }) => hasBeenEdited);
+    const picked = after(toggleAna, toggleQuiet, { kind: 'mediaPicked', items: [photo()], alone: true });
+    const kept: ComposerState = {
+      ...picked,
+      schedule,
+      entries: picked.entries.map((entry) => ({ ...entry, hasBeenEdited: false })),
+    };
+    const dated = (at: number) => composerAfter(kept, { kind: 'scheduled', schedule: { ...schedule, at } });
+    expect(edited(dated(9))).toEqual([false, false]);
+    expect(edited(dated(10))).toEqual([false, true]);
+    expect(edited(composerAfter(kept, { kind: 'scheduleCleared' }))).toEqual([false, true]);
+    const bare = { ...kept, schedule: null };
+    expect(edited(composerAfter(bare, { kind: 'scheduleCleared' }))).toEqual([false, false]);
   });
 });
 

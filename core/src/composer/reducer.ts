@@ -1,6 +1,7 @@
 import type { LibraryItem } from '../media/library.ts';
+import type { Schedule } from '../posts/post.ts';
 import { emptyEntry, hasContent, isDraft, keyOf, socialKey, type Entry } from './entry.ts';
-import { withOptions } from './options.ts';
+import { forFiles, withOptions } from './options.ts';
 import { activeEntry, sameFiles, type Choice, type ComposerAction, type ComposerState } from './state.ts';
 
 type Content = Omit<Entry, 'uploadTo' | 'platformId' | 'postId' | 'targets' | 'hasBeenEdited'>;
@@ -15,7 +16,8 @@ function entryFor({ social, newId }: Choice, first: Entry | undefined): Entry {
   const place = { uploadTo: social.platform, platformId: social.platform_id };
   const empty = emptyEntry(newId);
   if (!first) return { ...empty, ...place };
-  return { ...empty, ...contentIn(first), ...place, hasBeenEdited: first.hasBeenEdited };
+  const hasBeenEdited = first.hasBeenEdited || hasContent(first);
+  return { ...empty, ...contentIn(first), ...place, hasBeenEdited };
 }
 
 /** Nothing that was written gets lost: when nobody is left to write for, it becomes a draft. */
@@ -122,8 +124,9 @@ function withThumbnail(
   };
 }
 
-function withMedia(state: ComposerState, { options }: Entry, items: readonly LibraryItem[]): Partial<Entry> {
+function withMedia(state: ComposerState, entry: Entry, items: readonly LibraryItem[]): Partial<Entry> {
   const [first] = items;
+  const options = forFiles(entry.options, entry.media, items);
   const { thumbnail = null, thumbnailRemoved = false } = state.entries.find(isOf(first?._id)) ?? {};
   const described = first?.kind === 'image' && first.alt_text !== '' ? first.alt_text : null;
   const altText = options.altText ?? described;
@@ -152,10 +155,20 @@ function usedForAll(state: ComposerState): ComposerState {
       ...entry,
       ...content,
       // What was set for a network was set for that network.
-      options: entry.options,
+      options: forFiles(entry.options, entry.media, content.media),
       hasBeenEdited: true,
     })),
   };
+}
+
+/** Another date is a change of everything that goes out then. */
+function planned(state: ComposerState, schedule: Schedule | null): ComposerState {
+  const { at, zone } = state.schedule ?? {};
+  if (at === schedule?.at && zone === schedule?.zone) return state;
+  const entries = state.entries.map((entry) =>
+    hasContent(entry) ? { ...entry, hasBeenEdited: true } : entry,
+  );
+  return { ...state, schedule, entries };
 }
 
 export function composerAfter(state: ComposerState, action: ComposerAction): ComposerState {
@@ -193,9 +206,9 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
     case 'usedForAll':
       return usedForAll(state);
     case 'scheduled':
-      return { ...state, schedule: action.schedule };
+      return planned(state, action.schedule);
     case 'scheduleCleared':
-      return { ...state, schedule: null };
+      return planned(state, null);
     case 'opened':
       return action.state;
   }

@@ -48,6 +48,26 @@ describe('what is sent', () => {
     expect(entriesFor('schedule', withEntries(draft))).toEqual([]);
   });
 
+  describe('of what has files and no words, and was not touched', () => {
+    const bare: Entry = { ...blank, media: [photo()] };
+    const keptAs = (change: Partial<ComposerState>) => ({ ...withEntries(bare), kept: ['p2'], ...change });
+
+    it('is all of it where it goes out', () => {
+      expect(entriesFor('upload', keptAs({}))).toEqual([bare]);
+      expect(entriesFor('schedule', keptAs({}))).toEqual([bare]);
+    });
+
+    it('is nothing where it is kept already, under its id or under those of its places', () => {
+      expect(entriesFor('draft', keptAs({}))).toEqual([]);
+      expect(entriesFor('draft', keptAs({ kept: ['p2-cats'] }))).toEqual([]);
+    });
+
+    it('is all of it where nobody keeps it yet, and where keeping it takes its date away', () => {
+      expect(entriesFor('draft', keptAs({ kept: ['p1'] }))).toEqual([bare]);
+      expect(entriesFor('draft', keptAs({ schedule: { at: 2000, zone: 'UTC' } }))).toEqual([bare]);
+    });
+  });
+
   it('is nothing where nobody changed anything', () => {
     expect(submissionOf('draft', withEntries(blank), around)).toBeNull();
     expect(nothingChanged).toBe('There has been no changed made!');

@@ -15,12 +15,21 @@ export function actionOf(
   return action === 'upload' && schedule !== null && schedule.at > now ? 'schedule' : action;
 }
 
-const isWritten = ({ hasBeenEdited, description }: Entry): boolean =>
-  hasBeenEdited || description.trim() !== '';
+type Writing = Pick<ComposerState, 'entries' | 'schedule' | 'kept'>;
+
+/** Of a post of several targets, the server may keep one for each. */
+const isOf = (id: string, { postId }: Entry): boolean => id === postId || id.startsWith(`${postId}-`);
+
+/** What the server keeps as it is need not be kept again; what goes out goes out whoever touched it. */
+function isWritten(action: PostAction, { schedule, kept }: Writing, entry: Entry): boolean {
+  if (entry.hasBeenEdited || entry.description.trim() !== '') return true;
+  const isKeptSo = action === 'draft' && schedule === null && kept.some((id) => isOf(id, entry));
+  return !isKeptSo && hasContent(entry);
+}
 
 /** Those that are sent: what nobody wrote is left out, and so is the draft where it is not alone. */
-export function entriesFor(action: PostAction, { entries }: Pick<ComposerState, 'entries'>): Entry[] {
-  const written = entries.filter(isWritten);
+export function entriesFor(action: PostAction, state: Writing): Entry[] {
+  const written = state.entries.filter((entry) => isWritten(action, state, entry));
   const isOneOfSeveral = written.filter(hasContent).length >= 2;
   return isOneOfSeveral || action !== 'draft' ? written.filter((entry) => !isDraft(entry)) : written;
 }
@@ -67,9 +76,6 @@ export interface Submission {
 /** A post of several targets becomes one for each, under its id and theirs. */
 const becomes = (id: string, sent: readonly Entry[]): boolean =>
   sent.some(({ postId, targets }) => postId === id || targets.some((target) => id === `${postId}-${target}`));
-
-/** Of a post of several targets, the server may keep one for each. */
-const isOf = (id: string, { postId }: Entry): boolean => id === postId || id.startsWith(`${postId}-`);
 
 /** What was not touched, and what belongs to an account that went by itself, nobody took away. */
 function leftBehindOf({ entries, away, kept }: ComposerState, sent: readonly Entry[]): string[] {
