@@ -72,6 +72,7 @@ import { createBelongings } from './store/workspaces-belongings.ts';
 import { createPostStore } from './store/posts.ts';
 import { createSweepPlaceStore } from './store/sweep-places.ts';
 import { createTemplateStore } from './store/templates.ts';
+import { createThumbnailStore } from './store/thumbnails.ts';
 import { createWorkspaceStore } from './store/workspaces.ts';
 
 /** Where the parts of the server meet. Making them costs nothing: each loads what it needs on first use. */
@@ -243,6 +244,7 @@ export async function runSweep(): Promise<void> {
       comments,
       uploads: createUploads(settings),
       media: mediaStore,
+      thumbnails: createThumbnailStore(firestore),
       places: createSweepPlaceStore(firestore),
       modelNews: createModelWatch(settings, aiKey),
       tasks,

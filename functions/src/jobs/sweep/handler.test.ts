@@ -6,10 +6,11 @@ import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { memoryComments } from '../../testing/memory-comments.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
-import { memoryMedia } from '../../testing/memory-media.ts';
+import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
 import { memoryDeletions } from '../../testing/memory-people.ts';
 import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
 import { memorySweepPlaces, memoryUploads } from '../../testing/memory-uploads.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
@@ -39,6 +40,7 @@ beforeEach(() => {
     comments: memoryComments(),
     uploads: memoryUploads(),
     media: memoryMedia(),
+    thumbnails: memoryThumbnails(memoryMedia()),
     places: memorySweepPlaces(),
     modelNews: () => Promise.resolve([]),
     tasks,
@@ -152,6 +154,17 @@ describe('the sweep', () => {
     deps.comments = comments;
     await sweep(deps);
     expect(comments.all().map(({ expiresAt }) => expiresAt.getTime() - testTime.getTime())).toEqual([1]);
+  });
+
+  it('has thumbnails cleared away that nothing names', async () => {
+    const createdAt = new Date(testTime.getTime() - 24 * 60 * 60_000);
+    const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail', createdAt });
+    const media = memoryMedia();
+    await media.add(cover);
+    deps.thumbnails = memoryThumbnails(media, [cover]);
+    await sweep(deps);
+    expect(await media.find(cover)).toBeNull();
+    expect(tasks.enqueued).toMatchObject([{ input: { paths: [cover.path] } }]);
   });
 
   it('has uploads deleted that were never registered', async () => {

@@ -11,9 +11,10 @@ import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
 import { sweepJob } from './job.ts';
 import { modelsOf, type ModelRound } from './models.ts';
 import type { Part } from './part.ts';
+import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';
 import { uploadsOf, type UploadRound } from './uploads.ts';
 
-export interface SweepDependencies extends DeliveryRound, UploadRound, ModelRound {
+export interface SweepDependencies extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound {
   heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
@@ -102,6 +103,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     consentsOf(deps),
     commentsOf(deps),
     uploadsOf(deps),
+    thumbnailsOf(deps),
     modelsOf(deps),
   ];
   await Promise.all(parts.map((part) => askForAll(part, deps.log)));

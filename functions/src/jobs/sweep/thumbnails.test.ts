@@ -1,0 +1,124 @@
+import { taskRoutes } from '@fanfare/core/api/tasks.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StoredMedia } from '../../store/media-fields.ts';
+import type { MediaStore } from '../../store/media.ts';
+import { ids, testTime } from '../../testing/builders.ts';
+import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
+import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
+import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
+import { memorySweepPlaces } from '../../testing/memory-uploads.ts';
+import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';
+
+const day = 24 * 60 * 60_000;
+const cover = (id: string, agoMs = day, workspaceId: string = ids.workspace): StoredMedia =>
+  madeUpMedia({
+    id,
+    workspaceId,
+    role: 'thumbnail',
+    bytes: 100,
+    createdAt: new Date(testTime.getTime() - agoMs),
+  });
+
+let media: MediaStore;
+let tasks: MemoryTasks;
+let captured: CapturedLog;
+let at: number;
+let deps: ThumbnailRound;
+beforeEach(() => {
+  media = memoryMedia();
+  tasks = memoryTasks();
+  captured = capturedLog();
+  at = testTime.getTime();
+  deps = {
+    thumbnails: memoryThumbnails(media),
+    places: memorySweepPlaces(),
+    tasks,
+    log: captured.log,
+    now: () => new Date(at),
+  };
+});
+
+async function keep(thumbnails: readonly StoredMedia[], inUse: readonly StoredMedia[] = []): Promise<void> {
+  for (const each of thumbnails) await media.add(each);
+  deps.thumbnails = memoryThumbnails(media, thumbnails, inUse);
+}
+
+const outcomes = async () => Promise.allSettled((await thumbnailsOf(deps).find()).map((each) => each()));
+
+/** The files that a round asks to have deleted. */
+async function round(): Promise<string[]> {
+  tasks.enqueued.length = 0;
+  expect((await outcomes()).map(({ status }) => status)).not.toContain('rejected');
+  for (const { path } of tasks.enqueued) expect(path).toBe(taskRoutes.deleteFiles.path);
+  return tasks.enqueued.flatMap(({ input }) => (input as { paths: string[] }).paths);
+}
+
+const bytesOf = async (workspaceId: string) => (await media.usage(workspaceId)).imagesBytes;
+const many = (count: number) => Array.from({ length: count }, (_, i) => cover(`cover-${1000 + i}`));
+
+describe('thumbnails that nothing names', () => {
+  it('are cleared away after a day, and not a millisecond before', async () => {
+    const [old, young] = [cover('cover-0001'), cover('cover-0002', day - 1)];
+    await keep([old, young]);
+    expect(await round()).toEqual([old.path]);
+    expect(await media.find(old)).toBeNull();
+    expect(await media.find(young)).toEqual(young);
+    expect(await bytesOf(ids.workspace)).toBe(100);
+  });
+
+  it('are told from those in use, in each workspace', async () => {
+    const [gone, used] = [cover('cover-0001'), cover('cover-0002')];
+    const elsewhere = cover('cover-0002', day, ids.other);
+    await keep([gone, used, elsewhere], [used]);
+    expect((await round()).toSorted()).toEqual([gone.path, elsewhere.path].toSorted());
+    expect([await bytesOf(ids.workspace), await bytesOf(ids.other)]).toEqual([100, 0]);
+  });
+
+  it('are cleared away once', async () => {
+    await keep([cover('cover-0001')]);
+    expect(await round()).toHaveLength(1);
+    at += day;
+    expect(await round()).toEqual([]);
+    expect(await bytesOf(ids.workspace)).toBe(0);
+  });
+
+  it('are cleared away also where their files cannot be deleted yet, which is told in the log', async () => {
+    await keep([cover('cover-0001')]);
+    deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
+    expect(await round()).toEqual([]);
+    expect(await bytesOf(ids.workspace)).toBe(0);
+    expect(captured.lines).toHaveLength(1);
+  });
+});
+
+describe('a round', () => {
+  it('looks at fifty thumbnails, and the next goes on there', async () => {
+    const all = many(51);
+    await keep(all);
+    expect(await round()).toHaveLength(50);
+    expect(await round()).toEqual([all[50]!.path]);
+  });
+
+  it('rests when it has seen all, and begins anew after a day', async () => {
+    const young = cover('cover-0001', 0);
+    await keep([young]);
+    expect(await round()).toEqual([]);
+    at += day - 1;
+    expect(await round()).toEqual([]);
+    at += 1;
+    expect(await round()).toEqual([young.path]);
+  });
+
+  it('goes on beyond one that it could not clear away', async () => {
+    const [first, second] = [cover('cover-0001'), cover('cover-0002')];
+    await keep([first, second]);
+    const { removeUnused } = deps.thumbnails;
+    deps.thumbnails.removeUnused = (ref, until) =>
+      ref.id === first.id ? Promise.reject(new Error('no answer')) : removeUnused(ref, until);
+    expect((await outcomes()).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await media.find(first)).toEqual(first);
+    expect(await media.find(second)).toBeNull();
+    expect((await deps.places.find('thumbnails'))?.nextAt).toEqual(new Date(at + day));
+  });
+});
