@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { scheduleInThreeDays } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connect } from '../fixtures/posting.ts';
 
@@ -46,18 +47,7 @@ test('a post is planned, and nothing goes out before its time', async ({ signedU
   await openComposer(page);
   const text = `Later ${crypto.randomUUID()}`;
   await writeForX(page, text);
-  await page.getByRole('button', { name: 'Schedule' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Schedule' });
-  const time = dialog.getByLabel('Date and time');
-  await time.fill('2020-01-01T09:00');
-  await expect(dialog).toContainText('This time has passed. Please choose one that is still to come.');
-  await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
-  const in3Days = new Date(Date.now() + 3 * 24 * 3_600_000).toLocaleString('sv', {
-    timeZone: 'Europe/Berlin',
-  });
-  await time.fill(in3Days.replace(' ', 'T').slice(0, 16));
-  await expect(dialog).toContainText('in 3 days');
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await scheduleInThreeDays(page);
   await expect(page.getByText('Your post has been scheduled!')).toBeVisible();
   await page.goto('/dashboard/posts');
   await page.getByRole('tab', { name: 'Scheduled 1' }).click();

@@ -60,3 +60,11 @@ export function awayText(at: number, now: number): string {
       return words.format(Math.round(ms / size), unit);
   return 'now';
 }
+
+/** "09:30" of what people type for it: "9:30", "9.30", "930", "9"; null for what is no time of a day. */
+export function timeTyped(text: string): string | null {
+  const parts = /^(\d{1,2})(?:[:.h ]?(\d{2}))?$/.exec(text.trim());
+  const [, hour = '', minute = '00'] = parts ?? [];
+  if (!parts || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${hour.padStart(2, '0')}:${minute}`;
+}

@@ -1,13 +1,15 @@
 import { awayText, momentOf, wallClock } from '@fanfare/core/composer/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
-import { scheduleProblem } from '@fanfare/core/schedule/window.ts';
+import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
 import { offsetText, placeOf } from '@fanfare/core/settings/time-zones.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { FormField } from '../../ui/form-field.tsx';
+import { useId, useState } from 'react';
+import { useVisit } from '../../browser/visit.ts';
+import { FieldNote } from '../../ui/field-note.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { WhenPicker } from '../../ui/when-picker.tsx';
 
 interface ScheduleModalProps {
   /** IANA. */
@@ -19,7 +21,7 @@ interface ScheduleModalProps {
 }
 
 const hourMs = 3_600_000;
-/** What the pickers step by. */
+/** What the picker steps by. */
 const stepMs = 15 * 60_000;
 
 const oddities = {
@@ -29,13 +31,20 @@ const oddities = {
 
 const nextStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
 
+/** A date that has passed means now. */
+function begunWith(current: Schedule | null, now: number): number {
+  return current ? Math.max(current.at, now) : nextStep(now + hourMs);
+}
+
 function longText(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(at);
 }
 
 /** When the post is to go out, by the clock of whoever chooses. */
 export function ScheduleModal({ zone, now, current, onSchedule, onClose }: ScheduleModalProps) {
-  const [wall, setWall] = useState(() => wallClock(current?.at ?? nextStep(now.getTime() + hourMs), zone));
+  const noteId = useId();
+  const { me } = useVisit();
+  const [wall, setWall] = useState(() => wallClock(begunWith(current, now.getTime()), zone));
   const moment = momentOf(wall, zone);
   const problem = moment ? scheduleProblem(moment.at, now.getTime()) : 'Please choose a day and a time.';
   const oddity = moment?.oddity ? oddities[moment.oddity] : null;
@@ -44,6 +53,7 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
     <Modal
       title="Schedule"
       stays
+      width="sm"
       onClose={onClose}
       onSubmit={() => {
         if (moment && problem === null) onSchedule({ at: moment.at, zone });
@@ -55,15 +65,18 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <FormField
-          label="Date and time"
-          type="datetime-local"
+        <WhenPicker
           value={wall}
-          autoFocus
-          error={problem ?? undefined}
-          hint={`${placeOf(zone)} (${offsetText(zone, moment ? new Date(moment.at) : now)})`}
+          from={wallClock(now.getTime(), zone)}
+          until={wallClock(windowEnd(now.getTime()), zone)}
+          weekStart={me.settings.weekStart}
+          invalid={problem !== null}
+          describedBy={noteId}
           onChange={setWall}
         />
+        <FieldNote id={noteId} error={problem !== null} role={problem === null ? 'status' : 'alert'}>
+          {problem ?? `${placeOf(zone)} (${offsetText(zone, moment ? new Date(moment.at) : now)})`}
+        </FieldNote>
         {problem !== null && (
           <Button
             size="small"
