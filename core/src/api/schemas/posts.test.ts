@@ -57,6 +57,7 @@ describe('one of the posts', () => {
     ['firebase_path', 1_024],
     ['video_path', 1_024],
     ['thumbnail', 1_024],
+    ['link', 2_048],
     ['uploadType', 32],
     ['platform_id', 256],
   ])('has a %s of at most %i characters', (field, most) => {
@@ -72,17 +73,10 @@ describe('one of the posts', () => {
     expect(accepts({ id })).toBe(true);
   });
 
-  it.each(['http://shop.example', 'https://shop.example/a?b=c#d'])('links to %s', (link) => {
-    expect(accepts({ link })).toBe(true);
-  });
-
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example', 'shop.example', ''])(
-    'does not link to %j',
+  it.each(['https://shop.example/a?b=c#d', 'shop.exam', ''])(
+    'may have a link such as %j, finished or not',
     (link) => {
-      const { error } = submitPostsInput.safeParse({ ...form, posts: [{ ...post, link }] });
-      expect(error?.issues).toMatchObject([
-        { message: 'Please enter a whole address that begins with https://.' },
-      ]);
+      expect(accepts({ link })).toBe(true);
     },
   );
 
@@ -197,6 +191,19 @@ describe('the calls that publish', () => {
       expect(publishes({ privacyStatus })).toBe(true);
     expect(publishes({ privacyStatus: 'MUTUAL_FOLLOW_FRIENDS' })).toBe(false);
   });
+
+  it.each(['http://shop.example', 'https://shop.example/a?b=c#d'])('may name the link %s', (link) => {
+    expect(publishes({ link })).toBe(true);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example', 'shop.example', ''])(
+    'do not take the link %j',
+    (link) => {
+      expect(publishInput.safeParse({ ...call, link }).error?.issues).toMatchObject([
+        { message: 'Please enter a whole address that begins with https://.' },
+      ]);
+    },
+  );
 
   it('go to one subreddit or board', () => {
     expect(publishes({ subreddit: 'cats', board_id: null })).toBe(true);

@@ -15,7 +15,9 @@ const target = z.string().regex(/^[\w-]{1,100}$/, 'This is not the name of a sub
 const targets = z.array(target).max(25);
 const instant = z.iso.datetime({ offset: true });
 const zone = z.string().max(64);
-const link = z.url({
+/** While it is written it may be unfinished; what goes out is checked by the rules of the network. */
+const link = z.string().max(2_048);
+const wholeLink = z.url({
   protocol: /^https?$/,
   error: 'Please enter a whole address that begins with https://.',
 });
@@ -120,7 +122,7 @@ export const publishInput = z.strictObject({
   carousel_images: carouselImages.optional(),
   subreddit: target.nullish(),
   board_id: target.nullish(),
-  link: link.nullish(),
+  link: wholeLink.nullish(),
   alt_text: line.nullish(),
   allowComment: z.boolean().optional(),
   allowDuet: z.boolean().optional(),

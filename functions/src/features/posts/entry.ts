@@ -47,7 +47,7 @@ function filesOf(
   return single === undefined || single === null ? [] : [single];
 }
 
-const pathOf = (path: string | null | undefined) => (path === undefined || path === '' ? null : path);
+const given = (text: string | null | undefined) => (text === undefined || text === '' ? null : text);
 
 /** `privacy`: what a post is that does not say; drafts are private, what the editors send is public. */
 export function entryOf(input: PostInput, privacy: Privacy): Entry {
@@ -61,12 +61,12 @@ export function entryOf(input: PostInput, privacy: Privacy): Entry {
     description: input.description ?? '',
     comment: input.comment ?? '',
     media: filesOf(input.carousel_images, input.firebase_path, input.video_path),
-    thumbnail: pathOf(input.thumbnail),
+    thumbnail: given(input.thumbnail),
     options: withDefaults({
       ...switchesOf(input),
       uploadType: input.uploadType,
       privacy: input.privacy_status ?? privacy,
-      link: input.link,
+      link: given(input.link),
       altText: input.alt_text,
     }),
     schedule: input.schedule ?? null,
@@ -113,7 +113,7 @@ export function entryOfPublish(input: PublishInput, platform: string, uploadType
     description: desc ?? description ?? text ?? '',
     comment: input.comment ?? '',
     media: filesOf(input.carousel_images, input.firebasePath, input.video_path),
-    thumbnail: pathOf(input.thumbnail),
+    thumbnail: given(input.thumbnail),
     options: optionsOfPublish(input, uploadType),
     schedule: null,
   };
