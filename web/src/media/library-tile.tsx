@@ -31,7 +31,7 @@ export function LibraryTile({ item, selected, onToggle, onOpen }: LibraryTilePro
         sx={buttonSx}
       >
         <Box sx={{ aspectRatio: '4 / 3', position: 'relative' }}>
-          <MediaPicture item={item} />
+          <MediaPicture item={item} size="small" />
           {durationMs !== null && (
             <Box component="span" sx={durationSx}>
               {durationText(durationMs)}

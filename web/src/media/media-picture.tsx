@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { smallPathBeside } from '@fanfare/core/media/media-path.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useFileStore } from '../browser/file-store.ts';
 import { ImageIcon } from '../ui/icons/navigation.tsx';
@@ -7,48 +8,60 @@ import { PlayIcon } from '../ui/icons/things.tsx';
 import { useWasNear } from './use-near.ts';
 
 interface MediaPictureProps {
-  item: Pick<LibraryItem, 'firebasePath' | 'kind' | 'alt_text' | 'name'>;
+  item: Pick<LibraryItem, 'firebasePath' | 'kind' | 'alt_text' | 'name' | 'small'>;
   /** With the means to play a video; its sound is turned on there. */
   plays?: boolean;
   fit?: 'cover' | 'contain';
+  /** Where many are shown at once, a small picture does. */
+  size?: 'full' | 'small';
 }
 
-/** Nothing is asked of Storage before it is about to be seen. */
-function useAddress(path: string, wanted: boolean) {
+/** Where it may be shown from, the best first. */
+function pathsOf({ firebasePath, small = false }: MediaPictureProps['item'], wantsSmall: boolean): string[] {
+  const beside = wantsSmall && small ? smallPathBeside(firebasePath) : null;
+  return beside === null ? [firebasePath] : [beside, firebasePath];
+}
+
+/** Nothing is asked of Storage before it is about to be seen, and the next place not before the one before it failed. */
+function useAddress(paths: readonly string[], wanted: boolean) {
   const store = useFileStore();
-  const [address, setAddress] = useState<string | null>(null);
-  const [broken, setBroken] = useState(false);
+  const [found, setFound] = useState<{ path: string; address: string } | null>(null);
+  const [failed, setFailed] = useState(0);
+  const path = paths[failed];
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!wanted || path === undefined) return undefined;
     let gone = false;
     store.addressOf(path).then(
-      (found) => {
-        if (!gone) setAddress(found);
+      (address) => {
+        if (!gone) setFound({ path, address });
       },
       () => {
-        if (!gone) setBroken(true);
+        if (!gone) setFailed(failed + 1);
       },
     );
     return () => {
       gone = true;
     };
-  }, [store, path, wanted]);
-  return { address, broken, onError: () => setBroken(true) };
+  }, [store, path, failed, wanted]);
+  return {
+    address: found?.path === path ? found?.address : undefined,
+    broken: path === undefined,
+    onError: () => setFailed(failed + 1),
+  };
 }
 
 /** An image, or the first picture of a video. What a browser cannot show is a sign of its kind. */
-export function MediaPicture({ item, plays = false, fit = 'cover' }: MediaPictureProps) {
+export function MediaPicture({ item, plays = false, fit = 'cover', size = 'full' }: MediaPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const near = useWasNear(frame);
-  const { address, broken, onError } = useAddress(item.firebasePath, near);
+  const { address: shown, broken, onError } = useAddress(pathsOf(item, size === 'small'), near);
   const style = { objectFit: fit, width: '100%', height: '100%', display: 'block' } as const;
-  const shown = broken ? null : address;
   return (
     <Box ref={frame} sx={frameSx}>
-      {shown !== null && item.kind === 'image' && (
+      {shown !== undefined && item.kind === 'image' && (
         <img src={shown} alt={item.alt_text || item.name} decoding="async" style={style} onError={onError} />
       )}
-      {shown !== null && item.kind === 'video' && (
+      {shown !== undefined && item.kind === 'video' && (
         <video
           src={`${shown}#t=0.1`}
           aria-label={item.alt_text || item.name}

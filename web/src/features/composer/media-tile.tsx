@@ -12,7 +12,7 @@ interface MediaTileProps {
 export function MediaTile({ item, onRemove }: MediaTileProps) {
   return (
     <Box component="li" sx={tileSx}>
-      <MediaPicture item={item} />
+      <MediaPicture item={item} size="small" />
       {item.kind === 'video' && (
         <Box component="span" sx={kindSx}>
           Video
