@@ -30,6 +30,7 @@ const view: PostView = {
   isOwnBrand: false,
   schedule: null,
   zone: null,
+  revision: 1,
   updatedAt: '2026-11-02T09:00:00.000Z',
   fail_reason: null,
   media_id: null,

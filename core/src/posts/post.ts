@@ -90,6 +90,8 @@ export interface PostView {
   /** ISO instant. */
   schedule: string | null;
   zone: string | null;
+  /** Grows with each change of what it says or when it goes out. */
+  revision: number;
   updatedAt: string;
   fail_reason: string | null;
   media_id: string | null;

@@ -35,6 +35,17 @@ describe('posts that are sent together', () => {
     expect(submitPostsInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
   });
 
+  it('may say what they were when they were opened', () => {
+    const says = (...expected: object[]) => submitPostsInput.safeParse({ ...form, expected }).success;
+    expect([says(), says({ id: 'p-1', revision: 1 })]).toEqual([true, true]);
+    expect([says({ id: 'p-1' }), says({ id: 'p-1', revision: 0 }), says({ id: 'p 1', revision: 1 })]).toEqual(
+      [false, false, false],
+    );
+    const many = (count: number) =>
+      says(...Array.from({ length: count }, () => ({ id: 'p-1', revision: 1 })));
+    expect([many(1_250), many(1_251)]).toEqual([true, false]);
+  });
+
   it('say which of them is wrong', () => {
     const { error } = submitPostsInput.safeParse({ ...form, posts: [post, { ...post, uploadTo: 'No!' }] });
     expect(error?.issues).toMatchObject([

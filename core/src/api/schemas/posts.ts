@@ -69,12 +69,20 @@ const postFields = {
 const post = z.strictObject(postFields);
 export type PostInput = z.infer<typeof post>;
 
+/**
+ * The posts of the group as they were when somebody began to write at them: what was changed since is not written over.
+ * Nothing said is nothing expected.
+ */
+const expected = z.array(z.strictObject({ id: postId, revision: z.number().int().min(1) })).max(1_250);
+export type ExpectedPost = z.infer<typeof expected>[number];
+
 export const submitPostsInput = z.strictObject({
   workspaceId,
   action: z.enum(postActions),
   post_id: postId.optional(),
   zone: zone.optional(),
   posts: z.array(post).min(1).max(50),
+  expected: expected.optional(),
 });
 export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
 

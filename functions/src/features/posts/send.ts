@@ -1,4 +1,4 @@
-import type { SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { ExpectedPost, SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { Post, PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { entryOf, type Entry } from './entry.ts';
@@ -15,6 +15,7 @@ interface Parcel {
   by: string;
   entries: readonly Entry[];
   action: PostAction;
+  expected?: readonly ExpectedPost[];
 }
 
 /** The same for drafts, for plans and for what goes out at once: only what follows from it differs. */
@@ -22,25 +23,25 @@ export async function send(
   deps: PostDependencies,
   parcel: Parcel,
 ): Promise<{ groupId: string; posts: Post[] }> {
-  const { workspaceId, zone = fallbackZone, by, entries, action } = parcel;
+  const { workspaceId, zone = fallbackZone, by, entries, action, expected = [] } = parcel;
   const groupId = parcel.groupId ?? deps.newId();
   const isNewGroup = parcel.groupId === undefined;
   const wanted = await prepare(deps, { workspaceId, groupId, isNewGroup, zone, by }, entries, action);
   // What was one draft for several subreddits is a post for each from now on.
   const becomes = new Set(wanted.map(({ id }) => id));
   const replaced = entries.flatMap(({ id }) => (id !== null && !becomes.has(id) ? [id] : []));
-  const { posts, started } = await submit(deps, workspaceId, wanted, replaced);
+  const { posts, started } = await submit(deps, workspaceId, wanted, { replaced, expected });
   await Promise.all(started.map((row) => deps.enqueue(row)));
   return { groupId: posts[0]?.groupId ?? groupId, posts };
 }
 
 export async function submitPosts(
   deps: PostDependencies,
-  { workspaceId, action, post_id: groupId, zone, posts }: SubmitPostsInput,
+  { workspaceId, action, post_id: groupId, zone, posts, expected = [] }: SubmitPostsInput,
   by: string,
 ): Promise<PostGroup> {
   const entries = posts.map((post) => entryOf(post, 'public'));
-  const sent = await send(deps, { workspaceId, groupId, zone, by, entries, action });
+  const sent = await send(deps, { workspaceId, groupId, zone, by, entries, action, expected });
   return { post_id: sent.groupId, posts: sent.posts.map((post) => viewOf(post, deps.factsOf)) };
 }
 

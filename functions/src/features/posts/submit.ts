@@ -1,3 +1,4 @@
+import type { ExpectedPost } from '@fanfare/core/api/schemas/posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { cancel, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
 import { onItsWay, type Post } from '@fanfare/core/posts/post.ts';
@@ -9,6 +10,7 @@ import type { CurrentPost, PostChanges } from '../../store/posts.ts';
 import { lines } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { thumbnailGone } from './content.ts';
+import { refuseOlder } from './expected.ts';
 import { deliveryIdOf } from './names.ts';
 
 /** A post as it is to be; what it was before decides what that means. */
@@ -110,25 +112,34 @@ function outcomeOf(wanted: Wanted, before: CurrentPost | null, month: string, no
   }
 }
 
+interface Around {
+  /** Drafts in whose place these posts stand. */
+  replaced: readonly string[];
+  /** What the writer began with. */
+  expected: readonly ExpectedPost[];
+}
+
 /**
  * Writes posts down and plans what goes out of them, all or none, within the limit of the month. Sent twice they are
- * written once. `replaced`: drafts in whose place these posts stand.
+ * written once.
  */
 export async function submit(
   { posts: store, now }: Pick<PostDependencies, 'posts' | 'now'>,
   workspaceId: string,
   wanted: readonly Wanted[],
-  replaced: readonly string[] = [],
+  { replaced, expected }: Around,
 ): Promise<Submitted> {
   const at = now();
   const month = monthOf(at.getTime());
   let outcomes: Outcome[] = [];
   const decide = (current: ReadonlyMap<string, CurrentPost>, quota: UploadQuota): PostChanges => {
     outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
+    const put = outcomes.flatMap((each) => each.put ?? []);
+    refuseOlder(expected, current, put);
     const count = outcomes.reduce((sum, each) => sum + each.count, 0);
     if (!fits(count, quota)) throw new AppError('limit_reached', { message: limitReached });
     return {
-      put: outcomes.flatMap(({ put }) => put ?? []),
+      put,
       // Only what is a draft still: what is on its way is nobody's to remove here.
       remove: replaced.filter((id) => current.get(id)?.post.status === 'draft'),
       deliveries: outcomes.flatMap(({ change }) => change ?? []),
@@ -136,8 +147,8 @@ export async function submit(
       count,
     };
   };
-  const ids = [...wanted.map(({ id }) => id), ...replaced];
-  const outcome = await store.change(workspaceId, ids, month, at, decide);
+  const ids = new Set([...wanted, ...expected].map(({ id }) => id).concat(replaced));
+  const outcome = await store.change(workspaceId, [...ids], month, at, decide);
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);
   const started = outcomes.flatMap(({ create, change }) => [
     ...(create ? [{ ...create, warnings: [], events: 0 }] : []),

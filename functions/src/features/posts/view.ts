@@ -43,6 +43,7 @@ export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostVi
     isOwnBrand: options.isOwnBrand,
     schedule: schedule && new Date(schedule.at).toISOString(),
     zone: schedule?.zone ?? null,
+    revision: post.revision,
     updatedAt: new Date(post.updatedAt).toISOString(),
     fail_reason: post.failReason,
     media_id: post.mediaId,

@@ -31,6 +31,7 @@ export function post(change: Partial<PostView> = {}): PostView {
     isOwnBrand: false,
     schedule: null,
     zone: null,
+    revision: 1,
     updatedAt: '2026-11-20T09:00:00.000Z',
     fail_reason: null,
     media_id: null,
