@@ -48,8 +48,6 @@ export function ToastBar({ toast, onGone }: ToastBarProps) {
     return () => window.clearTimeout(timer);
   }, [id, closed, onGone]);
 
-  const bad = toast?.severity === 'error';
-  const words = toast && <span key={toast.id}>{toast.text}</span>;
   return (
     <Box sx={placeSx}>
       {open && toast?.severity !== 'working' && (
@@ -70,18 +68,28 @@ export function ToastBar({ toast, onGone }: ToastBarProps) {
             <Mark severity={toast.severity} />
           </Box>
         )}
-        <Box role="status" sx={toast && !bad ? wordsSx : undefined}>
-          {bad ? null : words}
-        </Box>
-        {bad && (
-          // Unlike a status, an alert is announced when it comes together with its words.
-          <Box role="alert" sx={wordsSx}>
-            {words}
-          </Box>
-        )}
+        <Words toast={toast} />
         {toast && <ToastButtons action={toast.action} onClose={close} />}
       </Box>
     </Box>
+  );
+}
+
+function Words({ toast }: Pick<ToastBarProps, 'toast'>) {
+  const bad = toast?.severity === 'error';
+  const words = toast && <span key={toast.id}>{toast.text}</span>;
+  return (
+    <>
+      <Box role="status" sx={toast && !bad ? wordsSx : undefined}>
+        {bad ? null : words}
+      </Box>
+      {bad && (
+        // Unlike a status, an alert is announced when it comes together with its words.
+        <Box role="alert" sx={wordsSx}>
+          {words}
+        </Box>
+      )}
+    </>
   );
 }
 

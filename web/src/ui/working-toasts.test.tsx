@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastProvider, toastMs, useToast } from './toasts.tsx';
@@ -8,24 +8,18 @@ type Show = ReturnType<typeof useToast>;
 const working = { text: 'Uploading 2 files', severity: 'working', work: 'g1' } as const;
 const outcome = { text: 'Uploaded 2 files', severity: 'success', work: 'g1' } as const;
 
-/** What components are given to show toasts with. */
+/** Shows toasts as a component would. */
 function opened(): Show {
-  let show: Show | null = null;
-  const Taker = () => {
-    show = useToast();
-    return null;
-  };
-  render(
-    <ToastProvider>
-      <Taker />
-    </ToastProvider>,
-  );
+  const { result } = renderHook(() => useToast(), { wrapper: ToastProvider });
   return (toast) => {
-    let end = () => undefined;
+    const ends: (() => void)[] = [];
     act(() => {
-      end = (show as Show)(toast) as typeof end;
+      ends.push(result.current(toast));
     });
-    return () => act(() => end());
+    return () =>
+      act(() => {
+        for (const end of ends) end();
+      });
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { endText, targetsText } from '@fanfare/core/composer/words.ts';
+import { endText, targetsText, workingText } from '@fanfare/core/composer/words.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,6 +19,8 @@ interface ProgressProps {
   onAnother: () => void;
 }
 
+const labelOf = ({ uploadTo }: PostView) => findNetwork(uploadTo).label;
+
 const isOver = (step: Step | undefined) => step === 'published' || step === 'failed' || step === 'cancelled';
 
 function introOf(steps: readonly (Step | undefined)[]): string {
@@ -26,6 +28,17 @@ function introOf(steps: readonly (Step | undefined)[]): string {
   return steps.every((step) => step === 'published')
     ? 'Your post is out.'
     : 'Not everything went out. See below what you can do about it.';
+}
+
+/** Says that several posts are going out, for as long as they do and somebody watches. */
+function useGoingOn(work: string, posts: readonly PostView[]) {
+  const toast = useToast();
+  const labels = posts.filter(({ schedule }) => schedule === null).map(labelOf);
+  const text = labels.length > 1 ? workingText('upload', labels) : null;
+  useEffect(
+    () => (text === null ? undefined : toast({ text, severity: 'working', work })),
+    [text, toast, work],
+  );
 }
 
 /** What becomes of the posts after the click. They go their way also when nobody looks. */
@@ -45,6 +58,7 @@ export function Progress({
     setSteps((before) => (before.get(id) === step ? before : new Map([...before, [id, step]])));
   }, []);
   const over = posts.every(({ _id: id }) => isOver(steps.get(id)));
+  useGoingOn(groupId, over ? [] : posts);
   useEffect(() => {
     if (!over || told.current) {
       told.current = over;
@@ -57,16 +71,13 @@ export function Progress({
     });
     const out = posts.filter(({ _id: id }) => steps.get(id) === 'published');
     if (posts.length === 1) return;
-    const { severity, text } = endText(
-      out.map(({ uploadTo }) => findNetwork(uploadTo).label),
-      posts.length - out.length,
-    );
-    toast({ text, severity });
+    const { severity, text } = endText(out.map(labelOf), posts.length - out.length);
+    toast({ text, severity, work: groupId });
     for (const [network, its] of Map.groupBy(posts, ({ uploadTo }) => uploadTo)) {
       const words = find(network)?.target?.words;
       if (words && its.length > 1) toast({ text: targetsText(words, its.map(endOf)) });
     }
-  }, [over, posts, steps, toast, find]);
+  }, [over, posts, groupId, steps, toast, find]);
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
   return (

@@ -38,15 +38,17 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     const { action, input, leftBehind } = submission;
     const labels = input.posts.map(({ uploadTo }) => findNetwork(uploadTo).label);
     setBusy(wish);
-    if (labels.length > 1) toast({ text: workingText(action, labels) });
+    const work = state.groupId;
+    // What goes out is on its way until the screen that watches it says otherwise.
+    if (labels.length > 1) toast({ text: workingText(action, labels), severity: 'working', work });
     try {
       const group = await call('submitPosts', input);
       // What is left over does no harm, and is seen in the list of posts.
       await Promise.allSettled(leftBehind.map((id) => call('deleteDraft', { workspaceId, id })));
-      if (action !== 'upload') toast({ text: keptText(action, labels) });
+      if (action !== 'upload') toast({ text: keptText(action, labels), severity: 'success', work });
       return { action, group };
     } catch (error) {
-      toast({ text: failedText(action, labels.length), severity: 'error' });
+      toast({ text: failedText(action, labels.length), severity: 'error', work });
       setFailure(error instanceof ApiError ? error.message : failedText(action, labels.length));
       return null;
     } finally {
