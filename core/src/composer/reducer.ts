@@ -1,8 +1,8 @@
-import type { LibraryItem } from '../media/library.ts';
 import type { Schedule } from '../posts/post.ts';
 import { emptyEntry, hasContent, isDraft, keyOf, socialKey, type Entry } from './entry.ts';
+import { arrived, isOf, picked, restored } from './files.ts';
 import { forFiles, withOptions } from './options.ts';
-import { activeEntry, sameFiles, type Choice, type ComposerAction, type ComposerState } from './state.ts';
+import { activeEntry, type Choice, type ComposerAction, type ComposerState } from './state.ts';
 
 type Content = Omit<Entry, 'uploadTo' | 'platformId' | 'postId' | 'targets' | 'hasBeenEdited'>;
 
@@ -79,36 +79,6 @@ function editActive(state: ComposerState, edit: (entry: Entry) => Partial<Entry>
   return { ...state, entries };
 }
 
-interface FilesEdit {
-  /** The tab that is meant. */
-  at: Entry;
-  alone: boolean;
-  items: readonly LibraryItem[];
-}
-
-/** Files are changed wherever the same stand; who has others for a network keeps them. */
-function editFiles(state: ComposerState, { at, alone, items }: FilesEdit): ComposerState {
-  const isMeant = (entry: Entry) => (alone ? entry === at : sameFiles(entry.media, at.media));
-  const entries = state.entries.map((entry) =>
-    isMeant(entry) ? { ...entry, ...withMedia(state, entry, items), hasBeenEdited: true } : entry,
-  );
-  return { ...state, entries };
-}
-
-function arrived(
-  state: ComposerState,
-  { items, key, alone = false }: Extract<ComposerAction, { kind: 'mediaArrived' }>,
-): ComposerState {
-  // Who is not written for any more has left what was sent up to whoever is.
-  const at = state.entries.find((entry) => keyOf(entry) === key) ?? activeEntry(state);
-  return editFiles(state, { at, alone, items: [...at.media, ...items] });
-}
-
-const isOf =
-  (videoId: string | undefined) =>
-  ({ media }: Entry): boolean =>
-    videoId !== undefined && media[0]?._id === videoId;
-
 /** It may come long after it was asked for: what is in sight has no say. */
 function withThumbnail(
   state: ComposerState,
@@ -122,15 +92,6 @@ function withThumbnail(
     ...state,
     entries: state.entries.map((entry) => (isMeant(entry) ? { ...entry, ...change } : entry)),
   };
-}
-
-function withMedia(state: ComposerState, entry: Entry, items: readonly LibraryItem[]): Partial<Entry> {
-  const [first] = items;
-  const options = forFiles(entry.options, entry.media, items);
-  const { thumbnail = null, thumbnailRemoved = false } = state.entries.find(isOf(first?._id)) ?? {};
-  const described = first?.kind === 'image' && first.alt_text !== '' ? first.alt_text : null;
-  const altText = options.altText ?? described;
-  return { media: items, thumbnail, thumbnailRemoved, options: { ...options, altText } };
 }
 
 function withCopy(
@@ -188,13 +149,11 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
     case 'written':
       return editActive(state, () => ({ [action.field]: action.text }));
     case 'mediaPicked':
-      return editFiles(state, {
-        at: activeEntry(state),
-        alone: action.alone ?? false,
-        items: action.items,
-      });
+      return picked(state, action);
     case 'mediaArrived':
       return arrived(state, action);
+    case 'mediaRestored':
+      return restored(state, action);
     case 'copyUsed':
       return withCopy(state, action);
     case 'thumbnailPicked':

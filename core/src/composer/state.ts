@@ -22,6 +22,16 @@ export interface Choice {
   newId: string;
 }
 
+/** Where files go that are on their way. */
+export interface FilesPlace {
+  /** The tab. */
+  key: string;
+  /** For that tab alone. */
+  alone?: boolean;
+  /** The ids of files that go when the first of these is here. */
+  instead?: readonly string[];
+}
+
 export type TextField = 'title' | 'description' | 'comment';
 
 export type ComposerAction =
@@ -35,7 +45,9 @@ export type ComposerAction =
   /** Wherever the same files stand, unless `alone`. */
   | { kind: 'mediaPicked'; items: readonly LibraryItem[]; alone?: boolean }
   /** Files that were sent up for a tab are added there, also when another is in sight by then. */
-  | { kind: 'mediaArrived'; items: readonly LibraryItem[]; key: string; alone?: boolean }
+  | ({ kind: 'mediaArrived'; items: readonly LibraryItem[] } & FilesPlace)
+  /** Takes back that files were taken out, and that others came for them. */
+  | { kind: 'mediaRestored'; before: readonly Entry[]; gone: readonly string[]; came: readonly string[] }
   /** In place of an original that a network refuses, for these entries alone. */
   | { kind: 'copyUsed'; keys: readonly string[]; original: string; copy: LibraryItem }
   /** Of a video, wherever it is the first file. One that nobody asked for replaces none that is there. */

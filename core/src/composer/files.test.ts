@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { socialKey } from './entry.ts';
+import { composerAfter } from './reducer.ts';
+import { activeEntry, newComposer, type ComposerAction, type ComposerState } from './state.ts';
+import { ana, photo, quiet } from './testing/builders.ts';
+
+const start = newComposer('g', 'p0');
+const after = (state: ComposerState, ...actions: ComposerAction[]) => actions.reduce(composerAfter, state);
+const filesOf = (...ids: string[]) => ids.map((_id) => photo({ _id }));
+const pick = (...ids: string[]): ComposerAction => ({ kind: 'mediaPicked', items: filesOf(...ids) });
+const alone = (...ids: string[]): ComposerAction => ({ ...pick(...ids), alone: true }) as ComposerAction;
+const toggle = (social: typeof ana): ComposerAction => ({
+  kind: 'socialToggled',
+  social,
+  newId: social.platform,
+});
+const idsIn = ({ entries }: ComposerState) => entries.map(({ media }) => media.map(({ _id: id }) => id));
+
+/** Takes back what `edit` did to `state`, after `between` happened as well. */
+function undone(state: ComposerState, edit: ComposerAction, ...between: ComposerAction[]) {
+  const edited = composerAfter(state, edit);
+  const now = activeEntry(edited).media;
+  const before = activeEntry(state).media;
+  const lacks = (some: typeof now, id: string) => !some.some(({ _id }) => _id === id);
+  return after(edited, ...between, {
+    kind: 'mediaRestored',
+    before: state.entries,
+    gone: before.filter(({ _id: id }) => lacks(now, id)).map(({ _id: id }) => id),
+    came: now.filter(({ _id: id }) => lacks(before, id)).map(({ _id: id }) => id),
+  });
+}
+
+describe('files that were taken out', () => {
+  const both = after(start, toggle(ana), toggle(quiet));
+
+  it('come back where they stood, in every entry that had them', () => {
+    const state = after(both, pick('a', 'b', 'c'));
+    expect(idsIn(undone(state, pick('a', 'c')))).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+    expect(idsIn(undone(state, pick()))).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('come back to the one account alone that they were taken from', () => {
+    const state = after(both, pick('a', 'b'));
+    expect(idsIn(undone(state, alone('b')))).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    const own = after(both, pick('a', 'b'), alone('a', 'c'));
+    expect(idsIn(undone(own, pick('c')))).toEqual([
+      ['a', 'b'],
+      ['a', 'c'],
+    ]);
+  });
+
+  it('come back in place of those that were taken instead', () => {
+    expect(idsIn(undone(after(start, pick('a', 'b')), pick('b', 'c')))).toEqual([['a', 'b']]);
+  });
+
+  it('leave alone what happened since', () => {
+    const state = after(start, pick('a', 'b', 'c'));
+    const came: ComposerAction = { kind: 'mediaArrived', items: filesOf('d'), key: state.active };
+    expect(idsIn(undone(state, pick('b', 'c'), came))).toEqual([['a', 'b', 'c', 'd']]);
+    expect(idsIn(undone(state, pick('b', 'c'), pick('c')))).toEqual([['a', 'c']]);
+    expect(idsIn(undone(state, pick('b', 'c'), pick('b', 'c', 'a')))).toEqual([['b', 'c', 'a']]);
+  });
+
+  it('come back to whoever is written for by then', () => {
+    const state = after(start, pick('a'));
+    expect(idsIn(undone(state, pick(), toggle(ana)))).toEqual([['a']]);
+    const gone = after(start, toggle(ana), toggle(quiet), alone('a'));
+    expect(idsIn(undone(gone, pick(), toggle(quiet)))).toEqual([[]]);
+  });
+
+  it('come back with their cover, and with nobody wanting one', () => {
+    const cover = (item: ReturnType<typeof photo> | null): ComposerAction => ({
+      kind: 'thumbnailPicked',
+      videoId: 'a',
+      item,
+    });
+    const covered = undone(after(start, pick('a'), cover(photo({ _id: 'm9' }))), pick());
+    expect(activeEntry(covered).thumbnail?._id).toBe('m9');
+    expect(activeEntry(undone(after(start, pick('a'), cover(null)), pick())).thumbnailRemoved).toBe(true);
+  });
+
+  it('become again what they were to become', () => {
+    const reel: ComposerAction = { kind: 'optionsChanged', change: { uploadType: 'reel' } };
+    const video: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'a', kind: 'video' })] };
+    const back = undone(after(start, video, reel), pick());
+    expect(activeEntry(back).options.uploadType).toBe('reel');
+  });
+
+  it('are an edit when they come back', () => {
+    const kept = after(start, pick('a'));
+    const opened = { ...kept, entries: kept.entries.map((entry) => ({ ...entry, hasBeenEdited: false })) };
+    expect(activeEntry(undone(opened, pick())).hasBeenEdited).toBe(true);
+  });
+});
+
+describe('files that arrive instead of others', () => {
+  const arrive = (id: string, instead: string[]): ComposerAction => ({
+    kind: 'mediaArrived',
+    items: filesOf(id),
+    key: socialKey(ana),
+    instead,
+  });
+
+  it('take their place, and those that follow are added', () => {
+    const state = after(start, toggle(ana), pick('a', 'b', 'c'));
+    const first = after(state, arrive('d', ['a', 'b']));
+    expect(idsIn(first)).toEqual([['c', 'd']]);
+    expect(idsIn(after(first, arrive('e', ['a', 'b'])))).toEqual([['c', 'd', 'e']]);
+  });
+});
+
+describe('an alt text that came with an image', () => {
+  const described = (id: string, alt: string): ComposerAction => ({
+    kind: 'mediaPicked',
+    items: [photo({ _id: id, alt_text: alt })],
+  });
+  const altOf = (...actions: ComposerAction[]) => activeEntry(after(start, ...actions)).options.altText;
+
+  it('goes with it', () => {
+    expect(altOf(described('a', 'A harbour'), described('b', 'A pier'))).toBe('A pier');
+    expect(altOf(described('a', 'A harbour'), described('b', ''))).toBeNull();
+    expect(altOf(described('a', 'A harbour'), pick())).toBeNull();
+  });
+
+  it('stays where somebody wrote another', () => {
+    const own: ComposerAction = { kind: 'optionsChanged', change: { altText: 'Mine' } };
+    expect(altOf(described('a', 'A harbour'), own, described('b', 'A pier'))).toBe('Mine');
+  });
+});
