@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   /** What happens, as a verb. */
   confirm: string;
   cancel?: string;
+  /** What there is to know before is still on its way. */
+  waits?: boolean;
   /** What else there is to see before somebody decides. */
   children?: ReactNode;
   onConfirm: () => void;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   text,
   confirm,
   cancel = 'Cancel',
+  waits = false,
   children,
   onConfirm,
   onCancel,
@@ -51,7 +54,7 @@ export function ConfirmDialog({
         <Button color="inherit" autoFocus onClick={onCancel}>
           {cancel}
         </Button>
-        <Button variant="contained" color="error" onClick={onConfirm}>
+        <Button variant="contained" color="error" disabled={waits} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogActions>

@@ -30,6 +30,7 @@ export function DeleteMediaDialog(props: DeleteMediaDialogProps) {
       title={one ? `Delete ${only.name}?` : `Delete ${filesText(items.length)}?`}
       text={text}
       confirm={isUsed ? 'Delete anyway' : 'Delete'}
+      waits={!uses && !error}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -94,6 +94,17 @@ describe('a file that is to be deleted', () => {
     await waitFor(() => expect(removed(opened.api)).toBe(1));
   });
 
+  it('stays until it is known what needs it', async () => {
+    const { promise, resolve } = Promise.withResolvers<MediaUses>();
+    const opened = openLibrary(() => promise);
+    const question = await askToDelete(opened, 'Delete shot 1.jpg?');
+    const sure = question.getByRole('button', { name: 'Delete' });
+    expect(sure).toHaveProperty('disabled', true);
+    resolve({ posts: [use()], more: false });
+    await waitFor(() => expect(sure).toHaveProperty('disabled', false));
+    expect(sure.textContent).toBe('Delete anyway');
+  });
+
   it('is said to be unknown where nobody could find out', async () => {
     const opened = openLibrary(() => {
       throw new ApiError({ status: 500, code: 'internal', message: 'No.' });

@@ -59,6 +59,16 @@ describe('the library', () => {
     expect(await screen.findByText('1 GB of 10 GB used')).toBeDefined();
   });
 
+  it.each([
+    [8192, '8 GB of 10 GB used'],
+    [8193, '8 GB of 10 GB used. Delete files you no longer need to make room.'],
+    [10_240, '10 GB of 10 GB used. Your storage is full. Delete files you no longer need to make room.'],
+  ])('says in time that the storage is nearly full: %d MB', async (totalSize, said) => {
+    const sizes = { imagesSize: totalSize, videosSize: 0, totalSize, storageLimit: 10_240 };
+    open(libraryServer([photo()], { storageQuota: () => sizes }));
+    await waitFor(() => expect(screen.getByText(/of 10 GB used/).textContent).toBe(said));
+  });
+
   it('offers the first upload while it is empty', async () => {
     open(libraryServer([]));
     expect(await screen.findByText('Your library is empty')).toBeDefined();

@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { usageLevel, type UsageLevel } from '@fanfare/core/quota/usage.ts';
 import { useEffect, useRef } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { sizeText } from '../../media/words.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const bytes = (megabytes: number) => megabytes * 1024 * 1024;
-const fullSoon = 0.9;
+
+const looks: Readonly<Record<UsageLevel, { color: string; advice: string }>> = {
+  fine: { color: 'text.secondary', advice: '' },
+  approaching: { color: 'warning.main', advice: '. Delete files you no longer need to make room.' },
+  reached: {
+    color: 'error.main',
+    advice: '. Your storage is full. Delete files you no longer need to make room.',
+  },
+};
 
 interface StorageBarProps {
   workspaceId: string;
@@ -25,14 +34,15 @@ export function StorageBar({ workspaceId, count }: StorageBarProps) {
     if (!first) void mutate();
   }, [count, mutate]);
   if (!data) return null;
-  const share = data.totalSize / data.storageLimit;
+  const { totalSize, storageLimit } = data;
+  const { color, advice } = looks[usageLevel(totalSize, storageLimit)];
   return (
     <Box sx={{ display: 'grid', gap: 0.75, maxWidth: 360 }}>
-      <Typography variant="body2" sx={{ color: share >= fullSoon ? 'error.main' : 'text.secondary' }}>
-        {sizeText(bytes(data.totalSize))} of {sizeText(bytes(data.storageLimit))} used
-        {share >= fullSoon && '. Delete files you no longer need to make room.'}
+      <Typography variant="body2" sx={{ color }}>
+        {sizeText(bytes(totalSize))} of {sizeText(bytes(storageLimit))} used
+        {advice}
       </Typography>
-      <ProgressBar label="Storage used" share={share} />
+      <ProgressBar label="Storage used" share={Math.min(1, totalSize / storageLimit)} />
     </Box>
   );
 }
