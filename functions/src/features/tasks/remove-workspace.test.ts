@@ -11,6 +11,7 @@ let captured = capturedLog();
 let removedBelongings: string[] = [];
 let limit = new AbortController();
 
+const names = ['image/a.webp', 'media/m/clip.mp4', 'small/m.webp'];
 beforeEach(async () => {
   store = memoryStore();
   files = memoryFiles();
@@ -19,7 +20,7 @@ beforeEach(async () => {
   limit = new AbortController();
   for (const id of [ids.workspace, ids.other]) {
     store.put(workspace({ id }), { dana: 'owner' });
-    for (const name of ['image/a.webp', 'media/m/clip.mp4'])
+    for (const name of names)
       files.stored.set(`workspaces/${id}/${name}`, { bytes: Buffer.alloc(1), type: 'image/webp' });
   }
 });
@@ -39,7 +40,7 @@ const remove = (change: Partial<RemoveWorkspaceDependencies> = {}, id = ids.work
 const stateOf = () => store.workspaces.stateOf(ids.workspace);
 const deleted = () => store.workspaces.delete(ids.workspace, testTime);
 const paths = () => [...files.stored.keys()];
-const othersPaths = [`workspaces/${ids.other}/image/a.webp`, `workspaces/${ids.other}/media/m/clip.mp4`];
+const othersPaths = names.map((name) => `workspaces/${ids.other}/${name}`);
 
 describe('the task that removes a workspace', () => {
   it('removes its files, what else belongs to it and its documents, and nothing of another', async () => {
