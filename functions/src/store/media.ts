@@ -82,6 +82,21 @@ export function inOrderOf(paths: readonly string[], found: readonly StoredMedia[
     .map(measuredOf);
 }
 
+async function readAll(db: Firestore, workspaceId: string, ids: readonly string[]): Promise<StoredMedia[]> {
+  if (ids.length === 0) return [];
+  const found = await db.getAll(...ids.map((id) => mediaDocument(db, { workspaceId, id })));
+  return found.map((each) => readMedia(workspaceId, each)).filter((media) => media !== null);
+}
+
+/** As posts keep them. */
+export async function measuredByIds(
+  db: Firestore,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<MeasuredMedia[]> {
+  return (await readAll(db, workspaceId, ids)).map(measuredOf);
+}
+
 async function add(db: Firestore, media: StoredMedia): Promise<Added> {
   const { id, workspaceId, ...fields } = media;
   const document = mediaDocument(db, media);
@@ -144,14 +159,8 @@ export function createMediaStore(firestore: () => Promise<Firestore>): MediaStor
       return readMedia(ref.workspaceId, await mediaDocument(await firestore(), ref).get());
     },
     async findByPaths(workspaceId, paths) {
-      const db = await firestore();
       const ids = mediaIdsOf(workspaceId, paths);
-      if (ids.length === 0) return [];
-      const found = await db.getAll(...ids.map((id) => mediaDocument(db, { workspaceId, id })));
-      return inOrderOf(
-        paths,
-        found.map((each) => readMedia(workspaceId, each)).filter((media) => media !== null),
-      );
+      return inOrderOf(paths, await readAll(await firestore(), workspaceId, ids));
     },
     list: async (workspaceId, query) => listMedia(await firestore(), workspaceId, query),
     async describe(ref, altText) {

@@ -11,7 +11,8 @@ import {
   type DeliveryPlan,
   type StoredDelivery,
 } from './deliveries.ts';
-import { mediaDocument } from './media.ts';
+import { measuredByIds, mediaDocument } from './media.ts';
+import { postsNaming } from './media-named.ts';
 import { fieldsOfPost, latestFirst, needsFiles, postDocument, readPost } from './posts-documents.ts';
 import { readUsage, usageDocument } from './usage.ts';
 
@@ -141,12 +142,18 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
       return latestFirst(found.docs.map(readPost).filter((post) => post !== null));
     },
     async listUsing(workspaceId, mediaIds, limit) {
-      const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
-      const using = posts
-        .where('files', 'array-contains-any', mediaIds)
-        .where('status', 'in', needsFiles)
-        .limit(limit);
-      return (await using.get()).docs.map(readPost).filter((post) => post !== null);
+      const db = await firestore();
+      const measured = await measuredByIds(db, workspaceId, mediaIds);
+      const found = await Promise.all(
+        postsNaming(db, workspaceId, mediaIds, measured).map((query) =>
+          query.where('status', 'in', needsFiles).limit(limit).get(),
+        ),
+      );
+      const byId = new Map(found.flatMap(({ docs }) => docs.map((each) => [each.id, each])));
+      return [...byId.values()]
+        .slice(0, limit)
+        .map(readPost)
+        .filter((post) => post !== null);
     },
     async quota(workspaceId, month) {
       const db = await firestore();

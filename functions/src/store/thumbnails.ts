@@ -5,7 +5,7 @@ import { postsNaming } from './media-named.ts';
 import { forgetIn, measuredOf, readKept, type MediaRef } from './media.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 
-export interface ThumbnailPage {
+interface ThumbnailPage {
   thumbnails: MediaRef[];
   /** Where the next page begins; null after the last. */
   next: string | null;

@@ -1,0 +1,70 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { usesFilesMax } from '@fanfare/core/media/uses.ts';
+import type { Post } from '@fanfare/core/posts/post.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpContent, madeUpPost } from '../testing/made-up-posts.ts';
+import { madeUpMedia } from '../testing/memory-media.ts';
+import { createMediaStore } from './media.ts';
+import { createPostStore } from './posts.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+afterAll(() => local.stop());
+
+const firestore = () => Promise.resolve(local.db);
+const media = createMediaStore(firestore);
+const posts = createPostStore(firestore);
+const write = (...put: Post[]) =>
+  posts.change(ids.workspace, [], null, testTime, () => ({
+    put,
+    remove: [],
+    deliveries: [],
+    create: [],
+    count: 0,
+  }));
+
+describe('posts that were stored before they listed their files', () => {
+  const [picture, cover] = [madeUpMedia(), madeUpMedia({ id: 'cover-0001' })];
+  const named = () => media.findByPaths(ids.workspace, [picture.path, cover.path]);
+  const using = async (mediaIds: string[], limit = 10) =>
+    (await posts.listUsing(ids.workspace, mediaIds, limit)).map(({ id }) => id).toSorted();
+
+  beforeEach(async () => {
+    local.clear();
+    for (const each of [picture, cover]) await media.add(each);
+    const [first, thumbnail = null] = await named();
+    const content = { ...madeUpContent, media: [first!] };
+    const put = [
+      madeUpPost({ content }),
+      madeUpPost({ id: 'p2', status: 'draft', content: { ...madeUpContent, thumbnail } }),
+      madeUpPost({ id: 'p3', status: 'uploaded', content: { ...content, thumbnail } }),
+    ];
+    await write(...put);
+    for (const { ref } of (await local.db.collectionGroup('posts').get()).docs)
+      await ref.update({ files: FieldValue.delete() });
+  });
+
+  it('are found by what they say', async () => {
+    expect(await using([picture.id])).toEqual(['p1']);
+    expect(await using([cover.id])).toEqual(['p2']);
+    expect(await using([picture.id, cover.id])).toEqual(['p1', 'p2']);
+    expect(await using(['none-0001'])).toEqual([]);
+  });
+
+  it('are found among those that do, each once and no more than asked for', async () => {
+    const content = { ...madeUpContent, media: await named(), thumbnail: (await named())[1]! };
+    await write(madeUpPost({ id: 'p4', content }));
+    expect(await using([picture.id, cover.id])).toEqual(['p1', 'p2', 'p4']);
+    expect(await using([picture.id, cover.id], 2)).toHaveLength(2);
+  });
+
+  it('are looked for with as many files as can be asked about at once', async () => {
+    const more = Array.from({ length: usesFilesMax - 1 }, (_, n) => madeUpMedia({ id: `media-${1000 + n}` }));
+    for (const each of more) await media.add(each);
+    expect(await using([...more.map(({ id }) => id), picture.id])).toEqual(['p1']);
+  });
+});
