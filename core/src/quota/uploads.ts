@@ -19,6 +19,9 @@ export function uploadQuota(uploadCount: number, plan: Plan): UploadQuota {
 
 export const limitReached = 'Upload limit reached. Please upgrade your plan to continue uploading.';
 
+/** Said to whoever is quicker than the answer how much is left. */
+export const quotaLoading = 'Quota loading';
+
 /** Whether so many more may go out. Nothing is asked of what uses nothing up, however full the month is. */
 export function fits(
   more: number,

@@ -1,5 +1,5 @@
 import type { PostAction, Schedule } from '@fanfare/core/posts/post.ts';
-import { limitReached } from '@fanfare/core/quota/uploads.ts';
+import { limitReached, quotaLoading } from '@fanfare/core/quota/uploads.ts';
 import { awayText, wallClock } from '@fanfare/core/composer/wall-clock.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon } from '../../ui/icons/things.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 
 /** Whether anything may go out this month. */
 export type Limit = 'checking' | 'reached' | 'fine';
@@ -24,14 +25,19 @@ interface ActionBarProps {
 
 /** What can be done with the post, always in sight. */
 export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedule }: ActionBarProps) {
+  const toast = useToast();
   const blocked = limit === 'reached';
+  const send = (action: PostAction) => {
+    if (limit === 'checking') toast({ text: quotaLoading, severity: 'warning' });
+    else onAct(action);
+  };
   return (
     <Box role="group" aria-label="What to do with the post" sx={barSx}>
       <GlobalStyles styles={{ ':root': { '--action-bar': '72px' } }} />
       <Box
         role="status"
         sx={{
-          flex: '1 1 200px',
+          flex: schedule ? '0 1 auto' : '1 1 200px',
           minWidth: 0,
           typography: 'body2',
           color: blocked ? 'error.main' : 'text.secondary',
@@ -39,10 +45,8 @@ export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedu
       >
         {limit === 'checking' && 'Checking upload limits...'}
         {blocked && limitReached}
-        {limit === 'fine' && schedule && (
-          <Planned schedule={schedule} now={now} onUnschedule={onUnschedule} />
-        )}
       </Box>
+      {schedule && <Planned schedule={schedule} now={now} onUnschedule={onUnschedule} />}
       <Button
         color="inherit"
         disabled={busy !== null}
@@ -56,7 +60,7 @@ export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedu
         color="inherit"
         disabled={busy !== null || blocked || !ready}
         loading={busy === 'schedule'}
-        onClick={() => onAct('schedule')}
+        onClick={() => send('schedule')}
       >
         Schedule
       </Button>
@@ -64,7 +68,7 @@ export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedu
         variant="contained"
         disabled={busy !== null || blocked || !ready}
         loading={busy === 'upload'}
-        onClick={() => onAct('upload')}
+        onClick={() => send('upload')}
       >
         Publish
       </Button>
@@ -79,7 +83,7 @@ function Planned({
 }: Pick<ActionBarProps, 'now' | 'onUnschedule'> & { schedule: Schedule }) {
   const [day = '', time = ''] = wallClock(at, zone).split('T');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.primary' }}>
+    <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
       <ClockIcon />
       <span>
         {day}, {time} ({awayText(at, now.getTime())})

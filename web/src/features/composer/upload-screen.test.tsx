@@ -183,6 +183,21 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
   });
 
+  it('sends nothing before it is known how much is left', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user, api } = openUpload({ counted: promise });
+    await user.click(await social('anapaints on X'));
+    await user.type(await description(), 'Hello');
+    await screen.findByText('Checking upload limits...');
+    await user.click(publish());
+    await screen.findByText('Quota loading');
+    expect(sentTo(api.calls)).toEqual([]);
+    resolve();
+    await waitFor(() => expect(screen.queryByText('Checking upload limits...')).toBeNull());
+    await user.click(publish());
+    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
+  });
+
   it('keeps what was typed where the server refuses it, and says why', async () => {
     const { user } = openUpload({ refusal: 'This account is not connected to this workspace.' });
     await user.click(await social('anapaints on X'));

@@ -100,6 +100,8 @@ interface UploadOptions {
   accounts?: ConnectedAccount[];
   deliveries?: DeliveryView[];
   uploadCount?: number;
+  /** How much is left is told only then. */
+  counted?: Promise<void>;
   /** Why the server takes no post. */
   refusal?: string;
   library?: boolean | LibraryItem;
@@ -113,6 +115,7 @@ export function openUpload({
   accounts = socials,
   deliveries = [],
   uploadCount = 3,
+  counted,
   refusal,
   library = false,
   post,
@@ -121,7 +124,10 @@ export function openUpload({
   const api = fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => accounts,
-    uploadQuota: () => uploadQuota(uploadCount, 'free'),
+    async uploadQuota() {
+      await counted;
+      return uploadQuota(uploadCount, 'free');
+    },
     listDrafts: () => [{ post_id: 'g1', posts: [keptPost] }],
     listMedia: () => ({ items: library === true ? [photo()] : library ? [library] : [], nextCursor: null }),
     submitPosts: ({ post_id: groupId = 'g', posts }) => {
