@@ -66,7 +66,7 @@ describe('the task that removes a workspace', () => {
   it('never touches a workspace that lives, and says so in the log', async () => {
     expect(await remove()).toBe(false);
 
-    expect(paths()).toHaveLength(4);
+    expect(paths()).toHaveLength(6);
     expect(removedBelongings).toEqual([]);
     expect(await stateOf()).toBe('living');
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', workspaceId: ids.workspace }]);
