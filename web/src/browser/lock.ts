@@ -4,16 +4,16 @@ export type Release = () => void;
 /** Null where another page holds it, or the browser has no locks. It is given up by itself when the page goes. */
 export type TakeLock = (name: string) => Promise<Release | null>;
 
+/** A page that was just closed gives its locks up a moment after the next one is there. */
+const patienceMs = 5000;
+
 export const takeLock: TakeLock = (name) =>
   new Promise((resolve) => {
     if (!('locks' in navigator)) {
       resolve(null);
       return;
     }
-    const held = navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-      if (lock) return new Promise<void>((release) => resolve(release));
-      resolve(null);
-      return undefined;
-    });
-    held.catch(() => resolve(null));
+    const signal = AbortSignal.timeout(patienceMs);
+    const hold = () => new Promise<void>((release) => resolve(release));
+    navigator.locks.request(name, { signal }, hold).catch(() => resolve(null));
   });

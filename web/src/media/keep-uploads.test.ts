@@ -100,6 +100,26 @@ describe('uploads that are kept', () => {
     expect([files.noted.size, files.copied.size, locks.held.size]).toEqual([0, 0, 0]);
   });
 
+  it('are noted as arrived before they are measured', async () => {
+    const { files, openPage } = browserWith();
+    const { queue, store, api } = openPage();
+    const [id = ''] = queue.add(workspace, [file('a.png')]);
+    await settled();
+    const write = files.write;
+    const writing = Promise.withResolvers<void>();
+    files.write = async (note) => {
+      await writing.promise;
+      await write(note);
+    };
+    store.sent[0]?.arrive();
+    await settled();
+    expect(files.noted.get(id)?.arrived).toBeNull();
+    expect(api.calls).toEqual([]);
+    writing.resolve();
+    await settled();
+    expect(api.calls).toHaveLength(1);
+  });
+
   it('are not those that were cancelled, until they are sent again', async () => {
     const { files, openPage } = browserWith();
     const { queue } = openPage();

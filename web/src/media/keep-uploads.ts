@@ -1,4 +1,4 @@
-import { arrivedAt, isUnfinished } from '@fanfare/core/media/uploads.ts';
+import { arrivedAt, isUnfinished, type Upload } from '@fanfare/core/media/uploads.ts';
 import type { KeptFiles, KeptNote } from '../browser/kept-files.ts';
 import { setKeptMark } from '../browser/kept-mark.ts';
 import type { Release, TakeLock } from '../browser/lock.ts';
@@ -25,7 +25,17 @@ interface Kept {
   release: Release;
   /** Null until the file is copied. */
   note: KeptNote | null;
+  /** Where its bytes stand, from the moment that all of them do. */
+  path: string | null;
+  writing: Promise<void>;
 }
+
+const keptWith = (release: Release, note: KeptNote | null): Kept => ({
+  release,
+  note,
+  path: null,
+  writing: Promise.resolve(),
+});
 
 export const lockOf = (id: string): string => `fanfare-upload-${id}`;
 
@@ -42,11 +52,12 @@ export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }
 
   const unfinished = (id: string) =>
     queue.uploads().find((upload) => upload.id === id && isUnfinished(upload.state));
+  const pathOf = ({ path }: Kept, { state }: Upload) => path ?? arrivedAt(state);
   const isInLine = (id: string): boolean => {
     const upload = unfinished(id);
     if (!upload) return !kept.has(id);
-    const note = kept.get(id)?.note;
-    return refused.has(id) || (!!note && (note.arrived?.path ?? null) === arrivedAt(upload.state));
+    const entry = kept.get(id);
+    return refused.has(id) || (!!entry?.note && (entry.note.arrived?.path ?? null) === pathOf(entry, upload));
   };
   const tell = () => {
     if (signal.aborted) return;
@@ -72,13 +83,13 @@ export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }
   const begin = async (id: string) => {
     const release = await takeLock(lockOf(id));
     if (!release) throw new Error('There is no lock for this file.');
-    kept.set(id, { release, note: null });
+    kept.set(id, keptWith(release, null));
     if (!(await copyInTurn(id))) await forget(id);
   };
   const write = async (id: string, entry: Kept) => {
     const upload = unfinished(id);
     if (!upload || signal.aborted) return;
-    const path = arrivedAt(upload.state);
+    const path = pathOf(entry, upload);
     const arrived = path === null ? null : { path, at: now() };
     const note = { id, uid, workspaceId: upload.workspaceId, keptAt: entry.note?.keptAt ?? now(), arrived };
     await files.write(note);
@@ -86,6 +97,11 @@ export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }
     setKeptMark(String(now()));
     entry.note = note;
     tell();
+  };
+  const writeInTurn = (id: string, entry: Kept): Promise<void> => {
+    const turn = entry.writing.then(() => write(id, entry));
+    entry.writing = turn.catch(() => undefined);
+    return turn;
   };
   const forget = async (id: string) => {
     const entry = kept.get(id);
@@ -100,7 +116,7 @@ export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }
     const entry = kept.get(id);
     if (!unfinished(id)) await forget(id);
     else if (!entry) await begin(id);
-    else await write(id, entry);
+    else await writeInTurn(id, entry);
   };
   const leave = async (id: string) => {
     // A copy without a note is of no use to anybody.
@@ -124,6 +140,14 @@ export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }
     }
   };
 
+  // A page that knew nothing of it would send it again, and it would be there twice.
+  queue.onArrived(async (id, path) => {
+    const entry = kept.get(id);
+    if (!entry) return;
+    entry.path = path;
+    await entry.writing;
+    if (entry.note) await writeInTurn(id, entry).catch(() => undefined);
+  });
   const stopListening = queue.subscribe(look);
   signal.addEventListener('abort', () => {
     stopListening();
@@ -132,7 +156,7 @@ export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }
   look();
   return {
     adopt(note, release) {
-      kept.set(note.id, { release, note });
+      kept.set(note.id, keptWith(release, note));
       tell();
     },
   };

@@ -36,12 +36,13 @@ const byAge = (one: KeptNote, other: KeptNote) => one.keptAt - other.keptAt;
 
 /** Goes on with what pages that are gone have begun, and clears away what is too old, whoever kept it. */
 export async function takeUpUploads(surroundings: Surroundings): Promise<void> {
-  const { files } = surroundings;
+  const { files, queue } = surroundings;
   const mark = keptMark();
   const notes = (await files.notes()).toSorted(byAge);
-  for (const id of new Set([...notes.map((note) => note.id), ...(await files.ids())])) {
-    await takeUp(id, surroundings);
-  }
+  const ids = new Set([...notes.map((note) => note.id), ...(await files.ids())]);
+  for (const upload of queue.uploads()) ids.delete(upload.id);
+  // All at once: the lock of one that another page sends is waited for.
+  await Promise.all([...ids].map((id) => takeUp(id, surroundings)));
   // Another page may keep something at this moment.
   if ((await files.ids()).length === 0 && keptMark() === mark) setKeptMark('');
 }

@@ -102,6 +102,24 @@ describe('the queue of uploads', () => {
     expect(queue.uploads()[0]?.state).toMatchObject({ reason: 'Unsupported file type', canRetry: false });
   });
 
+  it('has nothing measured before it is noted where its bytes stand', async () => {
+    const { queue, store, api, phases } = queueWith();
+    const noted: string[] = [];
+    const writing = Promise.withResolvers<void>();
+    queue.onArrived((id, path) => {
+      noted.push(`${id} ${path}`);
+      return writing.promise;
+    });
+    queue.add(workspace, [file('a.png')]);
+    store.sent[0]?.arrive();
+    await settled();
+    expect(noted).toEqual([`upload-1 ${store.sent[0]?.path}`]);
+    expect(api.calls).toEqual([]);
+    writing.resolve();
+    await settled();
+    expect(phases()).toEqual(['done']);
+  });
+
   it('goes on with what another page began, under the id that it had', async () => {
     const { queue, store, phases } = queueWith();
     const begun = file('a.png');

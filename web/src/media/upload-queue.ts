@@ -37,6 +37,8 @@ export interface UploadQueue {
   takeUp(begun: BegunUpload): void;
   /** Undefined once it is removed. */
   fileOf(id: string): File | undefined;
+  /** Is waited for between the last byte of an upload and its measuring. */
+  onArrived(note: (id: string, path: string) => Promise<void>): void;
   cancel(id: string): void;
   retry(id: string): void;
   /** Takes it off the list; whatever still happens to it is stopped. */
@@ -67,6 +69,7 @@ export function createUploadQueue({
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
+  let arrived: (id: string, path: string) => Promise<void> = () => Promise.resolve();
 
   const change = (next: readonly Upload[]) => {
     uploads = next;
@@ -82,6 +85,8 @@ export function createUploadQueue({
       if (!signal.aborted) tell({ kind: 'progressed', id, sent });
     };
     const path = await sendBytes(store, { workspaceId, file, newId }, { onProgress, signal });
+    await arrived(id, path);
+    signal.throwIfAborted();
     tell({ kind: 'arrived', id, path });
     return path;
   };
@@ -144,6 +149,9 @@ export function createUploadQueue({
       enqueue([begun]);
     },
     fileOf: (id) => files.get(id),
+    onArrived(note) {
+      arrived = note;
+    },
     cancel(id) {
       const state = stateOf(id);
       if (!state || !canCancel(state)) return;
