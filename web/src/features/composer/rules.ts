@@ -2,6 +2,7 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
+import { loadPart } from '../../browser/load-part.ts';
 
 /** Each network's own rules. They are long, so those are loaded that somebody writes for. */
 const loaders: Readonly<Record<string, () => Promise<Facts>>> = Object.fromEntries(
@@ -14,7 +15,7 @@ type Rules = ReadonlyMap<string, Facts>;
 
 /** Of a draft there are none. */
 export async function loadRules(ids: readonly string[]): Promise<Rules> {
-  const facts = await Promise.all(ids.map(async (id) => loaders[id]?.()));
+  const facts = await Promise.all(ids.map(async (id) => loaders[id] && (await loadPart(loaders[id]))));
   return new Map(facts.flatMap((each) => (each ? [[each.id, each]] : [])));
 }
 
