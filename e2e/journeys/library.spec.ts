@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { movie } from '../../functions/src/features/media/testing/movies.ts';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/journey.ts';
+import { expect, expectDashboard, logout, signIn, test } from '../fixtures/journey.ts';
 import { png } from '../fixtures/pictures.ts';
 
 async function openLibrary(page: Page): Promise<void> {
@@ -92,5 +92,79 @@ test.describe('a file that lies about what it is', () => {
     await expect.poll(async () => (await page.request.get(address, { headers })).status()).toBe(404);
     await row.getByRole('button', { name: 'Remove lie.png' }).click();
     await expect(page.getByText('Your library is empty')).toBeVisible();
+  });
+});
+
+/** Bytes leave the page, and come nowhere. */
+const hold = (page: Page) =>
+  page.route('**/v0/b/**', async (route) => {
+    if (route.request().method() === 'GET') await route.continue();
+  });
+const warns = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('fanfare-kept');
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+const uploadsOf = (page: Page) => page.getByRole('list', { name: 'Uploads' });
+
+test.describe('an upload that is on its way', () => {
+  test.beforeEach(async ({ signedUp: page }) => {
+    await openLibrary(page);
+    await hold(page);
+    await upload(page, [png('harbour.png')]);
+    await expect(uploadsOf(page).getByRole('progressbar')).toBeVisible();
+    await expect.poll(() => warns(page)).toBe(false);
+  });
+
+  test('goes on by itself when the page is loaded again, and arrives once', async ({ page }) => {
+    const registered = new Set<string>();
+    page.on('request', (request) => {
+      if (request.method() !== 'POST' || !request.url().endsWith('/api/auth/user/media')) return;
+      registered.add((request.postDataJSON() as { firebasePath: string }).firebasePath);
+    });
+    await page.reload();
+    await expect(uploadsOf(page)).toContainText('harbour.png');
+    await page.unrouteAll();
+    await page.reload();
+    await expect(tile(page, 'harbour.png')).toBeVisible();
+    await expect.poll(() => keptFiles(page)).toBe(0);
+
+    await page.reload();
+    await expect(tile(page, 'harbour.png')).toHaveCount(1);
+    await expect(uploadsOf(page)).toBeHidden();
+    expect(registered.size).toBe(1);
+  });
+
+  test('is left to its tab, and goes on in another one when that is closed', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/dashboard/library');
+    await expect(other.getByText('Your library is empty')).toBeVisible();
+    await expect(uploadsOf(other)).toBeHidden();
+    await page.close();
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(tile(other, 'harbour.png')).toBeVisible();
+  });
+
+  test('is over when its person leaves', async ({ page, person }) => {
+    expect(await keptFiles(page)).toBe(1);
+    await logout(page);
+    await expect.poll(() => keptFiles(page)).toBe(0);
+    await page.unrouteAll();
+    await signIn(page, person);
+    await expectDashboard(page, person);
+    await page.goto('/dashboard/library');
+    await expect(page.getByText('Your library is empty')).toBeVisible();
+    await expect(uploadsOf(page)).toBeHidden();
   });
 });
