@@ -1,7 +1,7 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import type { Failure, FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
-import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
+import type { Issue, OptionName, PostContent } from '@fanfare/core/posts/content.ts';
 import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
 import type { MediaSource } from './_shared/media-source.ts';
@@ -23,6 +23,8 @@ export interface Facts extends Label {
     title: number;
     altText: number | null;
   };
+  /** What people can set in `web/settings.tsx`; what they set for other networks is kept from this one. */
+  options: readonly OptionName[];
   /** How long the network finds a description, where it counts otherwise than by letters. */
   lengthOf?: (text: string) => number;
   /** What a delivery is aimed at within an account; null where the account is all there is. */
@@ -62,8 +64,8 @@ export interface TargetFacts {
     /** Of each, by its name. */
     published(name: string): string;
     failed(name: string): string;
-    /** Of all together: `Reddit uploads`. */
-    several: string;
+    /** Of all together; what became of each follows. */
+    several(out: number, all: number): string;
   };
 }
 

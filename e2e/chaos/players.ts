@@ -48,12 +48,9 @@ export type Files = Readonly<Record<Exclude<Kind, 'text'>, LibraryItem>>;
 /** What a network takes of these, by its own rules. */
 export function kindsFor({ facts, only }: Pick<Player, 'facts' | 'only'>, files: Files): Kind[] {
   return kinds.filter((kind) => {
-    const content = contentOf({
-      ...emptyEntry('p'),
-      title: 'Harbour',
-      description: 'Harbour',
-      media: kind === 'text' ? [] : [files[kind]],
-    });
+    const media = kind === 'text' ? [] : [files[kind]];
+    const entry = { ...emptyEntry('p'), title: 'Harbour', description: 'Harbour', media };
+    const content = contentOf(entry, facts);
     if (only?.includes(kind) === false) return false;
     return !facts.check(content).some(({ severity }) => severity === 'error');
   });

@@ -171,6 +171,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  options: ['uploadType'],
   target: null,
   pkce: false,
   tellsVerifier: false,

@@ -215,6 +215,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  options: ['uploadType', 'altText'],
   target: null,
   pkce: false,
   tellsVerifier: false,

@@ -143,6 +143,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  options: ['altText'],
   target: null,
   pkce: false,
   tellsVerifier: false,

@@ -168,6 +168,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  options: ['link', 'altText'],
   target: {
     kind: 'board',
     words: {
@@ -176,7 +177,7 @@ export const facts: Facts = {
       empty: 'No boards found...',
       published: (board) => `Uploaded to ${board}`,
       failed: (board) => `Failed to upload to ${board}`,
-      several: 'Pinterest uploads',
+      several: (out, all) => `Pinterest uploads: ${out}/${all} successful.`,
     },
   },
   pkce: false,

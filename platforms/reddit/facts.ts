@@ -115,6 +115,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  options: [],
   target: {
     kind: 'subreddit',
     words: {
@@ -123,7 +124,7 @@ export const facts: Facts = {
       empty: 'No subreddits found...',
       published: (sub) => `Uploaded to r/${sub}`,
       failed: (sub) => `Failed to upload to r/${sub}`,
-      several: 'Reddit uploads',
+      several: (out, all) => `Reddit uploads: ${out}/${all} successful.`,
     },
   },
   pkce: false,

@@ -155,6 +155,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  options: ['altText'],
   lengthOf,
   target: null,
   pkce: false,

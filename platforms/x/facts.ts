@@ -201,6 +201,7 @@ export const facts: Facts = {
   ...label,
   alias: null,
   limits,
+  options: ['altText'],
   lengthOf: weightedLength,
   target: null,
   pkce: true,

@@ -101,6 +101,7 @@ export const facts: Facts = {
   ...label,
   alias: 'google',
   limits,
+  options: ['privacy'],
   target: null,
   pkce: true,
   tellsVerifier: false,

@@ -24,7 +24,10 @@ describe('what is written for an account', () => {
   });
 
   it('gives the rules of the networks what was measured', () => {
-    const content = contentOf({ ...emptyEntry('p1'), media: [photo({ _id: 'm7' })], thumbnail: photo() });
+    const content = contentOf(
+      { ...emptyEntry('p1'), media: [photo({ _id: 'm7' })], thumbnail: photo() },
+      { options: [] },
+    );
     expect(content.media).toEqual([
       {
         id: 'm7',
@@ -38,6 +41,6 @@ describe('what is written for an account', () => {
       },
     ]);
     expect(content.thumbnail?.kind).toBe('image');
-    expect(contentOf(emptyEntry('p1')).thumbnail).toBeNull();
+    expect(contentOf(emptyEntry('p1'), { options: [] }).thumbnail).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import type { LibraryItem } from '../media/library.ts';
 import type { MeasuredMedia } from '../media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '../posts/content.ts';
+import { defaultOptions, type OptionName, type PostContent, type PostOptions } from '../posts/content.ts';
 import { noNetwork } from '../posts/post.ts';
+import { optionsFor } from './options.ts';
 
 /** An account that can be written for. */
 export interface Social {
@@ -69,14 +70,15 @@ export function measuredOf({ _id: id, firebasePath: path, ...item }: LibraryItem
   return { id, path, kind, type, bytes, width, height, durationMs };
 }
 
-/** As the rules of the networks know it. */
-export function contentOf({ title, description, comment, media, thumbnail, options }: Entry): PostContent {
+/** As the rules of a network know it. */
+export function contentOf(entry: Entry, { options: has }: { options: readonly OptionName[] }): PostContent {
+  const { title, description, comment, media, thumbnail, options } = entry;
   return {
     title,
     description,
     comment,
     media: media.map(measuredOf),
     thumbnail: thumbnail && measuredOf(thumbnail),
-    options,
+    options: optionsFor(options, has),
   };
 }

@@ -30,7 +30,7 @@ function withCopies(content: PostContent, needs: ImageNeeds): PostContent {
 
 /** By the rule itself: only what is gone once the copies are there is offered to be mended. */
 function mends(network: ComposerNetwork, entry: Entry, needs: ImageNeeds, message: string): boolean {
-  const content = contentOf(entry);
+  const content = contentOf(entry, network);
   const stands = (given: PostContent) => network.check(given).some((each) => each.message === message);
   return stands(content) && !stands(withCopies(content, needs));
 }
@@ -46,7 +46,7 @@ export function fittingFor(
   if (!first || severity !== 'error') return null;
   const network = networkOf(first, find);
   if (!network?.fits) return null;
-  const needs = network.fits.image(contentOf(first));
+  const needs = network.fits.image(contentOf(first, network));
   if (!mends(network, first, needs, message)) return null;
   return {
     keys: meant.filter(({ uploadTo }) => uploadTo === first.uploadTo).map(keyOf),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Issue } from '../posts/content.ts';
+import { defaultOptions, type Issue } from '../posts/content.ts';
 import { emptyEntry, type Entry, type Social } from './entry.ts';
 import { blocks, issuesOf, noSocial, toConfirm } from './issues.ts';
 import type { ComposerNetwork } from './network.ts';
@@ -31,6 +31,16 @@ describe('what stands against a post', () => {
 
   it('is nothing where no network finds a fault', () => {
     expect(issuesOf([emptyEntry('p0'), entryOf(ana)], find({ x: {} }))).toEqual([]);
+  });
+
+  it('is found in what a network has, whatever was set for another', () => {
+    const check: ComposerNetwork['check'] = ({ options: { link } }) =>
+      link === null ? [] : [error('link_invalid', link)];
+    const entry = entryOf(ana, { options: { ...defaultOptions, link: 'shop.exam' } });
+    const messages = (options: ComposerNetwork['options']) =>
+      issuesOf([entry], find({ x: { check, options } })).map(({ message }) => message);
+    expect(messages(['altText'])).toEqual([]);
+    expect(messages(['link'])).toEqual(['shop.exam']);
   });
 
   it('is said once of several networks, with the tabs it is about', () => {

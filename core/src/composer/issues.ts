@@ -25,7 +25,7 @@ interface Finding {
 function findingsOf(entry: Entry, find: FindNetwork): Finding[] {
   const network = networkOf(entry, find);
   if (!network) return [];
-  const issues = network.check(contentOf(entry));
+  const issues = network.check(contentOf(entry, network));
   if (network.target !== null && entry.targets.length === 0)
     issues.push({ severity: 'error', code: 'target_missing', message: network.target.words.missing });
   return issues.map((issue) => ({ issue, key: keyOf(entry), label: network.label }));

@@ -1,5 +1,5 @@
 import type { ImageNeeds } from '../media/fit.ts';
-import type { Issue, PostContent } from '../posts/content.ts';
+import type { Issue, OptionName, PostContent } from '../posts/content.ts';
 import type { Entry } from './entry.ts';
 
 /** What the composer wants to know of a network. */
@@ -7,6 +7,8 @@ export interface ComposerNetwork {
   id: string;
   label: string;
   limits: { description: number; title: number };
+  /** What people can set there: what was set for another network is kept from it. */
+  options: readonly OptionName[];
   target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;
   /** Where the network counts otherwise than by letters. */
   lengthOf?: (text: string) => number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOptions } from '../posts/content.ts';
-import { withOptions } from './options.ts';
+import { defaultOptions, type OptionName } from '../posts/content.ts';
+import { optionsFor, withOptions } from './options.ts';
 
 describe('what a choice entails', () => {
   it('is nothing else, as a rule', () => {
@@ -39,5 +39,43 @@ describe('what a choice entails', () => {
     expect(branded.privacy).toBe('public');
     expect(withOptions(branded, { privacy: 'private' }).privacy).toBe('public');
     expect(withOptions({ ...branded, isBranded: false }, { privacy: 'private' }).privacy).toBe('private');
+  });
+});
+
+describe('what a network is told', () => {
+  const everything = {
+    uploadType: 'video',
+    privacy: 'unlisted',
+    commentEnabled: false,
+    duetEnabled: false,
+    stitchEnabled: false,
+    isContentDisclosed: true,
+    isBranded: true,
+    isOwnBrand: true,
+    link: 'shop.exam',
+    altText: 'A harbour',
+  } as const;
+
+  it('is what it has, and of the rest nothing that was set for another', () => {
+    expect(optionsFor(everything, [])).toEqual(defaultOptions);
+    expect(optionsFor(everything, ['link', 'altText'])).toEqual({
+      ...defaultOptions,
+      link: 'shop.exam',
+      altText: 'A harbour',
+    });
+    const names = Object.keys(everything) as OptionName[];
+    expect(optionsFor(everything, names)).toEqual(everything);
+  });
+
+  it.each(['video', 'REELS', 'STORIES', 'image'])(
+    'is not to make a %s where nobody can choose that',
+    (type) => {
+      expect(optionsFor({ ...everything, uploadType: type }, []).uploadType).toBe('post');
+      expect(optionsFor({ ...everything, uploadType: type }, ['uploadType']).uploadType).toBe(type);
+    },
+  );
+
+  it.each(['carousel', 'none', 'text'])('is that it is %s, which was no choice among files', (type) => {
+    expect(optionsFor({ ...everything, uploadType: type }, []).uploadType).toBe(type);
   });
 });

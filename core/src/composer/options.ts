@@ -1,5 +1,5 @@
 import type { LibraryItem } from '../media/library.ts';
-import { defaultOptions, type PostOptions } from '../posts/content.ts';
+import { defaultOptions, type OptionName, type PostOptions } from '../posts/content.ts';
 
 /** What follows from a choice: who advertises says so, and does it in public. */
 export function withOptions(before: PostOptions, change: Partial<PostOptions>): PostOptions {
@@ -24,4 +24,14 @@ export function forFiles(
 ): PostOptions {
   if (before?.kind === after?.kind || !ofOneKind.includes(options.uploadType.toLowerCase())) return options;
   return { ...options, uploadType: defaultOptions.uploadType };
+}
+
+const stories: readonly string[] = ['story', 'stories'];
+
+/** As a network that has these is told: the rest was set for another one, and could not be mended there. */
+export function optionsFor(options: PostOptions, has: readonly OptionName[]): PostOptions {
+  const own = Object.fromEntries(has.map((name) => [name, options[name]]));
+  const isChoice = [...ofOneKind, ...stories].includes(options.uploadType.toLowerCase());
+  const uploadType = isChoice ? defaultOptions.uploadType : options.uploadType;
+  return { ...defaultOptions, uploadType, ...own };
 }

@@ -141,6 +141,15 @@ describe('a submission', () => {
     expect(sent(null)).not.toHaveProperty('board_ids');
   });
 
+  it('says to a network only what the network has, and to none yet everything', () => {
+    const options = { ...forX.options, link: 'shop.exam', altText: 'A harbour' };
+    const find = (id: string) => (id === 'draft' ? null : networkWith({ options: ['altText'] }));
+    const sent = (entry: Entry) =>
+      submissionOf('draft', withEntries({ ...entry, options }), { ...around, find })?.input.posts;
+    expect(sent(forX)).toMatchObject([{ link: null, alt_text: 'A harbour' }]);
+    expect(sent(draft)).toMatchObject([{ link: 'shop.exam', alt_text: 'A harbour' }]);
+  });
+
   it('has a date where it is planned, by the clock of whoever chose it', () => {
     const schedule = { at: Date.parse('2026-11-05T09:00:00Z'), zone: 'Asia/Tokyo' };
     const planned = submissionOf('upload', { ...withEntries(forX), schedule }, around);

@@ -1,7 +1,8 @@
 import type { PostInput, SubmitPostsInput } from '../api/schemas/posts.ts';
 import type { PostAction } from '../posts/post.ts';
 import { hasContent, isDraft, type Entry } from './entry.ts';
-import { networkOf, type FindNetwork } from './network.ts';
+import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
+import { optionsFor } from './options.ts';
 import type { ComposerState } from './state.ts';
 
 export const nothingChanged = 'There has been no changed made!';
@@ -34,8 +35,11 @@ export function entriesFor(action: PostAction, state: Writing): Entry[] {
   return isOneOfSeveral || action !== 'draft' ? written.filter((entry) => !isDraft(entry)) : written;
 }
 
-function targetsOf(entry: Entry, find: FindNetwork): Pick<PostInput, 'subreddits' | 'board_ids'> {
-  const target = networkOf(entry, find)?.target ?? null;
+function targetsOf(
+  entry: Entry,
+  network: ComposerNetwork | null,
+): Pick<PostInput, 'subreddits' | 'board_ids'> {
+  const target = network?.target ?? null;
   if (target === null) return {};
   return target.kind === 'subreddit' ? { subreddits: [...entry.targets] } : { board_ids: [...entry.targets] };
 }
@@ -43,7 +47,9 @@ function targetsOf(entry: Entry, find: FindNetwork): Pick<PostInput, 'subreddits
 const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
 function postOf(entry: Entry, schedule: string | null, find: FindNetwork): PostInput {
-  const { uploadTo, platformId, postId, title, description, comment, media, thumbnail, options } = entry;
+  const { uploadTo, platformId, postId, title, description, comment, media, thumbnail } = entry;
+  const network = networkOf(entry, find);
+  const options = network ? optionsFor(entry.options, network.options) : entry.options;
   const { uploadType, privacy, link, altText, ...switches } = options;
   const paths = media.map(({ firebasePath }) => firebasePath);
   return {
@@ -58,7 +64,7 @@ function postOf(entry: Entry, schedule: string | null, find: FindNetwork): PostI
     firebase_path: paths[0] ?? null,
     ...(paths.length > 1 && { carousel_images: paths }),
     thumbnail: thumbnail?.firebasePath ?? null,
-    ...targetsOf(entry, find),
+    ...targetsOf(entry, network),
     link: filled(link),
     alt_text: filled(altText),
     schedule,

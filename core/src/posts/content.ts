@@ -18,6 +18,8 @@ export interface PostOptions {
   altText: string | null;
 }
 
+export type OptionName = keyof PostOptions;
+
 /** One post as it is to appear at one account. */
 export interface PostContent {
   title: string;

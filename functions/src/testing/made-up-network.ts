@@ -27,6 +27,7 @@ const facts: Facts = {
   label: 'Made-up',
   colour: '#333333',
   limits: { description: 500, title: 100, altText: null },
+  options: [],
   target: null,
   pkce: true,
   tellsVerifier: false,
@@ -53,7 +54,7 @@ export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
     empty: 'There is none.',
     published: (name) => `It is out in ${name}!`,
     failed: (name) => `It is not out in ${name}!`,
-    several: 'Made-up uploads',
+    several: (out, all) => `Made-up uploads: ${out}/${all} successful.`,
   },
 });
 

@@ -1,6 +1,6 @@
 import { fitPlan, fitShapes, fitted, isStill, type FitShape } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import type { PostContent } from '@fanfare/core/posts/content.ts';
+import type { PostContent, PostOptions } from '@fanfare/core/posts/content.ts';
 import { expect } from 'vitest';
 import type { Label } from '../../platform.ts';
 import type { Check, Subject } from '../subject.ts';
@@ -50,6 +50,20 @@ const awkward: readonly Partial<MeasuredMedia>[] = [
   { width: 300, height: 20_000 },
   { width: 9, height: 7 },
 ];
+
+/** What a network that looks at it has something to say about, alone or beside the rest. */
+const unusual: PostOptions = {
+  uploadType: 'video',
+  privacy: 'unlisted',
+  commentEnabled: false,
+  duetEnabled: false,
+  stitchEnabled: false,
+  isContentDisclosed: true,
+  isBranded: true,
+  isOwnBrand: true,
+  link: 'unfinished',
+  altText: 'a'.repeat(2_000),
+};
 
 /** With every image as its copy would be. */
 function withCopies({ facts }: Subject, content: PostContent, shape: FitShape): PostContent {
@@ -109,6 +123,23 @@ export const factChecks: readonly Check[] = [
       if (abilities.comment || abilities.reply) expect(platform.comments).not.toBeNull();
       expect(analytics !== null).toBe(platform.analytics !== null);
       expect(target !== null).toBe(platform.targets !== null);
+    },
+  },
+  {
+    name: 'names the options that it looks at',
+    run(subject) {
+      const { options: has, limits, check } = subject.facts;
+      expect(new Set(has).size).toBe(has.length);
+      expect(has.includes('altText')).toBe(limits.altText !== null);
+      // The calls that publish name an upload type for every network; what matters here is who lets people choose one.
+      const others = Object.entries(unusual).filter(
+        ([name]) => name !== 'uploadType' && !has.some((each) => each === name),
+      );
+      for (const content of Object.values(subject.contents))
+        for (const [name, value] of others)
+          expect(check({ ...content, options: { ...content.options, [name]: value } }), name).toEqual(
+            check(content),
+          );
     },
   },
   {
