@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { FieldNote } from '../../ui/field-note.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { WhenPicker } from '../../ui/when-picker.tsx';
+import { WhenPicker } from '../../schedule/when-picker.tsx';
 
 interface ScheduleModalProps {
   /** IANA. */
