@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endText, failedText, keptText, workingText, targetsText } from './words.ts';
+import { endText, failedText, keptText, workingText, placesText } from './words.ts';
 
 const two = ['X', 'YouTube', 'X'];
 
@@ -29,15 +29,19 @@ describe('what people are told', () => {
     const words = {
       published: (name: string) => `Uploaded to r/${name}`,
       failed: (name: string) => `Failed to upload to r/${name}`,
-      several: 'Reddit uploads',
+      several: (out: number, all: number) => `Reddit uploads: ${out}/${all} successful.`,
     };
-    const places = [
-      { name: 'cats', isOut: true },
-      { name: 'dogs', isOut: false },
-    ];
-    expect(targetsText(words, places)).toBe(
-      'Reddit uploads: 1/2 successful. Uploaded to r/cats, Failed to upload to r/dogs',
-    );
+    const cats = { name: 'cats', isOut: true };
+    const dogs = { name: 'dogs', isOut: false };
+    expect(placesText(words, [cats, dogs])).toEqual({
+      severity: 'warning',
+      text: 'Reddit uploads: 1/2 successful. Uploaded to r/cats, Failed to upload to r/dogs',
+    });
+    expect(placesText(words, [dogs, dogs])).toMatchObject({
+      severity: 'error',
+      text: expect.stringContaining('0/2 successful.') as string,
+    });
+    expect(placesText(words, [cats, cats])).toMatchObject({ severity: 'success' });
   });
 
   it('once everything has come to its end', () => {

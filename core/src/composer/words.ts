@@ -40,21 +40,31 @@ const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> =
 export const failedText = (action: PostAction, count: number): string =>
   failedTexts[action][count === 1 ? 'one' : 'many'];
 
+interface End {
+  severity: 'success' | 'warning' | 'error';
+  text: string;
+}
+
 /** Once every place within an account has been tried. `words`: how the network speaks of them. */
-export function targetsText(
-  words: { published(name: string): string; failed(name: string): string; several: string },
+export function placesText(
+  words: {
+    published(name: string): string;
+    failed(name: string): string;
+    several(out: number, all: number): string;
+  },
   places: readonly { name: string; isOut: boolean }[],
-): string {
+): End {
   const out = places.filter(({ isOut }) => isOut).length;
   const each = places.map(({ name, isOut }) => (isOut ? words.published(name) : words.failed(name)));
-  return `${words.several}: ${out}/${places.length} successful. ${each.join(', ')}`;
+  const mixed = out === 0 ? 'error' : 'warning';
+  return {
+    severity: out === places.length ? 'success' : mixed,
+    text: `${words.several(out, places.length)} ${each.join(', ')}`,
+  };
 }
 
 /** Once every post that was published has come to its end. */
-export function endText(
-  published: readonly string[],
-  failed: number,
-): { severity: 'success' | 'warning' | 'error'; text: string } {
+export function endText(published: readonly string[], failed: number): End {
   const count = published.length;
   if (failed === 0)
     return { severity: 'success', text: `Successfully uploaded ${count} video(s) to ${listed(published)}` };

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
-import { againAfter, stepOf } from './delivery-state.ts';
+import { againAfter, byAccount, stepOf } from './delivery-state.ts';
 
 const dueAt = '2026-11-02T09:00:00.000Z';
 const due = Date.parse(dueAt);
@@ -47,5 +47,23 @@ describe('when it is looked at again', () => {
     expect(againAfter(finish('armed'), due)).toBe(2_000);
     expect(againAfter(finish('published'), due)).toBe(0);
     expect(againAfter(finish('failed'), due)).toBe(0);
+  });
+});
+
+describe('the places of an account', () => {
+  const post = (uploadTo: string, id: string | null, place: string) => ({ uploadTo, platform_id: id, place });
+
+  it('are not counted with those of another account of its network', () => {
+    const groups = byAccount([
+      post('reddit', '1', 'cats'),
+      post('reddit', '2', 'cats'),
+      post('pinterest', '1', 'walls'),
+      post('reddit', '1', 'dogs'),
+    ]);
+    expect(groups.map((each) => each.map(({ place }) => place))).toEqual([
+      ['cats', 'dogs'],
+      ['cats'],
+      ['walls'],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { isOver, type DeliveryKind, type DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
 
 export type Step = 'waiting' | 'uploading' | 'processing' | 'published' | 'failed' | 'cancelled';
 
@@ -48,4 +49,12 @@ export function notesOf(deliveries: readonly DeliveryView[]): string[] {
       ? [`${failedFollower[kind]} ${failure?.reason ?? ''}`.trim(), ...warnings]
       : warnings,
   );
+}
+
+/** Posts to several places of an account belong together. */
+export function byAccount<Post extends Pick<PostView, 'uploadTo' | 'platform_id'>>(
+  posts: readonly Post[],
+): readonly (readonly [Post, ...Post[]])[] {
+  const groups = Map.groupBy(posts, ({ uploadTo, platform_id: id }) => `${uploadTo}/${id}`);
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
 }

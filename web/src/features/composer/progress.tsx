@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { endText, targetsText, workingText } from '@fanfare/core/composer/words.ts';
+import { endText, placesText, workingText } from '@fanfare/core/composer/words.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { findNetwork } from '../../networks/networks.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import type { Step } from './delivery-state.ts';
+import { byAccount, type Step } from './delivery-state.ts';
 import { useRules } from './rules.ts';
 import { TargetProgress } from './target-progress.tsx';
 
@@ -73,9 +73,9 @@ export function Progress({
     if (posts.length === 1) return;
     const { severity, text } = endText(out.map(labelOf), posts.length - out.length);
     toast({ text, severity, work: groupId });
-    for (const [network, its] of Map.groupBy(posts, ({ uploadTo }) => uploadTo)) {
-      const words = find(network)?.target?.words;
-      if (words && its.length > 1) toast({ text: targetsText(words, its.map(endOf)) });
+    for (const [first, ...others] of byAccount(posts)) {
+      const words = find(first.uploadTo)?.target?.words;
+      if (words && others.length > 0) toast(placesText(words, [first, ...others].map(endOf)));
     }
   }, [over, posts, groupId, steps, toast, find]);
   const accountOf = (platform: string, id: string | null) =>
