@@ -57,7 +57,7 @@ const isSame = (one: ChosenFile) => (other: ChosenFile) => one.name === other.na
 function problemOf(file: ChosenFile, { kinds, chosen }: Choice, alone: boolean): string | null {
   const type = fileTypeOf(file.name);
   if (!type || !kinds.includes(type.kind)) {
-    return alone ? unsupportedText : `${unsupportedText}: ${file.name}`;
+    return alone ? unsupportedText : `Unsupported file type: ${file.name}`;
   }
   if (file.size > mediaBytesMax) return alone ? tooLargeText : `File size exceeds 2GB limit: ${file.name}`;
   if (file.size === 0) return emptyText(file.name);
