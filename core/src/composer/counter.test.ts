@@ -33,13 +33,13 @@ describe('the counter', () => {
 });
 
 describe('what is put in', () => {
-  it('stands at the cursor, in place of what is selected', () => {
-    expect(inserted('ab', { start: 1, end: 1 }, '-', short)).toBe('a-b');
-    expect(inserted('abc', { start: 1, end: 2 }, '-', short)).toBe('a-c');
+  it('stands at the cursor, which goes behind it, in place of what is selected', () => {
+    expect(inserted('ab', { start: 1, end: 1 }, '-', short)).toEqual({ text: 'a-b', cursor: 2 });
+    expect(inserted('abc', { start: 1, end: 2 }, '--', short)).toEqual({ text: 'a--c', cursor: 3 });
   });
 
   it('may fill the limit and no more', () => {
-    expect(inserted('12345678', { start: 8, end: 8 }, '90', short)).toBe('1234567890');
+    expect(inserted('12345678', { start: 8, end: 8 }, '90', short)?.text).toBe('1234567890');
     expect(inserted('12345678', { start: 8, end: 8 }, '901', short)).toBeNull();
   });
 });

@@ -32,8 +32,8 @@ export function inserted(
   { start, end }: Selection,
   more: string,
   network: ComposerNetwork | null,
-): string | null {
+): { text: string; cursor: number } | null {
   const whole = text.slice(0, start) + more + text.slice(end);
   const { count, limit } = counterOf('description', whole, network);
-  return count > limit ? null : whole;
+  return count > limit ? null : { text: whole, cursor: start + more.length };
 }

@@ -35,6 +35,9 @@ describe('a template in the composer', () => {
     await user.click(await (await modal()).findByRole('button', { name: /^Harbour/ }));
     await isGone();
     expect(description().value).toBe('At dawn. #harbour #boats Come by!');
+    await waitFor(() => expect(document.activeElement).toBe(description()));
+    expect(description().selectionStart).toBe('At dawn. #harbour #boats'.length);
+    expect(description().selectionEnd).toBe('At dawn. #harbour #boats'.length);
   });
 
   it('takes the place of what is selected', async () => {
@@ -108,5 +111,20 @@ describe('a template in the composer', () => {
     await isGone();
     expect(description().value).toBe('At dawn');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Templates' }));
+  });
+});
+
+describe('an emoji in the composer', () => {
+  it('comes in at the cursor, and writing goes on behind it', async () => {
+    const { user, description, write } = await open();
+    write('Come by!');
+    description().setSelectionRange(4, 4);
+    await user.click(screen.getByRole('button', { name: 'Emoji' }));
+    await user.click(await screen.findByRole('button', { name: '🥑' }));
+    await isGone();
+    expect(description().value).toBe('Come🥑 by!');
+    await waitFor(() => expect(document.activeElement).toBe(description()));
+    await user.keyboard('?');
+    expect(description().value).toBe('Come🥑? by!');
   });
 });

@@ -1,4 +1,4 @@
-import { counterOf, inserted } from '@fanfare/core/composer/counter.ts';
+import { counterOf } from '@fanfare/core/composer/counter.ts';
 import type { Entry } from '@fanfare/core/composer/entry.ts';
 import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
@@ -6,14 +6,14 @@ import { apart } from '@fanfare/core/templates/insertion.ts';
 import type { TextField } from '@fanfare/core/composer/state.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TemplateIcon } from '../../ui/icons/things.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { CounterText } from './counter-text.tsx';
+import { useInsertion } from './use-insertion.ts';
 import { part } from '../../ui/part.ts';
 
 const EmojiPicker = part(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
@@ -37,28 +37,16 @@ interface TextFieldsProps {
 
 /** Title, description and first comment of the entry in sight. */
 export function TextFields({ entry, network, onWrite, onImage }: TextFieldsProps) {
-  const toast = useToast();
-  const field = useRef<HTMLTextAreaElement>(null);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { title, description, comment } = entry;
   const counter = counterOf('description', description, network);
   const titleCounter = counterOf('title', title, network);
 
-  const cursor = () => {
-    const start = field.current?.selectionStart ?? description.length;
-    return { start, end: field.current?.selectionEnd ?? start };
-  };
-  const insert = (text: string) => {
-    const whole = inserted(description, cursor(), text, network);
-    if (whole === null)
-      toast({
-        text: `This would be longer than the ${counter.limit} characters that fit here.`,
-        severity: 'error',
-      });
-    else onWrite('description', whole);
-    return whole !== null;
-  };
+  const { field, selection, insert } = useInsertion(description, network, (text) =>
+    onWrite('description', text),
+  );
+  const insertApart = (text: string) => insert(apart(description, selection(), text));
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -88,10 +76,7 @@ export function TextFields({ entry, network, onWrite, onImage }: TextFieldsProps
             >
               Emoji
             </Button>
-            <AssistantButton
-              onUseText={(text) => insert(apart(description, cursor(), text))}
-              onUseImage={onImage}
-            />
+            <AssistantButton onUseText={insertApart} onUseImage={onImage} />
             <Button
               size="small"
               color="inherit"
@@ -117,7 +102,7 @@ export function TextFields({ entry, network, onWrite, onImage }: TextFieldsProps
             onClose={() => setChoosing(false)}
             onPick={(text) => {
               setChoosing(false);
-              insert(apart(description, cursor(), text));
+              insertApart(text);
             }}
           />
         </Suspense>
