@@ -144,6 +144,7 @@ describe('an image', () => {
   it('has an alt text of at most 1000 characters', () => {
     expect(codes({ options: { altText: 'a'.repeat(1000) } })).toEqual([]);
     expect(codes({ options: { altText: 'a'.repeat(1001) } })).toEqual(['alt_text_too_long']);
+    expect(codes({ media: [video], options: { altText: 'a'.repeat(1001) } })).toEqual([]);
   });
 });
 

@@ -180,9 +180,10 @@ function checkStoryText({ description, comment }: PostContent): Issue[] {
   return issues;
 }
 
-function checkBeside({ options, thumbnail }: PostContent, kind: Kind): Issue[] {
+function checkBeside({ media, options, thumbnail }: PostContent, kind: Kind): Issue[] {
   const issues: Issue[] = [];
-  if ((options.altText?.length ?? 0) > limits.altText)
+  const isShown = media.some((file) => file.kind === 'image');
+  if (isShown && (options.altText?.length ?? 0) > limits.altText)
     issues.push(
       error('alt_text_too_long', `Instagram alt texts can have at most ${limits.altText} characters.`),
     );

@@ -89,6 +89,12 @@ describe('words', () => {
     expect(codes(described(500))).toEqual([]);
     expect(codes(described(501))).toEqual(['alt_text_too_long']);
   });
+
+  it('that say what an image shows matter to nobody where there is none', () => {
+    const options = { altText: 'a'.repeat(501) };
+    expect(codes({ media: [], options })).toEqual([]);
+    expect(codes({ media: [video], options })).toEqual([]);
+  });
 });
 
 describe('files', () => {

@@ -106,8 +106,9 @@ function checkText(content: PostContent): Issue[] {
 
 function checkBeside(content: PostContent): Issue[] {
   const altText = content.options.altText?.trim() ?? '';
+  const isShown = filesOf(content).some(({ kind }) => kind === 'image');
   const issues: Issue[] = [];
-  if (altText.length > limits.altText)
+  if (isShown && altText.length > limits.altText)
     issues.push(
       error('alt_text_too_long', `LinkedIn alt texts can have at most ${limits.altText} characters.`),
     );

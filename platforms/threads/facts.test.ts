@@ -106,8 +106,12 @@ describe('an image', () => {
   });
 
   it('has an alt text of at most 1000 characters', () => {
-    expect(codes({ options: { altText: 'a'.repeat(1000) } })).toEqual([]);
-    expect(codes({ options: { altText: 'a'.repeat(1001) } })).toEqual(['alt_text_too_long']);
+    const described = (length: number, media: MeasuredMedia[]) =>
+      codes({ media, options: { altText: 'a'.repeat(length) } });
+    expect(described(1000, [image])).toEqual([]);
+    expect(described(1001, [image])).toEqual(['alt_text_too_long']);
+    expect(described(1001, [video])).toEqual(['alt_text_too_long']);
+    expect(described(1001, [])).toEqual([]);
   });
 });
 

@@ -129,8 +129,8 @@ function checkDescription(content: PostContent): Issue[] {
     : [warning('description_missing', 'The following platforms are missing descriptions: Threads')];
 }
 
-const checkAltText = ({ options }: PostContent): Issue[] =>
-  (options.altText?.length ?? 0) > limits.altText
+const checkAltText = (content: PostContent): Issue[] =>
+  kindOf(content) !== 'text' && (content.options.altText?.length ?? 0) > limits.altText
     ? [error('alt_text_too_long', `Threads alt texts can have at most ${limits.altText} characters.`)]
     : [];
 

@@ -168,6 +168,8 @@ describe('the alt text', () => {
   it('is left out for videos', () => {
     expect(codes({ media: [video], options: { altText: 'Soup' } })).toEqual(['alt_text_video']);
     expect(codes({ media: [video], options: { altText: ' ' } })).toEqual([]);
+    expect(codes({ media: [video], options: { altText: 'a'.repeat(1001) } })).toEqual(['alt_text_video']);
+    expect(codes({ media: [], options: { altText: 'a'.repeat(1001) } })).toEqual([]);
   });
 });
 

@@ -179,7 +179,8 @@ function checkText({ description, media }: PostContent): Issue[] {
 
 function checkAltText({ media, options }: PostContent): Issue[] {
   const altText = options.altText?.trim() ?? '';
-  if (altText.length > limits.altText)
+  const isShown = media.some((file) => kindOf(file) !== 'video');
+  if (isShown && altText.length > limits.altText)
     return [error('alt_text_too_long', `X alt texts can have at most ${limits.altText} characters.`)];
   return altText !== '' && media.some((file) => kindOf(file) === 'video')
     ? [warning('alt_text_video', 'X takes no alt text for videos. It will be left out.')]

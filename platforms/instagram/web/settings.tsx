@@ -1,10 +1,13 @@
+import { AltText } from '../../_shared/alt-text.tsx';
 import type { SettingsProps } from '../../web-parts.ts';
 
 const isStories = (uploadType: string) => ['stories', 'story'].includes(uploadType.toLowerCase());
 
 /** What a video becomes, and what an image shows. */
-export function Settings({ options, media, controls: { Choice, Text }, onChange }: SettingsProps) {
-  const { uploadType, altText } = options;
+export function Settings(props: SettingsProps) {
+  const { options, media, controls, onChange } = props;
+  const { uploadType } = options;
+  const { Choice } = controls;
   if (media === null) return null;
   return (
     <>
@@ -19,14 +22,7 @@ export function Settings({ options, media, controls: { Choice, Text }, onChange 
           onChange({ uploadType: value === 'post' && media === 'video' ? 'REELS' : value })
         }
       />
-      {media === 'image' && (
-        <Text
-          label="Alt text"
-          value={altText ?? ''}
-          hint="What the image shows, for whoever cannot see it."
-          onChange={(text) => onChange({ altText: text === '' ? null : text })}
-        />
-      )}
+      {media === 'image' && <AltText {...props} of="image" />}
     </>
   );
 }

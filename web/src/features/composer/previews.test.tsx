@@ -3,6 +3,8 @@ import { Preview as Instagram } from '@fanfare/platforms/instagram/web/preview.t
 import { Settings as InstagramSettings } from '@fanfare/platforms/instagram/web/settings.tsx';
 import type { Controls, PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
 import { Preview as X } from '@fanfare/platforms/x/web/preview.tsx';
+import { Settings as LinkedInSettings } from '@fanfare/platforms/linkedin/web/settings.tsx';
+import { Settings as ThreadsSettings } from '@fanfare/platforms/threads/web/settings.tsx';
 import { Settings as XSettings } from '@fanfare/platforms/x/web/settings.tsx';
 import { Preview as YouTube } from '@fanfare/platforms/youtube/web/preview.tsx';
 import { Settings as YouTubeSettings } from '@fanfare/platforms/youtube/web/settings.tsx';
@@ -119,12 +121,28 @@ describe('what can be set', () => {
     expect(screen.queryByLabelText('Alt text')).toBeNull();
   });
 
-  it('is what an image shows, and nothing of a video on X', () => {
-    const { unmount } = render(<XSettings {...given('image')} />, { wrapper: AppTheme });
-    fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: 'Boats' } });
-    expect(changes).toEqual([{ altText: 'Boats' }]);
-    unmount();
-    render(<XSettings {...given('video')} />, { wrapper: AppTheme });
-    expect(screen.queryByLabelText('Alt text')).toBeNull();
+  it.each([
+    ['X', XSettings, ['image']],
+    ['LinkedIn', LinkedInSettings, ['image']],
+    ['Threads', ThreadsSettings, ['image', 'video']],
+  ])(
+    'on %s is what a file shows, where there is one that it can be said of',
+    (_name, Settings, described) => {
+      for (const media of ['image', 'video', null] as const) {
+        const { unmount } = render(<Settings {...given(media)} />, { wrapper: AppTheme });
+        const field = screen.queryByLabelText('Alt text');
+        expect(field !== null, `${media}`).toBe(described.some((each) => each === media));
+        if (field) fireEvent.change(field, { target: { value: 'Boats' } });
+        expect(changes).toEqual(field ? [{ altText: 'Boats' }] : []);
+        unmount();
+      }
+    },
+  );
+
+  it('is no alt text once it is empty', () => {
+    const options = { ...defaultOptions, altText: 'Boats' };
+    render(<ThreadsSettings {...given('image')} options={options} />, { wrapper: AppTheme });
+    fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: '' } });
+    expect(changes).toEqual([{ altText: null }]);
   });
 });
