@@ -63,6 +63,13 @@ describe('what browsers uploaded', () => {
     expect(await media.open(path)).toMatchObject({ hash: `md5:${md5}` });
   });
 
+  it('is handed out as what it is found to be', async () => {
+    expect(await media.open(path)).toMatchObject({ type: 'video/mp4' });
+    await media.declare(path, 'image/png');
+    expect(await media.open(path)).toMatchObject({ type: 'image/png' });
+    await media.declare(path, 'video/mp4');
+  });
+
   it('is told apart from what is not there', async () => {
     expect(await media.open(`${path}x`)).toBeNull();
   });

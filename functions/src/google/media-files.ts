@@ -9,12 +9,16 @@ export interface MediaFile {
   size: number;
   /** What Storage counted together over its bytes, such as `md5:…`; null where it did not. */
   hash: string | null;
+  /** What whoever put it there said that it is. */
+  type: string | null;
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
 export interface MediaFiles {
   /** Null where there is none. */
   open(path: string): Promise<MediaFile | null>;
+  /** Has it handed out as what it is. */
+  declare(path: string, type: string): Promise<void>;
   /** Puts what the server made of one of them, which never changes, for the browsers of members alone. */
   save(path: string, content: FileContent): Promise<void>;
 }
@@ -40,6 +44,7 @@ export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): Medi
         return {
           size: Number(metadata.size),
           hash: hashOf(metadata),
+          type: metadata.contentType ?? null,
           async read(start, end) {
             // Google's end is the last byte; ours is the first that is not wanted. Of a part no checksum is known.
             const [bytes] = await file.download({ start, end: end - 1, validation: false });
@@ -50,6 +55,9 @@ export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): Medi
         if (isNotFound(error)) return null;
         throw error;
       }
+    },
+    async declare(path, type) {
+      await (await bucket()).file(path).setMetadata({ contentType: type });
     },
     async save(path, { bytes, type }) {
       await (await bucket()).file(path).save(bytes, {

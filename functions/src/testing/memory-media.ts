@@ -66,10 +66,15 @@ export function memoryMedia(): MediaStore {
 export function memoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>): MediaFiles {
   return {
     async open(path) {
-      const bytes = stored.get(path)?.bytes;
-      if (!bytes) return null;
+      const there = stored.get(path);
+      if (!there) return null;
+      const { bytes, type } = there;
       const read = (start: number, end: number) => Promise.resolve(bytes.subarray(start, end));
-      return { size: bytes.length, hash: 'crc', read };
+      return { size: bytes.length, hash: 'crc', type, read };
+    },
+    async declare(path, type) {
+      const there = stored.get(path);
+      if (there) stored.set(path, { ...there, type });
     },
     save: (path, content) => Promise.resolve(void stored.set(path, content)),
   };

@@ -1,3 +1,4 @@
+import { namedAs } from '@fanfare/core/media/media-name.ts';
 import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import { mediaBytesMax, tooLargeText, unsupportedText } from '@fanfare/core/media/media.ts';
@@ -6,7 +7,7 @@ import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import type { MediaWriter } from '../../google/media-writer.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LinkLibrary } from './dependencies.ts';
-import { fileNameOf, namedAs } from './file-name.ts';
+import { fileNameOf } from './file-name.ts';
 import type { Fetcher } from './guarded-request.ts';
 import { brokenText, LinkError, missingText, pageText } from './link-error.ts';
 

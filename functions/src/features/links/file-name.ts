@@ -1,17 +1,5 @@
-import { cleanMediaName, mediaNameMax } from '@fanfare/core/media/library.ts';
-
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/webm': 'webm',
-  'video/x-msvideo': 'avi',
-  'video/x-ms-wmv': 'wmv',
-};
-const alsoEndings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg' };
-const knownEnding = /\.[A-Za-z0-9]{1,5}$/;
+import { cleanMediaName } from '@fanfare/core/media/library.ts';
+import { namedAs } from '@fanfare/core/media/media-name.ts';
 
 function decoded(text: string): string {
   try {
@@ -41,13 +29,4 @@ export function fileNameOf(url: URL, disposition: string | undefined, type: stri
   const candidates = [givenName(disposition), lastPart(url), url.hostname];
   const name = candidates.map((each) => cleanMediaName(withoutFolders(each))).find((each) => each !== '');
   return namedAs(name ?? 'file', type);
-}
-
-/** The same name, with the ending that fits. */
-export function namedAs(name: string, type: string): string {
-  const ending = knownEnding.exec(name)?.[0].slice(1).toLowerCase();
-  const fits = ending !== undefined && (ending === endings[type] || ending === alsoEndings[type]);
-  if (fits && name.length <= mediaNameMax) return name;
-  const bare = ending === undefined ? name : name.replace(knownEnding, '');
-  return `${bare.slice(0, mediaNameMax - 6)}.${endings[type]}`;
 }

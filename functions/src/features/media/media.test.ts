@@ -47,6 +47,17 @@ async function runTasks(): Promise<void> {
 }
 
 describe('registering', () => {
+  it('goes by the bytes where a name and an upload say otherwise', async () => {
+    const path = pathOf('media-0001', 'film.mp4');
+    api.files.stored.set(path, {
+      bytes: await picture({ format: 'png', width: 30, height: 20 }),
+      type: 'video/mp4',
+    });
+    const sent = await register(path, { name: 'Film.mp4' });
+    expect(sent.body).toMatchObject({ kind: 'image', type: 'image/png', name: 'Film.png' });
+    expect(api.files.stored.get(path)?.type).toBe('image/png');
+  });
+
   it('measures what is there and answers in the words of the product', async () => {
     const path = upload(await picture({ format: 'jpeg', width: 30, height: 20 }));
     const sent = await register(path, { name: 'Harbour at dawn.jpg' });
@@ -90,7 +101,7 @@ describe('registering', () => {
     const path = upload(await movie({ rotation: 90 }), pathOf('media-0001', 'photo.jpg'));
     const sent = await register(path);
     expect(sent.body).toMatchObject({
-      name: 'photo.jpg',
+      name: 'photo.mp4',
       kind: 'video',
       type: 'video/mp4',
       width: 1080,
@@ -129,7 +140,7 @@ describe('registering', () => {
   });
 
   it('calls a file as Storage does where its name says nothing', async () => {
-    const path = upload(await picture());
+    const path = upload(await picture({ format: 'jpeg' }));
     expect((await register(path, { name: ' \n ' })).body).toMatchObject({ name: 'harbour.jpg' });
   });
 

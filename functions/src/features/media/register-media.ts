@@ -1,5 +1,6 @@
 import type { RegisterMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { cleanMediaName, type LibraryItem } from '@fanfare/core/media/library.ts';
+import { honestName } from '@fanfare/core/media/media-name.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { thumbnailKindText, type MediaRole } from '@fanfare/core/media/thumbnail.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
@@ -52,11 +53,13 @@ async function keep(
   const { kind, type, width, height, durationMs, codecs } = await measureFile(file);
   if (role === 'thumbnail' && kind !== 'image') throw fieldError('firebasePath', thumbnailKindText);
   const { workspaceId, id, path } = place;
+  // Networks fetch it from there, and go by what Storage says of it.
+  if (file.type !== type) await mediaFiles.declare(path, type);
   const record = {
     workspaceId,
     id,
     path,
-    name,
+    name: honestName(name, type),
     role,
     kind,
     type,
