@@ -6,7 +6,6 @@ import { factsOf } from '@fanfare/platforms/registry.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { accountHandlers } from './features/accounts/handlers.ts';
 import { analyticsHandlers } from './features/analytics/handlers.ts';
-import { answerTimeLimitMs } from './features/assistant/dependencies.ts';
 import { assistantHandlers } from './features/assistant/handlers.ts';
 import { commentHandlers } from './features/comments/handlers.ts';
 import { deliveryHandlers } from './features/deliveries/handlers.ts';
@@ -92,6 +91,7 @@ const accounts = createAccountStore(firestore);
 const credentials = createCredentialStore(firestore, keyRing);
 const comments = createCommentStore(firestore);
 const analytics = createAnalyticsStore(firestore);
+const conversations = createConversationStore(firestore);
 const states = createOauthStateStore(firestore, keyRing);
 const deliveries = createDeliveryStore(firestore);
 const posts = createPostStore(firestore);
@@ -171,12 +171,13 @@ const handlers: Handlers<Routes> = {
   ...assistantHandlers({
     writer: createWriter(settings, aiKey),
     usage: createAiUsageStore(firestore),
-    conversations: createConversationStore(firestore),
+    conversations,
     files,
     library: createLibrary(library),
+    tasks,
     now,
     newId,
-    timeLimit: () => AbortSignal.timeout(answerTimeLimitMs),
+    timeLimit: (ms) => AbortSignal.timeout(ms),
   }),
   ...linkHandlers({
     links: createLinkStore(firestore),
@@ -242,6 +243,7 @@ export async function runSweep(): Promise<void> {
       deliveries,
       states,
       comments,
+      conversations,
       uploads: createUploads(settings),
       media: mediaStore,
       thumbnails: createThumbnailStore(firestore),

@@ -2,7 +2,7 @@ import type { Conversation, ConversationSummary } from '../assistant/conversatio
 import type { AiQuotas } from '../quota/ai.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
-import type { ConversationInput, SendMessageInput } from './schemas/assistant.ts';
+import type { ConversationInput, DrawImageInput, SendMessageInput } from './schemas/assistant.ts';
 
 interface ConversationReply {
   success: true;
@@ -15,6 +15,10 @@ export interface StreamedEvents {
   image: Record<never, never>;
 }
 
+/**
+ * A message is answered once, whatever becomes of the line: sent again under its id, it is told the reply that is kept. A reply that
+ * is still on its way says so in its `state`, and is looked after by `findConversation`.
+ */
 export const assistantRoutes = {
   sendMessage: route<SendMessageInput, ConversationReply>()({
     method: 'POST',
@@ -33,6 +37,12 @@ export const assistantRoutes = {
   findConversation: route<ConversationInput, ConversationReply>()({
     method: 'GET',
     path: '/api/auth/user/ai/conversations/{id}',
+  }),
+  /** For Cloud Tasks: makes the picture that a reply waits for. Takes as long as that takes. */
+  drawImage: route<DrawImageInput, { state: string }>()({
+    method: 'POST',
+    path: '/services/tasks/draw-image',
+    access: 'machine',
   }),
   aiQuota: route<WorkspaceQuery, { success: true } & AiQuotas>()({
     method: 'GET',

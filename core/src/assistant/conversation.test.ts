@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptOf, messageMax, messageProblem, sentOf, titleOf } from './conversation.ts';
+import { isComing, keptOf, messageMax, messageProblem, sentOf, titleOf } from './conversation.ts';
 
 const said = (role: 'user' | 'assistant', content: string) => ({ role, content });
 const talk = (pairs: number, content = 'x') =>
@@ -56,6 +56,31 @@ describe('what the model is told', () => {
 
   it('is less where much was said', () => {
     expect(sentOf(talk(10, 'x'.repeat(4000))).length).toBeLessThan(8);
+  });
+});
+
+describe('a reply that failed', () => {
+  const failed = { role: 'assistant' as const, content: 'Sorry.', state: 'failed' as const };
+
+  it('is not told to the model, nor what was asked for then', () => {
+    const told = sentOf([
+      said('user', 'a'),
+      said('assistant', 'b'),
+      said('user', 'c'),
+      failed,
+      said('user', 'c'),
+    ]);
+    expect(told.map(({ content }) => content)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is kept, and nothing to wait for', () => {
+    expect(keptOf([said('user', 'c'), failed])).toHaveLength(2);
+    expect([undefined, 'writing', 'drawing', 'failed'].map((state) => isComing(state as never))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -11,6 +11,14 @@ export interface GeneratedImage {
   filePath: string;
 }
 
+/** Of a reply: it is on its way, or nothing came of it. Without a state it is there. */
+export const replyStates = ['writing', 'drawing', 'failed'] as const;
+export type ReplyState = (typeof replyStates)[number];
+
+/** Whether there is something to wait for. */
+export const isComing = (state: ReplyState | undefined): boolean =>
+  state === 'writing' || state === 'drawing';
+
 /** In the words of the product's calls. */
 export interface ConversationMessage {
   id: string;
@@ -19,6 +27,7 @@ export interface ConversationMessage {
   timestamp: string;
   /** It broke off before it was done. */
   incomplete?: boolean | undefined;
+  state?: ReplyState | undefined;
   /** What the assistant did besides writing. */
   function_call?: { name: string };
   generatedImage?: GeneratedImage;
@@ -58,6 +67,7 @@ interface Said {
   role: 'user' | 'assistant';
   content: string;
   generatedImage?: { prompt: string } | undefined;
+  state?: ReplyState | undefined;
 }
 
 /** The newest that fit within the limits, beginning with what the person said. */
@@ -88,9 +98,14 @@ export function keptOf<T extends Said>(messages: readonly T[]): T[] {
   return newest(messages, keptMessages, keptBytes, bytes);
 }
 
+/** Without what failed, and what was asked for then: whoever asks again asks once. */
+function answered<T extends Said>(messages: readonly T[]): T[] {
+  return messages.filter(({ state }, i) => state !== 'failed' && messages[i + 1]?.state !== 'failed');
+}
+
 /** What of it the model is told with the next message. */
 export function sentOf<T extends Said>(messages: readonly T[]): T[] {
-  return newest(messages, sentMessages, sentCharacters, ({ content }) => content.length);
+  return newest(answered(messages), sentMessages, sentCharacters, ({ content }) => content.length);
 }
 
 export function titleOf(firstMessage: string): string {
@@ -109,4 +124,6 @@ export const assistantMissing =
   'The AI assistant is not set up here. Please ask whoever runs this product to add a key for it.';
 export const assistantUnusable =
   'The AI assistant cannot answer at the moment. Whoever runs this product has been told.';
+export const assistantAnswering =
+  'The assistant is still answering your last message here. Please wait for it, or begin a new conversation.';
 export const messageLimitReached = "You've reached your GPT message limit!";

@@ -58,7 +58,10 @@ beforeAll(async () => {
   await api.media.add(madeUpMedia({ id: 'media-of-mika', workspaceId: ids.other }));
   // Even in one's own workspace, what others said to the assistant is theirs.
   for (const workspaceId of [ids.other, ids.workspace])
-    await api.conversations.append({ workspaceId, id: 'thing-of-mika', uid: 'mika' }, [], testTime);
+    await api.conversations.decide({ workspaceId, id: 'thing-of-mika', uid: 'mika' }, '2026-11', () => ({
+      next: { id: 'thing-of-mika', title: '', changedAt: testTime, messages: [], pending: null },
+      told: null,
+    }));
   await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
   api.links.put(madeUpLink({ id: 'link-of-mika', workspaceId: ids.other }));
   await api.posts.change(ids.other, [], '2026-11', testTime, () => ({

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { memoryConversations } from '../testing/memory-conversations.ts';
-import { createConversationStore, type ConversationStore, type StoredMessage } from './conversations.ts';
+import { memoryAiUsage } from '../testing/memory-ai-usage.ts';
+import { createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
+import type { PendingReply, StoredConversation, StoredMessage } from './conversations-documents.ts';
+import { createConversationStore, type ConversationStore, type Decide } from './conversations.ts';
+import { createBelongings } from './workspaces-belongings.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -33,38 +37,117 @@ const picture = message({
   generatedImage: { path: 'a/b', token: 't', size: 'story', style: '3d', prompt: 'A harbour' },
 });
 
+const pending: PendingReply = {
+  id: 'r1',
+  state: 'drawing',
+  startedAt: testTime.toISOString(),
+  overdueAt: later(2),
+  month: '2026-11',
+  counted: { gpt: true, image: true },
+  text: 'There.',
+  image: { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here it is.' },
+  taken: false,
+};
+const month = '2026-11';
+
+/** Says more, at the end. */
+const more =
+  (said: StoredMessage[], at = testTime, change: Partial<StoredConversation> = {}): Decide<null> =>
+  (known) => ({
+    next: {
+      id: ref.id,
+      title: 'About the harbour',
+      changedAt: at,
+      messages: [...(known?.messages ?? []), ...said],
+      pending: null,
+      ...change,
+    },
+    told: null,
+  });
+
+interface Stores {
+  store: ConversationStore;
+  usage: AiUsageStore;
+}
+
+const inMemory = (): Stores => {
+  const usage = memoryAiUsage();
+  return { store: memoryConversations(usage), usage };
+};
+const inFirestore = (): Stores => ({
+  store: createConversationStore(firestore),
+  usage: createAiUsageStore(firestore),
+});
+
 describe.each([
-  ['Firestore', () => createConversationStore(firestore)],
-  ['memory', () => memoryConversations()],
-])('conversations in %s', (_name, make: () => ConversationStore) => {
+  ['Firestore', inFirestore],
+  ['memory', inMemory],
+])('conversations in %s', (_name, make) => {
   let store: ConversationStore;
+  let usage: AiUsageStore;
   beforeEach(() => {
-    store = make();
+    ({ store, usage } = make());
+  });
+  const usedIn = async (when: string) => {
+    const { quota, imageQuota } = await usage.quotas({ workspaceId: ids.workspace, month: when });
+    return [quota.used, imageQuota.used];
+  };
+
+  it('are kept as they were decided, with what is on its way', async () => {
+    await store.decide(ref, month, more([message(), picture]));
+    await store.decide(ref, month, more([message({ id: 'm3' })], later(1), { pending }));
+
+    const found = await store.find(ref);
+
+    expect(found).toMatchObject({ id: ref.id, title: 'About the harbour', changedAt: later(1), pending });
+    expect(found?.messages.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3']);
+    expect(found?.messages[1]).toEqual(picture);
   });
 
-  it('begin with the first message, which names them, and go on', async () => {
-    await store.append(ref, [message(), picture], testTime);
-    const told = await store.append(ref, [message({ id: 'm3', content: 'Shorter' })], later(1));
-
-    expect(told).toMatchObject({ title: 'Write about the harbour', changedAt: later(1) });
-    expect(told?.messages.map(({ id }) => id)).toEqual(['m1', 'm2', 'm3']);
-    expect(told?.messages[1]).toEqual(picture);
-    expect(await store.find(ref)).toEqual(told);
-  });
-
-  it('lose nothing when two messages are answered at once', async () => {
+  it('lose nothing when much is decided at once', async () => {
     const said = Array.from({ length: 5 }, (_, i) => message({ id: `m${i}` }));
-    await Promise.all(said.map((each) => store.append(ref, [each], testTime)));
+    await Promise.all(said.map((each) => store.decide(ref, month, more([each]))));
 
     expect((await store.find(ref))?.messages).toHaveLength(5);
   });
 
+  it('may be left as they are', async () => {
+    await store.decide(ref, month, more([message()]));
+    expect(await store.decide(ref, month, () => ({ next: null, told: 'seen' }))).toEqual({ told: 'seen' });
+    expect((await store.find(ref))?.messages).toEqual([message()]);
+  });
+
+  it('count in the same moment, exactly when many ask at once, and the last one is one', async () => {
+    const one: Decide<boolean> = (_known, hasLeft) =>
+      hasLeft('image') ? { next: null, count: { image: 1 }, told: true } : { next: null, told: false };
+    const asked = Array.from({ length: 12 }, (_, i) => store.decide({ ...ref, id: `c${i}` }, month, one));
+
+    expect((await Promise.all(asked)).filter((each) => each?.told)).toHaveLength(5);
+    expect(await usedIn(month)).toEqual([0, 5]);
+  });
+
+  it('count where the reply that is on its way was counted, whatever month it is by now', async () => {
+    await store.decide(ref, month, () => ({ next: null, count: { gpt: 2 }, told: null }));
+    await store.decide(ref, month, more([message()], testTime, { pending }));
+    await store.decide(ref, '2026-12', (known) => ({
+      next: known && { ...known, pending: null },
+      count: { gpt: -1 },
+      told: null,
+    }));
+    await store.decide(ref, '2026-12', () => ({ next: null, count: { gpt: 1 }, told: null }));
+
+    expect([await usedIn(month), await usedIn('2026-12')]).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
   it('are private: to others they do not exist, and stay as they are', async () => {
-    await store.append(ref, [message()], testTime);
+    await store.decide(ref, month, more([message()]));
     const asMika = { ...ref, uid: 'mika' };
 
     expect(await store.find(asMika)).toBeNull();
-    expect(await store.append(asMika, [message({ id: 'm9' })], testTime)).toBeNull();
+    expect(await store.decide(asMika, month, more([message({ id: 'm9' })]))).toBeNull();
     expect(await store.list(asMika, 9)).toEqual([]);
     expect(await store.find({ ...ref, workspaceId: ids.other })).toBeNull();
     expect((await store.find(ref))?.messages).toHaveLength(1);
@@ -72,21 +155,50 @@ describe.each([
 
   it('are listed with the latest first, and so many only', async () => {
     for (const [i, id] of ['one', 'two', 'three'].entries())
-      await store.append({ ...ref, id }, [message()], later(i));
-    await store.append({ ...ref, id: 'one' }, [message()], later(9));
+      await store.decide({ ...ref, id }, month, more([message()], later(i), { id }));
+    await store.decide({ ...ref, id: 'one' }, month, more([message()], later(9), { id: 'one' }));
 
-    const listed = await store.list(ref, 2);
+    expect(await store.list(ref, 2)).toEqual([
+      { id: 'one', title: 'About the harbour', changedAt: later(9) },
+      { id: 'three', title: 'About the harbour', changedAt: later(2) },
+    ]);
+  });
 
-    expect(listed.map(({ id }) => id)).toEqual(['one', 'three']);
+  it('are found when their reply is overdue, the longest waiting first, and so many only', async () => {
+    for (const [i, id] of ['one', 'two', 'three'].entries()) {
+      const waiting = { ...pending, overdueAt: later(9 - i) };
+      await store.decide({ ...ref, id }, month, more([message()], testTime, { id, pending: waiting }));
+    }
+    await store.decide({ ...ref, id: 'four' }, month, more([message()], testTime, { id: 'four' }));
+
+    expect((await store.overdue(later(8), 9)).map(({ id }) => id)).toEqual(['three', 'two']);
+    expect(await store.overdue(later(8), 1)).toEqual([{ ...ref, id: 'three' }]);
+    expect(await store.overdue(new Date(later(7).getTime() - 1), 9)).toEqual([]);
   });
 });
 
 describe('in Firestore', () => {
+  const { store } = inFirestore();
+
   it('a conversation is not kept behind the back of a removal', async () => {
-    const store = createConversationStore(firestore);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ deletedAt: testTime });
 
-    expect(await store.append(ref, [message()], testTime)).toBeNull();
+    expect(await store.decide(ref, month, more([message()]))).toBeNull();
     expect(await store.find(ref)).toBeNull();
+  });
+
+  it('nothing is counted for a workspace that is gone', async () => {
+    await store.decide(ref, month, () => ({ next: null, count: { gpt: 1 }, told: null }));
+    await createBelongings(firestore, 'usage').removeAllOf(ids.workspace);
+    await local.db.doc(`workspaces/${ids.workspace}`).delete();
+
+    expect(await store.decide(ref, month, () => ({ next: null, count: { gpt: -1 }, told: null }))).toBeNull();
+    expect((await local.db.collection('usage').get()).size).toBe(0);
+  });
+
+  it('what was kept before replies were waited for can still be read', async () => {
+    const fields = { uid: 'dana', title: 'Old', changedAt: testTime, messages: JSON.stringify([message()]) };
+    await local.db.doc(`workspaces/${ids.workspace}/conversations/${ref.id}`).set(fields);
+    expect(await store.find(ref)).toMatchObject({ title: 'Old', pending: null });
   });
 });

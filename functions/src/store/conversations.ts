@@ -1,40 +1,25 @@
-import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { keptOf, titleOf } from '@fanfare/core/assistant/conversation.ts';
-import { imageSizeNames, imageStyles } from '@fanfare/core/assistant/image.ts';
-import { z } from 'zod';
-import { instant, readDocument } from './read.ts';
+import type { CollectionReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { aiQuotas, isUsedUp, type AiKind } from '@fanfare/core/quota/ai.ts';
+import {
+  aiUsageDocument,
+  counted,
+  countsAnything,
+  quotaOf,
+  readAiUsage,
+  type AiCount,
+  type AiUsageRef,
+} from './ai-usage.ts';
+import {
+  conversationFields,
+  fitting,
+  readConversation,
+  readSummary,
+  summaryFields,
+  type ConversationSummary,
+  type StoredConversation,
+} from './conversations-documents.ts';
+import { planOf } from './usage.ts';
 import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
-
-const storedMessage = z.object({
-  id: z.string(),
-  role: z.enum(['user', 'assistant']),
-  content: z.string(),
-  timestamp: z.string(),
-  /** It broke off before it was done. */
-  incomplete: z.boolean().optional(),
-  /** The function that the assistant called. */
-  call: z.string().optional(),
-  generatedImage: z
-    .object({
-      path: z.string(),
-      /** Opens the file to whoever has its address. */
-      token: z.string(),
-      size: z.enum(imageSizeNames),
-      style: z.enum(imageStyles),
-      prompt: z.string(),
-    })
-    .optional(),
-});
-export type StoredMessage = z.infer<typeof storedMessage>;
-
-/** `workspaces/{wid}/conversations/{id}`: what one person and the assistant said to each other. */
-const storedConversation = z.object({
-  uid: z.string(),
-  title: z.string(),
-  changedAt: instant,
-  /** As text: Firestore would index every field of every message. */
-  messages: z.string(),
-});
 
 export interface ConversationRef {
   workspaceId: string;
@@ -43,48 +28,66 @@ export interface ConversationRef {
   uid: string;
 }
 
-export interface StoredConversation {
-  id: string;
-  title: string;
-  changedAt: Date;
-  messages: StoredMessage[];
+export interface ConversationDecision<T> {
+  /** Null: as it was. */
+  next: StoredConversation | null;
+  /** Counted in the same moment, or given back. */
+  count?: AiCount;
+  told: T;
 }
+
+/** `hasLeft`: whether there is any left in the month in which the reply is counted that is on its way, or else will be. */
+export type Decide<T> = (
+  known: StoredConversation | null,
+  hasLeft: (kind: AiKind) => boolean,
+) => ConversationDecision<T>;
 
 export interface ConversationStore {
   find(ref: ConversationRef): Promise<StoredConversation | null>;
   /** The latest first. */
-  list(owner: Omit<ConversationRef, 'id'>, limit: number): Promise<StoredConversation[]>;
-  /** Begins it where there is none. Null where the workspace is gone, or the conversation somebody else's. */
-  append(ref: ConversationRef, said: readonly StoredMessage[], at: Date): Promise<StoredConversation | null>;
+  list(owner: Omit<ConversationRef, 'id'>, limit: number): Promise<ConversationSummary[]>;
+  /** Those whose reply should have come by then, the longest waiting first. */
+  overdue(before: Date, limit: number): Promise<ConversationRef[]>;
+  /**
+   * What follows from what is known is decided by one after another, together with what is counted. Null where the workspace is gone,
+   * or the conversation somebody else's.
+   */
+  decide<T>(ref: ConversationRef, month: string, decide: Decide<T>): Promise<{ told: T } | null>;
 }
 
 function conversationsOf(db: Firestore, workspaceId: string): CollectionReference {
   return db.collection(`workspaces/${workspaceId}/conversations`);
 }
 
-function read(snapshot: DocumentSnapshot, uid: string): StoredConversation | null {
-  const data = readDocument(snapshot, storedConversation);
-  if (data?.uid !== uid) return null;
-  const { title, changedAt } = data;
-  const messages = z.array(storedMessage).parse(JSON.parse(data.messages));
-  return { id: snapshot.id, title, changedAt, messages };
+function refOf(snapshot: DocumentSnapshot): ConversationRef {
+  const uid: unknown = snapshot.get('uid');
+  const workspaceId = snapshot.ref.parent.parent?.id ?? '';
+  return { workspaceId, id: snapshot.id, uid: typeof uid === 'string' ? uid : '' };
 }
 
-/** The conversation with what was said now at its end. */
-export function continued(
-  id: string,
-  known: StoredConversation | null,
-  said: readonly StoredMessage[],
-  at: Date,
-): StoredConversation {
-  const title = known?.title ?? titleOf(said[0]?.content ?? '');
-  return { id, title, changedAt: at, messages: keptOf([...(known?.messages ?? []), ...said]) };
+async function usageOf(
+  transaction: Transaction,
+  db: Firestore,
+  ref: AiUsageRef,
+  workspace: DocumentSnapshot,
+) {
+  const document = aiUsageDocument(db, ref);
+  const snapshot = await transaction.get(document);
+  const usage = readAiUsage(snapshot);
+  const quotas = aiQuotas(usage, planOf(workspace));
+  return {
+    hasLeft: (kind: AiKind) => !isUsedUp(quotaOf(quotas, kind)),
+    write(count: AiCount) {
+      if (countsAnything(count))
+        transaction.set(document, { workspaceId: ref.workspaceId, ...counted(usage, count) });
+    },
+  };
 }
 
 export function createConversationStore(firestore: () => Promise<Firestore>): ConversationStore {
   return {
     async find({ workspaceId, id, uid }) {
-      return read(
+      return readConversation(
         await conversationsOf(await firestore(), workspaceId)
           .doc(id)
           .get(),
@@ -93,21 +96,29 @@ export function createConversationStore(firestore: () => Promise<Firestore>): Co
     },
     async list({ workspaceId, uid }, limit) {
       const own = conversationsOf(await firestore(), workspaceId).where('uid', '==', uid);
-      const { docs } = await own.orderBy('changedAt', 'desc').limit(limit).get();
-      return docs.map((each) => read(each, uid)).filter((each) => each !== null);
+      const latest = own.orderBy('changedAt', 'desc').limit(limit);
+      const { docs } = await latest.select(...summaryFields).get();
+      return docs.map(readSummary).filter((each) => each !== null);
     },
-    async append({ workspaceId, id, uid }, said, at) {
+    async overdue(before, limit) {
+      const late = (await firestore()).collectionGroup('conversations').where('overdueAt', '<=', before);
+      const { docs } = await late.orderBy('overdueAt').limit(limit).select('uid').get();
+      return docs.map(refOf);
+    },
+    async decide({ workspaceId, id, uid }, month, decide) {
       const db = await firestore();
       const document = conversationsOf(db, workspaceId).doc(id);
       return db.runTransaction(async (transaction) => {
         const [there, workspace] = await transaction.getAll(document, workspaceDocument(db, workspaceId));
-        const known = there && read(there, uid);
+        const known = (there && readConversation(there, uid)) ?? null;
         const isTaken = there?.exists === true && !known;
         if (!workspace || !readWorkspace(workspace) || isTaken) return null;
-        const conversation = continued(id, known ?? null, said, at);
-        const { title, messages } = conversation;
-        transaction.set(document, { uid, title, changedAt: at, messages: JSON.stringify(messages) });
-        return conversation;
+        const usageRef = { workspaceId, month: known?.pending?.month ?? month };
+        const usage = await usageOf(transaction, db, usageRef, workspace);
+        const { next, count = {}, told } = decide(known, usage.hasLeft);
+        if (next) transaction.set(document, conversationFields(uid, fitting(next)));
+        usage.write(count);
+        return { told };
       });
     },
   };

@@ -1,30 +1,49 @@
-import { continued, type ConversationStore, type StoredConversation } from '../store/conversations.ts';
+import { fitting, type StoredConversation } from '../store/conversations-documents.ts';
+import type { ConversationStore } from '../store/conversations.ts';
+import { memoryAiUsage, type MemoryAiUsage } from './memory-ai-usage.ts';
 
-type Row = StoredConversation & { workspaceId: string; uid: string };
-
-const seen = ({ id, title, changedAt, messages }: Row): StoredConversation =>
-  structuredClone({ id, title, changedAt, messages });
+interface Row {
+  workspaceId: string;
+  uid: string;
+  conversation: StoredConversation;
+}
 
 /** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
-export function memoryConversations(): ConversationStore {
+export function memoryConversations(usage: MemoryAiUsage = memoryAiUsage()): ConversationStore {
   const rows = new Map<string, Row>();
   return {
     async find({ workspaceId, id, uid }) {
       const row = rows.get(`${workspaceId}/${id}`);
-      return row?.uid === uid ? seen(row) : null;
+      return row?.uid === uid ? structuredClone(row.conversation) : null;
     },
     async list({ workspaceId, uid }, limit) {
       const own = [...rows.values()].filter((row) => row.workspaceId === workspaceId && row.uid === uid);
-      const latest = own.toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
-      return latest.slice(0, limit).map(seen);
+      const latest = own
+        .map(({ conversation: { id, title, changedAt } }) => ({ id, title, changedAt }))
+        .toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
+      return latest.slice(0, limit);
     },
-    async append({ workspaceId, id, uid }, said, at) {
+    async overdue(before, limit) {
+      const late = [...rows.values()].flatMap(({ workspaceId, uid, conversation: { id, pending } }) =>
+        pending && pending.overdueAt <= before
+          ? [{ ref: { workspaceId, id, uid }, at: pending.overdueAt.getTime() }]
+          : [],
+      );
+      return late
+        .toSorted((a, b) => a.at - b.at)
+        .slice(0, limit)
+        .map(({ ref }) => ref);
+    },
+    async decide({ workspaceId, id, uid }, month, decide) {
       const key = `${workspaceId}/${id}`;
-      const known = rows.get(key);
-      if (known && known.uid !== uid) return null;
-      const row = { workspaceId, uid, ...continued(id, known ?? null, said, at) };
-      rows.set(key, row);
-      return seen(row);
+      const row = rows.get(key);
+      if (row && row.uid !== uid) return null;
+      const known = row ? structuredClone(row.conversation) : null;
+      const usageRef = { workspaceId, month: known?.pending?.month ?? month };
+      const { next, count, told } = decide(known, (kind) => usage.hasLeft(usageRef, kind));
+      if (next) rows.set(key, { workspaceId, uid, conversation: structuredClone(fitting(next)) });
+      if (count) usage.count(usageRef, count);
+      return { told };
     },
   };
 }

@@ -200,6 +200,7 @@ export async function startTestApi(strangers: readonly Person[] = []): Promise<T
       conversations,
       files,
       library: createLibrary(library),
+      tasks,
       now,
       newId: countedIds(),
       timeLimit: () => new AbortController().signal,

@@ -5,13 +5,26 @@ import { workspaceId } from './workspaces.ts';
 
 const conversationId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'This is not the id of a conversation.');
 
+const messageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{7,63}$/, 'This is not the id of a message.');
+
 export const sendMessageInput = z.strictObject({
   workspaceId,
   message: checkedText('Please write a message.', messageProblem, cleanMessage),
-  /** Without one, a new conversation begins. */
+  /** Without one, a new conversation begins, under the id of the message. */
   conversationId: conversationId.optional(),
+  /** Chosen by whoever sends it: a message that is sent again is answered and counted once. */
+  messageId: messageId.optional(),
 });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
 export const conversationInput = z.strictObject({ workspaceId, id: conversationId });
 export type ConversationInput = z.infer<typeof conversationInput>;
+
+export const drawImageInput = z.strictObject({
+  workspaceId,
+  conversationId,
+  /** Whose conversation it is. */
+  uid: z.string().min(1).max(128),
+  replyId: messageId,
+});
+export type DrawImageInput = z.infer<typeof drawImageInput>;

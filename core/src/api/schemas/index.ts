@@ -23,7 +23,7 @@ import {
   mediaUsesInput,
   registerMediaInput,
 } from './media.ts';
-import { conversationInput, sendMessageInput } from './assistant.ts';
+import { conversationInput, drawImageInput, sendMessageInput } from './assistant.ts';
 import { findAnalyticsInput, listAnalyticsAccountsInput } from './analytics.ts';
 import { addCommentInput, removeCommentInput, replyInput } from './comments.ts';
 import { findInsightsInput } from './insights.ts';
@@ -112,6 +112,7 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   streamMessage: sendMessageInput,
   listConversations: workspaceQuery,
   findConversation: conversationInput,
+  drawImage: drawImageInput,
   aiQuota: workspaceQuery,
   listTemplates: workspaceQuery,
   addHashtags: addHashtagsInput,

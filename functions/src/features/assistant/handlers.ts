@@ -4,7 +4,9 @@ import { AppError } from '../../http/app-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { Streamed } from '../../http/streamed.ts';
 import type { AssistantDependencies } from './dependencies.ts';
+import { drawImage } from './draw-image.ts';
 import { sendMessage } from './send-message.ts';
+import { findSettled } from './settle.ts';
 import { conversationView } from './view.ts';
 
 const listedMax = 50;
@@ -25,10 +27,11 @@ export function assistantHandlers(deps: AssistantDependencies): Handlers<typeof 
       return { success: true, conversations: summaries };
     },
     findConversation: async ({ workspaceId, id }, { person: { uid } }) => {
-      const found = await conversations.find({ workspaceId, id, uid });
+      const found = await findSettled(deps, { workspaceId, id, uid });
       if (!found) throw new AppError('not_found');
       return { success: true, conversation: conversationView(found, files.publicUrl) };
     },
+    drawImage: (input, { log }) => drawImage(deps, input, log),
     aiQuota: async ({ workspaceId }) => {
       const quotas = await usage.quotas({ workspaceId, month: monthOf(now().getTime()) });
       return { success: true, ...quotas };

@@ -1,11 +1,18 @@
-import { assistantMissing, assistantUnusable } from '@fanfare/core/assistant/conversation.ts';
+import {
+  assistantAnswering,
+  assistantFailed,
+  assistantMissing,
+  assistantUnusable,
+} from '@fanfare/core/assistant/conversation.ts';
 import { describe, expect, it } from 'vitest';
-import { WriterFailure } from '../../openai/writer.ts';
+import { WriterFailure, type Written } from '../../openai/writer.ts';
 import { ids } from '../../testing/builders.ts';
-import { picture } from '../../testing/pictures.ts';
-import { assistantRig, said, wanted } from './testing/assistant-rig.ts';
+import { assistantRig, said } from './testing/assistant-rig.ts';
+import { writingMs } from './turn.ts';
 
 const failing = (kind: WriterFailure['kind']) => () => Promise.reject(new WriterFailure(kind, 'It failed.'));
+
+const messageId = 'message-0001';
 
 describe('a message to the assistant', () => {
   it('is answered, kept and counted', async () => {
@@ -43,7 +50,7 @@ describe('a message to the assistant', () => {
     const rig = assistantRig();
     const { conversation } = await rig.send('First');
 
-    await rig.send('Second', conversation.id);
+    await rig.send('Second', { conversationId: conversation.id });
 
     expect(rig.asked[1]?.conversation.map(({ content }) => content)).toEqual([
       'First',
@@ -55,9 +62,12 @@ describe('a message to the assistant', () => {
 
   it('to a conversation of somebody else is not found, and not counted', async () => {
     const rig = assistantRig();
-    await rig.conversations.append({ workspaceId: ids.workspace, id: 'c1', uid: 'mika' }, [], new Date(0));
+    const ref = { workspaceId: ids.workspace, id: 'conversation1', uid: 'mika' };
+    const next = { id: ref.id, title: '', changedAt: new Date(0), messages: [], pending: null };
+    await rig.conversations.decide(ref, '2026-11', () => ({ next, told: null }));
 
-    await expect(rig.send('Hello', 'c1')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(rig.send('Hello', { conversationId: ref.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(rig.send('Hello', { messageId: ref.id })).rejects.toMatchObject({ code: 'not_found' });
 
     expect(rig.asked).toEqual([]);
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
@@ -107,78 +117,122 @@ describe('a message to the assistant', () => {
   });
 });
 
-describe('a picture', () => {
-  const jpeg = () => picture({ width: 864, height: 1536, format: 'jpeg' });
+describe('a message that arrives again', () => {
+  it('while it is being answered is told so, and the writer is asked once', async () => {
+    const { promise, resolve } = Promise.withResolvers<Written>();
+    const rig = assistantRig({ write: () => promise });
+    const first = rig.send('Hello', { messageId });
 
-  it('is made, put into the library like an upload, and counted', async () => {
-    const rig = assistantRig({ write: () => Promise.resolve(wanted), draw: jpeg });
+    const { conversation } = await rig.send('Hello', { messageId });
 
-    const { conversation } = await rig.send('Draw the harbour');
-
-    const message = conversation.messages[1];
-    expect(message).toMatchObject({
-      content: 'Here it is.',
-      function_call: { name: 'generate_image' },
-      generatedImage: { size: 'story', style: 'watercolor', prompt: 'A harbour at dawn' },
+    expect(conversation).toMatchObject({
+      id: messageId,
+      messages: [
+        { id: messageId, content: 'Hello' },
+        { role: 'assistant', content: '', state: 'writing' },
+      ],
     });
-    const filePath = message?.generatedImage?.filePath ?? '';
-    expect(filePath).toMatch(/^workspaces\/\w{20}\/media\/[\w-]+\/a-harbour-at-dawn\.jpg$/);
-    expect(message?.generatedImage?.url).toContain(filePath);
-    const [kept] = await rig.media.findByPaths(ids.workspace, [filePath]);
-    expect(kept).toMatchObject({ kind: 'image', type: 'image/jpeg', width: 864, height: 1536 });
-    expect(rig.events).toEqual([['image', {}]]);
-    expect(await rig.used()).toEqual({ gpt: 1, image: 1 });
+    resolve(said('Good morning.'));
+    const reply = (await first).conversation.messages[1];
+    expect(reply).toMatchObject({ id: conversation.messages[1]?.id, content: 'Good morning.' });
+    expect(reply).not.toHaveProperty('state');
+    expect(rig.asked).toHaveLength(1);
+    expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('is told to the writer as what it was, later on', async () => {
-    const rig = assistantRig({ write: () => Promise.resolve(wanted), draw: jpeg });
-    const { conversation } = await rig.send('Draw the harbour');
-    await rig.send('Another', conversation.id);
-    expect(rig.asked[1]?.conversation[1]?.image).toEqual({
-      prompt: 'A harbour at dawn',
-      size: 'story',
-      style: 'watercolor',
-    });
+  it('in the same moment is answered and counted once', async () => {
+    const rig = assistantRig();
+    await Promise.all(Array.from({ length: 4 }, () => rig.send('Hello', { messageId })));
+    expect(rig.asked).toHaveLength(1);
+    expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it.each([
-    ['refused', /was refused by the rules/],
-    ['failed', /could not be made/],
-    ['busy', /could not be made/],
-  ] as const)('that is not made is said, and nothing is counted: %s', async (kind, words) => {
-    const rig = assistantRig({ write: () => Promise.resolve(wanted), draw: failing(kind) });
-    const { conversation } = await rig.send('Draw the harbour');
-    expect(conversation.messages[1]?.content).toMatch(words);
-    expect(conversation.messages[1]?.generatedImage).toBeUndefined();
+  it('afterwards is told the reply that is kept', async () => {
+    const rig = assistantRig();
+    const { conversation: begun } = await rig.send('Hello', { messageId });
+    await rig.send('More', { conversationId: begun.id, messageId: 'message-0002' });
+
+    const { conversation } = await rig.send('More', { conversationId: begun.id, messageId: 'message-0002' });
+
+    expect(conversation.messages).toHaveLength(4);
+    expect((await rig.send('Hello', { messageId })).conversation).toEqual(conversation);
+    expect(rig.asked).toHaveLength(2);
+    expect(await rig.used()).toEqual({ gpt: 2, image: 0 });
+  });
+
+  it('after it failed is told that it did, and not asked again', async () => {
+    const rig = assistantRig({ write: failing('failed') });
+    await expect(rig.send('Hello', { messageId })).rejects.toThrow();
+    const { conversation } = await rig.send('Hello', { messageId });
+    expect(conversation.messages[1]).toMatchObject({ state: 'failed' });
+    expect(rig.asked).toHaveLength(1);
+  });
+});
+
+describe('another message', () => {
+  it('waits until the one before is answered, in the same conversation only', async () => {
+    const { promise, resolve } = Promise.withResolvers<Written>();
+    const rig = assistantRig({ write: () => promise });
+    const first = rig.send('Hello', { messageId });
+
+    await expect(rig.send('More', { conversationId: messageId })).rejects.toMatchObject({
+      code: 'rate_limited',
+      message: assistantAnswering,
+    });
+    const other = rig.send('Elsewhere');
+
+    resolve(said('Good morning.'));
+    await Promise.all([first, other]);
+    expect(rig.asked).toHaveLength(2);
+    expect(await rig.used()).toEqual({ gpt: 2, image: 0 });
+  });
+});
+
+describe('an answer whose machine died', () => {
+  /** The writer was asked, and nobody is there any more to hear it. */
+  async function died() {
+    const { promise, resolve } = Promise.withResolvers<Written>();
+    const rig = assistantRig({
+      write: () => (rig.asked.length > 1 ? Promise.resolve(said('Here.')) : promise),
+    });
+    const lost = rig.send('Hello', { messageId });
+    await rig.send('Hello', { messageId });
+    expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
+    return { rig, lost, late: () => resolve(said('Good morning.')) };
+  }
+
+  it('is given up when its time is over, and not a millisecond before', async () => {
+    const { rig } = await died();
+    rig.later(writingMs - 1);
+    expect((await rig.find(messageId))?.pending).toMatchObject({ state: 'writing' });
+    expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
+    rig.later(1);
+    const found = await rig.find(messageId);
+    expect(found?.pending).toBeNull();
+    expect(found?.messages[1]).toMatchObject({ content: assistantFailed, state: 'failed' });
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('whose bytes are none is not kept', async () => {
-    const rig = assistantRig({
-      write: () => Promise.resolve(wanted),
-      draw: () => Promise.resolve(Buffer.from('no picture')),
-    });
-    await rig.send('Draw the harbour');
-    expect(rig.discarded).toHaveLength(1);
-    expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
+  it('is given back once, however many look, and what comes after all is not taken', async () => {
+    const { rig, lost, late } = await died();
+    await rig.send('Elsewhere');
+    rig.later(writingMs);
+    await Promise.all([rig.find(messageId), rig.find(messageId), rig.find(messageId)]);
+    late();
+    expect((await lost).conversation.messages[1]).toMatchObject({ state: 'failed' });
+    expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('is not made after the last of the month, and words still are', async () => {
-    let draws = 0;
-    const rig = assistantRig({
-      plan: 'free',
-      write: () => Promise.resolve({ ...wanted, text: 'A caption.' }),
-      draw: () => {
-        draws += 1;
-        return jpeg();
-      },
-    });
-    for (let i = 0; i < 5; i += 1) await rig.send('Draw');
-
-    const { conversation } = await rig.send('Draw');
-
-    expect(draws).toBe(5);
-    expect(conversation.messages[1]?.content).toMatch(/^A caption\.\n\nYou have used all the AI images/);
-    expect(await rig.used()).toEqual({ gpt: 6, image: 5 });
+  it('does not keep the next message from being answered', async () => {
+    const { rig } = await died();
+    rig.later(writingMs);
+    const { conversation } = await rig.send('Again', { conversationId: messageId });
+    expect(conversation.messages.map(({ content }) => content)).toEqual([
+      'Hello',
+      assistantFailed,
+      'Again',
+      'Here.',
+    ]);
+    expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 });

@@ -1,20 +1,18 @@
 import type { SendMessageInput } from '@fanfare/core/api/schemas/assistant.ts';
-import {
-  assistantMissing,
-  assistantUnusable,
-  messageLimitReached,
-  sentOf,
-  type Conversation,
-} from '@fanfare/core/assistant/conversation.ts';
+import { assistantRoutes } from '@fanfare/core/api/assistant.ts';
+import { assistantMissing, sentOf, type Conversation } from '@fanfare/core/assistant/conversation.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Emit } from '../../http/streamed.ts';
 import { uidHash, type Log } from '../../log.ts';
-import { WriterFailure, type Told } from '../../openai/writer.ts';
-import type { StoredConversation, StoredMessage } from '../../store/conversations.ts';
-import type { AssistantDependencies } from './dependencies.ts';
-import { drawImage, type Drawing } from './draw.ts';
+import { type ImageRequest, type Told, type Writer, type Written } from '../../openai/writer.ts';
+import type { StoredMessage } from '../../store/conversations-documents.ts';
+import type { ConversationRef } from '../../store/conversations.ts';
+import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts';
+import { failedReply, refusals, toAppError } from './failures.ts';
+import { decideTurn, findSettled } from './settle.ts';
+import { answered, begun, notMadeText, nothingCounts, toBeDrawn, withoutPicture } from './turn.ts';
 import { conversationView } from './view.ts';
 
 interface Asking {
@@ -23,16 +21,9 @@ interface Asking {
   emit: Emit;
 }
 
-const refused = 'The assistant will not write this. Please ask for something else.';
-const busy = 'The assistant is busy at the moment. Please try again in a minute.';
-
-function toAppError(error: unknown): unknown {
-  if (!(error instanceof WriterFailure)) return error;
-  const { kind } = error;
-  if (kind === 'refused') return new AppError('rejected', { message: refused });
-  if (kind === 'busy') return new AppError('rate_limited', { message: busy, cause: error });
-  if (kind === 'unusable') return new AppError('unavailable', { message: assistantUnusable, cause: error });
-  return new AppError('internal', { cause: error });
+interface Turn {
+  ref: ConversationRef;
+  replyId: string;
 }
 
 function toldOf({ id, role, content, generatedImage: image }: StoredMessage): Told {
@@ -41,94 +32,107 @@ function toldOf({ id, role, content, generatedImage: image }: StoredMessage): To
   return { id, role, content, image: { prompt, size, style } };
 }
 
-async function known(
-  { conversations }: AssistantDependencies,
-  { workspaceId, conversationId }: SendMessageInput,
-  { uid }: Person,
-): Promise<StoredConversation | null> {
-  if (conversationId === undefined) return null;
-  const found = await conversations.find({ workspaceId, id: conversationId, uid });
-  if (!found) throw new AppError('not_found');
-  return found;
+/** False where it was sent before. */
+async function begin(
+  deps: AssistantDependencies,
+  input: SendMessageInput,
+  turn: Turn & { messageId: string },
+) {
+  const { ref, replyId, messageId } = turn;
+  const now = deps.now();
+  const asked = begun({
+    conversationId: ref.id,
+    mayBegin: input.conversationId === undefined,
+    messageId,
+    replyId,
+    content: input.message,
+    month: monthOf(now.getTime()),
+    now,
+  });
+  const attempt = async () => (await decideTurn(deps, ref, asked))?.told ?? 'missing';
+  let told = await attempt();
+  if (told === 'late') {
+    await findSettled(deps, ref);
+    told = await attempt();
+  }
+  if (told === 'begun' || told === 'known') return told === 'begun';
+  throw refusals[told]();
 }
 
-type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 'incomplete'>;
-
-/** What the writer has to say, and whether it counts. */
-async function replyTo(
-  deps: AssistantDependencies,
-  conversation: readonly StoredMessage[],
-  drawing: Drawing,
-  emit: Emit,
-): Promise<{ reply: Reply; counts: boolean }> {
-  const { writer, safetyId, signal } = drawing;
-  const {
-    text,
-    image,
-    incomplete,
-    refused: isRefused,
-  } = await writer.write({
-    conversation: sentOf(conversation).map(toldOf),
-    safetyId,
-    signal,
+async function write(deps: AssistantDependencies, writer: Writer, { ref }: Turn, emit: Emit) {
+  const conversation = await deps.conversations.find(ref);
+  return writer.write({
+    conversation: sentOf(conversation?.messages ?? []).map(toldOf),
+    safetyId: uidHash(ref.uid),
+    signal: deps.timeLimit(answerTimeLimitMs),
     onText: (piece) => {
       emit('text', { piece });
     },
   });
-  if (!image) return { reply: { content: text, ...(incomplete && { incomplete }) }, counts: !isRefused };
-  emit('image', {});
-  const { isMade, ...drawn } = await drawImage(deps, image, drawing);
-  const content = [text.trim(), drawn.content].filter((part) => part !== '').join('\n\n');
-  return { reply: { ...drawn, content }, counts: isMade || text.trim() !== '' };
+}
+
+/** Pictures take longer than anybody may hold a line: a task makes them. */
+async function haveDrawn(
+  deps: AssistantDependencies,
+  { ref, replyId }: Turn,
+  { text, image, log }: { text: string; image: ImageRequest; log: Log },
+): Promise<boolean> {
+  const wish = await decideTurn(deps, ref, toBeDrawn(replyId, { text, image, now: deps.now() }));
+  if (wish?.told !== 'wanted') return false;
+  const { workspaceId, id: conversationId, uid } = ref;
+  try {
+    const input = { workspaceId, conversationId, uid, replyId };
+    await deps.tasks.enqueue(assistantRoutes.drawImage, input, { id: `draw-${replyId}`, long: true });
+    return true;
+  } catch (error) {
+    log.error('A picture could not be asked for.', error);
+    await decideTurn(deps, ref, answered(replyId, ...withoutPicture(text, notMadeText), deps.now()));
+    return false;
+  }
+}
+
+async function keep(
+  deps: AssistantDependencies,
+  turn: Turn,
+  { text, image, incomplete, refused: isRefused }: Written,
+  { emit, log }: Asking,
+): Promise<void> {
+  if (image) {
+    if (await haveDrawn(deps, turn, { text, image, log })) emit('image', {});
+    return;
+  }
+  const reply = { content: text, ...(incomplete && { incomplete }) };
+  const counts = { gpt: !isRefused, image: false };
+  await decideTurn(deps, turn.ref, answered(turn.replyId, reply, counts, deps.now()));
 }
 
 /**
- * Asks the writer, and keeps what both said. The message is counted before, so that many at once cannot all be the last, and given
- * back when nothing comes of it.
+ * Asks the writer, and keeps what both said. That it is being answered, and what it counts, is written down before anybody is asked:
+ * however often a message arrives, and whatever becomes of the line or the machine, it is answered and counted once.
  */
 export async function sendMessage(
   deps: AssistantDependencies,
   input: SendMessageInput,
-  { person, log, emit }: Asking,
+  asking: Asking,
 ): Promise<{ success: true; conversation: Conversation }> {
-  const { workspaceId, message: content } = input;
   const writer = deps.writer();
   if (!writer) throw new AppError('unavailable', { message: assistantMissing });
-  const before = await known(deps, input, person);
-  const usageRef = { workspaceId, month: monthOf(deps.now().getTime()) };
-  if (!(await deps.usage.reserve(usageRef, 'gpt')))
-    throw new AppError('limit_reached', { message: messageLimitReached });
-  try {
-    const asked: StoredMessage = {
-      id: deps.newId(),
-      role: 'user',
-      content,
-      timestamp: deps.now().toISOString(),
-    };
-    const drawing = {
-      writer,
-      usageRef,
-      safetyId: uidHash(person.uid),
-      signal: deps.timeLimit(),
-      person,
-      log,
-    };
-    const told = [...(before?.messages ?? []), asked];
-    const { reply, counts } = await replyTo(deps, told, drawing, emit);
-    const at = deps.now();
-    const answer: StoredMessage = {
-      id: deps.newId(),
-      role: 'assistant',
-      timestamp: at.toISOString(),
-      ...reply,
-    };
-    const ref = { workspaceId, id: before?.id ?? deps.newId(), uid: person.uid };
-    const kept = await deps.conversations.append(ref, [asked, answer], at);
-    if (!kept) throw new AppError('not_found');
-    if (!counts) await deps.usage.giveBack(usageRef, 'gpt');
-    return { success: true, conversation: conversationView(kept, deps.files.publicUrl) };
-  } catch (error) {
-    await deps.usage.giveBack(usageRef, 'gpt');
-    throw toAppError(error);
+  const messageId = input.messageId ?? deps.newId();
+  const { workspaceId, conversationId = messageId } = input;
+  const ref = { workspaceId, id: conversationId, uid: asking.person.uid };
+  const turn = { ref, replyId: deps.newId() };
+  if (await begin(deps, input, { ...turn, messageId })) {
+    try {
+      await keep(deps, turn, await write(deps, writer, turn, asking.emit), asking);
+    } catch (error) {
+      const failed = answered(turn.replyId, failedReply(error), nothingCounts, deps.now());
+      await decideTurn(deps, ref, failed).catch((again: unknown) => {
+        asking.log.error('A failed answer could not be written down. It will be given up.', again);
+      });
+      throw toAppError(error);
+    }
   }
+  const conversation = await findSettled(deps, ref);
+  if (!conversation) throw new AppError('not_found');
+  return { success: true, conversation: conversationView(conversation, deps.files.publicUrl) };
 }

@@ -4,7 +4,7 @@ import type {
   GeneratedImage,
 } from '@fanfare/core/assistant/conversation.ts';
 import type { Files, PublicFile } from '../../google/storage.ts';
-import type { StoredConversation, StoredMessage } from '../../store/conversations.ts';
+import type { PendingReply, StoredConversation, StoredMessage } from '../../store/conversations-documents.ts';
 
 type PublicUrl = Files['publicUrl'];
 type StoredImage = NonNullable<StoredMessage['generatedImage']>;
@@ -22,7 +22,15 @@ function messageView(message: StoredMessage, publicUrl: PublicUrl): Conversation
   };
 }
 
+function pendingView({ id, state, text, startedAt }: PendingReply): ConversationMessage {
+  return { id, role: 'assistant', content: text, timestamp: startedAt, state };
+}
+
 /** What leaves the server. */
-export function conversationView({ id, messages }: StoredConversation, publicUrl: PublicUrl): Conversation {
-  return { id, messages: messages.map((message) => messageView(message, publicUrl)) };
+export function conversationView(
+  { id, messages, pending }: StoredConversation,
+  publicUrl: PublicUrl,
+): Conversation {
+  const there = messages.map((message) => messageView(message, publicUrl));
+  return { id, messages: pending ? [...there, pendingView(pending)] : there };
 }

@@ -5,6 +5,7 @@ import { testTime } from '../../testing/builders.ts';
 import { madeUpDelivery } from '../../testing/made-up-posts.ts';
 import { capturedLog, type CapturedLog } from '../../testing/captured-log.ts';
 import { memoryComments } from '../../testing/memory-comments.ts';
+import { memoryConversations } from '../../testing/memory-conversations.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { madeUpMedia, memoryMedia } from '../../testing/memory-media.ts';
 import { memoryOauthStates } from '../../testing/memory-oauth-states.ts';
@@ -14,6 +15,7 @@ import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
 import { memorySweepPlaces, memoryUploads } from '../../testing/memory-uploads.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
+import { begun, writingMs } from '../../features/assistant/turn.ts';
 import { sweep, type SweepDependencies } from './handler.ts';
 
 let beats: Parameters<HeartbeatStore['beat']>[];
@@ -42,6 +44,7 @@ beforeEach(() => {
     media: memoryMedia(),
     thumbnails: memoryThumbnails(memoryMedia()),
     places: memorySweepPlaces(),
+    conversations: memoryConversations(),
     modelNews: () => Promise.resolve([]),
     tasks,
     log: captured.log,
@@ -202,6 +205,29 @@ describe('the sweep', () => {
     await sweep(deps);
     expect(asked).toBe(1);
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'models' }]);
+  });
+
+  it('gives up replies of the assistant that nobody brought, each once, and gives back what was counted', async () => {
+    const conversations = memoryConversations();
+    deps.conversations = conversations;
+    const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
+    const asked = {
+      conversationId: ref.id,
+      mayBegin: true,
+      messageId: ref.id,
+      replyId: 'r1',
+      content: 'Hello',
+      month: '2026-11',
+      now: new Date(testTime.getTime() - writingMs + 1),
+    };
+    await conversations.decide(ref, '2026-11', begun(asked));
+    await sweep(deps);
+    expect((await conversations.find(ref))?.pending).not.toBeNull();
+    deps.now = () => new Date(testTime.getTime() + 1);
+    await sweep(deps);
+    await sweep(deps);
+    expect((await conversations.find(ref))?.messages).toMatchObject([{}, { state: 'failed' }]);
+    expect(captured.lines).toEqual([]);
   });
 
   it('tells nobody in the log whose removal it is', async () => {

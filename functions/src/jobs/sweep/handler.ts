@@ -12,9 +12,11 @@ import { sweepJob } from './job.ts';
 import { modelsOf, type ModelRound } from './models.ts';
 import type { Part } from './part.ts';
 import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';
+import { repliesOf, type ReplyRound } from './replies.ts';
 import { uploadsOf, type UploadRound } from './uploads.ts';
 
-export interface SweepDependencies extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound {
+export interface SweepDependencies
+  extends DeliveryRound, UploadRound, ModelRound, ThumbnailRound, ReplyRound {
   heartbeats: Pick<HeartbeatStore, 'beat'>;
   deletions: Pick<DeletionStore, 'due'>;
   workspaces: Pick<WorkspaceStore, 'unfinishedDeletions'>;
@@ -105,6 +107,7 @@ export async function sweep(deps: SweepDependencies): Promise<void> {
     uploadsOf(deps),
     thumbnailsOf(deps),
     modelsOf(deps),
+    repliesOf(deps),
   ];
   await Promise.all(parts.map((part) => askForAll(part, deps.log)));
   await deps.heartbeats.beat(sweepJob.name, { at: deps.now(), ...(lag !== undefined && { lag }) });

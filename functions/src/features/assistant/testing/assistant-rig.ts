@@ -1,3 +1,5 @@
+import { assistantRoutes } from '@fanfare/core/api/assistant.ts';
+import type { DrawImageInput } from '@fanfare/core/api/schemas/assistant.ts';
 import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import type { Emit } from '../../../http/streamed.ts';
 import type { DrawRequest, Written, WriteRequest } from '../../../openai/writer.ts';
@@ -7,9 +9,12 @@ import { memoryAiUsage } from '../../../testing/memory-ai-usage.ts';
 import { memoryConversations } from '../../../testing/memory-conversations.ts';
 import { memoryFiles } from '../../../testing/memory-files.ts';
 import { memoryMedia, memoryMediaFiles } from '../../../testing/memory-media.ts';
+import { memoryTasks } from '../../../testing/memory-tasks.ts';
 import { createLibrary } from '../../media/library.ts';
 import type { AssistantDependencies } from '../dependencies.ts';
+import { drawImage } from '../draw-image.ts';
 import { sendMessage } from '../send-message.ts';
+import { findSettled } from '../settle.ts';
 
 export const said = (text: string): Written => ({ text, image: null, incomplete: false, refused: false });
 
@@ -24,25 +29,37 @@ interface Script {
   plan?: Plan;
 }
 
+interface Sending {
+  conversationId?: string;
+  messageId?: string;
+}
+
 /** The assistant with a writer that does as it is told, and everything else in memory. */
 export function assistantRig({ write, draw, plan }: Script = {}) {
   const usage = memoryAiUsage(plan);
-  const conversations = memoryConversations();
+  const conversations = memoryConversations(usage);
   const files = memoryFiles();
   const media = memoryMedia();
+  const tasks = memoryTasks();
   const captured = capturedLog();
   const discarded: string[] = [];
   const asked: WriteRequest[] = [];
+  const drawn: DrawRequest[] = [];
+  const limits: number[] = [];
   let count = 0;
+  let passed = 0;
   const newId = () => `made-up-${(count += 1)}`;
-  const now = () => testTime;
+  const now = () => new Date(testTime.getTime() + passed);
   const deps: AssistantDependencies = {
     writer: () => ({
       write(request) {
         asked.push(request);
         return write?.(request) ?? Promise.resolve(said('Good morning.'));
       },
-      draw: (request) => draw?.(request) ?? Promise.reject(new Error('Nobody draws here.')),
+      draw(request) {
+        drawn.push(request);
+        return draw?.(request) ?? Promise.reject(new Error('Nobody draws here.'));
+      },
     }),
     usage,
     conversations,
@@ -53,27 +70,40 @@ export function assistantRig({ write, draw, plan }: Script = {}) {
       discard: (paths) => Promise.resolve(void discarded.push(...paths)),
       now,
     }),
+    tasks,
     now,
     newId,
-    timeLimit: () => new AbortController().signal,
+    timeLimit: (ms) => {
+      limits.push(ms);
+      return new AbortController().signal;
+    },
   };
   const events: [string, object][] = [];
   const emit: Emit = (event, data) => void events.push([event, data]);
+  const context = { person: person(), log: captured.log, emit };
   return {
     deps,
     conversations,
     files,
     media,
+    tasks,
     captured,
     discarded,
     asked,
+    drawn,
+    limits,
     events,
-    send: (message: string, conversationId?: string) =>
-      sendMessage(
-        deps,
-        { workspaceId: ids.workspace, message, ...(conversationId !== undefined && { conversationId }) },
-        { person: person(), log: captured.log, emit },
-      ),
+    send: (message: string, more: Sending = {}) =>
+      sendMessage(deps, { workspaceId: ids.workspace, message, ...more }, context),
+    find: (id: string) => findSettled(deps, { workspaceId: ids.workspace, id, uid: 'dana' }),
+    /** What Cloud Tasks does with every picture that is waited for; it may do so again. */
+    async drawAll() {
+      const waiting = tasks.enqueued.filter(({ path }) => path === assistantRoutes.drawImage.path);
+      return Promise.all(waiting.map(({ input }) => drawImage(deps, input as DrawImageInput, captured.log)));
+    },
+    later: (ms: number) => {
+      passed += ms;
+    },
     async used() {
       const { quota, imageQuota } = await usage.quotas({ workspaceId: ids.workspace, month: '2026-11' });
       return { gpt: quota.used, image: imageQuota.used };

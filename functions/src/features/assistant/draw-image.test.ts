@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drawingTimeLimitMs, WriterFailure, type DrawRequest } from '../../openai/writer.ts';
+import { ids } from '../../testing/builders.ts';
+import { picture } from '../../testing/pictures.ts';
+import { assistantRig, wanted } from './testing/assistant-rig.ts';
+import { drawingMs, interruptedText, notMadeText, queueMs, usedUpText } from './turn.ts';
+
+const messageId = 'message-0001';
+const jpeg = () => picture({ width: 864, height: 1536, format: 'jpeg' });
+const write = () => Promise.resolve(wanted);
+
+/** An answer that waits for its picture, which is drawn as the test says. */
+async function waiting(draw: (request: DrawRequest) => Promise<Uint8Array> = jpeg, text = '') {
+  const rig = assistantRig({ write: () => Promise.resolve({ ...wanted, text }), draw });
+  const { conversation } = await rig.send('Draw the harbour', { messageId });
+  return { rig, conversation };
+}
+const replyIn = async (rig: ReturnType<typeof assistantRig>) => (await rig.find(messageId))?.messages[1];
+
+describe('a picture', () => {
+  it('is waited for: the answer ends before it is made', async () => {
+    const { rig, conversation } = await waiting(jpeg, 'Gladly.');
+    expect(conversation.messages[1]).toMatchObject({ content: 'Gladly.', state: 'drawing' });
+    expect(rig.events).toEqual([['image', {}]]);
+    expect(rig.drawn).toEqual([]);
+    expect(rig.tasks.enqueued).toMatchObject([
+      { path: '/services/tasks/draw-image', input: { conversationId: messageId, uid: 'dana' } },
+    ]);
+    expect(await rig.used()).toEqual({ gpt: 1, image: 1 });
+  });
+
+  it('is made, put into the library like an upload, and counted', async () => {
+    const { rig } = await waiting(jpeg, 'Gladly.');
+
+    expect(await rig.drawAll()).toEqual([{ state: 'done' }]);
+
+    const { conversation } = await rig.send('Draw the harbour', { messageId });
+    const message = conversation.messages[1];
+    expect(message).toMatchObject({
+      content: 'Gladly.\n\nHere it is.',
+      function_call: { name: 'generate_image' },
+      generatedImage: { size: 'story', style: 'watercolor', prompt: 'A harbour at dawn' },
+    });
+    expect(message).not.toHaveProperty('state');
+    const filePath = message?.generatedImage?.filePath ?? '';
+    expect(filePath).toMatch(/^workspaces\/\w{20}\/media\/[\w-]+\/a-harbour-at-dawn\.jpg$/);
+    expect(message?.generatedImage?.url).toContain(filePath);
+    const [kept] = await rig.media.findByPaths(ids.workspace, [filePath]);
+    expect(kept).toMatchObject({ kind: 'image', type: 'image/jpeg', width: 864, height: 1536 });
+    expect(await rig.used()).toEqual({ gpt: 1, image: 1 });
+  });
+
+  it('has three minutes of its own', async () => {
+    const { rig } = await waiting();
+    await rig.drawAll();
+    expect(rig.limits.at(-1)).toBe(drawingTimeLimitMs);
+    expect(drawingTimeLimitMs).toBe(180_000);
+  });
+
+  it('is told to the writer as what it was, later on', async () => {
+    const { rig } = await waiting();
+    await rig.drawAll();
+    await rig.send('Another', { conversationId: messageId });
+    expect(rig.asked[1]?.conversation[1]?.image).toEqual({
+      prompt: 'A harbour at dawn',
+      size: 'story',
+      style: 'watercolor',
+    });
+  });
+
+  it.each([
+    ['refused', /was refused by the rules/],
+    ['failed', /could not be made/],
+    ['busy', /could not be made/],
+  ] as const)('that is not made is said, and nothing is counted: %s', async (kind, words) => {
+    const { rig } = await waiting(() => Promise.reject(new WriterFailure(kind, 'It failed.')));
+    await rig.drawAll();
+    const reply = await replyIn(rig);
+    expect(reply?.content).toMatch(words);
+    expect(reply?.generatedImage).toBeUndefined();
+    expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
+  });
+
+  it('whose bytes are none is not kept', async () => {
+    const { rig } = await waiting(() => Promise.resolve(Buffer.from('no picture')));
+    await rig.drawAll();
+    expect(rig.discarded).toHaveLength(1);
+    expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
+  });
+
+  it('that cannot be asked for is said, and the words beside it still count', async () => {
+    const rig = assistantRig({ write: () => Promise.resolve({ ...wanted, text: 'A caption.' }) });
+    rig.deps.tasks = { enqueue: () => Promise.reject(new Error('no answer')) };
+    const { conversation } = await rig.send('Draw');
+    expect(conversation.messages[1]?.content).toBe(`A caption.\n\n${notMadeText}`);
+    expect(rig.events).toEqual([]);
+    expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
+  });
+
+  it('is not made after the last of the month, and words still are', async () => {
+    const rig = assistantRig({ plan: 'free', write, draw: jpeg });
+    await Promise.all(Array.from({ length: 7 }, () => rig.send('Draw')));
+    expect(await rig.used()).toEqual({ gpt: 5, image: 5 });
+    await rig.drawAll();
+
+    const { conversation } = await rig.send('Draw');
+
+    expect(rig.drawn).toHaveLength(5);
+    expect(conversation.messages[1]?.content).toBe(usedUpText);
+    expect(await rig.used()).toEqual({ gpt: 5, image: 5 });
+  });
+});
+
+describe('a task that comes twice', () => {
+  it('at once draws one picture', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { rig } = await waiting(() => promise.then(jpeg));
+    const first = rig.drawAll();
+    expect(await rig.drawAll()).toEqual([{ state: 'taken' }]);
+    resolve();
+    expect(await first).toEqual([{ state: 'done' }]);
+    expect(rig.drawn).toHaveLength(1);
+  });
+
+  it('afterwards leaves everything as it is', async () => {
+    const { rig } = await waiting();
+    await rig.drawAll();
+    const reply = await replyIn(rig);
+    expect(await rig.drawAll()).toEqual([{ state: 'over' }]);
+    expect(await replyIn(rig)).toEqual(reply);
+    expect(rig.drawn).toHaveLength(1);
+    expect(await rig.used()).toEqual({ gpt: 1, image: 1 });
+  });
+});
+
+describe('a picture whose machine died', () => {
+  let late: () => void;
+  let draw: () => Promise<Uint8Array>;
+  beforeEach(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    late = resolve;
+    draw = () => promise.then(jpeg);
+  });
+
+  it('is given up when its time is over, not made again, and that is said', async () => {
+    const { rig } = await waiting(draw, 'Gladly.');
+    const lost = rig.drawAll();
+    await rig.drawAll();
+    rig.later(drawingMs - 1);
+    expect((await rig.find(messageId))?.pending).toMatchObject({ state: 'drawing' });
+    rig.later(1);
+
+    expect(await rig.drawAll()).toEqual([{ state: 'late' }]);
+
+    expect((await replyIn(rig))?.content).toBe(`Gladly.\n\n${interruptedText}`);
+    expect(rig.drawn).toHaveLength(1);
+    expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
+    late();
+    expect(await lost).toEqual([{ state: 'over' }]);
+  });
+
+  it('is taken out of the library again when it comes after all', async () => {
+    const { rig } = await waiting(draw);
+    const lost = rig.drawAll();
+    await rig.drawAll();
+    rig.later(drawingMs);
+    await Promise.all([rig.find(messageId), rig.find(messageId)]);
+    late();
+    await lost;
+    expect((await replyIn(rig))?.content).toBe(interruptedText);
+    expect(rig.discarded).toHaveLength(1);
+    expect(await rig.media.findByPaths(ids.workspace, rig.discarded)).toEqual([]);
+    expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
+  });
+
+  it('or whose task got lost, is given up as well', async () => {
+    const { rig } = await waiting();
+    rig.later(queueMs - 1);
+    expect((await rig.find(messageId))?.pending).not.toBeNull();
+    rig.later(1);
+    expect(await rig.drawAll()).toEqual([{ state: 'late' }]);
+    expect((await replyIn(rig))?.content).toBe(notMadeText);
+    expect(rig.drawn).toEqual([]);
+    expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
+  });
+});

@@ -1,0 +1,96 @@
+import type { DrawImageInput } from '@fanfare/core/api/schemas/assistant.ts';
+import { assistantUnusable } from '@fanfare/core/assistant/conversation.ts';
+import { imageFileName } from '@fanfare/core/assistant/image.ts';
+import { mediaPathOf } from '@fanfare/core/media/media-path.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Person } from '../../http/handlers.ts';
+import { uidHash, type Log } from '../../log.ts';
+import { drawingTimeLimitMs, WriterFailure, type ImageRequest } from '../../openai/writer.ts';
+import type { StoredMessage } from '../../store/conversations-documents.ts';
+import type { ConversationRef } from '../../store/conversations.ts';
+import type { AssistantDependencies } from './dependencies.ts';
+import { decideTurn, findSettled } from './settle.ts';
+import { answered, claimed, notMadeText, paragraphs, withoutPicture } from './turn.ts';
+
+const refused = 'This picture was refused by the rules of the image model. Please ask for a different one.';
+
+type Made = NonNullable<StoredMessage['generatedImage']>;
+
+/** The task knows who asked only by their id, and no more is needed. */
+const onlyId = (uid: string): Person => ({ uid, name: '', email: '', emailVerified: false, staff: false });
+
+async function keep(
+  deps: AssistantDependencies,
+  { workspaceId, uid }: ConversationRef,
+  {
+    image: { prompt, size, style },
+    bytes,
+    mediaId,
+  }: { image: ImageRequest; bytes: Uint8Array; mediaId: string },
+  log: Log,
+): Promise<Made> {
+  const name = `${imageFileName(prompt)}.jpg`;
+  const path = mediaPathOf({ workspaceId, mediaId, fileName: name });
+  const token = deps.newId();
+  await deps.files.save({ path, token }, { bytes: Buffer.from(bytes), type: 'image/jpeg' });
+  try {
+    await deps.library.register({ workspaceId, firebasePath: path, name }, { person: onlyId(uid), log });
+  } catch (error) {
+    // What was refused is gone already.
+    if (!(error instanceof AppError)) await deps.library.discard([path], log);
+    throw error;
+  }
+  return { path, token, size, style, prompt };
+}
+
+function reasonOf(error: unknown, log: Log): string {
+  if (error instanceof AppError) return error.message;
+  if (error instanceof WriterFailure && error.kind === 'refused') return refused;
+  log.error('A picture was not made.', error);
+  return notMadeText;
+}
+
+async function make(
+  deps: AssistantDependencies,
+  ref: ConversationRef,
+  { image, mediaId }: { image: ImageRequest; mediaId: string },
+  log: Log,
+): Promise<Made> {
+  const writer = deps.writer();
+  if (!writer) throw new AppError('unavailable', { message: assistantUnusable });
+  const signal = deps.timeLimit(drawingTimeLimitMs);
+  const bytes = await writer.draw({ image, safetyId: uidHash(ref.uid), signal });
+  return keep(deps, ref, { image, bytes, mediaId }, log);
+}
+
+/**
+ * Makes the picture that a reply waits for, and puts it there. A task may come twice: only the first one draws, and where that one
+ * died the picture is given up. A failure is something to be told, and the task itself has then been done.
+ */
+export async function drawImage(
+  deps: AssistantDependencies,
+  { workspaceId, conversationId: id, uid, replyId }: DrawImageInput,
+  log: Log,
+): Promise<{ state: string }> {
+  const ref = { workspaceId, id, uid };
+  const claim = (await decideTurn(deps, ref, claimed(replyId, deps.now())))?.told ?? { told: 'over' };
+  if (claim.told === 'late') await findSettled(deps, ref);
+  if (claim.told !== 'mine') return { state: claim.told };
+  const { image, text } = claim;
+  const mediaId = deps.newId();
+  let isMade = false;
+  let said: Parameters<typeof answered>[1];
+  let counts = { gpt: true, image: true };
+  try {
+    const generatedImage = await make(deps, ref, { image, mediaId }, log);
+    said = { content: paragraphs(text, image.message), call: 'generate_image', generatedImage };
+    isMade = true;
+  } catch (error) {
+    [said, counts] = withoutPicture(text, reasonOf(error, log));
+  }
+  const isWaitedFor =
+    (await decideTurn(deps, ref, answered(replyId, said, counts, deps.now())))?.told ?? false;
+  // Whoever waited was told that it was not made.
+  if (isMade && !isWaitedFor) await deps.library.remove({ workspaceId, id: mediaId }, log);
+  return { state: isWaitedFor ? 'done' : 'over' };
+}

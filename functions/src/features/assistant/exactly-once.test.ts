@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAiUsageStore } from '../../store/ai-usage.ts';
+import { createConversationStore } from '../../store/conversations.ts';
+import { ids, testTime, workspace } from '../../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { answered, begun, claimed, givenUp, nothingCounts, toBeDrawn, writingMs } from './turn.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(async () => {
+  local.clear();
+  const { id, ...fields } = workspace();
+  await local.db.doc(`workspaces/${id}`).set(fields);
+});
+afterAll(() => local.stop());
+
+const firestore = () => Promise.resolve(local.db);
+const conversations = createConversationStore(firestore);
+const usage = createAiUsageStore(firestore);
+const month = '2026-11';
+const ref = { workspaceId: ids.workspace, id: 'message-0001', uid: 'dana' };
+const asked = (messageId: string) => ({
+  conversationId: messageId,
+  mayBegin: true,
+  messageId,
+  replyId: 'reply-0001',
+  content: 'Draw the harbour',
+  month,
+  now: testTime,
+});
+const image = { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here.' } as const;
+const used = async () => {
+  const { quota, imageQuota } = await usage.quotas({ workspaceId: ids.workspace, month });
+  return [quota.used, imageQuota.used];
+};
+const times = <T>(count: number, run: (i: number) => Promise<{ told: T } | null>) =>
+  Promise.all(Array.from({ length: count }, async (_, i) => (await run(i))?.told));
+
+describe('in Firestore, however much happens at once', () => {
+  it('a message begins once, is counted once, and given up once', async () => {
+    const begins = await times(4, () => conversations.decide(ref, month, begun(asked(ref.id))));
+    expect(begins.filter((each) => each === 'begun')).toHaveLength(1);
+    expect(begins.filter((each) => each === 'known')).toHaveLength(3);
+    expect(await used()).toEqual([1, 0]);
+
+    await conversations.decide({ ...ref, id: 'message-0002' }, month, begun(asked('message-0002')));
+    const late = new Date(testTime.getTime() + writingMs);
+    await times(4, () => conversations.decide(ref, '2026-12', givenUp(late)));
+    expect((await conversations.find(ref))?.messages).toHaveLength(2);
+    expect(await used()).toEqual([1, 0]);
+  });
+
+  it('a picture is counted once, drawn by one, and given back once', async () => {
+    await conversations.decide(ref, month, begun(asked(ref.id)));
+    const wish = toBeDrawn('reply-0001', { text: '', image, now: testTime });
+    await conversations.decide(ref, month, wish);
+    expect(await used()).toEqual([1, 1]);
+
+    const claims = await times(4, () => conversations.decide(ref, month, claimed('reply-0001', testTime)));
+    expect(claims.filter((each) => each?.told === 'mine')).toHaveLength(1);
+    expect(claims.filter((each) => each?.told === 'taken')).toHaveLength(3);
+
+    const failed = answered('reply-0001', { content: 'Sorry.' }, nothingCounts, testTime);
+    const ends = await times(4, () => conversations.decide(ref, month, failed));
+    expect(ends.filter(Boolean)).toHaveLength(1);
+    expect(await used()).toEqual([0, 0]);
+  });
+
+  it('the last message of the month is one', async () => {
+    await local.db.doc(`usage/${ids.workspace}_${month}_ai`).set({ gpt: 47, image: 0 });
+    const begins = await times(6, (i) => {
+      const id = `message-100${i}`;
+      return conversations.decide({ ...ref, id }, month, begun(asked(id)));
+    });
+    expect(begins.filter((each) => each === 'begun')).toHaveLength(3);
+    expect(begins.filter((each) => each === 'limit')).toHaveLength(3);
+    expect(await used()).toEqual([50, 0]);
+  });
+});

@@ -1,0 +1,36 @@
+import {
+  assistantAnswering,
+  assistantFailed,
+  assistantUnusable,
+  messageLimitReached,
+} from '@fanfare/core/assistant/conversation.ts';
+import { AppError } from '../../http/app-error.ts';
+import { WriterFailure } from '../../openai/writer.ts';
+import type { Begun, Reply } from './turn.ts';
+
+const refused = 'The assistant will not write this. Please ask for something else.';
+const busy = 'The assistant is busy at the moment. Please try again in a minute.';
+
+export function toAppError(error: unknown): unknown {
+  if (!(error instanceof WriterFailure)) return error;
+  const { kind } = error;
+  if (kind === 'refused') return new AppError('rejected', { message: refused });
+  if (kind === 'busy') return new AppError('rate_limited', { message: busy, cause: error });
+  if (kind === 'unusable') return new AppError('unavailable', { message: assistantUnusable, cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+/** What stands in the conversation where an answer failed. */
+export function failedReply(error: unknown): Reply {
+  const kind = error instanceof WriterFailure ? error.kind : 'failed';
+  const words = { refused, unusable: assistantUnusable, busy: assistantFailed, failed: assistantFailed };
+  return { content: words[kind], state: 'failed' };
+}
+
+/** What is said where a message is not taken. */
+export const refusals: Readonly<Record<Exclude<Begun, 'begun' | 'known'>, () => AppError>> = {
+  waiting: () => new AppError('rate_limited', { message: assistantAnswering }),
+  late: () => new AppError('rate_limited', { message: assistantAnswering }),
+  missing: () => new AppError('not_found'),
+  limit: () => new AppError('limit_reached', { message: messageLimitReached }),
+};
