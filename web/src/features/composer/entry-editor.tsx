@@ -2,12 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { draftKey, keyOf, type Entry } from '@fanfare/core/composer/entry.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
-import {
-  activeEntry,
-  sharesFiles,
-  type ComposerAction,
-  type ComposerState,
-} from '@fanfare/core/composer/state.ts';
+import { activeEntry, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -59,13 +54,7 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
             onWrite={(field, text) => dispatch({ kind: 'written', field, text })}
             onImage={(item) => dispatch({ kind: 'mediaArrived', items: [item], key })}
           />
-          <MediaArea
-            media={entry.media}
-            tab={key}
-            shared={sharesFiles(state)}
-            onPick={(items, alone) => dispatch({ kind: 'mediaPicked', items, alone })}
-            onArrived={(items, place) => dispatch({ kind: 'mediaArrived', items, ...place })}
-          />
+          <MediaArea state={state} dispatch={dispatch} />
           {first?.kind === 'video' && (
             <Suspense>
               <ThumbnailEditor

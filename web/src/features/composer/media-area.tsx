@@ -1,80 +1,97 @@
+import { keyOf } from '@fanfare/core/composer/entry.ts';
+import {
+  activeEntry,
+  sharesFiles,
+  type ComposerAction,
+  type ComposerState,
+} from '@fanfare/core/composer/state.ts';
+import { acceptedFiles } from '@fanfare/core/media/file-checks.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState, type Dispatch } from 'react';
 import { LinkButton } from '../../media/link-button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { LibraryIcon } from '../../ui/icons/navigation.tsx';
-import { MediaTile } from './media-tile.tsx';
-import { useArrivals, type FilesPlace } from './use-arrivals.ts';
+import { FileInput } from '../../ui/file-input.tsx';
+import { LibraryIcon, UploadIcon } from '../../ui/icons/navigation.tsx';
 import { part } from '../../ui/part.ts';
+import { useArrivals } from './use-arrivals.ts';
+import { useFiles } from './use-files.ts';
 
 const SwitchRow = part(async () => (await import('../../ui/switch-row.tsx')).SwitchRow);
 const LibraryPicker = part(async () => (await import('../../media/library-picker.tsx')).LibraryPicker);
+const ChosenFiles = part(async () => (await import('./chosen-files.tsx')).ChosenFiles);
+const PageDrop = part(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
 interface MediaAreaProps {
-  media: readonly LibraryItem[];
-  /** The tab in sight. */
-  tab: string;
-  /** Other tabs have the same files. */
-  shared: boolean;
-  onPick: (items: readonly LibraryItem[], alone: boolean) => void;
-  onArrived: (items: readonly LibraryItem[], place: FilesPlace) => void;
+  state: ComposerState;
+  dispatch: Dispatch<ComposerAction>;
 }
 
-const accepted = '.mp4,.avi,.mov,.wmv,.jpg,.jpeg,.png,.webp';
+const accepted = acceptedFiles(mediaKinds);
 
 /** The files of the post: out of the library, or from this device. */
-export function MediaArea({ media, tab, shared, onPick, onArrived }: MediaAreaProps) {
-  const [choosing, setChoosing] = useState(false);
+export function MediaArea({ state, dispatch }: MediaAreaProps) {
+  const entry = activeEntry(state);
+  const { media } = entry;
+  const key = keyOf(entry);
+  /** What was chosen when the library was opened. */
+  const [choosing, setChoosing] = useState<readonly LibraryItem[] | null>(null);
   const [apart, setApart] = useState<string | null>(null);
-  const alone = shared && apart === tab;
-  const { busy, send } = useArrivals(onArrived);
-  const some = media.length > 0;
+  const library = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { pick, arrived } = useFiles(state, dispatch);
+  const { busy, send } = useArrivals(arrived);
+  const shared = sharesFiles(state);
+  const place = { key, alone: shared && apart === key };
+  const add = (files: File[]) => send(files, place);
   return (
     <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" component="h3" sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 560 }}>
           Media
         </Typography>
-        <LinkButton size="small" onArrived={(item) => onArrived([item], { key: tab, alone })} />
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          startIcon={<LibraryIcon />}
-          onClick={() => setChoosing(true)}
-        >
-          {some ? 'Change Media' : 'My Library'}
+        <LinkButton size="small" onArrived={(item) => arrived([item], place)} />
+        <Button {...look} ref={library} startIcon={<LibraryIcon />} onClick={() => setChoosing(media)}>
+          My Library
         </Button>
-      </Box>
-      {some ? (
-        <Box
-          component="ul"
-          aria-label="Chosen files"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
-        >
-          {media.map((item) => (
-            <MediaTile
-              key={item._id}
-              item={item}
-              onRemove={() =>
-                onPick(
-                  media.filter(({ _id: id }) => id !== item._id),
-                  alone,
-                )
-              }
+        {media.length > 0 && (
+          <>
+            <Button {...look} startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+              Change Media
+            </Button>
+            <FileInput
+              ref={input}
+              label="Files in place of these"
+              accept={accepted}
+              multiple
+              onFiles={(files) => send(files, { ...place, instead: media.map(({ _id: id }) => id) })}
             />
-          ))}
-        </Box>
+          </>
+        )}
+      </Box>
+      {media.length > 0 ? (
+        <Suspense>
+          <ChosenFiles
+            media={media}
+            onRemove={(gone) => {
+              pick(
+                media.filter((item) => item !== gone),
+                place.alone,
+              );
+              // The button that was used goes with the file.
+              library.current?.focus();
+            }}
+          />
+        </Suspense>
       ) : (
         <FileDrop
           label="Upload a photo or a video"
           hint="MP4, AVI, MOV, WMV, JPG, PNG or WebP, up to 2 GB each"
           accept={accepted}
-          onFiles={(files) => send(files, { key: tab, alone })}
+          onFiles={add}
         />
       )}
       {shared && (
@@ -82,8 +99,8 @@ export function MediaArea({ media, tab, shared, onPick, onArrived }: MediaAreaPr
           <SwitchRow
             label="Other files for this account"
             description="What you choose now is for this account alone."
-            checked={alone}
-            onChange={(checked) => setApart(checked ? tab : null)}
+            checked={place.alone}
+            onChange={(checked) => setApart(checked ? key : null)}
           />
         </Suspense>
       )}
@@ -94,19 +111,25 @@ export function MediaArea({ media, tab, shared, onPick, onArrived }: MediaAreaPr
       >
         {busy === 0 ? '' : `${busy} ${busy === 1 ? 'file is' : 'files are'} being uploaded.`}
       </Typography>
-      {choosing && (
-        <Suspense>
+      <Suspense>
+        {choosing === null ? (
+          <PageDrop onFiles={add} />
+        ) : (
           <LibraryPicker
             kinds={mediaKinds}
             multiple
-            onPick={(items) => {
-              onPick(items, alone);
-              setChoosing(false);
-            }}
-            onClose={() => setChoosing(false)}
+            chosen={choosing}
+            onPick={(items) => pick([...items, ...since(media, [...choosing, ...items])], place.alone)}
+            onClose={() => setChoosing(null)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Box>
   );
 }
+
+const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
+
+/** Files that arrived while others were being chosen. */
+const since = (media: readonly LibraryItem[], known: readonly LibraryItem[]) =>
+  media.filter(({ _id }) => !known.some((item) => item._id === _id));

@@ -1,13 +1,8 @@
+import type { FilesPlace } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { isSettled } from '@fanfare/core/media/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useUploads } from '../../media/uploads.ts';
-
-/** For which tab files were chosen, and whether for that one alone. */
-export interface FilesPlace {
-  key: string;
-  alone: boolean;
-}
 
 /** Tells of files that were chosen here as soon as each has arrived, and for which tab they are. */
 export function useArrivals(onArrived: (items: readonly LibraryItem[], place: FilesPlace) => void) {

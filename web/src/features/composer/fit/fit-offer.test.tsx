@@ -118,7 +118,7 @@ describe('an image that a network refuses', () => {
     await user.click(await screen.findByRole('button', { name: 'Use the copy for Instagram' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const before = callsOf(api.calls, 'listMedia').length;
-    await user.click(screen.getByRole('button', { name: 'Change Media' }));
+    await user.click(screen.getByRole('button', { name: 'My Library' }));
     await waitFor(() => expect(callsOf(api.calls, 'listMedia')).toHaveLength(before + 1));
   });
 
