@@ -43,6 +43,21 @@ describe('what stands against a post', () => {
     expect(messages(['link'])).toEqual(['shop.exam']);
   });
 
+  it('is a title that is too long, also where a network has none, in its words where it has some', () => {
+    const tooLong = error('title_too_long', 'YouTube titles can have at most 100 characters.');
+    const networks = find({ x: {}, instagram: {}, youtube: { check: () => [tooLong] } });
+    const of = (length: number) =>
+      issuesOf(
+        [ana, harbour, quiet].map((social) => entryOf(social, { title: 'a'.repeat(length) })),
+        networks,
+      ).map(({ message, keys }) => [message, keys]);
+    expect(of(101)).toEqual([
+      ['Titles can have at most 100 characters.', ['x/1', 'instagram/3']],
+      ['YouTube titles can have at most 100 characters.', ['youtube/2']],
+    ]);
+    expect(of(100)).toEqual([['YouTube titles can have at most 100 characters.', ['youtube/2']]]);
+  });
+
   it('is said once of several networks, with the tabs it is about', () => {
     const networks = find({
       youtube: { label: 'YouTube', check: () => [noVideo('YouTube'), noWords('YouTube')] },

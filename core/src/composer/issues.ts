@@ -1,5 +1,6 @@
 import type { Issue } from '../posts/content.ts';
 import type { PostAction } from '../posts/post.ts';
+import { titleIssues } from '../posts/title.ts';
 import { contentOf, isDraft, keyOf, type Entry } from './entry.ts';
 import { networkOf, type FindNetwork } from './network.ts';
 
@@ -26,6 +27,9 @@ function findingsOf(entry: Entry, find: FindNetwork): Finding[] {
   const network = networkOf(entry, find);
   if (!network) return [];
   const issues = network.check(contentOf(entry, network));
+  // What a network says itself of titles is more.
+  const ownTitle = issues.some(({ code }) => code === 'title_too_long');
+  if (!ownTitle) issues.push(...titleIssues(entry, network.limits));
   if (network.target !== null && entry.targets.length === 0)
     issues.push({ severity: 'error', code: 'target_missing', message: network.target.words.missing });
   return issues.map((issue) => ({ issue, key: keyOf(entry), label: network.label }));

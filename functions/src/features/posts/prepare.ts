@@ -1,6 +1,7 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { noNetwork, type PostAction, type Schedule } from '@fanfare/core/posts/post.ts';
 import { perTarget } from '@fanfare/core/posts/targets.ts';
+import { titleIssues } from '@fanfare/core/posts/title.ts';
 import { scheduleProblem } from '@fanfare/core/schedule/window.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import { contentsOf } from './content.ts';
@@ -60,7 +61,8 @@ async function admit(
     throw new AppError('not_found', { message: notConnected });
   if (facts.target !== null && targets.length === 0)
     throw fieldError(facts.target.kind === 'board' ? 'board_ids' : 'subreddits', facts.target.words.missing);
-  const problem = facts.check(content).find(({ severity }) => severity === 'error');
+  const issues = [...facts.check(content), ...titleIssues(content, facts.limits)];
+  const problem = issues.find(({ severity }) => severity === 'error');
   if (problem)
     throw new AppError('invalid_input', {
       message: problem.message,

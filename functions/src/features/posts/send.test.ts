@@ -175,6 +175,14 @@ describe('what goes out', () => {
     });
   });
 
+  it('has a title of at most 100 characters, also where its network has none', async () => {
+    await plan({ title: 'a'.repeat(100) });
+    await expect(plan({ title: 'a'.repeat(101) })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'Titles can have at most 100 characters.',
+    });
+  });
+
   it('takes its files from the library of this workspace', async () => {
     const image = madeUpMedia();
     await rig.library.add(image);

@@ -1,9 +1,10 @@
 import { counterOf } from '@fanfare/core/composer/counter.ts';
 import type { Entry } from '@fanfare/core/composer/entry.ts';
-import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
+import { limitsOf, type ComposerNetwork } from '@fanfare/core/composer/network.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { apart } from '@fanfare/core/templates/insertion.ts';
 import type { TextField } from '@fanfare/core/composer/state.ts';
+import { titleIssues } from '@fanfare/core/posts/title.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
@@ -42,6 +43,7 @@ export function TextFields({ entry, network, onWrite, onImage }: TextFieldsProps
   const { title, description, comment } = entry;
   const counter = counterOf('description', description, network);
   const titleCounter = counterOf('title', title, network);
+  const [tooLong] = titleIssues(entry, limitsOf(network));
 
   const { field, selection, insert } = useInsertion(description, network, (text) =>
     onWrite('description', text),
@@ -54,6 +56,7 @@ export function TextFields({ entry, network, onWrite, onImage }: TextFieldsProps
         label="Title"
         value={title}
         hint={<CounterText counter={titleCounter} />}
+        error={tooLong && `${tooLong.message} This one has ${titleCounter.count}.`}
         onChange={(text) => onWrite('title', text)}
       />
       <TextArea
