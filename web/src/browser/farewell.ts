@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keptMark } from './kept-mark.ts';
 import { useSession } from './session-context.ts';
 
 /** Carried by the history while somebody leaves on purpose; shown at the door, gone with the next step. */
@@ -19,7 +18,6 @@ export function farewellOf(state: unknown): Farewell | null {
 
 /** Their session is over, whether or not this succeeds; what stays behind is cleared away when it is too old. */
 async function clearKept(uid: string): Promise<void> {
-  if (keptMark() === '') return;
   const { removeKeptOf } = await import('./kept-files.ts');
   await removeKeptOf(uid);
 }

@@ -1,8 +1,16 @@
-import { readStored, writeStored } from './stored.ts';
+import { readStored, useStored, writeStored } from './stored.ts';
 
 const key = 'fanfare-kept-files';
 
 /** When a file was last kept in this browser; empty where none is. Nobody else loads what reads them. */
-export const keptMark = (): string => readStored(key) ?? '';
+export interface KeptMark {
+  read(): string;
+  write(mark: string): void;
+}
 
-export const setKeptMark = (mark: string): void => writeStored(key, mark);
+export const keptMark: KeptMark = {
+  read: () => readStored(key) ?? '',
+  write: (mark) => writeStored(key, mark),
+};
+
+export const useKeptMark = (): string => useStored(key) ?? '';

@@ -30,9 +30,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What is remembered under a key, also by another tab; null where nothing is. */
+export const useStored = (key: string): string | null =>
+  useSyncExternalStore(subscribe, () => readStored(key));
+
 /** A remembered yes or no; null until it was chosen. Every tab shows the latest choice. */
 export function useStoredChoice(key: string): [boolean | null, (choice: boolean) => void] {
-  const stored = useSyncExternalStore(subscribe, () => readStored(key));
+  const stored = useStored(key);
   const choose = useCallback((choice: boolean) => writeStored(key, choice ? 'yes' : 'no'), [key]);
   return [stored === null ? null : stored === 'yes', choose];
 }

@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../browser/api-error.ts';
-import { keptMark, setKeptMark } from '../browser/kept-mark.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeFileStore } from '../testing/fake-file-store.ts';
 import { fakeKeptFiles, fakeLocks, type FakeKeptFiles } from '../testing/fake-kept-files.ts';
@@ -14,10 +13,9 @@ const file = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const noon = Date.UTC(2026, 10, 21, 12);
 
-afterEach(() => setKeptMark(''));
-
 function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
   const locks = fakeLocks();
+  const marks = { last: '' };
   const clock = { now: noon };
   let ids = 0;
   /** A page of this browser; it goes without a word. */
@@ -39,6 +37,7 @@ function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
       queue,
       uid,
       files,
+      mark: { read: () => marks.last, write: (mark: string) => void (marks.last = mark) },
       takeLock: locks.takeLock,
       now: () => clock.now,
       signal: control.signal,
@@ -57,12 +56,12 @@ function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
       },
     };
   };
-  return { files, locks, clock, openPage };
+  return { files, locks, marks, clock, openPage };
 }
 
 describe('uploads that are kept', () => {
   it('are those on their way, and nothing stays of one that has arrived', async () => {
-    const { files, locks, openPage } = browserWith();
+    const { files, locks, marks, openPage } = browserWith();
     const { page, queue, store } = openPage();
     const [id = ''] = queue.add(workspace, [file('a.png')]);
     await settled();
@@ -76,7 +75,7 @@ describe('uploads that are kept', () => {
     expect(files.copied.get(id)?.name).toBe('a.png');
     expect(page.kept).toEqual([id]);
     expect(locks.held).toEqual(new Set([`fanfare-upload-${id}`]));
-    expect(keptMark()).not.toBe('');
+    expect(marks.last).not.toBe('');
 
     store.sent[0]?.arrive();
     await settled();
@@ -177,7 +176,7 @@ describe('uploads that are kept', () => {
 
 describe('the next page', () => {
   it('goes on with what was on its way, in the same workspace, and it arrives once', async () => {
-    const { files, locks, openPage } = browserWith();
+    const { files, locks, marks, openPage } = browserWith();
     const first = openPage();
     const [id = ''] = first.queue.add(workspace, [file('a.png'), file('b.png')]);
     await settled();
@@ -195,9 +194,9 @@ describe('the next page', () => {
     await settled();
     expect(next.phases()).toEqual(['done', 'done']);
     expect([files.noted.size, files.copied.size, locks.held.size]).toEqual([0, 0, 0]);
-    expect(keptMark()).not.toBe('');
+    expect(marks.last).not.toBe('');
     await next.takeUp();
-    expect(keptMark()).toBe('');
+    expect(marks.last).toBe('');
   });
 
   it('sends no bytes that had arrived', async () => {

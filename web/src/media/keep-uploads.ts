@@ -1,6 +1,6 @@
 import { arrivedAt, isUnfinished, type Upload } from '@fanfare/core/media/uploads.ts';
 import type { KeptFiles, KeptNote } from '../browser/kept-files.ts';
-import { setKeptMark } from '../browser/kept-mark.ts';
+import type { KeptMark } from '../browser/kept-mark.ts';
 import type { Release, TakeLock } from '../browser/lock.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -8,6 +8,7 @@ export interface KeepSurroundings {
   queue: UploadQueue;
   uid: string;
   files: KeptFiles;
+  mark: KeptMark;
   takeLock: TakeLock;
   /** Hears the ids of the uploads that survive this page, whenever they change. */
   onKept: (ids: ReadonlySet<string>) => void;
@@ -43,7 +44,16 @@ export const lockOf = (id: string): string => `fanfare-upload-${id}`;
  * Keeps a copy of each file that is on its way, so that another page can go on with it. Who holds the lock of an upload is
  * the only one who sends it, writes its note and removes it.
  */
-export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }: KeepSurroundings): Keeper {
+export function keepUploads({
+  queue,
+  uid,
+  files,
+  mark,
+  takeLock,
+  onKept,
+  now,
+  signal,
+}: KeepSurroundings): Keeper {
   const kept = new Map<string, Kept>();
   /** These go with the page. */
   const refused = new Set<string>();
@@ -69,7 +79,7 @@ export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }
     // It may have arrived while others were copied.
     if (!file || signal.aborted || !unfinished(id)) return false;
     if (file.size > (await files.room()) / 2) throw new Error('There is no room for this file.');
-    setKeptMark(String(now()));
+    mark.write(String(now()));
     await files.copy(id, file);
     return true;
   };
@@ -94,7 +104,7 @@ export function keepUploads({ queue, uid, files, takeLock, onKept, now, signal }
     const note = { id, uid, workspaceId: upload.workspaceId, keptAt: entry.note?.keptAt ?? now(), arrived };
     await files.write(note);
     // Once more: a page that found nothing yet may have taken the mark away since.
-    setKeptMark(String(now()));
+    mark.write(String(now()));
     entry.note = note;
     tell();
   };

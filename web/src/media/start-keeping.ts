@@ -3,11 +3,11 @@ import { takeLock } from '../browser/lock.ts';
 import { keepUploads, type KeepSurroundings } from './keep-uploads.ts';
 import { takeUpUploads } from './take-up-uploads.ts';
 
-type Surroundings = Pick<KeepSurroundings, 'queue' | 'uid' | 'onKept' | 'signal'>;
+type Surroundings = Pick<KeepSurroundings, 'queue' | 'uid' | 'mark' | 'onKept' | 'signal'>;
 
 /** Keeps what is uploaded in this browser, and looks for what was left here whenever somebody comes to this page. */
 export function startKeeping(given: Surroundings): void {
-  if (given.signal.aborted || !('indexedDB' in window)) return;
+  if (!('indexedDB' in window)) return;
   const surroundings = { ...given, files: browserFiles, takeLock, now: Date.now };
   const keeper = keepUploads(surroundings);
   const look = () => {

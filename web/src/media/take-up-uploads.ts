@@ -1,5 +1,4 @@
 import type { KeptNote } from '../browser/kept-files.ts';
-import { keptMark, setKeptMark } from '../browser/kept-mark.ts';
 import { lockOf, type Keeper, type KeepSurroundings } from './keep-uploads.ts';
 
 type Surroundings = Omit<KeepSurroundings, 'onKept'> & { keeper: Keeper };
@@ -36,13 +35,13 @@ const byAge = (one: KeptNote, other: KeptNote) => one.keptAt - other.keptAt;
 
 /** Goes on with what pages that are gone have begun, and clears away what is too old, whoever kept it. */
 export async function takeUpUploads(surroundings: Surroundings): Promise<void> {
-  const { files, queue } = surroundings;
-  const mark = keptMark();
+  const { files, queue, mark } = surroundings;
+  const before = mark.read();
   const notes = (await files.notes()).toSorted(byAge);
   const ids = new Set([...notes.map((note) => note.id), ...(await files.ids())]);
   for (const upload of queue.uploads()) ids.delete(upload.id);
   // All at once: the lock of one that another page sends is waited for.
   await Promise.all([...ids].map((id) => takeUp(id, surroundings)));
   // Another page may keep something at this moment.
-  if ((await files.ids()).length === 0 && keptMark() === mark) setKeptMark('');
+  if ((await files.ids()).length === 0 && mark.read() === before) mark.write('');
 }

@@ -148,11 +148,14 @@ describe('the queue of uploads', () => {
     expect(phases()).toEqual(['done']);
   });
 
-  it('stops everything when it is left', async () => {
+  it('stops everything when it is left, and tells nobody', async () => {
     const { queue, store, phases } = queueWith();
     queue.add(workspace, [file('a.png')]);
+    let heard = 0;
+    queue.subscribe(() => (heard += 1));
     queue.stop();
     await settled();
+    expect(heard).toBe(0);
     expect(store.sent[0]?.aborted()).toBe(true);
     expect(phases()).toEqual([]);
   });

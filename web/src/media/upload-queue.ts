@@ -43,6 +43,7 @@ export interface UploadQueue {
   retry(id: string): void;
   /** Takes it off the list; whatever still happens to it is stopped. */
   remove(id: string): void;
+  /** Nobody hears of it: to whoever listens, nothing was taken off the list. */
   stop(): void;
 }
 
@@ -170,6 +171,7 @@ export function createUploadQueue({
       change(uploads.filter((upload) => upload.id !== id));
     },
     stop() {
+      listeners.clear();
       for (const id of running.keys()) halt(id);
       files.clear();
       change([]);

@@ -3,29 +3,19 @@ import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { isSettled } from '@fanfare/core/media/uploads.ts';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFileStore } from '../browser/file-store.ts';
+import { keptMark, useKeptMark } from '../browser/kept-mark.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useVisit } from '../browser/visit.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { tellEnds } from './tell-ends.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { UploadsContext, type Uploads } from './uploads.ts';
-import { useKeptUploads } from './use-kept-uploads.ts';
 import { part } from '../ui/part.ts';
 
-const UploadPanel = part(async () => (await import('./upload-panel.tsx')).UploadPanel);
-
-/** What is not kept cannot be read again after the page is gone. */
-function useWarning(underWay: boolean) {
-  useEffect(() => {
-    if (!underWay) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [underWay]);
-}
+const UploadCare = part(async () => (await import('./upload-care.tsx')).UploadCare);
 
 /** What it is made with stays the same for as long as somebody is signed in. */
-function useQueue(uid: string) {
+function useQueue() {
   const store = useFileStore();
   const { call } = useSession();
   const toast = useToast();
@@ -34,18 +24,16 @@ function useQueue(uid: string) {
     const made = createUploadQueue({ store, call, onEnd: (upload) => tell(upload, made.uploads()) });
     return made;
   });
-  // Before the queue is stopped, and empty: what is kept stays.
-  const kept = useKeptUploads(queue, uid);
   useEffect(() => () => queue.stop(), [queue]);
-  return { queue, kept };
+  return queue;
 }
 
 function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   const { workspace } = useVisit();
   const toast = useToast();
-  const { queue, kept } = useQueue(uid);
+  const queue = useQueue();
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
-  useWarning(uploads.some(({ id, state }) => !isSettled(state) && !kept.has(id)));
+  const mark = useKeptMark();
 
   const workspaceId = workspace?.id;
   const value = useMemo<Uploads>(
@@ -69,9 +57,9 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   return (
     <UploadsContext value={value}>
       {children}
-      {uploads.length > 0 && (
+      {(uploads.length > 0 || mark !== '') && (
         <Suspense>
-          <UploadPanel />
+          <UploadCare queue={queue} uid={uid} mark={keptMark} />
         </Suspense>
       )}
     </UploadsContext>
