@@ -21,6 +21,6 @@ export interface MediaUses {
 }
 
 /** How many files can be asked about at once. */
-export const usesFilesMax = 15;
+export const usesFilesMax = 10;
 /** As many as a person looks through before deleting a file. */
 export const usesMax = 20;

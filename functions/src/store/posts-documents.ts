@@ -62,8 +62,8 @@ export function filesOf({ content: { media, thumbnail } }: Pick<Post, 'content'>
   return [...new Set([...media, ...(thumbnail ? [thumbnail] : [])].map(({ id }) => id))];
 }
 
-/** What is to be published yet needs its files. */
-export const needsFiles = ['draft', 'scheduled'] as const satisfies readonly PostStatus[];
+/** What is to be published yet needs its files, and so does what may be tried again. */
+export const needsFiles = ['draft', 'scheduled', 'failed'] as const satisfies readonly PostStatus[];
 
 export function fieldsOfPost(post: Post): Record<string, unknown> {
   const { schedule, createdAt, updatedAt } = post;

@@ -174,14 +174,14 @@ describe.each([
     });
     const found = async (which: string[], limit = 10, workspaceId: string = ids.workspace) =>
       (await posts.listUsing(workspaceId, which, limit)).map(({ id }) => id).toSorted();
-    expect(await found(['media-0001'])).toEqual(['p1']);
+    expect(await found(['media-0001'])).toEqual(['p1', 'p4']);
     expect(await found(['media-0002'])).toEqual(['p1', 'p2']);
-    expect(await found(['media-0001', 'cover-0001', 'none-0001'])).toEqual(['p1', 'p5']);
+    expect(await found(['media-0001', 'cover-0001', 'none-0001'])).toEqual(['p1', 'p4', 'p5']);
     expect(await found(['media-0002'], 1)).toHaveLength(1);
     expect(await found(['none-0001'])).toEqual([]);
     expect(await found(['media-0001'], 10, ids.other)).toEqual([]);
     const most = Array.from({ length: usesFilesMax - 1 }, (_, n) => `none-${1000 + n}`);
-    expect(await found([...most, 'media-0001'])).toEqual(['p1']);
+    expect(await found([...most, 'media-0001'])).toEqual(['p1', 'p4']);
   });
 
   it('are written with a thumbnail that is there, and with no other', async () => {

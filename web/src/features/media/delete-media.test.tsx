@@ -122,7 +122,7 @@ describe('many files', () => {
     await question.findByRole('region', { name: 'Used by' });
     expect(question.getAllByRole('listitem')).toHaveLength(1);
     const asked = opened.api.calls.filter(({ name }) => name === 'mediaUses');
-    expect(asked.map(({ input }) => (input as { mediaIds: string[] }).mediaIds.length)).toEqual([15, 1]);
+    expect(asked.map(({ input }) => (input as { mediaIds: string[] }).mediaIds.length)).toEqual([10, 6]);
     expect(question.queryByText(/more posts than are shown/)).toBeNull();
   });
 
