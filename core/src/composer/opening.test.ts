@@ -48,6 +48,7 @@ describe('a group that was kept', () => {
       active: 'x/1',
       schedule: null,
       kept: ['p1'],
+      revisions: { p1: 1 },
       away: [],
       entries: [
         {

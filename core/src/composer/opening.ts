@@ -84,6 +84,7 @@ export function composerOf(
     active: written.map(keyOf)[0] ?? '',
     schedule: planned?.schedule ? { at: Date.parse(planned.schedule), zone: planned.zone ?? 'UTC' } : null,
     kept: left.map(({ _id: id }) => id),
+    revisions: Object.fromEntries(left.map(({ _id: id, revision }) => [id, revision])),
     away: [],
   };
 }

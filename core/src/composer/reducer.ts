@@ -1,6 +1,7 @@
 import type { Schedule } from '../posts/post.ts';
 import { emptyEntry, hasContent, isDraft, keyOf, socialKey, type Entry } from './entry.ts';
 import { arrived, isOf, picked, restored } from './files.ts';
+import { afterKept } from './kept.ts';
 import { forFiles, withOptions } from './options.ts';
 import { activeEntry, type Choice, type ComposerAction, type ComposerState } from './state.ts';
 
@@ -168,6 +169,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
       return planned(state, action.schedule);
     case 'scheduleCleared':
       return planned(state, null);
+    case 'kept':
+      return afterKept(state, action);
     case 'opened':
       return action.state;
   }

@@ -1,3 +1,4 @@
+import type { ExpectedPost } from '../api/schemas/posts.ts';
 import type { LibraryItem } from '../media/library.ts';
 import type { PostOptions } from '../posts/content.ts';
 import type { Schedule } from '../posts/post.ts';
@@ -12,6 +13,8 @@ export interface ComposerState {
   schedule: Schedule | null;
   /** The posts of this group that the server keeps. */
   kept: readonly string[];
+  /** In which of their revisions those were found. */
+  revisions: Readonly<Record<string, number>>;
   /** Written for accounts that are connected no more: there again when they are. */
   away: readonly Entry[];
 }
@@ -58,12 +61,22 @@ export type ComposerAction =
   | { kind: 'usedForAll' }
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }
+  /** A draft was saved as it stood in `from`; `gone` are posts that were deleted with that. */
+  | { kind: 'kept'; from: ComposerState; posts: readonly ExpectedPost[]; gone: readonly string[] }
   /** Another post, or one that was kept. */
   | { kind: 'opened'; state: ComposerState };
 
 export function newComposer(groupId: string, postId: string): ComposerState {
   const draft = emptyEntry(postId);
-  return { groupId, entries: [draft], active: keyOf(draft), schedule: null, kept: [], away: [] };
+  return {
+    groupId,
+    entries: [draft],
+    active: keyOf(draft),
+    schedule: null,
+    kept: [],
+    revisions: {},
+    away: [],
+  };
 }
 
 export function activeEntry({ entries, active }: ComposerState): Entry {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { newComposer } from './state.ts';
-import { isElsewhere, readUnsaved, withoutUnsaved, withUnsaved, type Unsaved } from './unsaved.ts';
+import { composerAfter } from './reducer.ts';
+import { photo } from './testing/builders.ts';
+import {
+  isElsewhere,
+  readUnsaved,
+  saysTheSame,
+  withoutUnsaved,
+  withUnsaved,
+  type Unsaved,
+} from './unsaved.ts';
 
 const unsaved = (groupId: string, at: number, tab = 'here'): Unsaved => ({
   state: newComposer(groupId, `p-${groupId}`),
@@ -41,7 +50,23 @@ describe('work that is not saved', () => {
   });
 
   it('is forgotten once it is saved', () => {
-    expect(groups(withoutUnsaved(all(unsaved('a', 1), unsaved('b', 2)), 'a'))).toEqual(['b']);
+    expect(groups(withoutUnsaved(all(unsaved('a', 1), unsaved('b', 2)), 'a', 'here'))).toEqual(['b']);
+  });
+
+  it('of the same post has a place for each tab, and is forgotten for one alone', () => {
+    const stored = all(unsaved('a', 1, 'there'), unsaved('a', 2), unsaved('a', 3));
+    expect(readUnsaved(stored).map(({ tab, at }) => [tab, at])).toEqual([
+      ['here', 3],
+      ['there', 1],
+    ]);
+    expect(readUnsaved(withoutUnsaved(stored, 'a', 'here')).map(({ tab }) => tab)).toEqual(['there']);
+  });
+
+  it('of an older version expects nothing of what the server keeps', () => {
+    const { revisions: _none, ...older } = unsaved('a', 1).state;
+    expect(readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]))).toEqual([unsaved('a', 1)]);
+    const odd = { state: { ...older, revisions: { p1: 2, p2: 'two' } }, at: 1, tab: 'here' };
+    expect(readUnsaved(JSON.stringify([odd]))[0]?.state.revisions).toEqual({ p1: 2 });
   });
 
   it.each([
@@ -64,8 +89,38 @@ describe('work that is not saved', () => {
 
   it('is elsewhere when another tab wrote at the same post last', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('b', 2));
-    expect(isElsewhere(stored, 'a', 'here')).toBe(true);
-    expect(isElsewhere(stored, 'b', 'here')).toBe(false);
-    expect(isElsewhere(stored, 'c', 'here')).toBe(false);
+    expect(isElsewhere(stored, 'a', 'here', [])).toBe(true);
+    expect(isElsewhere(stored, 'b', 'here', [])).toBe(false);
+    expect(isElsewhere(stored, 'c', 'here', [])).toBe(false);
+  });
+
+  it('is not elsewhere where it only lies since before', () => {
+    const known = [unsaved('a', 1, 'there')];
+    expect(isElsewhere(all(...known), 'a', 'here', known)).toBe(false);
+    expect(isElsewhere(all(unsaved('a', 2, 'there')), 'a', 'here', known)).toBe(true);
+  });
+});
+
+describe('two versions of a post', () => {
+  const start = newComposer('g', 'p0');
+  const written = composerAfter(start, { kind: 'written', field: 'description', text: 'Hello' });
+  const stored = (state: typeof start) => readUnsaved(all({ state, at: 1, tab: 'here' }))[0]!.state;
+
+  it('say the same whatever is known around them', () => {
+    const edited = written.entries.map((entry) => ({ ...entry, hasBeenEdited: false, postId: 'p7' }));
+    expect(saysTheSame(written, { ...stored(written), entries: edited, kept: ['p0'], active: '' })).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['the text', composerAfter(written, { kind: 'written', field: 'title', text: 'Hello' })],
+    ['the files', composerAfter(written, { kind: 'mediaPicked', items: [photo()] })],
+    ['the date', composerAfter(written, { kind: 'scheduled', schedule: { at: 1, zone: 'UTC' } })],
+    ['an option', composerAfter(written, { kind: 'optionsChanged', change: { privacy: 'private' } })],
+    ['a place', composerAfter(written, { kind: 'targetsChosen', targets: ['cats'] })],
+  ])('differ in %s', (_what, other) => {
+    expect(saysTheSame(written, other)).toBe(false);
+    expect(saysTheSame(stored(other), other)).toBe(true);
   });
 });

@@ -46,10 +46,18 @@ const isUnsaved = (value: unknown): value is Unsaved =>
   typeof value['tab'] === 'string' &&
   isState(value['state']);
 
-/** Older versions of the product knew nothing of it. */
-function withAway(unsaved: Unsaved): Unsaved {
-  const { away }: { away: unknown } = unsaved.state;
-  return { ...unsaved, state: { ...unsaved.state, away: Array.isArray(away) ? away.filter(isEntry) : [] } };
+const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof pair[1] === 'number';
+
+/** Older versions of the product knew nothing of these. */
+function completed(unsaved: Unsaved): Unsaved {
+  const { away, revisions }: { away: unknown; revisions: unknown } = unsaved.state;
+  const known = isRecord(revisions) ? Object.entries(revisions).filter(isRevision) : [];
+  const state = {
+    ...unsaved.state,
+    away: Array.isArray(away) ? away.filter(isEntry) : [],
+    revisions: Object.fromEntries(known),
+  };
+  return { ...unsaved, state };
 }
 
 /** The newest first. What an older version of the product left, or somebody else, is as good as nothing. */
@@ -57,22 +65,50 @@ export function readUnsaved(stored: string | null): Unsaved[] {
   try {
     const read: unknown = JSON.parse(stored ?? '[]');
     const found = Array.isArray(read) ? read.filter(isUnsaved) : [];
-    return found.map(withAway).toSorted((a, b) => b.at - a.at);
+    return found.map(completed).toSorted((a, b) => b.at - a.at);
   } catch {
     return [];
   }
 }
 
-const others = (stored: string | null, groupId: string): Unsaved[] =>
-  readUnsaved(stored).filter(({ state }) => state.groupId !== groupId);
+const others = (stored: string | null, groupId: string, tab: string): Unsaved[] =>
+  readUnsaved(stored).filter(({ state, tab: by }) => state.groupId !== groupId || by !== tab);
 
-/** Each post has a place of its own: two tabs with two posts do not write over each other. */
+/** Each post has a place of its own for each tab: neither two posts nor two tabs write over each other. */
 export const withUnsaved = (stored: string | null, unsaved: Unsaved): string =>
-  JSON.stringify([unsaved, ...others(stored, unsaved.state.groupId)].slice(0, most));
+  JSON.stringify([unsaved, ...others(stored, unsaved.state.groupId, unsaved.tab)].slice(0, most));
 
-export const withoutUnsaved = (stored: string | null, groupId: string): string =>
-  JSON.stringify(others(stored, groupId));
+export const withoutUnsaved = (stored: string | null, groupId: string, tab: string): string =>
+  JSON.stringify(others(stored, groupId, tab));
 
-/** Another tab writes at the same post, and was there last. */
-export const isElsewhere = (stored: string | null, groupId: string, tab: string): boolean =>
-  readUnsaved(stored).some(({ state, tab: by }) => state.groupId === groupId && by !== tab);
+/** Another tab writes at the same post. What is known lies there since before. */
+export const isElsewhere = (
+  stored: string | null,
+  groupId: string,
+  tab: string,
+  known: readonly Unsaved[],
+): boolean =>
+  readUnsaved(stored).some(
+    ({ state, tab: by, at }) =>
+      state.groupId === groupId && by !== tab && !known.some((each) => each.tab === by && each.at === at),
+  );
+
+const saidIn = (entry: Entry): unknown => [
+  entry.uploadTo,
+  entry.platformId,
+  entry.title,
+  entry.description,
+  entry.comment,
+  entry.media.map(({ firebasePath }) => firebasePath),
+  entry.thumbnail?.firebasePath ?? null,
+  Object.entries(entry.options).toSorted(([a], [b]) => a.localeCompare(b)),
+  entry.targets,
+];
+
+/** Nobody would miss one of them who has the other. */
+export function saysTheSame(some: ComposerState, other: ComposerState): boolean {
+  const [said, alsoSaid] = [some, other].map(({ entries, schedule }) =>
+    JSON.stringify([schedule?.at ?? null, schedule?.zone ?? null, entries.map(saidIn)]),
+  );
+  return said === alsoSaid;
+}

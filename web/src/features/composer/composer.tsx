@@ -2,6 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { isDraft, keyOf, socialKey } from '@fanfare/core/composer/entry.ts';
 import { issuesOf } from '@fanfare/core/composer/issues.ts';
 import { activeEntry, type ComposerState } from '@fanfare/core/composer/state.ts';
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import { useNow } from '../../browser/use-now.ts';
@@ -11,18 +12,16 @@ import { ActionBar } from './action-bar.tsx';
 import { ComposerDialogs } from './composer-dialogs.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { IssueList } from './issue-list.tsx';
+import { Notices } from './notices.tsx';
 import { useRules } from './rules.ts';
 import { SocialStrip } from './social-strip.tsx';
-import type { UnsavedNoticeProps } from './unsaved-notice.tsx';
 import { useActions } from './use-actions.ts';
 import { newId, socialOf, useComposer } from './use-composer.ts';
 import { useLimit } from './use-limit.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import { part } from '../../ui/part.ts';
 
-const UnsavedNotice = part(async () => (await import('./unsaved-notice.tsx')).UnsavedNotice);
 const PreviewPanel = part(async () => (await import('./preview-panel.tsx')).PreviewPanel);
-const Progress = part(async () => (await import('./progress.tsx')).Progress);
 
 /** Of another feature than this one, so that the shell hands it over. */
 export interface ComposerParts {
@@ -36,7 +35,11 @@ interface ComposerProps extends ComposerParts {
   zone: string;
   mayConnect: boolean;
   initial: ComposerState;
-  onAnother: () => void;
+  /** It is found under this group from now on. */
+  onSaved: (groupId: string) => void;
+  onSent: (group: PostGroup) => void;
+  /** To be read anew. */
+  onReopen: (groupId: string) => void;
 }
 
 const none: readonly ConnectedAccount[] = [];
@@ -46,7 +49,17 @@ const isWritten = ({ entries }: ComposerState): boolean =>
 
 /** Where posts are written, looked at and sent. */
 export function Composer(props: ComposerProps) {
-  const { workspaceId, uid, zone, mayConnect, initial, onAnother, connectSocials: Connect } = props;
+  const {
+    workspaceId,
+    uid,
+    zone,
+    mayConnect,
+    initial,
+    connectSocials: Connect,
+    onSaved,
+    onSent,
+    onReopen,
+  } = props;
   const now = useNow();
   const limit = useLimit(workspaceId);
   const { data: accounts, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
@@ -57,22 +70,11 @@ export function Composer(props: ComposerProps) {
   const [connecting, setConnecting] = useState<boolean | null>(null);
   const find = useRules(state.entries.map(({ uploadTo }) => uploadTo));
   const issues = useMemo(() => issuesOf(state.entries, find), [state.entries, find]);
-  const onKept = () => unsaved.forget(state.groupId);
-  const actions = useActions({ workspaceId, zone, state, dispatch, issues, onKept });
+  const onKept = ({ groupId }: ComposerState) => unsaved.saved(groupId);
+  const actions = useActions({ workspaceId, zone, state, dispatch, issues, onKept, onSaved, onSent });
   const written = isWritten(state);
   const shown = actions.tried || (written && !state.entries.every(isDraft)) ? issues : [];
 
-  if (actions.sent)
-    return (
-      <Suspense>
-        <Progress
-          workspaceId={workspaceId}
-          group={actions.sent.group}
-          accounts={list}
-          onAnother={onAnother}
-        />
-      </Suspense>
-    );
   return (
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
       <Suspense>
@@ -80,10 +82,17 @@ export function Composer(props: ComposerProps) {
           <Connect workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
         )}
       </Suspense>
-      {!written && <Leftovers work={unsaved} now={now} dispatch={dispatch} />}
-      {unsaved.isElsewhere && (
-        <Notice>This post is being written in another tab as well. The one that is saved last counts.</Notice>
-      )}
+      <Notices
+        state={state}
+        written={written}
+        dispatch={dispatch}
+        work={unsaved}
+        now={now}
+        conflict={actions.conflict}
+        busy={actions.busy !== null}
+        onOpenNewer={() => onReopen(state.groupId)}
+        onSaveMine={actions.saveMine}
+      />
       <SocialStrip
         accounts={accounts}
         chosen={new Set(state.entries.map(keyOf))}
@@ -139,13 +148,3 @@ const columnsSx = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(320px, 440px)' },
 } as const;
-
-/** Nobody who left nothing here loads what offers it back. */
-function Leftovers(props: UnsavedNoticeProps) {
-  if (props.work.left.length === 0) return null;
-  return (
-    <Suspense>
-      <UnsavedNotice {...props} />
-    </Suspense>
-  );
-}

@@ -7,7 +7,10 @@ import type { Dispatch } from 'react';
 import type { UnsavedWork } from './use-unsaved.ts';
 
 export interface UnsavedNoticeProps {
-  work: UnsavedWork;
+  unsaved: Unsaved;
+  /** It is of the post that is open. */
+  isThis: boolean;
+  work: Pick<UnsavedWork, 'discard' | 'resume'>;
   now: Date;
   dispatch: Dispatch<ComposerAction>;
 }
@@ -19,23 +22,28 @@ const nameOf = ({ state }: Unsaved): string => {
 };
 
 /** Work that was left here, offered back. */
-export function UnsavedNotice({ work: { left, forget }, now, dispatch }: UnsavedNoticeProps) {
-  const [unsaved] = left;
-  if (!unsaved) return null;
+export function UnsavedNotice({
+  unsaved,
+  isThis,
+  work: { discard, resume },
+  now,
+  dispatch,
+}: UnsavedNoticeProps) {
   const { state, at } = unsaved;
   return (
     <Box role="status" sx={noticeSx}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        You left {nameOf(unsaved)} unsaved here, {awayText(at, now.getTime())}.
+        You left {isThis ? 'another version of this post' : nameOf(unsaved)} unsaved here,{' '}
+        {awayText(at, now.getTime())}.
       </Box>
-      <Button size="small" color="inherit" onClick={() => forget(state.groupId)}>
+      <Button size="small" color="inherit" onClick={() => discard(unsaved)}>
         Discard
       </Button>
       <Button
         size="small"
         variant="outlined"
         onClick={() => {
-          forget(state.groupId);
+          resume(unsaved);
           dispatch({ kind: 'opened', state });
         }}
       >

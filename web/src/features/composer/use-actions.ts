@@ -2,10 +2,10 @@ import { blocks, toConfirm, type ComposerIssue } from '@fanfare/core/composer/is
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import { actionOf } from '@fanfare/core/composer/submission.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
-import type { PostAction, Schedule } from '@fanfare/core/posts/post.ts';
+import type { PostAction, PostGroup, Schedule } from '@fanfare/core/posts/post.ts';
 import { useState, type Dispatch } from 'react';
 import { useNavigate } from 'react-router';
-import { useSending, type Sent } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 type Asking =
   | { kind: 'schedule' }
@@ -17,31 +17,36 @@ interface ActionsOptions {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   issues: readonly ComposerIssue[];
-  /** The server has it. */
-  onKept: () => void;
+  /** The server has it, as it stood in this. */
+  onKept: (from: ComposerState) => void;
+  /** It is a draft that is written on. */
+  onSaved: (groupId: string) => void;
+  /** It is on its way, or planned. */
+  onSent: (group: PostGroup) => void;
 }
 
 export type Actions = ReturnType<typeof useActions>;
 
 /** From a click to what becomes of it, with the questions in between. */
-export function useActions({ workspaceId, zone, state, dispatch, issues, onKept }: ActionsOptions) {
+export function useActions(options: ActionsOptions) {
+  const { workspaceId, zone, state, dispatch, issues, onKept, onSaved, onSent } = options;
   const navigate = useNavigate();
-  const { send, busy, failure } = useSending({ workspaceId, zone });
+  const { send, busy, failure, conflict } = useSending({ workspaceId, zone });
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
   /** Somebody tried, so that whatever stands against it is to be seen. */
   const [tried, setTried] = useState(false);
 
-  const finish = async (action: PostAction, from: ComposerState) => {
+  const finish = async (wish: PostAction, from: ComposerState, over = false) => {
     setAsking(null);
-    const result = await send(action, from);
+    const result = await send(wish, from, over);
     if (!result) return;
-    onKept();
-    if (result.action === 'draft' && result.group.posts.length === 1) {
-      const entries = from.entries.map((entry) => ({ ...entry, hasBeenEdited: false }));
-      const kept = result.group.posts.map(({ _id: id }) => id);
-      dispatch({ kind: 'opened', state: { ...from, entries, kept, schedule: null } });
-    } else if (result.action === 'upload' || result.group.posts.length === 1) setSent(result);
+    onKept(from);
+    const { action, group, gone } = result;
+    if (action === 'draft' && group.posts.length === 1) {
+      const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
+      dispatch({ kind: 'kept', from, posts, gone });
+      onSaved(group.post_id);
+    } else if (action === 'upload' || group.posts.length === 1) onSent(group);
     else await navigate('/dashboard');
   };
 
@@ -61,8 +66,9 @@ export function useActions({ workspaceId, zone, state, dispatch, issues, onKept 
     busy,
     failure,
     asking,
-    sent,
     tried,
+    conflict: conflict !== null,
+    saveMine: () => conflict !== null && void finish(conflict, state, true),
     act(action: PostAction) {
       if (action === 'schedule' && !blocks(action, issues)) setAsking({ kind: 'schedule' });
       else attempt(action, state);

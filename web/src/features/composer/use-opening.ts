@@ -1,41 +1,61 @@
 import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
+import type { Call } from '../../browser/api-client.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { newId } from './use-composer.ts';
 
-type Opening =
-  | { kind: 'loading' }
-  | { kind: 'failed'; message: string; retry: () => void }
-  | { kind: 'open'; state: ComposerState };
+interface Opened {
+  state: ComposerState;
+  /** How many of its files are in the library no more. */
+  gone: number;
+}
 
-const gone = 'This post is not in this workspace any more.';
+type Opening =
+  { kind: 'loading' } | { kind: 'failed'; message: string; retry: () => void } | ({ kind: 'open' } & Opened);
+
+const goneText = 'This post is not in this workspace any more.';
+
+/** What is registered already answers what is known of it; null where the file is gone. */
+async function fileAt(call: Call, workspaceId: string, firebasePath: string): Promise<LibraryItem | null> {
+  try {
+    return await call('registerMedia', { workspaceId, firebasePath });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function read(call: Call, workspaceId: string, groupId: string): Promise<Opened> {
+  const [{ composerOf, pathsOf }, [group]] = await Promise.all([
+    import('@fanfare/core/composer/opening.ts'),
+    call('listDrafts', { workspaceId, post_id: groupId }),
+  ]);
+  if (!group) throw new ApiError({ status: 404, code: 'not_found', message: goneText });
+  const paths = pathsOf(group);
+  const items = await Promise.all(paths.map((path) => fileAt(call, workspaceId, path)));
+  const found = items.filter((item) => item !== null);
+  const state = composerOf(group, new Map(found.map((item) => [item.firebasePath, item])), newId);
+  return { state, gone: paths.length - found.length };
+}
+
+const never = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
 /** A new post, or the group that the address names. It is read once: what is written here is not written over. */
 export function useOpening(workspaceId: string, groupId: string | null): Opening {
   const { call } = useSession();
   const [fresh] = useState(() => newComposer(newId(), newId()));
-  const { data, error, mutate } = useSWR<ComposerState, Error>(
-    groupId === null ? null : ['composer', workspaceId, groupId],
-    async () => {
-      const [{ composerOf, pathsOf }, groups] = await Promise.all([
-        import('@fanfare/core/composer/opening.ts'),
-        call('listDrafts', { workspaceId }),
-      ]);
-      const group = groups.find(({ post_id: id }) => id === groupId);
-      if (!group) throw new ApiError({ status: 404, code: 'not_found', message: gone });
-      // What is registered already answers what is known of it; a file that is gone is left out.
-      const items = await Promise.allSettled(
-        pathsOf(group).map((firebasePath) => call('registerMedia', { workspaceId, firebasePath })),
-      );
-      const found = items.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-      return composerOf(group, new Map(found.map((item) => [item.firebasePath, item])), newId);
-    },
-    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
+  // Afresh whenever it is opened: it may have been saved since it was last open here.
+  const [visit] = useState(newId);
+  const { data, error, mutate } = useSWR<Opened, Error>(
+    groupId === null ? null : ['composer', workspaceId, groupId, visit],
+    () => read(call, workspaceId, groupId ?? ''),
+    never,
   );
-  if (groupId === null) return { kind: 'open', state: fresh };
-  if (data) return { kind: 'open', state: data };
+  if (groupId === null) return { kind: 'open', state: fresh, gone: 0 };
+  if (data) return { kind: 'open', ...data };
   if (error) return { kind: 'failed', message: error.message, retry: () => void mutate() };
   return { kind: 'loading' };
 }

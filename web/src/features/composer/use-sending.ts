@@ -1,4 +1,5 @@
 import { failedText, keptText, workingText } from '@fanfare/core/composer/words.ts';
+import { expectedOf } from '@fanfare/core/composer/kept.ts';
 import { nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
@@ -12,7 +13,12 @@ import { findIn, loadRules } from './rules.ts';
 export interface Sent {
   action: PostAction;
   group: PostGroup;
+  /** Posts that were deleted with that. */
+  gone: readonly string[];
 }
+
+const isNewer = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'conflict' && 'expected' in error.fields;
 
 /** Hands a post over, for whatever is to become of it. */
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
@@ -20,10 +26,13 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   const toast = useToast();
   const [busy, setBusy] = useState<PostAction | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** What was wished for when something newer was found in its place. */
+  const [conflict, setConflict] = useState<PostAction | null>(null);
 
-  /** Null when it did not work. */
-  const send = async (wish: PostAction, state: ComposerState): Promise<Sent | null> => {
+  /** Null when it did not work. `over`: over whatever is there by now. */
+  const send = async (wish: PostAction, state: ComposerState, over = false): Promise<Sent | null> => {
     setFailure(null);
+    setConflict(null);
     const rules = await loadRules(state.entries.map(({ uploadTo }) => uploadTo)).catch(() => null);
     if (!rules) {
       setFailure(unreachable().message);
@@ -42,12 +51,21 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     // What goes out is on its way until the screen that watches it says otherwise.
     if (labels.length > 1) toast({ text: workingText(action, labels), severity: 'working', work });
     try {
-      const group = await call('submitPosts', input);
+      const expected = over ? [] : expectedOf(state);
+      const group = await call('submitPosts', { ...input, ...(expected.length > 0 && { expected }) });
       // What is left over does no harm, and is seen in the list of posts.
-      await Promise.allSettled(leftBehind.map((id) => call('deleteDraft', { workspaceId, id })));
+      const deleted = await Promise.allSettled(
+        leftBehind.map((id) => call('deleteDraft', { workspaceId, id })),
+      );
+      const gone = leftBehind.filter((_, n) => deleted[n]?.status === 'fulfilled');
       if (action !== 'upload') toast({ text: keptText(action, labels), severity: 'success', work });
-      return { action, group };
+      return { action, group, gone };
     } catch (error) {
+      if (isNewer(error)) {
+        toast({ text: 'This post was not saved: there is a newer version.', severity: 'warning', work });
+        setConflict(wish);
+        return null;
+      }
       toast({ text: failedText(action, labels.length), severity: 'error', work });
       setFailure(error instanceof ApiError ? error.message : failedText(action, labels.length));
       return null;
@@ -55,5 +73,5 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       setBusy(null);
     }
   };
-  return { send, busy, failure };
+  return { send, busy, failure, conflict };
 }

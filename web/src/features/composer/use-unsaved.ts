@@ -1,8 +1,8 @@
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import { hasContent } from '@fanfare/core/composer/entry.ts';
 import {
-  isElsewhere,
   readUnsaved,
+  saysTheSame,
   withoutUnsaved,
   withUnsaved,
   type Unsaved,
@@ -10,6 +10,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import { newId } from './use-composer.ts';
+import { useElsewhere, type Elsewhere } from './use-elsewhere.ts';
 
 /** Of each person and workspace: whoever signs in next at this device finds nothing of it. */
 const keyOf = (uid: string, workspaceId: string) => `fanfare-unsaved-${uid}-${workspaceId}`;
@@ -17,12 +18,22 @@ const keyOf = (uid: string, workspaceId: string) => `fanfare-unsaved-${uid}-${wo
 /** Nobody types with pauses this long between letters. */
 const pauseMs = 400;
 
+const isWorth = ({ entries }: ComposerState): boolean =>
+  entries.some((entry) => entry.hasBeenEdited && hasContent(entry));
+
+const isSame = (some: Unsaved, other: Unsaved): boolean =>
+  some.state.groupId === other.state.groupId && some.tab === other.tab;
+
 export interface UnsavedWork {
   /** Posts that were left here, the newest first. */
   left: readonly Unsaved[];
-  forget(groupId: string): void;
-  /** Another tab writes at this post, too. */
-  isElsewhere: boolean;
+  discard(unsaved: Unsaved): void;
+  /** To be written on with from now; what stood here instead is left in its place. */
+  resume(unsaved: Unsaved): void;
+  /** The server has what was written here. */
+  saved(groupId: string): void;
+  /** What another tab does with this post. */
+  elsewhere: Elsewhere | null;
 }
 
 /** Keeps what is written in this browser until it is saved, whatever happens to the page. */
@@ -31,16 +42,16 @@ export function useUnsaved(
   state: ComposerState,
 ): UnsavedWork {
   const key = keyOf(uid, workspaceId);
-  const [tab] = useState(newId);
+  const [tab, setTab] = useState(newId);
+  // Also of this very post, as long as it differs: it may have been left behind by a page that went.
   const [left, setLeft] = useState(() =>
-    readUnsaved(readStored(key)).filter((each) => each.state.groupId !== state.groupId),
+    readUnsaved(readStored(key)).filter((each) => !saysTheSame(each.state, state)),
   );
-  const [elsewhere, setElsewhere] = useState(false);
+  const { elsewhere, tellSaved } = useElsewhere(key, { groupId: state.groupId, tab, left });
   const pending = useRef<(() => void) | null>(null);
 
   useEffect(() => {
-    const isWorth = state.entries.some((entry) => entry.hasBeenEdited && hasContent(entry));
-    if (!isWorth) return undefined;
+    if (!isWorth(state)) return undefined;
     const write = () => {
       pending.current = null;
       writeStored(key, withUnsaved(readStored(key), { state, at: Date.now(), tab }));
@@ -59,21 +70,26 @@ export function useUnsaved(
     };
   }, []);
 
-  useEffect(() => {
-    const look = (event: StorageEvent) => {
-      if (event.key === key) setElsewhere(isElsewhere(event.newValue, state.groupId, tab));
-    };
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
-  }, [key, state.groupId, tab]);
-
-  const forget = useCallback(
-    (groupId: string) => {
-      pending.current = null;
-      writeStored(key, withoutUnsaved(readStored(key), groupId));
-      setLeft((all) => all.filter((each) => each.state.groupId !== groupId));
+  const discard = useCallback(
+    (unsaved: Unsaved) => {
+      writeStored(key, withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab));
+      setLeft((all) => all.filter((each) => !isSame(each, unsaved)));
     },
     [key],
   );
-  return { left, forget, isElsewhere: elsewhere };
+  const resume = (unsaved: Unsaved) => {
+    const next = newId();
+    const instead = isWorth(state) ? [{ state, at: Date.now(), tab }] : [];
+    pending.current = null;
+    const without = withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab);
+    writeStored(key, [{ ...unsaved, tab: next }, ...instead].reduce(withUnsaved, without));
+    setLeft((all) => [...instead, ...all.filter((each) => !isSame(each, unsaved))]);
+    setTab(next);
+  };
+  const saved = (groupId: string) => {
+    pending.current = null;
+    writeStored(key, withoutUnsaved(readStored(key), groupId, tab));
+    tellSaved(groupId);
+  };
+  return { left, discard, resume, saved, elsewhere };
 }

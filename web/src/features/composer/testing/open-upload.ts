@@ -2,7 +2,6 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import type { PostView } from '@fanfare/core/posts/post.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import type { CopyMediaInput } from '@fanfare/core/api/schemas/media.ts';
 import { cleanup } from '@testing-library/react';
@@ -13,6 +12,7 @@ import { fakeSession } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
 import { kim } from '../../../testing/fake-session.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { postServer, type PostServer } from './post-server.ts';
 
 const healthy = {
   logo: null,
@@ -50,41 +50,6 @@ export function deliveryWith(change: Partial<DeliveryView>): DeliveryView {
   };
 }
 
-const keptPost: PostView = {
-  _id: 'p1',
-  post_id: 'g1',
-  workspaceId: 'harbourWorkspace0001',
-  status: 'draft',
-  uploadTo: 'x',
-  platform_id: '1',
-  title: '',
-  description: 'As it was kept',
-  comment: '',
-  uploadType: 'post',
-  privacy_status: 'public',
-  firebase_path: null,
-  thumbnail: null,
-  carousel_images: [],
-  subreddits: [],
-  board_ids: [],
-  link: null,
-  alt_text: null,
-  commentEnabled: true,
-  duetEnabled: true,
-  stitchEnabled: true,
-  isContentDisclosed: false,
-  isBranded: false,
-  isOwnBrand: false,
-  schedule: null,
-  zone: null,
-  revision: 1,
-  updatedAt: '2026-11-02T09:00:00.000Z',
-  fail_reason: null,
-  media_id: null,
-  url: null,
-  deliveryId: null,
-};
-
 /** What a server says that has the file at once. */
 const broughtByLink: LinkUpload = {
   linkId: 'link-0001',
@@ -108,6 +73,11 @@ interface UploadOptions {
   copyMedia?: (input: CopyMediaInput) => LibraryItem;
   /** The group in the address. */
   post?: string;
+  /** What the server keeps. */
+  server?: PostServer;
+  /** It answers no sooner. */
+  whenSent?: Promise<void>;
+  registerMedia?: (input: { firebasePath: string }) => LibraryItem;
 }
 
 /** The upload screen of Kim, on a server that takes what it is sent. */
@@ -120,6 +90,9 @@ export function openUpload({
   library = false,
   post,
   copyMedia = () => photo(),
+  server = postServer(),
+  whenSent = Promise.resolve(),
+  registerMedia = ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
 }: UploadOptions = {}) {
   const api = fakeApi({
     enter: () => enteredWith(),
@@ -128,19 +101,21 @@ export function openUpload({
       await counted;
       return uploadQuota(uploadCount, 'free');
     },
-    listDrafts: () => [{ post_id: 'g1', posts: [keptPost] }],
+    listDrafts: ({ post_id: id }) => server.groups(id),
     listMedia: () => ({ items: library === true ? [photo()] : library ? [library] : [], nextCursor: null }),
-    submitPosts: ({ post_id: groupId = 'g', posts }) => {
+    submitPosts: async (input) => {
       if (refusal !== undefined) throw new ApiError({ status: 400, code: 'invalid_input', message: refusal });
-      return {
-        post_id: groupId,
-        posts: posts.map(({ id = 'p', uploadTo }) => ({ ...keptPost, _id: id, post_id: groupId, uploadTo })),
-      };
+      await whenSent;
+      return server.submit(input);
+    },
+    deleteDraft: ({ id }) => {
+      server.remove(id);
+      return {};
     },
     copyMedia,
     uploadGeneralLink: () => broughtByLink,
     listDeliveries: () => deliveries,
-    registerMedia: ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
+    registerMedia,
     retryDelivery: () => deliveryWith({}),
   });
   const address = post === undefined ? '/dashboard/upload' : `/dashboard/upload?post=${post}`;

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { expectedOf } from './kept.ts';
+import { composerAfter } from './reducer.ts';
+import { newComposer, type ComposerAction, type ComposerState } from './state.ts';
+import { ana, quiet } from './testing/builders.ts';
+
+const write = (text: string): ComposerAction => ({ kind: 'written', field: 'description', text });
+const schedule = { at: 1_000, zone: 'UTC' };
+const start = newComposer('g', 'p0');
+const written = composerAfter(start, write('Hello'));
+const kept = (from: ComposerState, ...gone: string[]): ComposerAction => ({
+  kind: 'kept',
+  from,
+  posts: [{ id: 'p0', revision: 1 }],
+  gone,
+});
+const edited = ({ entries }: ComposerState) => entries.map(({ hasBeenEdited }) => hasBeenEdited);
+
+describe('what the server keeps from now on', () => {
+  it('is edited no more, and known with its revision', () => {
+    const state = composerAfter(written, kept(written));
+    expect(edited(state)).toEqual([false]);
+    expect(state.entries[0]?.description).toBe('Hello');
+    expect([state.kept, state.revisions]).toEqual([['p0'], { p0: 1 }]);
+    expect(expectedOf(state)).toEqual([{ id: 'p0', revision: 1 }]);
+  });
+
+  it('leaves alone what was typed while it was on its way', () => {
+    const later = composerAfter(written, write('Hello again'));
+    const state = composerAfter(later, kept(written));
+    expect(state.entries[0]).toMatchObject({ description: 'Hello again', hasBeenEdited: true });
+    expect(state.kept).toEqual(['p0']);
+  });
+
+  it('leaves alone what was not sent with it', () => {
+    const both: ComposerState = {
+      ...written,
+      entries: [...written.entries, { ...written.entries[0]!, uploadTo: 'x', platformId: '1', postId: 'p1' }],
+    };
+    expect(edited(composerAfter(both, kept(both)))).toEqual([false, true]);
+  });
+
+  it('has no date any more, unless another was chosen meanwhile', () => {
+    const planned = composerAfter(written, { kind: 'scheduled', schedule });
+    expect(composerAfter(planned, kept(planned)).schedule).toBeNull();
+    const other = { at: 2_000, zone: 'UTC' };
+    const later = composerAfter(planned, { kind: 'scheduled', schedule: other });
+    expect(composerAfter(later, kept(planned)).schedule).toEqual(other);
+  });
+
+  it('joins what was kept before, without what is gone', () => {
+    const before = { ...written, kept: ['p0', 'p1', 'p2'], revisions: { p0: 4, p1: 5, p2: 6 } };
+    const state = composerAfter(before, {
+      kind: 'kept',
+      from: before,
+      posts: [
+        { id: 'p0', revision: 5 },
+        { id: 'p3', revision: 1 },
+      ],
+      gone: ['p1'],
+    });
+    expect(state.kept).toEqual(['p0', 'p2', 'p3']);
+    expect(expectedOf(state)).toEqual([
+      { id: 'p0', revision: 5 },
+      { id: 'p2', revision: 6 },
+      { id: 'p3', revision: 1 },
+    ]);
+  });
+
+  it('is nothing to another post that was opened meanwhile', () => {
+    const other = newComposer('other', 'p9');
+    expect(composerAfter(other, kept(written))).toBe(other);
+  });
+
+  it('is expected as far as it is known', () => {
+    expect(expectedOf({ ...start, kept: ['p0', 'p1'], revisions: { p1: 2, p7: 1 } })).toEqual([
+      { id: 'p1', revision: 2 },
+    ]);
+    expect(expectedOf(start)).toEqual([]);
+  });
+
+  it('goes on for accounts that are added to it', () => {
+    const state = composerAfter(written, kept(written));
+    const more = [ana, quiet].reduce<ComposerState>(
+      (each, social, n) => composerAfter(each, { kind: 'socialToggled', social, newId: `n${n}` }),
+      state,
+    );
+    expect(expectedOf(more)).toEqual([{ id: 'p0', revision: 1 }]);
+  });
+});

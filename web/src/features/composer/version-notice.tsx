@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Elsewhere } from './use-elsewhere.ts';
+
+/** A save came upon something newer. */
+export type Version = Elsewhere | 'conflict';
+
+export interface VersionNoticeProps {
+  version: Version;
+  busy: boolean;
+  onOpenNewer: () => void;
+  onSaveMine: () => void;
+}
+
+const words: Readonly<Record<Version, string>> = {
+  conflict:
+    'This post was changed since you opened it, in another tab or by somebody else. What you wrote is kept in this browser.',
+  saved: 'This post was saved in another tab. What you see here is an older version of it.',
+  written: 'This post is being written in another tab as well. Please go on in one of them.',
+};
+
+/** There is another version of the post that is open. */
+export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: VersionNoticeProps) {
+  return (
+    <Box role="alert" sx={noticeSx}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>{words[version]}</Box>
+      {version !== 'written' && (
+        <Button size="small" variant="outlined" color="inherit" disabled={busy} onClick={onOpenNewer}>
+          Open the newer version
+        </Button>
+      )}
+      {version === 'conflict' && (
+        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onSaveMine}>
+          Save mine over it
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const noticeSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
+  border: 1,
+  borderColor: 'warning.main',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+} as const;
