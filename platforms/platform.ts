@@ -27,6 +27,8 @@ export interface Facts extends Label {
   options: readonly OptionName[];
   /** How long the network finds a description, where it counts otherwise than by letters. */
   lengthOf?: (text: string) => number;
+  /** How long a description may be, where that depends on what the post becomes. */
+  descriptionMax?: (content: PostContent) => number;
   /** What a delivery is aimed at within an account; null where the account is all there is. */
   target: TargetFacts | null;
   /** What the network wants of the code flow. */

@@ -75,6 +75,8 @@ describe('what stands against a post', () => {
 
   it('is a second file', () => {
     expect(codes(as('post', [image, image]))).toEqual(['one_file']);
+    const [tooMany] = messageOf(as('post', [image, image]));
+    expect(tooMany).toBe('Instagram takes one file per post. Please remove the others.');
     expect(codes({ ...as('stories', [video, video]), description: '' })).toEqual(['one_file']);
   });
 });
@@ -308,4 +310,10 @@ describe('a call with nothing to publish', () => {
     expect(answer('upload_image', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();
   });
+});
+
+it('a description is counted to what the post becomes', () => {
+  const most = (uploadType: string) => facts.descriptionMax?.(contentWith(as(uploadType, [image, image])));
+  expect(most('post')).toBe(2200);
+  expect(most('carousel')).toBe(500);
 });

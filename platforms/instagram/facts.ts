@@ -129,7 +129,7 @@ function checkCount(media: readonly MeasuredMedia[], kind: Kind): Issue[] {
         ]
       : [];
   return media.length > 1
-    ? [error('one_file', 'Instagram takes one file per post. Please make a carousel of several.')]
+    ? [error('one_file', 'Instagram takes one file per post. Please remove the others.')]
     : [];
 }
 
@@ -154,8 +154,10 @@ function checkMissingCaption(kind: Kind): Issue {
     : warning('description_missing', 'The following platforms are missing descriptions: Instagram');
 }
 
+const descriptionMax = (kind: Kind): number => (kind === 'carousel' ? carousel.caption : limits.description);
+
 function checkCaption(text: string, kind: Kind): Issue[] {
-  const most = kind === 'carousel' ? carousel.caption : limits.description;
+  const most = descriptionMax(kind);
   const what = kind === 'carousel' ? 'carousel captions' : 'descriptions';
   const issues: Issue[] = [];
   if (text.length > most)
@@ -248,5 +250,6 @@ export const facts: Facts = {
   },
   nothing,
   check,
+  descriptionMax: (content) => descriptionMax(kindOf(content)),
   fits: { image: imageNeeds },
 };

@@ -76,6 +76,9 @@ describe('what stands against a post', () => {
 
   it('is a second file', () => {
     expect(codes(as('post', [video, video]))).toEqual(['one_file']);
+    expect(issues(as('post', [video, video]))[0]?.message).toBe(
+      'TikTok takes one file per post. Please remove the others.',
+    );
     expect(codes(as('image', [image, image]))).toEqual(['one_file']);
   });
 });
@@ -257,4 +260,10 @@ describe('a call with nothing to publish', () => {
     expect(answer('init_photo_upload', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();
   });
+});
+
+it('a description is counted to what the post becomes', () => {
+  const most = (uploadType: string) => facts.descriptionMax?.(contentWith(as(uploadType, [image, image])));
+  expect(most('post')).toBe(2200);
+  expect(most('carousel')).toBe(500);
 });

@@ -95,18 +95,20 @@ function checkMedia({ media, options }: PostContent, kind: Kind): Issue[] {
   if (first?.kind !== kind) return [kind === 'video' ? videoMissing : imageMissing];
   const issues = kind === 'video' ? checkVideo(first) : checkImage(first, null);
   if (media.length > 1)
-    issues.unshift(error('one_file', 'TikTok takes one file per post. Please make a carousel of several.'));
+    issues.unshift(error('one_file', 'TikTok takes one file per post. Please remove the others.'));
   if (options.uploadType.toLowerCase() === 'carousel')
     issues.push(warning('carousel_too_few', 'Carousel uploads require at least 2 images.'));
   return issues;
 }
+
+const descriptionMax = (kind: Kind): number => (kind === 'carousel' ? carousel.caption : limits.description);
 
 function checkCaption({ description }: PostContent, kind: Kind): Issue[] {
   if (description.trim() === '')
     return kind === 'carousel'
       ? [warning('caption_missing', 'Add a caption for your carousel.')]
       : [warning('description_missing', 'The following platforms are missing descriptions: TikTok')];
-  const most = kind === 'carousel' ? carousel.caption : limits.description;
+  const most = descriptionMax(kind);
   const what = kind === 'carousel' ? 'carousel captions' : 'descriptions';
   if (description.length <= most) return [];
   return [error('description_too_long', `TikTok ${what} can have at most ${most} characters.`)];
@@ -186,6 +188,7 @@ export const facts: Facts = {
   },
   nothing,
   check,
+  descriptionMax: (content) => descriptionMax(kindOf(content)),
   fits: {
     image: () => ({ types: imageTypes, bytes: imageBytes, maxWidth: imageWidth, maxHeight: imageHeight }),
   },

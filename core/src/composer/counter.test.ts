@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { counterOf, inserted } from './counter.ts';
-import { networkWith } from './testing/builders.ts';
+import type { PostContent } from '../posts/content.ts';
+import { counterOf, inserted, networkFor } from './counter.ts';
+import { emptyEntry } from './entry.ts';
+import { networkWith, photo } from './testing/builders.ts';
 
 const short = networkWith({ limits: { description: 10, title: 5 } });
 
@@ -24,6 +26,17 @@ describe('the counter', () => {
     const doubled = { ...short, lengthOf: (text: string) => text.length * 2 };
     expect(counterOf('description', 'abcde', doubled)).toMatchObject({ count: 10, level: 'full' });
     expect(counterOf('title', 'abc', doubled)).toMatchObject({ count: 3 });
+  });
+
+  it('counts to what the post becomes where that makes a difference', () => {
+    const network = { ...short, descriptionMax: ({ media }: PostContent) => (media.length > 1 ? 4 : 10) };
+    const of = (count: number) =>
+      counterOf('description', 'abc', networkFor(network, { ...emptyEntry('p1'), media: files(count) }));
+    const files = (count: number) => Array.from({ length: count }, () => photo());
+    expect(of(1)).toMatchObject({ limit: 10, level: 'fine' });
+    expect(of(2)).toMatchObject({ limit: 4, level: 'fine' });
+    expect(networkFor(short, emptyEntry('p1'))).toBe(short);
+    expect(networkFor(null, emptyEntry('p1'))).toBeNull();
   });
 
   it('has 500 characters where no network is chosen', () => {

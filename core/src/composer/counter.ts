@@ -1,3 +1,4 @@
+import { contentOf, type Entry } from './entry.ts';
 import { limitsOf, type ComposerNetwork } from './network.ts';
 
 const nearShare = 0.8;
@@ -7,6 +8,13 @@ export interface Counter {
   limit: number;
   /** `near` from 80 % on, `full` at the limit. */
   level: 'fine' | 'near' | 'full';
+}
+
+/** A network with the limits that it has for this entry. */
+export function networkFor(network: ComposerNetwork | null, entry: Entry): ComposerNetwork | null {
+  if (!network?.descriptionMax) return network;
+  const description = network.descriptionMax(contentOf(entry, network));
+  return { ...network, limits: { ...network.limits, description } };
 }
 
 /** How much of a field is written, as the network counts it. */

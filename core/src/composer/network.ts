@@ -12,6 +12,8 @@ export interface ComposerNetwork {
   target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;
   /** Where the network counts otherwise than by letters. */
   lengthOf?: (text: string) => number;
+  /** How long a description may be, where that depends on what the post becomes. */
+  descriptionMax?: (content: PostContent) => number;
   check(content: PostContent): Issue[];
   /** Where copies of images can be made that it takes. */
   fits?: { image(content: PostContent): ImageNeeds };

@@ -1,4 +1,4 @@
-import { counterOf } from '@fanfare/core/composer/counter.ts';
+import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
 import type { Entry } from '@fanfare/core/composer/entry.ts';
 import { limitsOf, type ComposerNetwork } from '@fanfare/core/composer/network.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
@@ -37,7 +37,8 @@ interface TextFieldsProps {
 }
 
 /** Title, description and first comment of the entry in sight. */
-export function TextFields({ entry, network, onWrite, onImage }: TextFieldsProps) {
+export function TextFields({ entry, network: own, onWrite, onImage }: TextFieldsProps) {
+  const network = networkFor(own, entry);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { title, description, comment } = entry;
