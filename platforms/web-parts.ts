@@ -3,8 +3,10 @@ import type { ComponentType } from 'react';
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value;
+  /** Such as why not all of them can be chosen. */
+  hint?: string;
   onChange: (value: Value) => void;
 }
 

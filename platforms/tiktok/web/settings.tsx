@@ -59,8 +59,9 @@ export function Settings(props: SettingsProps) {
         value={options.privacy}
         options={[
           { value: 'public', label: 'Public' },
-          { value: 'private', label: 'Private' },
+          { value: 'private', label: 'Private', disabled: options.isBranded },
         ]}
+        {...(options.isBranded && { hint: 'Branded content is always public.' })}
         onChange={(value) => onChange({ privacy: value })}
       />
       <div>

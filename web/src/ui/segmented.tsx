@@ -5,9 +5,11 @@ import { FieldNote } from './field-note.tsx';
 
 interface SegmentedProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value | undefined;
   onChange: (value: Value) => void;
+  /** Stands below while there is no error. */
+  hint?: string;
   error?: string | undefined;
 }
 
@@ -17,11 +19,16 @@ export function Segmented<Value extends string>({
   options,
   value,
   onChange,
+  hint,
   error,
 }: SegmentedProps<Value>) {
   const id = useId();
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+    <Box
+      component="fieldset"
+      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
       <Typography component="legend" variant="body2" sx={{ p: 0, mb: 0.5, fontWeight: 560 }}>
         {label}
       </Typography>
@@ -55,6 +62,7 @@ export function Segmented<Value extends string>({
               fontWeight: 560,
               textAlign: 'center',
               '&:hover': { color: 'text.primary' },
+              '&:has(:disabled)': { cursor: 'not-allowed', color: 'text.disabled' },
               '&:has(:checked)': {
                 color: 'text.primary',
                 backgroundColor: theme.vars?.palette.background.paper,
@@ -73,12 +81,14 @@ export function Segmented<Value extends string>({
               name={id}
               value={option.value}
               checked={option.value === value}
+              disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
             {option.label}
           </Box>
         ))}
       </Box>
+      {hint !== undefined && error === undefined && <FieldNote id={`${id}-hint`}>{hint}</FieldNote>}
       {error !== undefined && (
         <FieldNote error role="alert">
           {error}

@@ -139,6 +139,21 @@ describe('what can be set on TikTok', () => {
     expect(changes).toEqual([{ isOwnBrand: true }, { isBranded: true }]);
   });
 
+  it('is public alone where a post is branded, and says why', () => {
+    const { rerender } = render(<Settings {...given({ isContentDisclosed: true, isBranded: true })} />, {
+      wrapper: AppTheme,
+    });
+    const nobody = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Private' });
+    const why = 'Branded content is always public.';
+    expect(nobody().disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Public' }).disabled).toBe(false);
+    const described = screen.getByRole('group', { name: 'Privacy' }).getAttribute('aria-describedby');
+    expect(document.getElementById(described ?? '')?.textContent).toBe(why);
+    rerender(<Settings {...given({ isContentDisclosed: true, isOwnBrand: true })} />);
+    expect(nobody().disabled).toBe(false);
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
   it('tells what people agree to', () => {
     const { rerender } = render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.getByRole('link', { name: 'Music Usage Confirmation' })).toBeTruthy();
