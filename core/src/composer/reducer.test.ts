@@ -39,21 +39,43 @@ describe('the tabs', () => {
     expect(activeEntry(state)).toMatchObject({
       uploadTo: 'x',
       platformId: '1',
-      postId: 'p1',
+      postId: 'p0',
       hasBeenEdited: false,
     });
   });
 
-  it('keep the draft in which something is written', () => {
+  it('make of the draft what is written for the first account that is chosen', () => {
     const state = after(write('Hello'), toggleAna);
-    expect(keys(state)).toEqual([draftKey, socialKey(ana)]);
+    expect(state.entries).toMatchObject([{ uploadTo: 'x', postId: 'p0', description: 'Hello' }]);
     expect(state.active).toBe(socialKey(ana));
+    expect(after(write('Hello'), all).entries).toMatchObject([
+      { postId: 'p0', description: 'Hello' },
+      { postId: 'p2', description: 'Hello' },
+      { postId: 'p3', description: 'Hello' },
+    ]);
+  });
+
+  it('make an edit of that where it says something', () => {
+    const kept = { ...start, entries: [{ ...activeEntry(start), media: [photo()] }] };
+    expect(activeEntry(composerAfter(kept, toggleAna)).hasBeenEdited).toBe(true);
+  });
+
+  it('never show an older draft where an account goes that was written for since', () => {
+    const state = after(write('Hello'), toggleAna, write('Hello X'), toggleAna);
+    expect(state.entries).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Hello X' }]);
+  });
+
+  it('keep a draft that was kept beside accounts, and write nothing of it elsewhere', () => {
+    const draft = { ...activeEntry(start), description: 'Older' };
+    const forAna = activeEntry(after(toggleAna, write('Newer')));
+    const state = composerAfter({ ...start, entries: [draft, forAna] }, toggleQuiet);
+    expect(state.entries.map(({ description }) => description)).toEqual(['Older', 'Newer', 'Newer']);
   });
 
   it('have the draft again when nobody is chosen, with what was written', () => {
     const state = after(toggleAna, write('Hello'), toggleAna);
     expect(keys(state)).toEqual([draftKey]);
-    expect(activeEntry(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello', postId: 'p1' });
+    expect(activeEntry(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello', postId: 'p0' });
     expect(keys(after(toggleAna, toggleAna))).toEqual([draftKey]);
   });
 
@@ -113,7 +135,7 @@ describe('choosing all accounts', () => {
   it('adds those that are missing', () => {
     const state = after(toggleQuiet, all);
     expect(keys(state)).toEqual([socialKey(quiet), socialKey(ana), socialKey(harbour)]);
-    expect(state.entries.map(({ postId }) => postId)).toEqual(['p2', 'p1', 'p3']);
+    expect(state.entries.map(({ postId }) => postId)).toEqual(['p0', 'p1', 'p3']);
   });
 
   it('leaves none where all were chosen', () => {
@@ -135,9 +157,9 @@ describe('accounts that are read anew', () => {
   it('bring back what was written for one that is connected again', () => {
     const some = { kind: 'accountsRead', keys: [socialKey(quiet)] } as const;
     const gone = after(toggleAna, write('Hello'), toggleQuiet, write('Hello YouTube'), some);
-    expect(gone.away).toMatchObject([{ postId: 'p1', description: 'Hello' }]);
+    expect(gone.away).toMatchObject([{ postId: 'p0', description: 'Hello' }]);
     const back = composerAfter(gone, { ...toggleAna, newId: 'p9' });
-    expect(back.entries).toMatchObject([{ postId: 'p2' }, { postId: 'p1', description: 'Hello' }]);
+    expect(back.entries).toMatchObject([{ postId: 'p2' }, { postId: 'p0', description: 'Hello' }]);
     expect(back.away).toEqual([]);
     expect(back.active).toBe(socialKey(ana));
   });

@@ -21,6 +21,18 @@ function entryFor({ social, newId }: Choice, first: Entry | undefined): Entry {
   return { ...empty, ...contentIn(first), ...place, hasBeenEdited };
 }
 
+/** A draft that stands alone becomes the first of these: two versions of one text would soon say different things. */
+function entriesWith(entries: readonly Entry[], choices: readonly Choice[]): Entry[] {
+  const [first, ...others] = choices;
+  const [draft] = entries;
+  if (first && draft && entries.every(isDraft)) {
+    const meant = entryFor({ ...first, newId: draft.postId }, draft);
+    return [meant, ...others.map((choice) => entryFor(choice, draft))];
+  }
+  const base = entries.find((entry) => !isDraft(entry)) ?? draft;
+  return [...entries, ...choices.map((choice) => entryFor(choice, base))];
+}
+
 /** Nothing that was written gets lost: when nobody is left to write for, it becomes a draft. */
 function settled(state: ComposerState, entries: readonly Entry[], wanted = state.active): ComposerState {
   const [last] = state.entries;
@@ -42,12 +54,16 @@ const isChosen =
     choices.some(({ social }) => keyOf(entry) === socialKey(social));
 
 function withChoices(state: ComposerState, choices: readonly Choice[]): ComposerState {
-  const added = choices
-    .filter((choice) => !has(state, choice))
-    .map((choice) => state.away.find(isChosen([choice])) ?? entryFor(choice, state.entries[0]));
-  const [first] = added;
-  const away = state.away.filter((entry) => !isChosen(choices)(entry));
-  return settled({ ...state, away }, [...state.entries, ...added], first && keyOf(first));
+  const missing = choices.filter((choice) => !has(state, choice));
+  const back = state.away.filter(isChosen(missing));
+  const isBack = ({ social }: Choice) => back.some((entry) => keyOf(entry) === socialKey(social));
+  const away = state.away.filter((entry) => !back.includes(entry));
+  const entries = entriesWith(
+    state.entries,
+    missing.filter((choice) => !isBack(choice)),
+  );
+  const [first] = missing;
+  return settled({ ...state, away }, [...entries, ...back], first && socialKey(first.social));
 }
 
 function without(state: ComposerState, keys: ReadonlySet<string>): ComposerState {
