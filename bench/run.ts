@@ -15,6 +15,7 @@ const benches: Record<string, Bench> = {
   firestore: () => import('./firestore.ts'),
   storage: () => import('./storage.ts'),
   'large-upload': () => import('./large-upload.ts'),
+  'browser-upload': () => import('./browser-upload.ts'),
 };
 const checkedInCi = ['bundle', 'api-import'];
 
