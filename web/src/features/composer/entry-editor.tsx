@@ -9,10 +9,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState, type Dispatch } from 'react';
 import { AccountTabs } from './account-tabs.tsx';
-import { MediaArea } from './media-area.tsx';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
 import { part } from '../../ui/part.ts';
+
+const MediaArea = part(async () => (await import('./media-area.tsx')).MediaArea);
 
 const TargetPicker = part(async () => (await import('./targets/target-picker.tsx')).TargetPicker);
 
@@ -54,7 +55,9 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
             onWrite={(field, text) => dispatch({ kind: 'written', field, text })}
             onImage={(item) => dispatch({ kind: 'mediaArrived', items: [item], key })}
           />
-          <MediaArea state={state} dispatch={dispatch} />
+          <Suspense fallback={<Box sx={mediaSx} />}>
+            <MediaArea state={state} dispatch={dispatch} />
+          </Suspense>
           {first?.kind === 'video' && (
             <Suspense>
               <ThumbnailEditor
@@ -100,6 +103,9 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
     </Box>
   );
 }
+
+/** About as high as the area is without a file: nothing below jumps far once it is here. */
+const mediaSx = { minHeight: 190 } as const;
 
 const panelSx = {
   minWidth: 0,

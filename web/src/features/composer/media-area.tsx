@@ -5,7 +5,6 @@ import {
   type ComposerAction,
   type ComposerState,
 } from '@fanfare/core/composer/state.ts';
-import { acceptedFiles } from '@fanfare/core/media/file-checks.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
@@ -13,24 +12,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState, type Dispatch } from 'react';
 import { LinkButton } from '../../media/link-button.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
 import { LibraryIcon, UploadIcon } from '../../ui/icons/navigation.tsx';
 import { part } from '../../ui/part.ts';
+import { MediaFiles } from './media-files.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useFiles } from './use-files.ts';
 
 const SwitchRow = part(async () => (await import('../../ui/switch-row.tsx')).SwitchRow);
 const LibraryPicker = part(async () => (await import('../../media/library-picker.tsx')).LibraryPicker);
-const ChosenFiles = part(async () => (await import('./chosen-files.tsx')).ChosenFiles);
 const PageDrop = part(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
 interface MediaAreaProps {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
 }
-
-const accepted = acceptedFiles(mediaKinds);
 
 /** The files of the post: out of the library, or from this device. */
 export function MediaArea({ state, dispatch }: MediaAreaProps) {
@@ -58,42 +53,25 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
           My Library
         </Button>
         {media.length > 0 && (
-          <>
-            <Button {...look} startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
-              Change Media
-            </Button>
-            <FileInput
-              ref={input}
-              label="Files in place of these"
-              accept={accepted}
-              multiple
-              onFiles={(files) => send(files, { ...place, instead: media.map(({ _id: id }) => id) })}
-            />
-          </>
+          <Button {...look} startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+            Change Media
+          </Button>
         )}
       </Box>
-      {media.length > 0 ? (
-        <Suspense>
-          <ChosenFiles
-            media={media}
-            onRemove={(gone) => {
-              pick(
-                media.filter((item) => item !== gone),
-                place.alone,
-              );
-              // The button that was used goes with the file.
-              library.current?.focus();
-            }}
-          />
-        </Suspense>
-      ) : (
-        <FileDrop
-          label="Upload a photo or a video"
-          hint="MP4, AVI, MOV, WMV, JPG, PNG or WebP, up to 2 GB each"
-          accept={accepted}
-          onFiles={add}
-        />
-      )}
+      <MediaFiles
+        media={media}
+        input={input}
+        onAdd={add}
+        onChange={(files) => send(files, { ...place, instead: media.map(({ _id: id }) => id) })}
+        onRemove={(gone) => {
+          pick(
+            media.filter((item) => item !== gone),
+            place.alone,
+          );
+          // The button that was used goes with the file.
+          library.current?.focus();
+        }}
+      />
       {shared && (
         <Suspense>
           <SwitchRow

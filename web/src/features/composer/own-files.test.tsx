@@ -15,7 +15,7 @@ describe('the files of one account', () => {
     expect(screen.queryByRole('switch', ownFiles)).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
     await user.click(await screen.findByRole('switch', ownFiles));
-    await user.click(screen.getByRole('button', { name: 'My Library' }));
+    await user.click(await screen.findByRole('button', { name: 'My Library' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose files' }));
     await user.click(await dialog.findByRole('button', { name: /harbour\.jpg/ }));
     await user.click(dialog.getByRole('button', { name: 'Use this file' }));

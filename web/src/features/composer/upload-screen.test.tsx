@@ -162,7 +162,7 @@ describe('the upload screen', () => {
   it('asks before it goes on in spite of a warning', async () => {
     const { user, api } = openUpload({ library: true });
     await user.click(await social('anapaints on X'));
-    await user.click(screen.getByRole('button', { name: 'My Library' }));
+    await user.click(await screen.findByRole('button', { name: 'My Library' }));
     await user.click(await screen.findByRole('button', { name: 'Select harbour.jpg' }));
     await user.click(screen.getByRole('button', { name: 'Use this file' }));
     await screen.findByRole('button', { name: 'Change Media' });

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { LibraryFilters } from '../../media/library-filters.tsx';
 import { LibraryGrid } from '../../media/library-grid.tsx';
@@ -12,14 +12,16 @@ import { everything, useLibrary } from '../../media/use-library.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { useModals } from '../../ui/modals.tsx';
-import { PageDrop } from '../../ui/page-drop.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DeleteMediaDialog } from './delete-media-dialog.tsx';
-import { MediaDetailsModal } from './media-details-modal.tsx';
+import { part } from '../../ui/part.ts';
 import { NoWorkspace } from './no-workspace.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StorageBar } from './storage-bar.tsx';
 import { useRemoveMedia } from './use-remove-media.ts';
+
+const DeleteMediaDialog = part(async () => (await import('./delete-media-dialog.tsx')).DeleteMediaDialog);
+const MediaDetailsModal = part(async () => (await import('./media-details-modal.tsx')).MediaDetailsModal);
+const PageDrop = part(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
 const subtitle = 'The images and videos of this workspace, ready for any post.';
 type Selection = ReadonlyMap<string, LibraryItem>;
@@ -42,30 +44,34 @@ function Files({ workspaceId }: { workspaceId: string }) {
   };
   const ask = (items: readonly LibraryItem[], then: () => void = () => undefined) =>
     modals.open((close) => (
-      <DeleteMediaDialog
-        workspaceId={workspaceId}
-        items={items}
-        onCancel={close}
-        onLeave={() => {
-          close();
-          then();
-        }}
-        onConfirm={() => {
-          close();
-          then();
-          void remove(items);
-        }}
-      />
+      <Suspense>
+        <DeleteMediaDialog
+          workspaceId={workspaceId}
+          items={items}
+          onCancel={close}
+          onLeave={() => {
+            close();
+            then();
+          }}
+          onConfirm={() => {
+            close();
+            then();
+            void remove(items);
+          }}
+        />
+      </Suspense>
     ));
   const open = (item: LibraryItem) =>
     modals.open((close) => (
-      <MediaDetailsModal
-        item={item}
-        workspaceId={workspaceId}
-        onSaved={library.changed}
-        onDelete={() => ask([item], close)}
-        onClose={close}
-      />
+      <Suspense>
+        <MediaDetailsModal
+          item={item}
+          workspaceId={workspaceId}
+          onSaved={library.changed}
+          onDelete={() => ask([item], close)}
+          onClose={close}
+        />
+      </Suspense>
     ));
   return (
     <Page
@@ -106,7 +112,9 @@ function Files({ workspaceId }: { workspaceId: string }) {
           }
         />
       </Stack>
-      <PageDrop onFiles={(files) => add(files)} />
+      <Suspense>
+        <PageDrop onFiles={(files) => add(files)} />
+      </Suspense>
     </Page>
   );
 }

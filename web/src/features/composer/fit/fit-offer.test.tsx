@@ -34,7 +34,7 @@ async function openWith(library: LibraryItem, accounts = [healthy, instagram('7'
   });
   const { user } = opened;
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
-  await user.click(screen.getByRole('button', { name: 'My Library' }));
+  await user.click(await screen.findByRole('button', { name: 'My Library' }));
   await user.click(await screen.findByRole('button', { name: `Select ${library.name}` }));
   await user.click(screen.getByRole('button', { name: 'Use this file' }));
   return opened;
@@ -118,7 +118,7 @@ describe('an image that a network refuses', () => {
     await user.click(await screen.findByRole('button', { name: 'Use the copy for Instagram' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const before = callsOf(api.calls, 'listMedia').length;
-    await user.click(screen.getByRole('button', { name: 'My Library' }));
+    await user.click(await screen.findByRole('button', { name: 'My Library' }));
     await waitFor(() => expect(callsOf(api.calls, 'listMedia')).toHaveLength(before + 1));
   });
 

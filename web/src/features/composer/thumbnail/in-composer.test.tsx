@@ -32,7 +32,7 @@ async function loadedVideo() {
 it('shows the frame that was taken of a video as its cover, and sends it with the post', async () => {
   const { user, api, store } = openUpload({ library: video });
   await user.click(await screen.findByRole('checkbox', { name: /^quiethours on YouTube/ }));
-  await user.click(screen.getByRole('button', { name: 'My Library' }));
+  await user.click(await screen.findByRole('button', { name: 'My Library' }));
   await user.click(await screen.findByRole('button', { name: 'Select dawn.mp4' }));
   await user.click(screen.getByRole('button', { name: 'Use this file' }));
   await loadedVideo();
