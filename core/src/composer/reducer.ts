@@ -4,6 +4,7 @@ import { arrived, isOf, picked, restored } from './files.ts';
 import { afterKept } from './kept.ts';
 import { forFiles, withOptions } from './options.ts';
 import { activeEntry, type Choice, type ComposerAction, type ComposerState } from './state.ts';
+import { undone } from './undo.ts';
 
 type Content = Omit<Entry, 'uploadTo' | 'platformId' | 'postId' | 'targets' | 'hasBeenEdited'>;
 
@@ -181,6 +182,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
       return editActive(state, () => ({ targets: action.targets }));
     case 'usedForAll':
       return usedForAll(state);
+    case 'undone':
+      return undone(state, action);
     case 'scheduled':
       return planned(state, action.schedule);
     case 'scheduleCleared':

@@ -59,6 +59,8 @@ export type ComposerAction =
   | { kind: 'targetsChosen'; targets: readonly string[] }
   /** What is in sight becomes what stands everywhere. */
   | { kind: 'usedForAll' }
+  /** Takes back what stood in `before` and was made into `after`, whatever came since. */
+  | { kind: 'undone'; before: ComposerState; after: ComposerState }
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }
   /** A draft was saved as it stood in `from`; `gone` are posts that were deleted with that. */
