@@ -51,7 +51,11 @@ export interface Facts extends Label {
   /** Pure: what stands against publishing this, in the order people should read it. */
   check(content: PostContent): Issue[];
   /** What an image needs so that `check` has nothing against it, where a machine can give it that. */
-  fits?: { image(content: PostContent): ImageNeeds };
+  fits?: {
+    image?(content: PostContent): ImageNeeds;
+    /** Of the thumbnail of a video. */
+    cover?: ImageNeeds;
+  };
 }
 
 export interface TargetFacts {

@@ -28,6 +28,7 @@ const strict: ComposerNetwork = networkWith({
 const fine = photo({ _id: 'fine' });
 const wide = photo({ _id: 'wide', width: 2000, height: 2000 });
 const webp = photo({ _id: 'webp', type: 'image/webp' });
+const video = photo({ _id: 'video', kind: 'video', type: 'video/mp4', durationMs: 5000 });
 const entry = (change: Partial<Entry> = {}): Entry => ({
   ...emptyEntry('p1'),
   uploadTo: 'x',
@@ -44,7 +45,13 @@ function fittingOf(entries: readonly Entry[], network = strict, wanted = tooWide
 
 describe('a copy', () => {
   it('is offered of each image that breaks a rule which copies mend', () => {
-    expect(fittingOf([entry()])).toEqual({ keys: ['x/1'], label: 'X', needs, images: [wide, webp] });
+    expect(fittingOf([entry()])).toEqual({
+      keys: ['x/1'],
+      label: 'X',
+      needs,
+      images: [wide, webp],
+      isRefused: true,
+    });
   });
 
   it('is for all accounts that the issue is about', () => {
@@ -64,9 +71,33 @@ describe('a copy', () => {
     ).toBeNull();
   });
 
-  it('is not offered for what only warns, of what cannot be copied, or where nobody knows what is needed', () => {
-    expect(fittingOf([entry()], strict, 'It may look blurred.')).toBeNull();
-    expect(fittingOf([entry({ media: [{ ...wide, kind: 'video', type: 'video/mp4' }] })])).toBeNull();
+  it('is offered also for what only warns', () => {
+    expect(fittingOf([entry()], strict, 'It may look blurred.')).toMatchObject({ isRefused: false });
+    expect(fittingOf([entry()])).toMatchObject({ isRefused: true });
+  });
+
+  it('is offered of a thumbnail that would be left out', () => {
+    const leftOut = 'Covers of X are JPEG images. It will be published without it.';
+    const picky = networkWith({
+      fits: { cover: { types: ['image/jpeg'] } },
+      check: ({ thumbnail }) =>
+        thumbnail && thumbnail.type !== 'image/jpeg'
+          ? [{ severity: 'warning', code: 'cover_unusable', message: leftOut }]
+          : [],
+    });
+    const withCover = entry({ media: [video], thumbnail: webp });
+    expect(fittingOf([withCover], picky, leftOut)).toEqual({
+      keys: ['x/1'],
+      label: 'X',
+      needs: { types: ['image/jpeg'] },
+      images: [webp],
+      isRefused: false,
+    });
+    expect(fittingOf([withCover], { ...picky, fits: {} }, leftOut)).toBeNull();
+  });
+
+  it('is not offered of what cannot be copied, or where nobody knows what is needed', () => {
+    expect(fittingOf([entry({ media: [{ ...video, width: 2000 }] })])).toBeNull();
     expect(fittingOf([entry()], networkWith({ check: strict.check }))).toBeNull();
   });
 
@@ -96,6 +127,15 @@ describe('a copy that is used', () => {
     ]);
     expect(after.entries.map(({ hasBeenEdited }) => hasBeenEdited)).toEqual([true, true, false]);
     expect(after.active).toBe('x/3');
+  });
+
+  it('takes the place of a thumbnail as well', () => {
+    const covered = { ...before, entries: [entry({ media: [video], thumbnail: webp })] };
+    const use = { kind: 'copyUsed', keys: ['x/1'], original: 'webp', copy } as const;
+    const [used] = composerAfter(covered, use).entries;
+    expect(used?.thumbnail).toEqual(copy);
+    expect(used?.media).toEqual([video]);
+    expect(used?.hasBeenEdited).toBe(true);
   });
 
   it('changes nothing where the original is gone', () => {

@@ -16,7 +16,11 @@ export interface ComposerNetwork {
   descriptionMax?: (content: PostContent) => number;
   check(content: PostContent): Issue[];
   /** Where copies of images can be made that it takes. */
-  fits?: { image(content: PostContent): ImageNeeds };
+  fits?: {
+    image?(content: PostContent): ImageNeeds;
+    /** Of the thumbnail of a video. */
+    cover?: ImageNeeds;
+  };
 }
 
 /** Null for what is meant for no network, or for one that is here no more. */

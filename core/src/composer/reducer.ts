@@ -116,12 +116,14 @@ function withCopy(
   state: ComposerState,
   { keys, original, copy }: Extract<ComposerAction, { kind: 'copyUsed' }>,
 ): ComposerState {
+  const isOriginal = (item: Entry['thumbnail']) => item?._id === original;
   const isMeant = (entry: Entry) =>
-    keys.includes(keyOf(entry)) && entry.media.some(({ _id: id }) => id === original);
+    keys.includes(keyOf(entry)) && [...entry.media, entry.thumbnail].some(isOriginal);
   const entries = state.entries.map((entry) => {
     if (!isMeant(entry)) return entry;
-    const media = entry.media.map((item) => (item._id === original ? copy : item));
-    return { ...entry, media, hasBeenEdited: true };
+    const media = entry.media.map((item) => (isOriginal(item) ? copy : item));
+    const thumbnail = isOriginal(entry.thumbnail) ? copy : entry.thumbnail;
+    return { ...entry, media, thumbnail, hasBeenEdited: true };
   });
   return { ...state, entries };
 }

@@ -162,3 +162,15 @@ describe('the shape of a copy', () => {
     expect(outside).toEqual([]);
   });
 });
+
+it('a copy is made of a type that is taken up to fewer bytes than others', () => {
+  const wanted: ImageNeeds = {
+    types: ['image/jpeg', 'image/png'],
+    bytes: 4000,
+    bytesOf: { 'image/png': 1000 },
+  };
+  const of = (type: string, bytes: number) => fitPlan(image({ type, bytes }), wanted, 'cropped');
+  expect(of('image/png', 1000)).toBeNull();
+  expect(of('image/png', 1001)).toMatchObject({ bytes: 4000 });
+  expect(of('image/jpeg', 4000)).toBeNull();
+});

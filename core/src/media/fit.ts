@@ -5,6 +5,8 @@ export interface ImageNeeds {
   /** What its bytes may be, such as `image/jpeg`, which everybody takes. */
   types: readonly string[];
   bytes?: number;
+  /** Where files of one type may have fewer. */
+  bytesOf?: Readonly<Record<string, number>>;
   minWidth?: number;
   maxWidth?: number;
   maxHeight?: number;
@@ -50,10 +52,10 @@ export const isMisshapen = (image: Size, needs: ImageNeeds): boolean =>
 
 function isFitting({ type, bytes, width, height }: MeasuredMedia, needs: ImageNeeds): boolean {
   const { minWidth = 1, maxWidth = Infinity, maxHeight = Infinity } = needs;
-  const { maxPixels = Infinity, bytes: mostBytes = Infinity } = needs;
+  const { maxPixels = Infinity, bytes: mostBytes = Infinity, bytesOf = {} } = needs;
   return (
     needs.types.includes(type) &&
-    bytes <= mostBytes &&
+    bytes <= Math.min(mostBytes, bytesOf[type] ?? Infinity) &&
     width * height <= maxPixels &&
     width >= minWidth &&
     width <= maxWidth &&
