@@ -10,6 +10,17 @@ describe('storage', () => {
     expect(hasRoom(usage, limit - 1023)).toBe(false);
   });
 
+  it.each([
+    ['free', 10],
+    ['pro', 100],
+    ['business', 1024],
+  ] as const)('of the plan %s is %d GB', (plan, gigabytes) => {
+    const bytes = gigabytes * 1024 ** 3;
+    const nothing = { imagesBytes: 0, videosBytes: 0 };
+    expect([hasRoom(nothing, bytes, plan), hasRoom(nothing, bytes + 1, plan)]).toEqual([true, false]);
+    expect(storageQuota(nothing, plan).storageLimit).toBe(gigabytes * 1024);
+  });
+
   it('is shown in MB', () => {
     expect(storageQuota({ imagesBytes: 1.5 * 1024 * 1024, videosBytes: 1 })).toEqual({
       imagesSize: 1.5,

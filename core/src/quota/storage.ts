@@ -1,3 +1,5 @@
+import type { Plan } from './uploads.ts';
+
 /** What a workspace keeps in Storage, in bytes. */
 export interface StorageUsage {
   imagesBytes: number;
@@ -13,19 +15,24 @@ export interface StorageQuota {
 }
 
 const bytesPerMegabyte = 1024 * 1024;
-const storageLimitMegabytes = { free: 10 * 1024 } as const;
-export type StoragePlan = keyof typeof storageLimitMegabytes;
+const gigabyte = 1024;
+/** By plan. */
+const storageLimitMegabytes: Readonly<Record<Plan, number>> = {
+  free: 10 * gigabyte,
+  pro: 100 * gigabyte,
+  business: 1024 * gigabyte,
+};
 
 export const storageFullText =
   'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.';
 
 /** How many bytes more have room; less than none where a plan was left for a smaller one. */
-export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: StoragePlan = 'free'): number {
+export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): number {
   return storageLimitMegabytes[plan] * bytesPerMegabyte - imagesBytes - videosBytes;
 }
 
 /** Whether that much more has room. */
-export function hasRoom(usage: StorageUsage, bytes: number, plan: StoragePlan = 'free'): boolean {
+export function hasRoom(usage: StorageUsage, bytes: number, plan: Plan = 'free'): boolean {
   return bytes <= roomLeft(usage, plan);
 }
 
@@ -34,10 +41,7 @@ function megabytes(bytes: number): number {
   return Math.ceil((bytes / bytesPerMegabyte) * 100) / 100;
 }
 
-export function storageQuota(
-  { imagesBytes, videosBytes }: StorageUsage,
-  plan: StoragePlan = 'free',
-): StorageQuota {
+export function storageQuota({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): StorageQuota {
   return {
     imagesSize: megabytes(imagesBytes),
     videosSize: megabytes(videosBytes),

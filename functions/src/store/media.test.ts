@@ -24,7 +24,7 @@ const everything: MediaQuery = { kind: null, words: [], sort: 'newest', after: n
 
 describe.each([
   ['Firestore', () => createMediaStore(() => Promise.resolve(local.db))],
-  ['memory', memoryMedia],
+  ['memory', () => memoryMedia((workspaceId) => (workspaceId === ids.other ? 'pro' : 'free'))],
 ])('media in %s', (_name, make: () => MediaStore) => {
   let media: MediaStore;
   beforeEach(() => {
@@ -85,6 +85,14 @@ describe.each([
     expect(await media.add(over)).toEqual({ kind: 'full' });
     expect(await media.find(over)).toBeNull();
     expect(await media.add({ ...over, bytes: 10 })).toMatchObject({ kind: 'added' });
+  });
+
+  it('have as much room as the plan of their workspace gives', async () => {
+    await local.db.doc(`workspaces/${ids.other}`).set({ plan: 'pro' });
+    const large = madeUpMedia({ workspaceId: ids.other, bytes: 10 * limitBytes });
+    expect(await media.add(large)).toMatchObject({ kind: 'added' });
+    expect(await media.add({ ...large, id: 'media-over1', bytes: 1 })).toEqual({ kind: 'full' });
+    expect([await media.plan(ids.other), await media.plan(ids.workspace)]).toEqual(['pro', 'free']);
   });
 
   it('that arrive at the same time do not share the last room', async () => {

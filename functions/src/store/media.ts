@@ -3,10 +3,12 @@ import type { MeasuredMedia, MediaKind } from '@fanfare/core/media/media.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
 import { hasRoom, type StorageUsage } from '@fanfare/core/quota/storage.ts';
+import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import { z } from 'zod';
 import { readMedia, type StoredMedia } from './media-fields.ts';
 import { listMedia, type MediaPage, type MediaQuery } from './media-list.ts';
 import { readDocument } from './read.ts';
+import { planOf } from './usage.ts';
 
 /** `usage/{wid}`: what a workspace keeps, changed together with what it counts. */
 const storedUsage = z.object({ imagesBytes: z.number(), videosBytes: z.number() });
@@ -31,16 +33,19 @@ export interface MediaStore {
   /** Forgets it and its bytes. What it was, or null where there was none. */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   usage(workspaceId: string): Promise<StorageUsage>;
+  /** Which says how much may be kept. */
+  plan(workspaceId: string): Promise<Plan>;
 }
 
 export function mediaDocument(db: Firestore, { workspaceId, id }: MediaRef): DocumentReference {
   return db.doc(`workspaces/${workspaceId}/media/${id}`);
 }
 
+const workspaceOf = (db: Firestore, workspaceId: string) => db.doc(`workspaces/${workspaceId}`);
 const usageOf = (db: Firestore, workspaceId: string) => db.doc(`usage/${workspaceId}`);
 
-function readUsage(snapshot: DocumentSnapshot): StorageUsage {
-  return readDocument(snapshot, storedUsage) ?? { imagesBytes: 0, videosBytes: 0 };
+function readUsage(snapshot: DocumentSnapshot | undefined): StorageUsage {
+  return (snapshot && readDocument(snapshot, storedUsage)) ?? { imagesBytes: 0, videosBytes: 0 };
 }
 
 /** The count with so many bytes more, or fewer. */
@@ -102,11 +107,12 @@ async function add(db: Firestore, media: StoredMedia): Promise<Added> {
   const document = mediaDocument(db, media);
   const usage = usageOf(db, workspaceId);
   return db.runTransaction(async (transaction) => {
-    const [there, counted] = await Promise.all([transaction.get(document), transaction.get(usage)]);
-    const known = readMedia(workspaceId, there);
+    const documents = [document, usage, workspaceOf(db, workspaceId)];
+    const [there, counted, workspace] = await Promise.all(documents.map((each) => transaction.get(each)));
+    const known = there && readMedia(workspaceId, there);
     if (known) return { kind: 'exists', media: known };
     const before = readUsage(counted);
-    if (!hasRoom(before, fields.bytes)) return { kind: 'full' };
+    if (!hasRoom(before, fields.bytes, planOf(workspace))) return { kind: 'full' };
     const search = { terms: searchTerms(fields.name), nameKey: nameKey(fields.name) };
     transaction.create(document, { ...fields, ...search });
     transaction.set(
@@ -174,6 +180,9 @@ export function createMediaStore(firestore: () => Promise<Firestore>): MediaStor
     },
     async usage(workspaceId) {
       return readUsage(await usageOf(await firestore(), workspaceId).get());
+    },
+    async plan(workspaceId) {
+      return planOf(await workspaceOf(await firestore(), workspaceId).get());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { hasRoom, type StorageUsage } from '@fanfare/core/quota/storage.ts';
+import type { Plan } from '@fanfare/core/quota/uploads.ts';
 import type { MediaFiles } from '../google/media-files.ts';
 import type { StoredMedia } from '../store/media-fields.ts';
 import { cursorOf, matches, type MediaCursor, type MediaQuery } from '../store/media-list.ts';
@@ -24,7 +25,7 @@ function page(rows: readonly StoredMedia[], { kind, words, sort, after, limit }:
 }
 
 /** Keeps what Firestore would keep. The same suite holds both to the same behaviour. */
-export function memoryMedia(): MediaStore {
+export function memoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'): MediaStore {
   const rows = new Map<string, StoredMedia>();
   const counts = new Map<string, StorageUsage>();
   const keyOf = ({ workspaceId, id }: MediaRef) => `${workspaceId}/${id}`;
@@ -37,7 +38,7 @@ export function memoryMedia(): MediaStore {
       const known = rows.get(keyOf(media));
       if (known) return { kind: 'exists', media: structuredClone(known) };
       const before = usageOf(media.workspaceId);
-      if (!hasRoom(before, media.bytes)) return { kind: 'full' };
+      if (!hasRoom(before, media.bytes, planOf(media.workspaceId))) return { kind: 'full' };
       rows.set(keyOf(media), structuredClone(media));
       counts.set(media.workspaceId, countedWith(before, media.kind, media.bytes));
       return { kind: 'added', media };
@@ -59,6 +60,7 @@ export function memoryMedia(): MediaStore {
       return known;
     },
     usage: (workspaceId) => Promise.resolve(usageOf(workspaceId)),
+    plan: (workspaceId) => Promise.resolve(planOf(workspaceId)),
   };
 }
 

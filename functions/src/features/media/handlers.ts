@@ -27,6 +27,9 @@ export function mediaHandlers(deps: MediaDependencies & UsesDependencies): Handl
       await deps.discard([removed.path], log);
       return {};
     },
-    storageQuota: async ({ workspaceId }) => storageQuota(await media.usage(workspaceId)),
+    async storageQuota({ workspaceId }) {
+      const [usage, plan] = await Promise.all([media.usage(workspaceId), media.plan(workspaceId)]);
+      return storageQuota(usage, plan);
+    },
   };
 }

@@ -29,6 +29,9 @@ export function createLibrary(deps: LibraryDependencies) {
       if (removed) await discard([removed.path], log);
     },
     discard,
-    roomLeft: async (workspaceId: string) => roomLeft(await media.usage(workspaceId)),
+    async roomLeft(workspaceId: string) {
+      const [usage, plan] = await Promise.all([media.usage(workspaceId), media.plan(workspaceId)]);
+      return roomLeft(usage, plan);
+    },
   };
 }
