@@ -38,7 +38,7 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
   const library = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { pick, arrived } = useFiles(state, dispatch);
-  const { busy, send } = useArrivals(arrived);
+  const { busy, send } = useArrivals(state.groupId, arrived);
   const shared = sharesFiles(state);
   const place = { key, alone: shared && apart === key };
   const add = (files: File[]) => send(files, place);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readAwaited, writeAwaited, type Awaited } from './awaited.ts';
+
+const at = (key: string): Awaited => ({ groupId: 'g', place: { key } });
+
+describe('files on their way to a post', () => {
+  it('are read as they were written, in their order', () => {
+    const awaited = new Map<string, Awaited>([
+      ['u2', { groupId: 'g', place: { key: 'x', alone: true, instead: ['m1'] } }],
+      ['u1', at('draft')],
+    ]);
+    expect([...readAwaited(writeAwaited(awaited))]).toEqual([...awaited]);
+  });
+
+  it('are the last two hundred', () => {
+    const many = new Map(Array.from({ length: 201 }, (_, i) => [`u${i}`, at('x')] as const));
+    const read = [...readAwaited(writeAwaited(many)).keys()];
+    expect(read).toHaveLength(200);
+    expect(read[0]).toBe('u1');
+    expect(readAwaited(writeAwaited(new Map([...many].slice(1)))).size).toBe(200);
+  });
+
+  it.each([
+    null,
+    '',
+    'no',
+    '{}',
+    '[1]',
+    '[["u1"]]',
+    '[["u1",{"groupId":"g","place":null}]]',
+    '[["u1",{"groupId":1,"place":{"key":"x"}}]]',
+    '[["u1",{"groupId":"g","place":{"key":"x","alone":"yes"}}]]',
+    '[["u1",{"groupId":"g","place":{"key":"x","instead":[1]}}]]',
+  ])('are none in %j', (stored) => {
+    expect(readAwaited(stored).size).toBe(0);
+  });
+});
