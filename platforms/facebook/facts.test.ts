@@ -1,3 +1,4 @@
+import { fitPlan } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
 import { describe, expect, it } from 'vitest';
@@ -112,6 +113,15 @@ describe('an image', () => {
     const png = (bytes: number) => issues({ media: [{ ...image, type: 'image/png', bytes }] });
     expect(png(megabyte)).toEqual([]);
     expect(png(megabyte + 1)).toMatchObject([{ severity: 'warning', code: 'png_large' }]);
+  });
+
+  it('stays sharp as a copy, which a small PNG needs none of', () => {
+    const planOf = (bytes: number) => {
+      const png = { ...image, type: 'image/png', bytes };
+      return fitPlan(png, facts.fits!.image!(contentWith({ media: [png] })), 'cropped');
+    };
+    expect(planOf(megabyte)).toBeNull();
+    expect(planOf(megabyte + 1)).not.toBeNull();
   });
 
   it('is told once of what is wrong with several', () => {

@@ -13,6 +13,7 @@ const megabyte = 1024 * 1024;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'];
 const imageMegabytes = { post: 4, story: 10 } as const;
 const pngMegabytes = 1;
+const coverTypes: readonly string[] = ['image/jpeg', 'image/png'];
 const shortestMs = 3 * second;
 const longestMs = { reel: 90 * second, story: 60 * second, video: 4 * 60 * 60 * second } as const;
 const reel = { width: 540, height: 960, ratio: 9 / 16, tolerance: 0.01 } as const;
@@ -50,7 +51,7 @@ function checkImage({ type, bytes }: MeasuredMedia, kind: Kind): Issue[] {
 
 function imageNeeds(content: PostContent): ImageNeeds {
   const most = kindOf(content) === 'story' ? imageMegabytes.story : imageMegabytes.post;
-  return { types: imageTypes, bytes: most * megabyte };
+  return { types: imageTypes, bytes: most * megabyte, bytesOf: { 'image/png': pngMegabytes * megabyte } };
 }
 
 function checkReelShape({ type, width, height }: MeasuredMedia): Issue[] {
@@ -145,7 +146,7 @@ function checkWords(content: PostContent, kind: Kind): Issue[] {
 }
 
 export const isCover = ({ type, bytes }: MeasuredMedia): boolean =>
-  ['image/jpeg', 'image/png'].includes(type) && bytes <= imageMegabytes.story * megabyte;
+  coverTypes.includes(type) && bytes <= imageMegabytes.story * megabyte;
 
 function checkCover({ thumbnail }: PostContent, kind: Kind): Issue[] {
   if (!thumbnail || isCover(thumbnail) || kind === 'post' || kind === 'story') return [];
@@ -195,5 +196,5 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
-  fits: { image: imageNeeds },
+  fits: { image: imageNeeds, cover: { types: coverTypes, bytes: imageMegabytes.story * megabyte } },
 };

@@ -251,5 +251,5 @@ export const facts: Facts = {
   nothing,
   check,
   descriptionMax: (content) => descriptionMax(kindOf(content)),
-  fits: { image: imageNeeds },
+  fits: { image: imageNeeds, cover: { types: ['image/jpeg'], bytes: imageBytes } },
 };

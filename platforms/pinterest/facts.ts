@@ -204,5 +204,8 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
-  fits: { image: () => ({ types: imageTypes, bytes: imageBytes }) },
+  fits: {
+    image: () => ({ types: imageTypes, bytes: imageBytes }),
+    cover: { types: coverTypes, bytes: imageBytes },
+  },
 };

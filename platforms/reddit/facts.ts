@@ -141,5 +141,8 @@ export const facts: Facts = {
   analytics: null,
   nothing,
   check,
-  fits: { image: () => ({ types: imageTypes, bytes: image.megabytes * megabyte }) },
+  fits: {
+    image: () => ({ types: imageTypes, bytes: image.megabytes * megabyte }),
+    cover: { types: imageTypes, bytes: image.megabytes * megabyte },
+  },
 };

@@ -134,4 +134,5 @@ export const facts: Facts = {
   },
   nothing,
   check,
+  fits: { cover: { types: thumbnailTypes, bytes: thumbnailBytes } },
 };

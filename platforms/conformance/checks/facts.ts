@@ -51,6 +51,17 @@ const awkward: readonly Partial<MeasuredMedia>[] = [
   { width: 9, height: 7 },
 ];
 
+const cover: MeasuredMedia = {
+  id: 'cover-0001',
+  path: 'workspaces/w/media/cover-0001/cover.jpg',
+  kind: 'image',
+  type: 'image/jpeg',
+  bytes: 100_000,
+  width: 1280,
+  height: 720,
+  durationMs: null,
+};
+
 /** What a network that looks at it has something to say about, alone or beside the rest. */
 const unusual: PostOptions = {
   uploadType: 'video',
@@ -67,7 +78,7 @@ const unusual: PostOptions = {
 
 /** With every image as its copy would be. */
 function withCopies({ facts }: Subject, content: PostContent, shape: FitShape): PostContent {
-  const needs = facts.fits?.image(content);
+  const needs = facts.fits?.image?.(content);
   const copyOf = (file: MeasuredMedia): MeasuredMedia => {
     const plan = needs && fitPlan(file, needs, shape);
     return plan ? fitted(file, plan) : file;
@@ -153,15 +164,31 @@ export const factChecks: readonly Check[] = [
     name: 'takes every image that was made to fit',
     run(subject) {
       const withImages = Object.values(subject.contents).filter(({ media }) => media.some(isStill));
-      if (subject.facts.fits) expect(withImages).not.toEqual([]);
+      if (subject.facts.fits?.image) expect(withImages).not.toEqual([]);
       for (const content of withImages)
         for (const change of awkward) {
           const media = content.media.map((file) => (isStill(file) ? { ...file, ...change } : file));
           const refused = { ...content, media };
-          if (!subject.facts.fits) expect(errorsOf(subject, refused)).toEqual([]);
+          if (!subject.facts.fits?.image) expect(errorsOf(subject, refused)).toEqual([]);
           else
             for (const shape of fitShapes)
               expect(errorsOf(subject, withCopies(subject, refused, shape)), shape).toEqual([]);
+        }
+    },
+  },
+  {
+    name: 'has nothing against a thumbnail that was made to fit',
+    run({ facts: { check, fits }, contents }) {
+      const covered = Object.values(contents).filter(({ media: [file] }) => file?.kind === 'video');
+      // A small image stays a blurred one in whatever size.
+      const codesOf = (content: PostContent) =>
+        check(content).flatMap(({ code }) => (code === 'thumbnail_too_narrow' ? [] : [code]));
+      for (const content of covered)
+        for (const change of awkward) {
+          const thumbnail = { ...cover, ...change };
+          const plan = fits?.cover && fitPlan(thumbnail, fits.cover, 'cropped');
+          const used = { ...content, thumbnail: plan ? fitted(thumbnail, plan) : thumbnail };
+          expect(codesOf(used), JSON.stringify(change)).toEqual(codesOf({ ...content, thumbnail: null }));
         }
     },
   },
