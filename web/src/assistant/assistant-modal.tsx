@@ -16,8 +16,10 @@ import { MessageField } from './message-field.tsx';
 import { Talk } from './talk.tsx';
 import { useChat } from './use-chat.ts';
 
-const leftText = ({ used, limit }: AiQuota) =>
+const usedText = ({ used, limit }: AiQuota) =>
   limit === null ? '' : `${used} of ${limit} messages used this month`;
+const leftText = ({ remaining, limit }: AiQuota) =>
+  limit === null ? '' : `${remaining ?? 0} of ${limit} images left this month`;
 
 interface AssistantModalProps {
   /** Says whether there was room for it. */
@@ -34,9 +36,9 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
   const workspaceId = workspace?.id ?? '';
   const chat = useChat(workspaceId);
   const [written, setWritten] = useState('');
-  const { quota } = chat.quotas;
+  const { quota, imageQuota } = chat.quotas;
+  const { waiting, telling } = chat;
   const limited = isUsedUp(quota);
-  const waiting = chat.pending !== null && chat.pending.failure === null;
   const problem = written.trim() === '' ? null : messageProblem(written);
 
   const send = async () => {
@@ -77,7 +79,8 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
           <SelectField
             label="Conversation"
             hideLabel
-            disabled={waiting}
+            // What is told here is heard to its end; what the server goes on with can be come back to.
+            disabled={telling}
             value={chat.id ?? ''}
             options={[
               { value: '', label: 'New conversation' },
@@ -96,11 +99,18 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
         <Box sx={{ display: 'grid', gap: 1 }}>
           {limited && <LimitBanner />}
           <MessageField value={written} limited={limited} onChange={setWritten} onSend={() => void send()} />
-          <Typography variant="caption" sx={{ color: problem === null ? 'text.secondary' : 'error.main' }}>
-            {problem ?? leftText(quota)}
-          </Typography>
+          <Box sx={countsSx}>
+            <Typography variant="caption" sx={{ color: problem === null ? 'text.secondary' : 'error.main' }}>
+              {problem ?? usedText(quota)}
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {leftText(imageQuota)}
+            </Typography>
+          </Box>
         </Box>
       </Box>
     </Modal>
   );
 }
+
+const countsSx = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 } as const;

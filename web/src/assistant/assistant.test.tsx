@@ -1,95 +1,12 @@
-import type { Conversation, ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
+import type { ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
 import { assistantMissing } from '@fanfare/core/assistant/conversation.ts';
-import { aiQuotas } from '@fanfare/core/quota/ai.ts';
-import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../browser/api-error.ts';
-import { enteredWith } from '../testing/entered.ts';
-import { fakeApi } from '../testing/fake-api.ts';
-import { fakeSession, kim } from '../testing/fake-session.ts';
-import { photo } from '../testing/library.ts';
-import { renderApp } from '../testing/render.tsx';
+import { drawn, filePath, harbourTalk, open, said } from './testing/open-assistant.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
-
-const at = '2026-11-21T12:00:00.000Z';
-const said = (id: string, role: 'user' | 'assistant', content: string): ConversationMessage => ({
-  id,
-  role,
-  content,
-  timestamp: at,
-});
-const harbourTalk: Conversation = {
-  id: 'c1',
-  messages: [said('m1', 'user', 'About the harbour'), said('m2', 'assistant', 'Boats at dawn.')],
-};
-const filePath = 'workspaces/harbourWorkspace0001/media/picture-1/boats.jpg';
-const drawn: ConversationMessage = {
-  ...said('m4', 'assistant', 'Here it is.'),
-  function_call: { name: 'generate_image' },
-  generatedImage: { url: '/x', size: 'story', style: '3d', prompt: 'Boats: at dawn', filePath },
-};
-
-interface Server {
-  conversation?: Conversation | null;
-  used?: number;
-  /** The talks of before are told only then. */
-  listed?: Promise<void>;
-  /** What the assistant says next, or why it does not. */
-  answer?: () => Promise<ConversationMessage>;
-}
-
-async function open({ conversation = null, used = 3, listed, answer }: Server = {}) {
-  let kept = conversation;
-  let count = used;
-  const api = fakeApi({
-    enter: () => enteredWith(),
-    listAccounts: () => [],
-    uploadQuota: () => uploadQuota(3, 'free'),
-    listMedia: () => ({ items: [], nextCursor: null }),
-    aiQuota: () => ({ success: true, ...aiQuotas({ gpt: count, image: 0 }, 'free') }),
-    async listConversations() {
-      await listed;
-      const conversations = kept ? [{ id: kept.id, title: 'About the harbour', changedAt: at }] : [];
-      return { success: true, conversations };
-    },
-    findConversation: ({ id }) => {
-      if (kept?.id !== id)
-        throw new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
-      return { success: true, conversation: kept };
-    },
-    async streamMessage({ message }, { sender }) {
-      // Told piece by piece, where the test says so.
-      if (!answer && sender) return (await sender('/stream', {})).json() as never;
-      const reply = await (answer ?? (() => Promise.reject(new Error('Nobody answers.'))))();
-      count += 1;
-      const messages = [...(kept?.messages ?? []), said(`a${count}`, 'user', message), reply];
-      kept = { id: kept?.id ?? 'c9', messages };
-      return { success: true, conversation: kept };
-    },
-    registerMedia: ({ firebasePath }) => photo({ _id: 'picture-1', firebasePath, name: 'boats.jpg' }),
-  });
-  const { user } = renderApp('/dashboard/upload', { session: fakeSession(kim), api });
-  await screen.findByLabelText('Description');
-  const show = async () => {
-    await user.click(screen.getByRole('button', { name: 'AI assistant' }));
-    return within(await screen.findByRole('dialog', { name: 'AI assistant' }));
-  };
-  const chat = await show();
-  const field = () => chat.getByLabelText<HTMLTextAreaElement>('Message');
-  if (!listed) await waitFor(() => expect(chat.queryByText('Loading the conversation')).toBeNull());
-  return {
-    api,
-    user,
-    show,
-    chat,
-    field,
-    description: () => screen.getByLabelText<HTMLTextAreaElement>('Description'),
-    sent: () => api.calls.filter(({ name }) => name === 'streamMessage').map(({ input }) => input),
-  };
-}
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -101,7 +18,8 @@ describe('a message to the assistant', () => {
 
     expect(chat.getByText('The assistant is writing')).toBeDefined();
     expect(field().value).toBe('');
-    expect(sent()).toEqual([{ workspaceId: 'harbourWorkspace0001', message: 'A caption\nplease' }]);
+    const asked = { workspaceId: 'harbourWorkspace0001', message: 'A caption\nplease' };
+    expect(sent()).toEqual([{ ...asked, messageId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
     const quotas = api.calls.filter(({ name }) => name === 'aiQuota').length;
     resolve(said('m2', 'assistant', 'Boats at dawn.'));
 
@@ -109,6 +27,7 @@ describe('a message to the assistant', () => {
     expect(chat.queryByText('The assistant is writing')).toBeNull();
     expect(chat.getAllByRole('listitem').map((each) => each.textContent)[0]).toBe('YouA caption\nplease');
     await chat.findByText('4 of 50 messages used this month');
+    expect(chat.getByText('5 of 5 images left this month')).toBeDefined();
     expect(api.calls.filter(({ name }) => name === 'aiQuota').length).toBe(quotas + 1);
   });
 

@@ -50,6 +50,16 @@ describe('a reply that is told piece by piece', () => {
     expect(await send()).toEqual({ heard: ['Größe 🙂'], outcome: done });
   });
 
+  it('may be handed over all at once, at its end', async () => {
+    const all = [
+      event('text', { piece: 'Good ' }),
+      event('text', { piece: 'morning.' }),
+      event('done', done),
+    ];
+    answering([Uint8Array.from(all.flatMap((each) => [...each]))]);
+    expect(await send()).toEqual({ heard: ['Good ', 'morning.'], outcome: done });
+  });
+
   it('may end with a failure, in the words of the server', async () => {
     const error = { code: 'rejected', message: 'Not this.', requestId: 'r1' };
     answering([event('text', { piece: 'Go' }), event('error', { error })]);

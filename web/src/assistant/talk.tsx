@@ -1,23 +1,44 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { isComing, type ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { Bubble } from './bubble.tsx';
 import { Reply, type ReplyUses } from './reply.tsx';
 import { Typing } from './typing.tsx';
-import type { Chat, Pending } from './use-chat.ts';
+import type { Chat } from './use-chat.ts';
+import type { Pending } from './use-sending.ts';
+
+/** An answer that is on its way. */
+function Coming({ text, drawing }: { text: string; drawing: boolean }) {
+  const label = drawing ? 'Making a picture. This can take a minute.' : 'The assistant is writing';
+  return (
+    <Bubble from="assistant">
+      {text}
+      {(text === '' || drawing) && <Typing label={label} />}
+    </Bubble>
+  );
+}
 
 function PendingBubbles({ pending: { asked, text, drawing, failure } }: { pending: Pending }) {
-  const label = drawing ? 'Making a picture. This can take a minute.' : 'The assistant is writing';
   return (
     <>
       <Bubble from="user">{asked}</Bubble>
-      <Bubble from="assistant">
-        {failure ?? text}
-        {failure === null && (text === '' || drawing) && <Typing label={label} />}
-      </Bubble>
+      {failure === null ? (
+        <Coming text={text} drawing={drawing} />
+      ) : (
+        <Bubble from="assistant">{failure}</Bubble>
+      )}
     </>
   );
+}
+
+function Said({ message, ...uses }: ReplyUses & { message: ConversationMessage }) {
+  const { role, content, state } = message;
+  if (role === 'user') return <Bubble from="user">{content}</Bubble>;
+  if (isComing(state)) return <Coming text={content} drawing={state === 'drawing'} />;
+  if (state === 'failed') return <Bubble from="assistant">{content}</Bubble>;
+  return <Reply message={message} {...uses} />;
 }
 
 interface BeforeProps {
@@ -47,12 +68,12 @@ function showEnd(mark: HTMLElement | null): void {
 }
 
 interface TalkProps extends ReplyUses {
-  chat: Pick<Chat, 'messages' | 'pending' | 'error' | 'retry'>;
+  chat: Pick<Chat, 'messages' | 'pending' | 'waiting' | 'error' | 'retry'>;
 }
 
 /** What was said, with the latest in sight. */
-export function Talk({ chat: { messages, pending, error, retry }, ...uses }: TalkProps) {
-  const end = [messages?.at(-1)?.id, pending?.text.length, pending?.failure].join();
+export function Talk({ chat: { messages, pending, waiting, error, retry }, ...uses }: TalkProps) {
+  const end = [messages?.at(-1)?.id, messages?.at(-1)?.state, pending?.text.length, pending?.failure].join();
   return (
     <Box
       sx={{ flex: 1, overflowY: 'auto', minHeight: 0, pr: 0.5 }}
@@ -64,18 +85,12 @@ export function Talk({ chat: { messages, pending, error, retry }, ...uses }: Tal
       <Box
         component="ol"
         role="log"
-        aria-busy={pending !== null && pending.failure === null}
+        aria-busy={waiting}
         sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
       >
-        {messages?.map((message) =>
-          message.role === 'user' ? (
-            <Bubble key={message.id} from="user">
-              {message.content}
-            </Bubble>
-          ) : (
-            <Reply key={message.id} message={message} {...uses} />
-          ),
-        )}
+        {messages?.map((message) => (
+          <Said key={message.id} message={message} {...uses} />
+        ))}
         {pending && <PendingBubbles pending={pending} />}
       </Box>
       <div key={end} ref={showEnd} />

@@ -1,27 +1,11 @@
-import {
-  assistantFailed,
-  assistantMissing,
-  assistantUnusable,
-  type ConversationMessage,
-  type ConversationSummary,
-} from '@fanfare/core/assistant/conversation.ts';
+import type { ConversationMessage, ConversationSummary } from '@fanfare/core/assistant/conversation.ts';
 import { assumedAiQuotas, type AiQuotas } from '@fanfare/core/quota/ai.ts';
 import { useState } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
-import { ApiError, unreachable } from '../browser/api-error.ts';
-import { useSession } from '../browser/session-context.ts';
+import { useSWRConfig } from 'swr';
+import { unreachable, type ApiError } from '../browser/api-error.ts';
 import { readKey, useRead } from '../browser/use-read.ts';
-import { streamedSender } from './streamed-sender.ts';
-
-/** What was asked and is not yet part of the conversation. */
-export interface Pending {
-  asked: string;
-  /** What is heard so far. */
-  text: string;
-  drawing: boolean;
-  /** What the assistant says when it failed; null while it is under way. */
-  failure: string | null;
-}
+import { comingOf, useFollow, useMessages } from './use-messages.ts';
+import { useSending, type Kept, type Pending } from './use-sending.ts';
 
 export interface Chat {
   quotas: AiQuotas;
@@ -34,89 +18,69 @@ export interface Chat {
   error: ApiError | undefined;
   retry(): void;
   pending: Pending | null;
-  /** Says whether it was answered. */
+  /** Whether what was asked here is being told. */
+  telling: boolean;
+  /** Whether an answer is on its way, told here or not. */
+  waiting: boolean;
+  /** Says whether it was answered, or is being. */
   send(message: string): Promise<boolean>;
 }
 
-/** Words of the server that say more than that it failed. */
-function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return assistantFailed;
-  const says =
-    ['rejected', 'limit_reached', 'invalid_input'].includes(error.code) ||
-    [assistantMissing, assistantUnusable].includes(error.message);
-  return says ? error.message : assistantFailed;
-}
+const latestOf = ([latest]: readonly ConversationSummary[]) => latest?.id ?? null;
 
-function useMessages(workspaceId: string, id: string | null) {
-  const { call, person } = useSession();
-  const input = { workspaceId, id: id ?? '' };
-  return useSWR(id === null ? null : readKey('findConversation', input, Boolean(person)), () =>
-    call('findConversation', input),
-  );
+/** What the server keeps, up to what is being told here. */
+function shown(messages: readonly ConversationMessage[] | undefined, pending: Pending | null) {
+  const at = messages?.findIndex(({ id }) => id === pending?.messageId) ?? -1;
+  return at === -1 ? messages : messages?.slice(0, at);
 }
 
 /** The talk of one person with the assistant: the latest that is kept, until another is chosen. */
 export function useChat(workspaceId: string): Chat {
-  const { call } = useSession();
   const { mutate } = useSWRConfig();
   const list = useRead('listConversations', { workspaceId });
   const quota = useRead('aiQuota', { workspaceId });
   const [chosen, setChosen] = useState<string | null>();
-  const [pending, setPending] = useState<Pending | null>(null);
   const conversations = list.data?.conversations ?? [];
-  const id = chosen === undefined ? (conversations[0]?.id ?? null) : chosen;
+  const id = chosen === undefined ? latestOf(conversations) : chosen;
   const known = useMessages(workspaceId, id);
-  const isNew = id === null && (list.data !== undefined || chosen === null);
-  const change = (next: (before: Pending) => Pending) => setPending((before) => before && next(before));
-
-  /** Whoever is quicker than the list is, goes on with the latest too. */
-  const idAfterList = async () => {
-    if (chosen !== undefined || list.data) return id;
-    const found = await list.mutate();
-    if (!found) throw unreachable();
-    return found.conversations[0]?.id ?? null;
-  };
-
-  const send = async (message: string) => {
-    setPending({ asked: message, text: '', drawing: false, failure: null });
-    const sender = streamedSender({
-      onText: (piece) => change((before) => ({ ...before, text: before.text + piece })),
-      onImage: () => change((before) => ({ ...before, drawing: true })),
-    });
-    try {
-      const conversationId = await idAfterList();
-      const input = { workspaceId, message, ...(conversationId !== null && { conversationId }) };
-      const reply = await call('streamMessage', input, { sender });
-      const { conversation } = reply;
-      await mutate(readKey('findConversation', { workspaceId, id: conversation.id }, true), reply, {
-        revalidate: false,
-      });
-      setChosen(conversation.id);
-      setPending(null);
+  const { pending, telling, forget, send } = useSending({
+    workspaceId,
+    /** Whoever is quicker than the list is, goes on with the latest too. */
+    async place() {
+      if (chosen !== undefined || list.data) return id;
+      const found = await list.mutate();
+      if (!found) throw unreachable();
+      return latestOf(found.conversations);
+    },
+    async onKept(kept: Kept) {
+      const place = { workspaceId, id: kept.conversation.id };
+      await mutate(readKey('findConversation', place, true), kept, { revalidate: false });
+      setChosen(place.id);
       void list.mutate();
-      return true;
-    } catch (error) {
-      change((before) => ({ ...before, failure: failureText(error) }));
-      return false;
-    } finally {
-      void quota.mutate();
-    }
-  };
+    },
+    onOver: () => void quota.mutate(),
+  });
+  const isNew = id === null && (list.data !== undefined || chosen === null);
+  const messages = isNew ? [] : shown(known.data?.conversation.messages, pending);
+  const coming = comingOf(messages);
+  useFollow(coming?.id, known.mutate, quota.mutate);
   return {
     quotas: quota.data ?? assumedAiQuotas,
     conversations,
     id,
     open(next) {
-      setPending(null);
+      forget();
       setChosen(next);
     },
-    messages: isNew ? [] : known.data?.conversation.messages,
-    error: list.error ?? (known.error as ApiError | undefined),
+    messages,
+    error: list.error ?? known.error,
     retry() {
       void list.mutate();
       void known.mutate();
     },
     pending,
+    telling,
+    waiting: coming !== undefined || telling,
     send,
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { Emit } from '../../http/streamed.ts';
 import { uidHash, type Log } from '../../log.ts';
-import { type ImageRequest, type Told, type Writer, type Written } from '../../openai/writer.ts';
+import type { ImageRequest, Told, Writer, Written } from '../../openai/writer.ts';
 import type { StoredMessage } from '../../store/conversations-documents.ts';
 import type { ConversationRef } from '../../store/conversations.ts';
 import { answerTimeLimitMs, type AssistantDependencies } from './dependencies.ts';
