@@ -168,3 +168,21 @@ test.describe('an upload that is on its way', () => {
     await expect(uploadsOf(page)).toBeHidden();
   });
 });
+
+test('a file on its way to a post lands in it after the page is loaded again', async ({ signedUp: page }) => {
+  await page.goto('/dashboard/upload');
+  await page.getByLabel('Description').fill('The boats are back.');
+  await hold(page);
+  const media = page.getByRole('region', { name: 'Media' });
+  await media.getByLabel('Upload a photo or a video').last().setInputFiles(png('harbour.png'));
+  await expect(uploadsOf(page).getByRole('progressbar')).toBeVisible();
+  await expect.poll(() => warns(page)).toBe(false);
+
+  await page.reload();
+  await expect(uploadsOf(page)).toContainText('harbour.png');
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('The boats are back.');
+  await expect(media.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible();
+});
