@@ -6,10 +6,12 @@ import { openaiHost, openaiKey } from './key.ts';
 import { createOpenai } from './listener.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
+const waited: number[] = [];
 /** Time passes as soon as somebody waits for it. */
 const clock = {
   now: () => start,
-  at: (_time: number, run: () => void) => {
+  at: (time: number, run: () => void) => {
+    waited.push(time - start);
     setImmediate(run);
     return () => undefined;
   },
@@ -127,6 +129,17 @@ describe('a picture', () => {
     const { width, height, format } = await sharp(Buffer.from(data!.b64_json, 'base64')).metadata();
     expect([`${width}x${height}`, format]).toEqual([size, output_format]);
     expect(data).not.toHaveProperty('url');
+  });
+
+  it('takes longer than anybody holds a line, where the wish for it says so', async () => {
+    const body = await json(await ask('/v1/chat/completions', chat('Draw a boat [test: slow picture]')));
+    const [choice] = (
+      body as unknown as { choices: [{ message: { tool_calls: [{ function: { arguments: string } }] } }] }
+    ).choices;
+    const { prompt } = JSON.parse(choice.message.tool_calls[0].function.arguments) as { prompt: string };
+    waited.length = 0;
+    expect((await ask('/v1/images/generations', image({ prompt }))).status).toBe(200);
+    expect(waited).toEqual([90_000]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { badRequest, OpenaiFailure } from './failure.ts';
 import { isFields, type Fields } from './fields.ts';
 import { openaiHost, openaiKey } from './key.ts';
 import { modelList } from './models.ts';
-import { answerTo, lastWish, scriptOf } from './small-writer.ts';
+import { answerTo, lastWish, scriptOf, slowPicture } from './small-writer.ts';
 
 interface Options {
   clock: Clock;
@@ -18,6 +18,8 @@ interface Options {
 
 const bodyMaxBytes = 4 * 1024 * 1024;
 const slowMs = 60_000;
+/** Longer than Hosting waits. */
+const slowPictureMs = 90_000;
 const wordMs = 30;
 
 /** Every answer carries them, as OpenAI's do. */
@@ -114,6 +116,7 @@ export function createOpenai({ clock, log }: Options): RequestListener {
   async function image(fields: Fields, response: ServerResponse): Promise<void> {
     const asked = checkImage(fields);
     await actUp(asked.prompt);
+    if (scriptOf(asked.prompt) === slowPicture) await wait(slowPictureMs);
     const bytes = await draw(asked);
     const { width, height, format, quality, prompt } = asked;
     const [input, output] = [Math.ceil(prompt.length / 4), 1000];

@@ -8,6 +8,7 @@ export interface Answer {
 }
 
 const who = 'I am the small writer of this machine, and no language model: I only arrange your own words.';
+export const slowPicture = 'slow picture';
 const imageTool = 'generate_image';
 
 const wantsPicture = /\b(draw|paint|picture|image|photo|illustration|poster|logo|sticker)\b/i;
@@ -43,12 +44,16 @@ function draft(topic: string): string {
     .join('\n\n');
 }
 
+export const scriptOf = (text: string): string | null => /\[test: ([a-z ]+)\]/.exec(text)?.[1] ?? null;
+
 function pictureCall(text: string): Answer['calls'][number] {
   const size = sizeWords.find(([, words]) => words.test(text))?.[0] ?? 'square';
   const style = styleWords.exec(text)?.[1]?.toLowerCase().replace('colour', 'color') ?? 'realistic';
   const message =
     'I am the small writer of this machine: I draw shapes and colours, and write on them what you asked for.';
-  return { name: imageTool, arguments: JSON.stringify({ prompt: topicOf(text), size, style, message }) };
+  // Whoever draws is to hear of it as well.
+  const prompt = scriptOf(text) === slowPicture ? `${topicOf(text)} [test: ${slowPicture}]` : topicOf(text);
+  return { name: imageTool, arguments: JSON.stringify({ prompt, size, style, message }) };
 }
 
 const plain = (text: string): Answer => ({ text, refusal: null, calls: [], finish: 'stop' });
@@ -67,8 +72,6 @@ const scripted: Readonly<Record<string, (text: string) => Answer>> = {
   parallel: (text) => calling([pictureCall(text), pictureCall(text)]),
   'broken arguments': () => calling([{ name: imageTool, arguments: '{"prompt": "A har' }]),
 };
-
-export const scriptOf = (text: string): string | null => /\[test: ([a-z ]+)\]/.exec(text)?.[1] ?? null;
 
 export function lastWish(messages: readonly HeardMessage[]): string {
   return messages.findLast(({ role }) => role === 'user')?.text ?? '';
