@@ -52,7 +52,8 @@ export function Progress({
   const find = useRules(posts.map(({ uploadTo }) => uploadTo));
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
   const places = useRef(new Map<string, string | null>());
-  const told = useRef(false);
+  // What was over before it was looked at is no news.
+  const told = useRef(posts.every(({ status }) => status === 'uploaded' || status === 'failed'));
   const onStep = useCallback((id: string, step: Step, place: string | null) => {
     places.current.set(id, place);
     setSteps((before) => (before.get(id) === step ? before : new Map([...before, [id, step]])));
@@ -61,7 +62,7 @@ export function Progress({
   useGoingOn(groupId, over ? [] : posts);
   useEffect(() => {
     if (!over || told.current) {
-      told.current = over;
+      if (steps.size === posts.length) told.current = over;
       return;
     }
     told.current = true;

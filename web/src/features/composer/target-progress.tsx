@@ -32,6 +32,7 @@ export function TargetProgress({ workspaceId, post, account, onStep }: TargetPro
   useEffect(() => onStep(post._id, step, place), [onStep, post._id, step, place]);
   const { Icon, label } = findNetwork(post.uploadTo);
   const name = account?.username ?? label;
+  const details = `/dashboard/posts?post=${encodeURIComponent(post._id)}`;
   return (
     <Box component="li" sx={rowSx}>
       <AccountAvatar id={post.platform_id ?? ''} name={name} image={account?.logo ?? null} badge={<Icon />} />
@@ -41,18 +42,34 @@ export function TargetProgress({ workspaceId, post, account, onStep }: TargetPro
           {place !== null && `, ${place}`}
         </Typography>
         <Words step={step} platform={post.uploadTo} place={place} delivery={delivery} />
-        <Notes notes={notes} />
+        <Notes notes={notes} details={details} />
         {trouble !== null && <Typography sx={{ color: 'error.main' }}>{trouble}</Typography>}
       </Box>
-      {delivery && (
-        <Ways delivery={delivery} step={step} busy={busy} onRetry={() => void retry(delivery.id)} />
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {delivery && (
+          <Ways
+            delivery={delivery}
+            details={details}
+            step={step}
+            busy={busy}
+            onRetry={() => void retry(delivery.id)}
+          />
+        )}
+        <Link
+          component={RouterLink}
+          to={details}
+          color="inherit"
+          aria-label={`See the details of ${name} on ${label}${place === null ? '' : `, ${place}`}`}
+        >
+          Details
+        </Link>
+      </Box>
     </Box>
   );
 }
 
 /** It is out, and something about it is not as it was meant. */
-function Notes({ notes }: { notes: readonly string[] }) {
+function Notes({ notes, details }: { notes: readonly string[]; details: string }) {
   if (notes.length === 0) return null;
   return (
     <Box component="ul" aria-label="To be known" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'warning.main' }}>
@@ -60,7 +77,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
         <li key={note}>{note}</li>
       ))}
       <li>
-        <Link component={RouterLink} to="/dashboard/posts" color="inherit">
+        <Link component={RouterLink} to={details} color="inherit">
           See what can be done
         </Link>
       </li>
@@ -138,6 +155,8 @@ const reconnects: readonly string[] = ['token_expired', 'missing_permission'];
 
 interface WaysProps {
   delivery: DeliveryView;
+  /** Where everything about it is. */
+  details: string;
   step: Step;
   busy: boolean;
   onRetry: () => void;
@@ -146,6 +165,7 @@ interface WaysProps {
 /** What can be done from here. */
 function Ways({
   delivery: { receipt, failure, canRetry, needsDecision, platform },
+  details,
   step,
   busy,
   onRetry,
@@ -172,8 +192,8 @@ function Ways({
         </Button>
       )}
       {needsDecision && (
-        <Button size="small" variant="outlined" color="inherit" component={RouterLink} to="/dashboard/posts">
-          To the posts
+        <Button size="small" variant="outlined" color="inherit" component={RouterLink} to={details}>
+          Say what became of it
         </Button>
       )}
       {canRetry && (

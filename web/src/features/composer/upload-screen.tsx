@@ -26,6 +26,8 @@ export function UploadScreen(parts: ComposerParts) {
     // The answer to the click is what there is to see first.
     const key = readKey('listDrafts', { workspaceId, post_id: group.post_id }, true);
     void mutate(key, [group], { revalidate: false });
+    // An older list does not know of it.
+    void mutate(readKey('listDrafts', { workspaceId }, true), undefined);
     watch(group.post_id);
   };
   const screen = () => {

@@ -3,10 +3,15 @@ import { useState } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { againAfter, notesOf, stepOf } from './delivery-state.ts';
+import { againAfter, notesOf, stepOf, type Step } from './delivery-state.ts';
+
+/** What is known of a post before its delivery is. */
+const stepBefore = ({ status }: PostView): Step =>
+  status === 'uploaded' ? 'published' : status === 'failed' ? 'failed' : 'uploading';
 
 /** The delivery of a post, watched until it is over. */
-export function useDelivery(workspaceId: string, { _id: postId, deliveryId }: PostView) {
+export function useDelivery(workspaceId: string, post: PostView) {
+  const { _id: postId, deliveryId } = post;
   const { call } = useSession();
   const now = useNow();
   const [busy, setBusy] = useState(false);
@@ -32,7 +37,7 @@ export function useDelivery(workspaceId: string, { _id: postId, deliveryId }: Po
   };
   return {
     delivery,
-    step: delivery ? stepOf(delivery, now.getTime()) : ('uploading' as const),
+    step: delivery ? stepOf(delivery, now.getTime()) : stepBefore(post),
     notes: delivery?.state === 'published' ? notesOf(data ?? []) : [],
     trouble: refusal ?? (data ? null : (error?.message ?? null)),
     busy,

@@ -48,6 +48,17 @@ describe('the details of a post', () => {
     });
   });
 
+  it('stand over the tab of their post where the address names none', async () => {
+    const history = post({ _id: 'p2', post_id: 'g2', status: 'uploaded' });
+    const { user, path } = openPosts([post(), history], {}, '?post=p2');
+    const shown = await dialog();
+    await user.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => {
+      expect(screen.getByRole('tab', { name: /History/ }).getAttribute('aria-selected')).toBe('true');
+      expect(path()).toBe('/dashboard/posts?tab=uploaded');
+    });
+  });
+
   it('close by keyboard', async () => {
     const { user } = openPosts([post()], {}, '?post=post-1');
     await dialog();

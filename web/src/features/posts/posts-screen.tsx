@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PostList } from './post-list.tsx';
-import { tabFor, tabsOf } from './tabs.ts';
+import { openedIn, tabFor, tabsOf } from './tabs.ts';
 import { usePlaces } from './use-places.ts';
 import { usePosts } from './use-posts.ts';
 import { part } from '../../ui/part.ts';
@@ -55,13 +55,11 @@ function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
   const [search, setSearch] = useSearchParams();
   const [leaving, setLeaving] = useState<readonly PostView[] | null>(null);
   const tabs = tabsOf(groups ?? []);
-  const status = tabFor(search.get('tab'), tabs);
+  const opened = search.get('post');
+  const { found, siblings } = openedIn(groups ?? [], opened);
+  const status = tabFor(search.get('tab'), tabs, found);
   // Where nothing is, the one next step stands in the middle.
   const some = tabs.some(({ id, count }) => id === status && count > 0);
-  const opened = search.get('post');
-  const all = (groups ?? []).flatMap(({ posts }) => posts);
-  const found = all.find(({ _id: id }) => id === opened);
-  const siblings = all.filter((post) => post.post_id === found?.post_id && post !== found);
   const view = {
     timeZone: me.settings.timeZone,
     now,
@@ -99,7 +97,7 @@ function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
           <PostModal
             key={opened}
             workspaceId={workspaceId}
-            post={found ?? null}
+            post={found}
             siblings={siblings}
             view={view}
             onChanged={refresh}

@@ -40,9 +40,24 @@ export function tabsOf(groups: readonly PostGroup[]): PostTab[] {
     .filter(({ id, count }) => id !== 'failed' || count > 0);
 }
 
-/** The tab that was chosen, as long as it is there; otherwise what wants attention, otherwise what is being written. */
-export function tabFor(chosen: string | null, tabs: readonly PostTab[]): PostStatus {
-  const wanted = tabs.find(({ id }) => id === chosen) ?? tabs.find(({ id }) => id === 'failed');
+/** The post that an address names, and those that were written with it. */
+export function openedIn(
+  groups: readonly PostGroup[],
+  id: string | null,
+): { found: PostView | null; siblings: PostView[] } {
+  const all = groups.flatMap(({ posts }) => posts);
+  const found = all.find((post) => post._id === id) ?? null;
+  return { found, siblings: all.filter((post) => post.post_id === found?.post_id && post !== found) };
+}
+
+/** The tab that was chosen, or that of the post in sight, as long as it is there; otherwise what wants attention, otherwise what is being written. */
+export function tabFor(
+  chosen: string | null,
+  tabs: readonly PostTab[],
+  post: Pick<PostView, 'status'> | null = null,
+): PostStatus {
+  const named = chosen ?? post?.status;
+  const wanted = tabs.find(({ id }) => id === named) ?? tabs.find(({ id }) => id === 'failed');
   return wanted?.id ?? 'draft';
 }
 

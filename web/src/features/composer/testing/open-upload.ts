@@ -73,10 +73,14 @@ interface UploadOptions {
   copyMedia?: (input: CopyMediaInput) => LibraryItem;
   /** The group in the address. */
   post?: string;
+  /** The group on its way that the address names. */
+  sent?: string;
   /** What the server keeps. */
   server?: PostServer;
   /** It answers no sooner. */
   whenSent?: Promise<void>;
+  /** The list of all posts comes no sooner. */
+  whenListed?: () => Promise<void>;
   registerMedia?: (input: { firebasePath: string }) => LibraryItem;
 }
 
@@ -89,9 +93,11 @@ export function openUpload({
   refusal,
   library = false,
   post,
+  sent,
   copyMedia = () => photo(),
   server = postServer(),
   whenSent = Promise.resolve(),
+  whenListed = () => Promise.resolve(),
   registerMedia = ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
 }: UploadOptions = {}) {
   const api = fakeApi({
@@ -101,7 +107,10 @@ export function openUpload({
       await counted;
       return uploadQuota(uploadCount, 'free');
     },
-    listDrafts: ({ post_id: id }) => server.groups(id),
+    listDrafts: async ({ post_id: id }) => {
+      if (id === undefined) await whenListed();
+      return server.groups(id);
+    },
     listMedia: () => ({ items: library === true ? [photo()] : library ? [library] : [], nextCursor: null }),
     submitPosts: async (input) => {
       if (refusal !== undefined) throw new ApiError({ status: 400, code: 'invalid_input', message: refusal });
@@ -118,6 +127,9 @@ export function openUpload({
     registerMedia,
     retryDelivery: () => deliveryWith({}),
   });
-  const address = post === undefined ? '/dashboard/upload' : `/dashboard/upload?post=${post}`;
-  return { ...renderApp(address, { session: fakeSession(kim), api }), unmount: cleanup };
+  const search = new URLSearchParams({ ...(post && { post }), ...(sent && { sent }) }).toString();
+  return {
+    ...renderApp(`/dashboard/upload${search && `?${search}`}`, { session: fakeSession(kim), api }),
+    unmount: cleanup,
+  };
 }
