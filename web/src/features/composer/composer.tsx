@@ -18,6 +18,7 @@ import { SocialStrip } from './social-strip.tsx';
 import { useActions } from './use-actions.ts';
 import { newId, socialOf, useComposer } from './use-composer.ts';
 import { useLimit } from './use-limit.ts';
+import { useUndo } from './use-undo.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import { part } from '../../ui/part.ts';
 
@@ -65,6 +66,7 @@ export function Composer(props: ComposerProps) {
   const { data: accounts, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
   const list = accounts ?? none;
   const [state, dispatch] = useComposer(initial, accounts);
+  const withUndo = useUndo({ state, dispatch, accounts: list });
   const unsaved = useUnsaved({ uid, workspaceId }, state);
   // Loaded when somebody first asks for it, and there from then on: it waits for those who come back.
   const [connecting, setConnecting] = useState<boolean | null>(null);
@@ -98,9 +100,9 @@ export function Composer(props: ComposerProps) {
         chosen={new Set(state.entries.map(keyOf))}
         failure={error?.message ?? null}
         reading={isValidating}
-        onToggle={(account) => dispatch({ kind: 'socialToggled', social: socialOf(account), newId: newId() })}
+        onToggle={(account) => withUndo({ kind: 'socialToggled', social: socialOf(account), newId: newId() })}
         onToggleAll={() =>
-          dispatch({
+          withUndo({
             kind: 'allToggled',
             choices: list.map((account) => ({ social: socialOf(account), newId: newId() })),
           })

@@ -11,6 +11,7 @@ import { Suspense, useState, type Dispatch } from 'react';
 import { AccountTabs } from './account-tabs.tsx';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
+import { useUndo } from './use-undo.ts';
 import { part } from '../../ui/part.ts';
 
 const MediaArea = part(async () => (await import('./media-area.tsx')).MediaArea);
@@ -32,6 +33,7 @@ interface EntryEditorProps {
 
 /** What is written for the account in sight, behind the tabs of all. */
 export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issues }: EntryEditorProps) {
+  const withUndo = useUndo({ state, dispatch, accounts });
   const entry = activeEntry(state);
   const key = keyOf(entry);
   const network = find(entry.uploadTo);
@@ -93,7 +95,7 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
               size="small"
               color="inherit"
               sx={{ justifySelf: 'start', ml: -1.25 }}
-              onClick={() => dispatch({ kind: 'usedForAll' })}
+              onClick={() => withUndo({ kind: 'usedForAll' })}
             >
               Use this text and media for all accounts
             </Button>

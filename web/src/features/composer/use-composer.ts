@@ -1,8 +1,10 @@
-import { isDraft, keyOf, socialKey, type Social } from '@fanfare/core/composer/entry.ts';
+import { hasContent, isDraft, keyOf, socialKey, type Social } from '@fanfare/core/composer/entry.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { useEffect, useReducer, type Dispatch } from 'react';
+import { findNetwork } from '../../networks/networks.tsx';
+import { useToast } from '../../ui/toasts.tsx';
 
 export const newId = (): string => crypto.randomUUID();
 
@@ -12,17 +14,30 @@ export const socialOf = ({ platform, platform_id, username }: ConnectedAccount):
   username,
 });
 
+function goneText(labels: readonly string[]): string {
+  const networks = [...new Set(labels)].join(', ');
+  return labels.length === 1
+    ? `Your account on ${networks} is not connected any more. Connect it again to go on with what you wrote for it.`
+    : `Your accounts on ${networks} are not connected any more. Connect them again to go on with what you wrote for them.`;
+}
+
 /** A post that is being written, for the accounts that are there. */
 export function useComposer(
   initial: ComposerState,
   accounts: readonly ConnectedAccount[] | undefined,
 ): [ComposerState, Dispatch<ComposerAction>] {
   const [state, dispatch] = useReducer(composerAfter, initial);
+  const toast = useToast();
   const keys = accounts?.map(socialKey);
   // Also of a post that was left here: an account may have gone since.
-  const isGone = keys && state.entries.some((entry) => !isDraft(entry) && !keys.includes(keyOf(entry)));
+  const gone = state.entries.filter((entry) => keys && !isDraft(entry) && !keys.includes(keyOf(entry)));
+  const isGone = gone.length > 0;
+  const labels = gone.filter(hasContent).map(({ uploadTo }) => findNetwork(uploadTo).label);
+  const waiting = labels.length === 0 ? null : goneText(labels);
   useEffect(() => {
-    if (accounts && isGone) dispatch({ kind: 'accountsRead', keys: accounts.map(socialKey) });
-  }, [accounts, isGone]);
+    if (!accounts || !isGone) return;
+    dispatch({ kind: 'accountsRead', keys: accounts.map(socialKey) });
+    if (waiting !== null) toast({ text: waiting, severity: 'warning' });
+  }, [accounts, isGone, waiting, toast]);
   return [state, dispatch];
 }
