@@ -24,7 +24,7 @@ export function IssueList({ issues, mending }: IssueListProps) {
             <Box component="li" key={issue.message} data-severity={issue.severity} sx={itemSx}>
               <WarningIcon />
               <span>{issue.message}</span>
-              {issue.severity === 'error' && mending && (
+              {mending && (
                 <Suspense>
                   <FitOffer {...mending} issue={issue} />
                 </Suspense>

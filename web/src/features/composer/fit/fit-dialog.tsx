@@ -74,7 +74,7 @@ interface Step {
 function FitStep({ step, ...props }: FitDialogProps & { step: Step }) {
   const { workspaceId, fitting, onUse, onClose } = props;
   const { image, plan, shape, onShape } = step;
-  const { label, keys, needs, images } = fitting;
+  const { label, keys, needs, images, isRefused } = fitting;
   const { copy, busy, failure, make } = useCopy(workspaceId, image, plan);
   const whom = keys.length === 1 ? label : `${keys.length} ${label} accounts`;
   const submit = () => {
@@ -97,7 +97,10 @@ function FitStep({ step, ...props }: FitDialogProps & { step: Step }) {
     >
       <Stack sx={{ gap: 2.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {`${label} does not take ${image.name} as it is. The original stays unchanged; the copy is kept in your library and counts towards your storage.`}
+          {isRefused
+            ? `${label} does not take ${image.name} as it is. `
+            : `${label} would not show ${image.name} as it is meant. `}
+          The original stays unchanged; the copy is kept in your library and counts towards your storage.
         </Typography>
         <Pictures image={image} plan={plan} copy={copy} />
         {isMisshapen(image, needs) && (

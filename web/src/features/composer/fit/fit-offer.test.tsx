@@ -86,7 +86,7 @@ describe('an image that a network refuses', () => {
     await user.click(await offerAt(notJpeg));
     await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
     await user.click(await screen.findByRole('button', { name: 'Use the copy for Instagram' }));
-    await screen.findByText('The copy is used for Instagram. The original is still in your library.');
+    await screen.findByText('The copy is used for Instagram. The original stays unchanged.');
     await waitFor(() => expect(screen.queryByText(notJpeg)).toBeNull());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -163,6 +163,18 @@ describe('an image that a network refuses', () => {
     await screen.findByText(message);
     expect(screen.getByRole('button', { name: 'Make the copy' })).toBeTruthy();
   });
+});
+
+it('a copy is offered as well of an image that would only look worse', async () => {
+  const large = photo({ name: 'boats.png', type: 'image/png', bytes: 2_000_000 });
+  const page = { ...healthy, platform: 'facebook', platform_id: '7', username: 'boats' };
+  const { user } = await openWith(large, [healthy, page]);
+  const blurred = 'Facebook may blur PNG images of more than 1 MB. A JPEG image would stay sharp.';
+  await user.click(await offerAt(blurred));
+  await within(await dialog()).findByText(/^Facebook would not show boats\.png as it is meant\./);
+  await user.click(screen.getByRole('button', { name: 'Make the copy' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the copy for Facebook' }));
+  await waitFor(() => expect(screen.queryByText(blurred)).toBeNull());
 });
 
 it('nothing is offered where no copy would help', async () => {

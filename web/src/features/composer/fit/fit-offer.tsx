@@ -40,7 +40,7 @@ export function FitOffer({ workspaceId, issue, entries, find, dispatch }: FitOff
           onClose={() => setOpen(false)}
           onUse={(original, copy) => {
             dispatch({ kind: 'copyUsed', keys, original: original._id, copy });
-            toast({ text: `The copy is used for ${label}. The original is still in your library.` });
+            toast({ text: `The copy is used for ${label}. The original stays unchanged.` });
           }}
         />
       )}
