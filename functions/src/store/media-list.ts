@@ -26,6 +26,9 @@ export interface MediaPage {
 /** How often a page is filled up. A page may have fewer entries than asked for, and still a next one. */
 const roundsMax = 5;
 
+/** Where little of what was read belongs into the page, more is read at once: up to this many. */
+const readMax = 480;
+
 export function cursorOf(media: StoredMedia, sort: MediaSort): MediaCursor {
   return { id: media.id, value: sort === 'name' ? nameKey(media.name) : media.createdAt.getTime() };
 }
@@ -59,12 +62,14 @@ export async function listMedia(db: Firestore, workspaceId: string, query: Media
   const all = queryOf(db, workspaceId, query);
   const items: StoredMedia[] = [];
   let last = query.after;
+  // Not by a query for the role: files that were registered before there were roles have none to be found by.
   for (let round = 0; round < roundsMax; round += 1) {
+    const reads = Math.max(limit, Math.min(readMax, limit * 2 ** round));
     const found = await startingAfter(all, last)
-      .limit(limit + 1)
+      .limit(reads + 1)
       .get();
-    const more = found.size > limit;
-    for (const [i, each] of found.docs.slice(0, limit).entries()) {
+    const more = found.size > reads;
+    for (const [i, each] of found.docs.slice(0, reads).entries()) {
       const media = readMedia(workspaceId, each);
       if (!media) continue;
       last = cursorOf(media, sort);

@@ -174,6 +174,13 @@ describe.each([
       expect((await pages({ sort, limit: 1, ...query })).flat().toSorted()).toEqual(found);
   });
 
+  it('are on the first page although many thumbnails are newer', async () => {
+    await fill(['harbour', ...Array.from({ length: 25 }, (_, i) => `frame ${i}`)], (i) => ({
+      role: i === 0 ? null : 'thumbnail',
+    }));
+    expect((await pages({ limit: 1 }))[0]).toEqual(['harbour']);
+  });
+
   it('are listed where they were registered before there were roles', async () => {
     await media.add(madeUpMedia());
     for (const { ref } of (await local.db.collectionGroup('media').get()).docs)
