@@ -1,4 +1,4 @@
-import { AltText } from '../../_shared/alt-text.tsx';
+import { AltText } from '../../_shared/web/alt-text.tsx';
 import type { SettingsProps } from '../../web-parts.ts';
 
 const isStories = (uploadType: string) => ['stories', 'story'].includes(uploadType.toLowerCase());

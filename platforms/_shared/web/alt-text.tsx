@@ -1,4 +1,4 @@
-import type { SettingsProps } from '../web-parts.ts';
+import type { SettingsProps } from '../../web-parts.ts';
 
 type AltTextProps = Pick<SettingsProps, 'options' | 'controls' | 'onChange'> & {
   /** What the text is of. */
