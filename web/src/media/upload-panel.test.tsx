@@ -1,5 +1,5 @@
 import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { photo } from '../testing/library.ts';
 import { AppTheme } from '../ui/theme/app-theme.tsx';
@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -54,6 +55,18 @@ describe('the panel of uploads', () => {
     expect(removed).toEqual([]);
     pass(1);
     expect(removed).toEqual(['u0', 'u1']);
+  });
+
+  it('tells how much of the screen it takes, for as long as it is there', () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
+    const taken = (side: string) => document.documentElement.style.getPropertyValue(`--upload-panel-${side}`);
+    open(failed);
+    expect([taken('width'), taken('height')]).toEqual(['376px', '216px']);
+    height.mockReturnValue(46);
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(taken('height')).toBe('62px');
+    cleanup();
+    expect([taken('width'), taken('height')]).toEqual(['', '']);
   });
 
   it('stays while something is under way, or failed', () => {

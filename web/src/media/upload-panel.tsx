@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { ChevronUpIcon } from '../ui/icons/chevrons.tsx';
 import { CloseIcon } from '../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
@@ -30,6 +30,29 @@ function useLeaving(leaves: boolean, onLeave: () => void) {
   }, [leaves, onLeave]);
 }
 
+const width = 360;
+/** To the edge of the screen, and to what keeps off it. */
+const gap = 16;
+
+/** How much of the screen it takes, for what is to keep off it. */
+function usePlaceTaken(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  const { style } = document.documentElement;
+  // Each time: it grows and shrinks with what it lists.
+  useLayoutEffect(() => {
+    style.setProperty('--upload-panel-width', `${width + gap}px`);
+    style.setProperty('--upload-panel-height', `${(ref.current?.offsetHeight ?? 0) + gap}px`);
+  });
+  useLayoutEffect(
+    () => () => {
+      style.removeProperty('--upload-panel-width');
+      style.removeProperty('--upload-panel-height');
+    },
+    [style],
+  );
+  return ref;
+}
+
 /** What is on its way, in a corner of whichever screen is open. */
 export function UploadPanel() {
   const id = useId();
@@ -41,9 +64,11 @@ export function UploadPanel() {
     for (const upload of uploads) remove(upload.id);
   }, [uploads, remove]);
   useLeaving(!held && uploads.every(({ state }) => state.phase === 'done'), clear);
+  const place = usePlaceTaken();
   return (
     <Box
       component="section"
+      ref={place}
       aria-labelledby={id}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -82,12 +107,12 @@ export function UploadPanel() {
 
 const panelSx = {
   position: 'fixed',
-  right: 16,
+  right: gap,
   // What is to be pressed stays free: the bar of small screens, and that of a screen's own actions.
-  bottom: 'calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + 16px)',
+  bottom: `calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + ${gap}px)`,
   // Above a modal, from which files can be sent as well, and below what is said in passing.
   zIndex: 1350,
-  width: 'min(360px, calc(100vw - 32px))',
+  width: `min(${width}px, calc(100vw - ${2 * gap}px))`,
   border: 1,
   borderColor: 'divider',
   borderRadius: '12px',

@@ -167,9 +167,14 @@ function useHold() {
 
 const placeSx = {
   position: 'fixed',
-  insetInline: 16,
+  insetInlineStart: 16,
+  // The panel of uploads, where there is one, stays in sight: beside it on wide screens, below it on others.
+  insetInlineEnd: { xs: 16, md: 'calc(var(--upload-panel-width, 0px) + 16px)' },
   // Clear of the bar at the bottom of small screens, where there is one.
-  bottom: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',
+  bottom: {
+    xs: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + var(--upload-panel-height, 0px) + 12px)',
+    md: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',
+  },
   zIndex: 'snackbar',
   display: 'flex',
   justifyContent: 'center',

@@ -71,6 +71,19 @@ describe('toasts', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to save template');
   });
 
+  it('keep off the panel of uploads: beside it on wide screens, above it on others', () => {
+    tell({ text: 'Saved.' });
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const ofScreens = (width: string) =>
+      rules
+        .map(({ cssText }) => cssText)
+        .filter((text) => text.startsWith(`@media (min-width:${width})`))
+        .join();
+    expect(ofScreens('0px')).toContain('var(--upload-panel-height, 0px)');
+    expect(ofScreens('900px')).toContain('var(--upload-panel-width, 0px)');
+    expect(ofScreens('900px')).not.toContain('var(--upload-panel-height, 0px)');
+  });
+
   it('are announced by a place that was there before', () => {
     render(
       <ToastProvider>
