@@ -3,7 +3,7 @@ import { expectedOf } from '@fanfare/core/composer/kept.ts';
 import { nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -28,6 +28,9 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   const [failure, setFailure] = useState<string | null>(null);
   /** What was wished for when something newer was found in its place. */
   const [conflict, setConflict] = useState<PostAction | null>(null);
+  const stop = useRef<() => void>(() => undefined);
+  // Whoever leaves hears of the end where there is one to tell, and otherwise nothing.
+  useEffect(() => () => stop.current(), []);
 
   /** Null when it did not work. `over`: over whatever is there by now. */
   const send = async (wish: PostAction, state: ComposerState, over = false): Promise<Sent | null> => {
@@ -49,7 +52,8 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     setBusy(wish);
     const work = state.groupId;
     // What goes out is on its way until the screen that watches it says otherwise.
-    if (labels.length > 1) toast({ text: workingText(action, labels), severity: 'working', work });
+    if (labels.length > 1)
+      stop.current = toast({ text: workingText(action, labels), severity: 'working', work });
     try {
       const expected = over ? [] : expectedOf(state);
       const group = await call('submitPosts', { ...input, ...(expected.length > 0 && { expected }) });
