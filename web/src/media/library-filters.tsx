@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { MediaKind } from '@fanfare/core/media/media.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import type { LibraryQuery } from './use-library.ts';
+import type { LibraryQuery } from './library-pages.ts';
 
 interface LibraryFiltersProps {
   query: LibraryQuery;

@@ -79,7 +79,7 @@ function Files({ workspaceId }: { workspaceId: string }) {
       subtitle={subtitle}
       actions={
         <>
-          <LinkButton onArrived={library.retry} />
+          <LinkButton onArrived={library.arrived} />
           <UploadButton />
         </>
       }

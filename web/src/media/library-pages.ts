@@ -1,0 +1,62 @@
+import type { LibraryItem, LibraryPage } from '@fanfare/core/media/library.ts';
+import type { MediaKind, MediaSort } from '@fanfare/core/media/media.ts';
+import { nameKey, searchTerms, searchWords } from '@fanfare/core/media/search.ts';
+
+export interface LibraryQuery {
+  kind: MediaKind | 'all';
+  search: string;
+  sort: MediaSort;
+}
+
+/** Below zero where one stands before the other. */
+function compared(one: LibraryItem, other: LibraryItem, sort: MediaSort): number {
+  const valueOf = ({ name, createdAt }: LibraryItem) => (sort === 'name' ? nameKey(name) : createdAt);
+  const [a, b] = [`${valueOf(one)}\n${one._id}`, `${valueOf(other)}\n${other._id}`];
+  const rising = a < b ? -1 : Number(a > b);
+  return sort === 'newest' ? -rising : rising;
+}
+
+function belongs({ kind, name }: LibraryItem, query: LibraryQuery): boolean {
+  if (query.kind !== 'all' && query.kind !== kind) return false;
+  if (query.search.trim() === '') return true;
+  const [words, terms] = [searchWords(query.search), new Set(searchTerms(name))];
+  return words.length > 0 && words.every((word) => terms.has(word));
+}
+
+/** Puts a file where the server would list it. Beyond what is loaded it is found when that is loaded. */
+export function withItem(
+  pages: readonly LibraryPage[],
+  item: LibraryItem,
+  query: LibraryQuery,
+): readonly LibraryPage[] {
+  if (!belongs(item, query) || pages.some(({ items }) => items.some(({ _id: id }) => id === item._id)))
+    return pages;
+  const comesAfter = (other: LibraryItem) => compared(other, item, query.sort) > 0;
+  const found = pages.findIndex(({ items }) => items.some(comesAfter));
+  if (found < 0 && (pages.at(-1)?.nextCursor ?? null) !== null) return pages;
+  const goal = found < 0 ? pages.length - 1 : found;
+  return pages.map((page, i) => {
+    if (i !== goal) return page;
+    const at = page.items.findIndex(comesAfter);
+    return { ...page, items: page.items.toSpliced(at < 0 ? page.items.length : at, 0, item) };
+  });
+}
+
+/** What is loaded, its beginning as it was read just now. The pages go on from where they did, and none is read again. */
+export function freshened(
+  pages: readonly LibraryPage[],
+  fresh: LibraryPage,
+  { sort }: LibraryQuery,
+): readonly LibraryPage[] {
+  const last = fresh.items.at(-1);
+  const [first] = pages;
+  if (fresh.nextCursor === null || !first) return [fresh];
+  if (!last) return pages;
+  const isBeyond = (item: LibraryItem) => compared(item, last, sort) > 0;
+  // So much is new that something may be missing between the two.
+  if (pages.every(({ items }) => items.every(isBeyond))) return [fresh];
+  return pages.map((page) => {
+    const rest = page.items.filter(isBeyond);
+    return { ...page, items: page === first ? [...fresh.items, ...rest] : rest };
+  });
+}
