@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { Upload } from '@fanfare/core/media/uploads.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../browser/api-error.ts';
@@ -54,11 +54,15 @@ const doneUpload = (item: LibraryItem, in_ = workspaceId): Upload => ({
 
 function openLibrary({ api }: ReturnType<typeof serverOf>) {
   const cache = new Map();
-  let put: (uploads: Upload[]) => void = () => undefined;
+  let known: readonly Upload[] = [];
+  const listeners = new Set<() => void>();
+  const listen = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
   const nothing = { add: () => [], cancel: () => undefined, retry: () => undefined, remove: () => undefined };
   const Wrapper = ({ children }: { children: ReactNode }) => {
-    const [uploads, setUploads] = useState<Upload[]>([]);
-    put = setUploads;
+    const uploads = useSyncExternalStore(listen, () => known);
     return (
       <SWRConfig value={{ provider: () => cache, errorRetryCount: 0 }}>
         <SessionProvider session={fakeSession(kim)} call={api.call}>
@@ -68,7 +72,12 @@ function openLibrary({ api }: ReturnType<typeof serverOf>) {
     );
   };
   const mount = () => renderHook(() => useLibrary(workspaceId, everything), { wrapper: Wrapper });
-  return { mount, arrive: (...uploads: Upload[]) => act(() => put(uploads)) };
+  const arrive = (...uploads: Upload[]) =>
+    act(() => {
+      known = uploads;
+      for (const listener of listeners) listener();
+    });
+  return { mount, arrive };
 }
 type Mounted = ReturnType<ReturnType<typeof openLibrary>['mount']>;
 
