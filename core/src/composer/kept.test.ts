@@ -67,6 +67,19 @@ describe('what the server keeps from now on', () => {
     ]);
   });
 
+  it('is all that is known where it was saved over whatever was there', () => {
+    const before = { ...written, kept: ['p0', 'p1'], revisions: { p0: 4, p1: 5 } };
+    const state = composerAfter(before, {
+      kind: 'kept',
+      from: before,
+      posts: [{ id: 'p0', revision: 9 }],
+      gone: [],
+      over: true,
+    });
+    expect(state.kept).toEqual(['p0', 'p1']);
+    expect(expectedOf(state)).toEqual([{ id: 'p0', revision: 9 }]);
+  });
+
   it('is nothing to another post that was opened meanwhile', () => {
     const other = newComposer('other', 'p9');
     expect(composerAfter(other, kept(written))).toBe(other);

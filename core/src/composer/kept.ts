@@ -11,7 +11,7 @@ export const expectedOf = ({ kept, revisions }: Pick<ComposerState, 'kept' | 're
 /** The server has what stood here when it was sent; what was written since is still to be saved. */
 export function afterKept(
   state: ComposerState,
-  { from, posts, gone }: Extract<ComposerAction, { kind: 'kept' }>,
+  { from, posts, gone, over = false }: Extract<ComposerAction, { kind: 'kept' }>,
 ): ComposerState {
   if (state.groupId !== from.groupId) return state;
   const ids = posts.map(({ id }) => id);
@@ -21,7 +21,7 @@ export function afterKept(
   const schedule = state.schedule === from.schedule ? null : state.schedule;
   const kept = [...new Set([...state.kept.filter((id) => !gone.includes(id)), ...ids])];
   const revisions = {
-    ...state.revisions,
+    ...(over ? {} : state.revisions),
     ...Object.fromEntries(posts.map(({ id, revision }) => [id, revision])),
   };
   return { ...state, entries, schedule, kept, revisions };

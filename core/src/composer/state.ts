@@ -64,7 +64,14 @@ export type ComposerAction =
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }
   /** A draft was saved as it stood in `from`; `gone` are posts that were deleted with that. */
-  | { kind: 'kept'; from: ComposerState; posts: readonly ExpectedPost[]; gone: readonly string[] }
+  | {
+      kind: 'kept';
+      from: ComposerState;
+      posts: readonly ExpectedPost[];
+      gone: readonly string[];
+      /** Whatever was there: nothing is known of posts that were not sent. */
+      over?: boolean;
+    }
   /** Another post, or one that was kept. */
   | { kind: 'opened'; state: ComposerState };
 

@@ -131,6 +131,32 @@ describe('while a draft is on its way', () => {
   });
 });
 
+describe('while drafts for several accounts are on their way', () => {
+  const two = () => postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
+
+  it('whoever writes on stays with them', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user, api, path } = openUpload({ post: 'g1', server: two(), whenSent: promise });
+    await says('As it was kept');
+    await user.type(await description(), '!');
+    await user.click(save());
+    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
+    await user.type(await description(), '!');
+    await act(async () => resolve());
+    await screen.findByText(/^Successfully saved/);
+    await says('As it was kept!!');
+    expect(path()).toBe('/dashboard/upload?post=g1');
+  });
+
+  it('whoever waits comes to the dashboard', async () => {
+    const { user, path } = openUpload({ post: 'g1', server: two() });
+    await says('As it was kept');
+    await user.type(await description(), '?');
+    await user.click(save());
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+});
+
 describe('the address', () => {
   it('names a new post once it is saved, without opening it anew', async () => {
     const { user, api, path } = openUpload();

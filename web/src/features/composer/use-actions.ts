@@ -3,7 +3,7 @@ import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import { actionOf } from '@fanfare/core/composer/submission.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction, PostGroup, Schedule } from '@fanfare/core/posts/post.ts';
-import { useState, type Dispatch } from 'react';
+import { useEffect, useRef, useState, type Dispatch } from 'react';
 import { useNavigate } from 'react-router';
 import { useSending } from './use-sending.ts';
 
@@ -32,6 +32,10 @@ export function useActions(options: ActionsOptions) {
   const { workspaceId, zone, state, dispatch, issues, onKept, onSaved, onSent } = options;
   const navigate = useNavigate();
   const { send, busy, failure, conflict } = useSending({ workspaceId, zone });
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   const [asking, setAsking] = useState<Asking | null>(null);
   /** Somebody tried, so that whatever stands against it is to be seen. */
   const [tried, setTried] = useState(false);
@@ -42,9 +46,10 @@ export function useActions(options: ActionsOptions) {
     if (!result) return;
     onKept(from);
     const { action, group, gone } = result;
-    if (action === 'draft' && group.posts.length === 1) {
+    const isWrittenOn = latest.current.entries !== from.entries;
+    if (action === 'draft' && (group.posts.length === 1 || isWrittenOn)) {
       const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
-      dispatch({ kind: 'kept', from, posts, gone });
+      dispatch({ kind: 'kept', from, posts, gone, over });
       onSaved(group.post_id);
     } else if (action === 'upload' || group.posts.length === 1) onSent(group);
     else await navigate('/dashboard');

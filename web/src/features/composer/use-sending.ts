@@ -66,7 +66,8 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       return { action, group, gone };
     } catch (error) {
       if (isNewer(error)) {
-        toast({ text: 'This post was not saved: there is a newer version.', severity: 'warning', work });
+        // It is said where it is decided.
+        stop.current();
         setConflict(wish);
         return null;
       }
