@@ -115,7 +115,6 @@ export function WhenPicker({
             onChange={(time) => onChange(`${wallOf(chosen).slice(0, 10)}T${time}`)}
           />
           <DigitalClock
-            aria-label="Times"
             value={chosen}
             timezone="UTC"
             ampm={false}
