@@ -42,7 +42,19 @@ function More({ library }: { library: Library }) {
   );
 }
 
-export function LibraryGrid({ library, selected, onToggle, onOpen, empty, narrowed }: LibraryGridProps) {
+/** The same from one picture to the next: what is chosen of thousands does not have the others drawn again. */
+function useTileCalls({ onToggle, onOpen }: Pick<LibraryGridProps, 'onToggle' | 'onOpen'>) {
+  const latest = useRef({ onToggle, onOpen });
+  useEffect(() => {
+    latest.current = { onToggle, onOpen };
+  });
+  const toggle = useCallback((item: LibraryItem) => latest.current.onToggle(item), []);
+  const open = useCallback((item: LibraryItem) => latest.current.onOpen?.(item), []);
+  return { onToggle: toggle, onOpen: onOpen && open };
+}
+
+export function LibraryGrid({ library, selected, empty, narrowed, ...calls }: LibraryGridProps) {
+  const tileCalls = useTileCalls(calls);
   const { items, error, isLoading, hasMore, retry } = library;
   const trouble = error && <ErrorBox text={error.message} busy={isLoading} onRetry={retry} />;
   if (!items) return trouble ?? <SkeletonCards count={8} label="Loading the library" />;
@@ -58,13 +70,7 @@ export function LibraryGrid({ library, selected, onToggle, onOpen, empty, narrow
     <Box>
       <Box component="ul" aria-label="Files" aria-busy={isLoading} sx={gridSx}>
         {items.map((item) => (
-          <LibraryTile
-            key={item._id}
-            item={item}
-            selected={selected.has(item._id)}
-            onToggle={() => onToggle(item)}
-            onOpen={onOpen && (() => onOpen(item))}
-          />
+          <LibraryTile key={item._id} item={item} selected={selected.has(item._id)} {...tileCalls} />
         ))}
       </Box>
       {trouble}

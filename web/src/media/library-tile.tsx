@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { memo } from 'react';
 import { surface } from '../ui/surface.ts';
 import { MediaPicture } from './media-picture.tsx';
 import { durationText, sizeText } from './words.ts';
@@ -9,16 +10,17 @@ import { durationText, sizeText } from './words.ts';
 interface LibraryTileProps {
   item: LibraryItem;
   selected: boolean;
-  onToggle: () => void;
+  onToggle: (item: LibraryItem) => void;
   /** Without it, the whole of it is for choosing. */
-  onOpen?: (() => void) | undefined;
+  onOpen?: ((item: LibraryItem) => void) | undefined;
 }
 
 const factsOf = ({ kind, width, height, bytes }: LibraryItem): string =>
   `${kind === 'image' ? 'Image' : 'Video'}, ${width} × ${height}, ${sizeText(bytes)}`;
 
 /** One file of the library. Out of sight it costs nothing to draw. */
-export function LibraryTile({ item, selected, onToggle, onOpen }: LibraryTileProps) {
+export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
+  const { item, selected, onToggle, onOpen } = props;
   const { name, durationMs } = item;
   return (
     <Box component="li" data-selected={selected} sx={tileSx}>
@@ -27,7 +29,7 @@ export function LibraryTile({ item, selected, onToggle, onOpen }: LibraryTilePro
         type="button"
         aria-label={onOpen ? `Open ${name}` : `Select ${name}`}
         aria-pressed={onOpen ? undefined : selected}
-        onClick={onOpen ?? onToggle}
+        onClick={() => (onOpen ?? onToggle)(item)}
         sx={buttonSx}
       >
         <Box sx={{ aspectRatio: '4 / 3', position: 'relative' }}>
@@ -52,7 +54,7 @@ export function LibraryTile({ item, selected, onToggle, onOpen }: LibraryTilePro
           <Checkbox
             size="small"
             checked={selected}
-            onChange={onToggle}
+            onChange={() => onToggle(item)}
             slotProps={{ input: { 'aria-label': `Select ${name}` } }}
             sx={{ p: 0.5 }}
           />
@@ -60,7 +62,7 @@ export function LibraryTile({ item, selected, onToggle, onOpen }: LibraryTilePro
       )}
     </Box>
   );
-}
+});
 
 const tileSx = {
   ...surface,

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { smallPathBeside } from '@fanfare/core/media/media-path.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useFileStore } from '../browser/file-store.ts';
 import { ImageIcon } from '../ui/icons/navigation.tsx';
 import { PlayIcon } from '../ui/icons/things.tsx';
-import { useWasNear } from './use-near.ts';
+import { useIsNear } from './use-near.ts';
 
 interface MediaPictureProps {
   item: Pick<LibraryItem, 'firebasePath' | 'kind' | 'alt_text' | 'name' | 'small'>;
   /** With the means to play a video; its sound is turned on there. */
   plays?: boolean;
   fit?: 'cover' | 'contain';
-  /** Where many are shown at once, a small picture does. */
+  /** Where many are shown at once, a small picture does, and none is held that is far out of sight. */
   size?: 'full' | 'small';
 }
 
@@ -28,8 +28,9 @@ function useAddress(paths: readonly string[], wanted: boolean) {
   const [found, setFound] = useState<{ path: string; address: string } | null>(null);
   const [failed, setFailed] = useState(0);
   const path = paths[failed];
+  const isKnown = found !== null && found.path === path;
   useEffect(() => {
-    if (!wanted || path === undefined) return undefined;
+    if (!wanted || isKnown || path === undefined) return undefined;
     let gone = false;
     store.addressOf(path).then(
       (address) => {
@@ -42,33 +43,47 @@ function useAddress(paths: readonly string[], wanted: boolean) {
     return () => {
       gone = true;
     };
-  }, [store, path, failed, wanted]);
+  }, [store, path, failed, wanted, isKnown]);
   return {
-    address: found?.path === path ? found?.address : undefined,
+    address: isKnown ? found.address : undefined,
     broken: path === undefined,
     onError: () => setFailed(failed + 1),
   };
 }
 
+type VideoProps = Pick<ComponentProps<'video'>, 'aria-label' | 'controls' | 'style' | 'onError'>;
+
+/** Stops loading as soon as it leaves the page: until it is cleared away, a browser would go on with it. */
+function Video({ address, ...rest }: VideoProps & { address: string }) {
+  const ref = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return undefined;
+    video.src = address;
+    return () => {
+      video.removeAttribute('src');
+      video.load();
+    };
+  }, [address]);
+  return <video ref={ref} muted playsInline preload="metadata" {...rest} />;
+}
+
 /** An image, or the first picture of a video. What a browser cannot show is a sign of its kind. */
 export function MediaPicture({ item, plays = false, fit = 'cover', size = 'full' }: MediaPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const near = useWasNear(frame);
+  const near = useIsNear(frame, size === 'small');
   const { address: shown, broken, onError } = useAddress(pathsOf(item, size === 'small'), near);
   const style = { objectFit: fit, width: '100%', height: '100%', display: 'block' } as const;
   return (
     <Box ref={frame} sx={frameSx}>
-      {shown !== undefined && item.kind === 'image' && (
+      {near && shown !== undefined && item.kind === 'image' && (
         <img src={shown} alt={item.alt_text || item.name} decoding="async" style={style} onError={onError} />
       )}
-      {shown !== undefined && item.kind === 'video' && (
-        <video
-          src={`${shown}#t=0.1`}
+      {near && shown !== undefined && item.kind === 'video' && (
+        <Video
+          address={`${shown}#t=0.1`}
           aria-label={item.alt_text || item.name}
-          muted
-          playsInline
           controls={plays}
-          preload="metadata"
           style={style}
           onError={onError}
         />

@@ -36,6 +36,7 @@ window.IntersectionObserver = class {
     return [];
   }
 };
+HTMLMediaElement.prototype.load = () => undefined;
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 
