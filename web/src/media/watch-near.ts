@@ -8,11 +8,19 @@ interface Watch {
 /** One for all that stand in the same list: there are thousands of them. */
 const watches = new Map<string, Map<Element | Document, Watch>>();
 
+/** To ask for a style is slow, and all tiles of a list stand in the same. */
+const scrollers = new WeakMap<Element, Element | Document>();
+
 /** What scrolls it: a list may stand in a window of its own. */
 function scrollerOf(element: Element): Element | Document {
-  for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
-  return document;
+  const parent = element.parentElement;
+  if (!parent || parent === document.body) return document;
+  const known = scrollers.get(parent);
+  if (known) return known;
+  const scrolls = /auto|scroll/.test(getComputedStyle(parent).overflowY);
+  const found = scrolls ? parent : scrollerOf(parent);
+  scrollers.set(parent, found);
+  return found;
 }
 
 function watchOf(root: Element | Document, margin: string): Watch {
