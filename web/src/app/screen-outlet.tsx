@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
 import { useVisit } from '../browser/visit.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+
+/** Whatever is loaded anew has the same key, whichever screen it is. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /**
  * The screen itself. Another workspace is another screen, made anew: nothing that one of them held is ever seen under the
@@ -37,7 +40,7 @@ export function ScreenOutlet() {
       <Suspense>
         <Outlet key={workspace?.id ?? 'none'} />
       </Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </Box>
   );
 }

@@ -23,7 +23,11 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
           <Typography variant="h1">{title}</Typography>
           {subtitle !== undefined && <Typography sx={{ color: 'text.secondary' }}>{subtitle}</Typography>}
         </Stack>
-        {actions}
+        {actions !== undefined && (
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+            {actions}
+          </Stack>
+        )}
       </Stack>
       {children}
     </Stack>

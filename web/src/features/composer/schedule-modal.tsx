@@ -7,7 +7,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
-import { FieldNote } from '../../ui/field-note.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { WhenPicker } from '../../schedule/when-picker.tsx';
 
@@ -65,6 +64,23 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
       }
     >
       <Stack sx={{ gap: 2 }}>
+        {/* Above what it follows from: on a phone the times reach below the edge of the screen. */}
+        <Stack id={noteId} role={problem === null ? 'status' : 'alert'} sx={{ gap: 0.25, minHeight: 44 }}>
+          <Typography sx={{ fontWeight: 560, color: problem === null ? undefined : 'error.main' }}>
+            {problem ?? longText(moment?.at ?? 0, zone)}
+          </Typography>
+          {moment && problem === null && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {awayText(moment.at, now.getTime())}, {placeOf(zone)} ({offsetText(zone, new Date(moment.at))})
+            </Typography>
+          )}
+          {oddity !== null && <Typography sx={{ color: 'warning.main' }}>{oddity}</Typography>}
+          {problem !== null && (
+            <Button size="small" color="inherit" onClick={setNow} sx={{ alignSelf: 'start' }}>
+              Set it to now
+            </Button>
+          )}
+        </Stack>
         <WhenPicker
           value={wall}
           from={wallClock(now.getTime(), zone)}
@@ -74,26 +90,6 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
           describedBy={noteId}
           onChange={setWall}
         />
-        <FieldNote id={noteId} error={problem !== null} role={problem === null ? 'status' : 'alert'}>
-          {problem ?? `${placeOf(zone)} (${offsetText(zone, moment ? new Date(moment.at) : now)})`}
-        </FieldNote>
-        {problem !== null && (
-          <Button
-            size="small"
-            color="inherit"
-            onClick={setNow}
-            sx={{ justifySelf: 'start', alignSelf: 'start' }}
-          >
-            Set it to now
-          </Button>
-        )}
-        {moment && problem === null && (
-          <Stack role="status" sx={{ gap: 0.5 }}>
-            <Typography sx={{ fontWeight: 560 }}>{longText(moment.at, zone)}</Typography>
-            <Typography sx={{ color: 'text.secondary' }}>{awayText(moment.at, now.getTime())}</Typography>
-            {oddity !== null && <Typography sx={{ color: 'warning.main' }}>{oddity}</Typography>}
-          </Stack>
-        )}
       </Stack>
     </Modal>
   );
