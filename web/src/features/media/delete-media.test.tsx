@@ -19,9 +19,10 @@ const use = (change: Partial<MediaUse> = {}): MediaUse => ({
   ...change,
 });
 
+type Remove = NonNullable<Parameters<typeof fakeApi>[0]['removeMedia']>;
 type Ask = (input: { mediaIds: string[] }) => MediaUses | Promise<MediaUses>;
 
-function openLibrary(mediaUses: Ask, count = 1) {
+function openLibrary(mediaUses: Ask, count = 1, removeMedia: Remove = () => ({})) {
   const items = Array.from({ length: count }, (_, n) =>
     photo({ _id: `media-${1001 + n}`, name: `shot ${n + 1}.jpg` }),
   );
@@ -32,7 +33,7 @@ function openLibrary(mediaUses: Ask, count = 1) {
     listAccounts: () => [],
     listDrafts: () => [],
     uploadQuota: () => ({ uploadCount: 0, uploadLimit: 30, plan: 'free' }) as never,
-    removeMedia: () => ({}),
+    removeMedia,
     mediaUses,
   });
   return renderApp('/dashboard/library', { session: fakeSession(kim), api });
@@ -131,5 +132,22 @@ describe('many files', () => {
     const question = await askToDelete(opened, 'Delete 16 files?');
     await question.findByText('And by more posts than are shown here.');
     expect(opened.api.calls.filter(({ name }) => name === 'mediaUses')).toHaveLength(1);
+  });
+
+  it('are seen to be deleted, and those that stay are still selected', async () => {
+    const outcome = Promise.withResolvers<object>();
+    const opened = openLibrary(
+      () => ({ posts: [], more: false }),
+      3,
+      ({ mediaId }) => (mediaId === 'media-1002' ? outcome.promise : {}),
+    );
+    const question = await askToDelete(opened, 'Delete 3 files?');
+    await opened.user.click(await question.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Deleting 3 of 3 files');
+    outcome.reject(new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' }));
+    await screen.findByText('Deleted 2 of 3 files. Later, please.');
+    expect(screen.getByText('1 file selected')).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: 'Select shot 2.jpg' })).toHaveProperty('checked', true);
+    expect(screen.queryByRole('button', { name: 'Open shot 1.jpg' })).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ function Files({ workspaceId }: { workspaceId: string }) {
   const [query, setQuery] = useState(everything);
   const [selected, setSelected] = useState<Selection>(new Map());
   const library = useLibrary(workspaceId, query);
-  const { remove, busy } = useRemoveMedia(workspaceId, (gone) => {
+  const { remove, progress } = useRemoveMedia(workspaceId, (gone) => {
     library.without(gone);
     setSelected((before) => new Map([...before].filter(([id]) => !gone.has(id))));
   });
@@ -90,7 +90,7 @@ function Files({ workspaceId }: { workspaceId: string }) {
         {selected.size > 0 && (
           <SelectionBar
             count={selected.size}
-            busy={busy}
+            progress={progress}
             onAll={() => setSelected(new Map(library.items?.map((item) => [item._id, item])))}
             onClear={() => setSelected(new Map())}
             onDelete={() => ask([...selected.values()])}

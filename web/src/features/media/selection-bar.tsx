@@ -4,17 +4,24 @@ import Typography from '@mui/material/Typography';
 import { TrashIcon } from '../../ui/icons/actions.tsx';
 import { surface } from '../../ui/surface.ts';
 import { filesText } from '../../media/words.ts';
+import type { RemoveProgress } from './use-remove-media.ts';
 
 interface SelectionBarProps {
   count: number;
-  busy: boolean;
+  /** Null while nothing of it is being deleted. */
+  progress: RemoveProgress | null;
   onAll: () => void;
   onClear: () => void;
   onDelete: () => void;
 }
 
+function progressText({ done, total }: RemoveProgress): string {
+  return total === 1 ? 'Deleting 1 file' : `Deleting ${Math.min(done + 1, total)} of ${total} files`;
+}
+
 /** What can be done with the files that are selected. */
-export function SelectionBar({ count, busy, onAll, onClear, onDelete }: SelectionBarProps) {
+export function SelectionBar({ count, progress, onAll, onClear, onDelete }: SelectionBarProps) {
+  const busy = progress !== null;
   return (
     <Stack
       direction="row"
@@ -37,7 +44,7 @@ export function SelectionBar({ count, busy, onAll, onClear, onDelete }: Selectio
         role="status"
         sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 560, whiteSpace: 'nowrap' }}
       >
-        {filesText(count)} selected
+        {progress ? progressText(progress) : `${filesText(count)} selected`}
       </Typography>
       <Button color="inherit" size="small" disabled={busy} onClick={onAll}>
         Select all shown

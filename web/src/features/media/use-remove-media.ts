@@ -5,11 +5,24 @@ import { useSession } from '../../browser/session-context.ts';
 import { filesText } from '../../media/words.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** Deletes files one after the other, and says what came of it. */
+/** So many at a time: the server has other work as well. */
+const atOnce = 4;
+
+export interface RemoveProgress {
+  done: number;
+  total: number;
+}
+
+function failureText(message: string, gone: number, total: number): string {
+  return total === 1 ? message : `Deleted ${gone} of ${total} files. ${message}`;
+}
+
+/** Deletes files, a few at a time, and says what came of it. After one that cannot be deleted it begins no other. */
 export function useRemoveMedia(workspaceId: string, onGone: (ids: ReadonlySet<string>) => void) {
   const { call } = useSession();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  /** Null while nothing is under way. */
+  const [progress, setProgress] = useState<RemoveProgress | null>(null);
   const removeOne = async ({ _id: mediaId }: LibraryItem): Promise<ApiError | null> => {
     try {
       await call('removeMedia', { workspaceId, mediaId });
@@ -21,19 +34,26 @@ export function useRemoveMedia(workspaceId: string, onGone: (ids: ReadonlySet<st
     }
   };
   const remove = async (items: readonly LibraryItem[]) => {
-    setBusy(true);
+    const total = items.length;
     const gone = new Set<string>();
-    let trouble: ApiError | null = null;
-    for (const item of items) {
-      trouble = await removeOne(item);
-      if (trouble) break;
-      gone.add(item._id);
-    }
-    setBusy(false);
+    const left = items.values();
+    const troubles: ApiError[] = [];
+    const goOn = async () => {
+      for (const item of left) {
+        const trouble = await removeOne(item);
+        if (trouble) troubles.push(trouble);
+        else gone.add(item._id);
+        setProgress({ done: gone.size, total });
+        if (troubles.length > 0) return;
+      }
+    };
+    setProgress({ done: 0, total });
+    await Promise.all(Array.from({ length: atOnce }, goOn));
+    setProgress(null);
     onGone(gone);
-    const [only] = items;
-    if (trouble) toast({ text: trouble.message, severity: 'error' });
-    else toast({ text: `Deleted: ${items.length === 1 && only ? only.name : filesText(items.length)}` });
+    const [[only], [trouble]] = [items, troubles];
+    if (trouble) toast({ text: failureText(trouble.message, gone.size, total), severity: 'error' });
+    else toast({ text: `Deleted: ${total === 1 && only ? only.name : filesText(total)}` });
   };
-  return { remove, busy };
+  return { remove, progress };
 }
