@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { submitPostsInput } from '../api/schemas/posts.ts';
 import { emptyEntry, type Entry } from './entry.ts';
-import { actionOf, entriesFor, nothingChanged, submissionOf } from './submission.ts';
+import { actionOf } from './action.ts';
+import { entriesFor, nothingChanged, submissionOf } from './submission.ts';
 import { newComposer, type ComposerState } from './state.ts';
 import { networkWith, photo } from './testing/builders.ts';
 

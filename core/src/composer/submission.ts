@@ -1,20 +1,12 @@
 import type { PostInput, SubmitPostsInput } from '../api/schemas/posts.ts';
 import type { PostAction } from '../posts/post.ts';
+import { actionOf } from './action.ts';
 import { hasContent, isDraft, type Entry } from './entry.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
 import { optionsFor } from './options.ts';
 import type { ComposerState } from './state.ts';
 
 export const nothingChanged = 'There has been no changed made!';
-
-/** Publishing with a date that is still to come is planning. */
-export function actionOf(
-  action: PostAction,
-  { schedule }: Pick<ComposerState, 'schedule'>,
-  now: number,
-): PostAction {
-  return action === 'upload' && schedule !== null && schedule.at > now ? 'schedule' : action;
-}
 
 type Writing = Pick<ComposerState, 'entries' | 'schedule' | 'kept'>;
 

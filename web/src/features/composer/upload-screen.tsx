@@ -10,10 +10,10 @@ import { Page } from '../../ui/page.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Composer, type ComposerParts } from './composer.tsx';
-import { NoWorkspace } from './no-workspace.tsx';
 import { useAddress } from './use-address.ts';
 import { useOpening } from './use-opening.ts';
 
+const NoWorkspace = part(async () => (await import('./no-workspace.tsx')).NoWorkspace);
 const SentPost = part(async () => (await import('./sent-post.tsx')).SentPost);
 
 /** `?post=<group>` goes on with what was kept, `?sent=<group>` watches what goes out. */
@@ -35,11 +35,7 @@ export function UploadScreen(parts: ComposerParts) {
     const key = `${workspace.id} ${opened.id}`;
     const { id: workspaceId, role } = workspace;
     if (opened.sent !== null)
-      return (
-        <Suspense>
-          <SentPost key={key} workspaceId={workspaceId} groupId={opened.sent} onAnother={another} />
-        </Suspense>
-      );
+      return <SentPost key={key} workspaceId={workspaceId} groupId={opened.sent} onAnother={another} />;
     return (
       <Opened
         key={key}
@@ -53,7 +49,11 @@ export function UploadScreen(parts: ComposerParts) {
       />
     );
   };
-  return <Page title="Upload">{screen()}</Page>;
+  return (
+    <Page title="Upload">
+      <Suspense>{screen()}</Suspense>
+    </Page>
+  );
 }
 
 interface OpenedProps extends ComposerParts {

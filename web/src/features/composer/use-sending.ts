@@ -1,6 +1,4 @@
-import { failedText, keptText, workingText } from '@fanfare/core/composer/words.ts';
 import { expectedOf } from '@fanfare/core/composer/kept.ts';
-import { nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -20,6 +18,14 @@ export interface Sent {
 const isNewer = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'conflict' && 'expected' in error.fields;
 
+/** What nobody needs before they send something. */
+const partsFor = ({ entries }: ComposerState) =>
+  Promise.all([
+    loadRules(entries.map(({ uploadTo }) => uploadTo)),
+    import('@fanfare/core/composer/submission.ts'),
+    import('@fanfare/core/composer/words.ts'),
+  ]);
+
 /** Hands a post over, for whatever is to become of it. */
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
   const { call } = useSession();
@@ -32,15 +38,13 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   // Whoever leaves hears of the end where there is one to tell, and otherwise nothing.
   useEffect(() => () => stop.current(), []);
 
-  /** Null when it did not work. `over`: over whatever is there by now. */
-  const send = async (wish: PostAction, state: ComposerState, over = false): Promise<Sent | null> => {
-    setFailure(null);
-    setConflict(null);
-    const rules = await loadRules(state.entries.map(({ uploadTo }) => uploadTo)).catch(() => null);
-    if (!rules) {
+  const attempt = async (wish: PostAction, state: ComposerState, over: boolean): Promise<Sent | null> => {
+    const parts = await partsFor(state).catch(() => null);
+    if (!parts) {
       setFailure(unreachable().message);
       return null;
     }
+    const [rules, { nothingChanged, submissionOf }, { failedText, keptText, workingText }] = parts;
     const around = { workspaceId, zone, now: Date.now(), find: findIn(rules) };
     const submission = submissionOf(wish, state, around);
     if (!submission) {
@@ -49,7 +53,6 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     }
     const { action, input, leftBehind } = submission;
     const labels = input.posts.map(({ uploadTo }) => findNetwork(uploadTo).label);
-    setBusy(wish);
     const work = state.groupId;
     // What goes out is on its way until the screen that watches it says otherwise.
     if (labels.length > 1)
@@ -74,6 +77,16 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       toast({ text: failedText(action, labels.length), severity: 'error', work });
       setFailure(error instanceof ApiError ? error.message : failedText(action, labels.length));
       return null;
+    }
+  };
+
+  /** Null when it did not work. `over`: over whatever is there by now. */
+  const send = async (wish: PostAction, state: ComposerState, over = false): Promise<Sent | null> => {
+    setFailure(null);
+    setConflict(null);
+    setBusy(wish);
+    try {
+      return await attempt(wish, state, over);
     } finally {
       setBusy(null);
     }
