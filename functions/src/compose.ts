@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { linkTimeoutMs } from '@fanfare/core/links/link.ts';
 import { routes, type Routes } from '@fanfare/core/api/routes.ts';
 import { factsOf } from '@fanfare/platforms/registry.ts';
 import { schemas } from '@fanfare/core/api/schemas/index.ts';
@@ -193,7 +192,7 @@ const handlers: Handlers<Routes> = {
     files,
     tasks,
     every: createEvery(log),
-    timeLimit: () => AbortSignal.timeout(linkTimeoutMs),
+    timeLimit: (ms) => AbortSignal.timeout(ms),
     sleep,
     now,
     newId,

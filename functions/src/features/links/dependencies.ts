@@ -43,8 +43,8 @@ export interface LinkDependencies {
   files: Pick<Files, 'delete' | 'deleteFolder'>;
   tasks: TaskQueue;
   every: Every;
-  /** Fires when a file has taken as long as it may. */
-  timeLimit(): AbortSignal;
+  /** Fires when a file has taken so long. */
+  timeLimit(ms: number): AbortSignal;
   sleep(ms: number): Promise<unknown>;
   now(): Date;
   newId(): string;

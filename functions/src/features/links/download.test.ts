@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mediaBytesMax, tooLargeText, unsupportedText } from '@fanfare/core/media/media.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
@@ -148,6 +149,38 @@ describe('a file by link', () => {
     };
     await refused({ roomBytes: 4 * 1024 * 1024 }, storageFullText);
     await closed.promise;
+  });
+
+  it('is broken off at 2 GB where nobody said how large it is, to the byte', async () => {
+    const portion = Buffer.alloc(1024 * 1024);
+    jpegStart.copy(portion);
+    const fetched = async (bytes: number) => {
+      const portions = function* () {
+        for (let left = bytes; left > 0; left -= portion.length) yield portion.subarray(0, left);
+      };
+      const body = Readable.from(portions(), { objectMode: false });
+      const message = Object.assign(body, { statusCode: 200, headers: {} }) as unknown as IncomingMessage;
+      let written = 0;
+      const write = async (_path: string, _type: string, content: Readable) => {
+        for await (const chunk of content) written += (chunk as Buffer).length;
+      };
+      const url = new URL('https://files.example.com/harbour.jpg');
+      await download(
+        { fetch: async () => ({ url, message }), writer: { write }, library },
+        {
+          url,
+          workspaceId: ids.workspace,
+          mediaId: 'media-0001',
+          title: null,
+          roomBytes: 10 * mediaBytesMax,
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        },
+      );
+      return written;
+    };
+    expect(await fetched(mediaBytesMax)).toBe(2 * 1024 ** 3);
+    await expect(fetched(mediaBytesMax + 1)).rejects.toThrow(tooLargeText);
   });
 
   it('is broken off when it drips until its time is over', async () => {

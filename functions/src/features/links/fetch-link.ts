@@ -1,5 +1,5 @@
 import type { LinkInput } from '@fanfare/core/api/schemas/links.ts';
-import { isYoutube, linkFailedText } from '@fanfare/core/links/link.ts';
+import { isYoutube, linkFailedText, linkTimeoutMs } from '@fanfare/core/links/link.ts';
 import type { LinkFailure, LinkState } from '@fanfare/core/links/link-upload.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { AppError, toAppError } from '../../http/app-error.ts';
@@ -28,7 +28,7 @@ interface Run {
 /** Keeps telling that somebody is at it, and hears whether it is still wanted. */
 function start({ links, every, now, timeLimit }: LinkDependencies, job: StoredLink): Run {
   const control = new AbortController();
-  const limit = timeLimit();
+  const limit = timeLimit(linkTimeoutMs);
   const outOfTime = () => control.abort(new LinkError(tooSlowText, 'unavailable'));
   limit.addEventListener('abort', outOfTime, { once: true });
   let progress: [number, number | null] = [0, null];

@@ -274,6 +274,12 @@ describe('a file on its way', () => {
     expect(api.files.stored.size).toBe(2);
   });
 
+  it('has ten minutes', async () => {
+    await addLater();
+    await runTasks();
+    expect(api.links.timeLimits).toEqual([600_000]);
+  });
+
   it('is broken off when its time is over', async () => {
     const linkId = await addLater();
     during(async () => api.links.outOfTime.abort());

@@ -22,6 +22,8 @@ export interface LinkRig {
   dependencies: LinkDependencies;
   internet: MadeUpInternet;
   youtube: VideoSite;
+  /** How much time each file was given. */
+  timeLimits: number[];
   /** Ends the time of every file that is on its way. */
   outOfTime: AbortController;
   /** What happens while whoever asked waits. */
@@ -44,6 +46,7 @@ export function linkRig({ files, media, tasks }: Around): LinkRig {
   const now = () => new Date(testTime.getTime() + passed);
   const rig: LinkRig = {
     internet,
+    timeLimits: [],
     outOfTime,
     youtube: { find: () => Promise.reject(new Error('No video.')) },
     meanwhile: () => Promise.resolve(),
@@ -72,7 +75,10 @@ export function linkRig({ files, media, tasks }: Around): LinkRig {
         beats.add(run);
         return () => beats.delete(run);
       },
-      timeLimit: () => outOfTime.signal,
+      timeLimit: (ms) => {
+        rig.timeLimits.push(ms);
+        return outOfTime.signal;
+      },
       sleep: (ms) => {
         passed += ms;
         return rig.meanwhile();

@@ -1,0 +1,33 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { asUser, objectUrl, startResumable, testStorage } from './testing.ts';
+
+const rules = fileURLToPath(new URL('../../../storage.rules', import.meta.url));
+const name = 'workspaces/harbour/media/media-0001/film.mp4';
+const gigabyte = 1024 ** 3;
+
+const productStorage = () =>
+  testStorage({
+    rules,
+    documents: (path) => Promise.resolve(path.endsWith('/workspaces/harbour/members/ada') ? {} : null),
+  });
+
+async function kept(dir: string): Promise<string[]> {
+  return readdir(join(dir, 'uploads')).catch(() => []);
+}
+
+test('takes a file of 2 GB at its word', async () => {
+  const storage = await productStorage();
+  await startResumable(storage, name, 2 * gigabyte);
+  expect(await kept(storage.dir)).not.toEqual([]);
+});
+
+test.each([2 * gigabyte + 1, 3 * gigabyte])('refuses a file of %d bytes before one is sent', async (size) => {
+  const storage = await productStorage();
+  await expect(startResumable(storage, name, size)).rejects.toThrow('No session: 403');
+  expect(await kept(storage.dir)).toEqual([]);
+  expect((await fetch(objectUrl(storage, name), { headers: asUser('ada') })).status).toBe(404);
+  expect(storage.log.some((line) => line.startsWith('Storage rules refuse create'))).toBe(true);
+});
