@@ -63,7 +63,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    testTimeout: 20_000,
+    testTimeout: 45_000,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
   },

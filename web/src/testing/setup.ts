@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A screen is compiled when it is first loaded; on a busy machine that takes longer than the second of the default.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** What jsdom lacks and the building blocks ask for. */
 window.matchMedia = (query) => ({

@@ -153,7 +153,7 @@ describe('the upload screen', () => {
     await user.type(await description(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Schedule' }));
     const dialog = await screen.findByRole('dialog', { name: 'Schedule' });
-    await within(dialog).findByText('in 1 hour');
+    await within(dialog).findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
     await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
     await screen.findByText('Your post has been scheduled!');
     expect(sentTo(api.calls)[0]).toMatchObject({ action: 'schedule', posts: [{ uploadTo: 'x' }] });
