@@ -1,13 +1,13 @@
 import type { PostAction, Schedule } from '@fanfare/core/posts/post.ts';
 import { limitReached, quotaLoading } from '@fanfare/core/quota/uploads.ts';
-import { awayText, wallClock } from '@fanfare/core/composer/wall-clock.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { CloseIcon } from '../../ui/icons/icons.tsx';
-import { ClockIcon } from '../../ui/icons/things.tsx';
+import { Suspense } from 'react';
+import { part } from '../../ui/part.ts';
 import { useToast } from '../../ui/toasts.tsx';
+
+const Planned = part(async () => (await import('./planned.tsx')).Planned);
 
 /** Whether anything may go out this month. */
 export type Limit = 'checking' | 'reached' | 'fine';
@@ -46,7 +46,11 @@ export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedu
         {limit === 'checking' && 'Checking upload limits...'}
         {blocked && limitReached}
       </Box>
-      {schedule && <Planned schedule={schedule} now={now} onUnschedule={onUnschedule} />}
+      {schedule && (
+        <Suspense>
+          <Planned schedule={schedule} now={now} onUnschedule={onUnschedule} />
+        </Suspense>
+      )}
       <Button
         color="inherit"
         disabled={busy !== null}
@@ -72,25 +76,6 @@ export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedu
       >
         Publish
       </Button>
-    </Box>
-  );
-}
-
-function Planned({
-  schedule: { at, zone },
-  now,
-  onUnschedule,
-}: Pick<ActionBarProps, 'now' | 'onUnschedule'> & { schedule: Schedule }) {
-  const [day = '', time = ''] = wallClock(at, zone).split('T');
-  return (
-    <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
-      <ClockIcon />
-      <span>
-        {day}, {time} ({awayText(at, now.getTime())})
-      </span>
-      <IconButton size="small" aria-label="Remove the date" onClick={onUnschedule}>
-        <CloseIcon />
-      </IconButton>
     </Box>
   );
 }
