@@ -10,15 +10,17 @@ const LinkUpload = part(async () => (await import('./link-upload.tsx')).LinkUplo
 interface LinkButtonProps {
   size?: 'small' | 'medium';
   onArrived: (item: LibraryItem) => void;
+  /** A file is on its way; the answer is called once it no longer is. */
+  onBegun?: () => () => void;
 }
 
 /** Adds the file of a link. */
-export function LinkButton({ size = 'medium', onArrived }: LinkButtonProps) {
+export function LinkButton({ size = 'medium', onArrived, onBegun }: LinkButtonProps) {
   const modals = useModals();
   const open = () =>
     modals.open((close) => (
       <Suspense>
-        <LinkUpload onArrived={onArrived} onGone={close} />
+        <LinkUpload onArrived={onArrived} onBegun={onBegun} onGone={close} />
       </Suspense>
     ));
   return (

@@ -7,12 +7,14 @@ import { useLinkUpload } from './use-link-upload.ts';
 
 export interface LinkUploadProps {
   onArrived: (item: LibraryItem) => void;
+  /** A file is on its way; the answer is called once it no longer is. */
+  onBegun?: (() => () => void) | undefined;
   /** There is nothing more to be shown or watched. */
   onGone: () => void;
 }
 
 /** Goes on while its window is closed, whichever screen is open. */
-export function LinkUpload({ onArrived, onGone }: LinkUploadProps) {
+export function LinkUpload({ onArrived, onBegun, onGone }: LinkUploadProps) {
   const { workspace } = useVisit();
   const toast = useToast();
   // The file belongs where it was asked for, whichever workspace is looked at by now.
@@ -24,6 +26,8 @@ export function LinkUpload({ onArrived, onGone }: LinkUploadProps) {
   useEffect(() => {
     unseen.current = hidden;
   }, [hidden]);
+  const busy = progress !== null;
+  useEffect(() => (busy ? onBegun?.() : undefined), [busy, onBegun]);
   const begin = (link: string) => {
     setFailure(null);
     void start(link, {

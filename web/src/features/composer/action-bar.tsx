@@ -12,6 +12,12 @@ const Planned = part(async () => (await import('./planned.tsx')).Planned);
 /** Whether anything may go out this month. */
 export type Limit = 'checking' | 'reached' | 'fine';
 
+const limitTexts: Readonly<Record<Limit, string>> = {
+  checking: 'Checking upload limits...',
+  reached: limitReached,
+  fine: '',
+};
+
 interface ActionBarProps {
   schedule: Schedule | null;
   now: Date;
@@ -19,12 +25,23 @@ interface ActionBarProps {
   /** The rules of the chosen networks are here. */
   ready: boolean;
   busy: PostAction | null;
+  /** Why nothing was sent. */
+  answer: string | null;
   onAct: (action: PostAction) => void;
   onUnschedule: () => void;
 }
 
 /** What can be done with the post, always in sight. */
-export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedule }: ActionBarProps) {
+export function ActionBar({
+  schedule,
+  now,
+  limit,
+  ready,
+  busy,
+  answer,
+  onAct,
+  onUnschedule,
+}: ActionBarProps) {
   const toast = useToast();
   const blocked = limit === 'reached';
   const send = (action: PostAction) => {
@@ -43,8 +60,7 @@ export function ActionBar({ schedule, now, limit, ready, busy, onAct, onUnschedu
           color: blocked ? 'error.main' : 'text.secondary',
         }}
       >
-        {limit === 'checking' && 'Checking upload limits...'}
-        {blocked && limitReached}
+        {answer ?? limitTexts[limit]}
       </Box>
       {schedule && (
         <Suspense>

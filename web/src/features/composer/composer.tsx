@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { waitingText } from '@fanfare/core/composer/bar-words.ts';
 import { isDraft, keyOf, socialKey } from '@fanfare/core/composer/entry.ts';
 import { issuesOf } from '@fanfare/core/composer/issues.ts';
 import { activeEntry, type ComposerState } from '@fanfare/core/composer/state.ts';
@@ -13,6 +14,7 @@ import { ComposerDialogs } from './composer-dialogs.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { IssueList } from './issue-list.tsx';
 import { Notices } from './notices.tsx';
+import { BeginContext, usePending } from './pending.ts';
 import { useRules } from './rules.ts';
 import { SocialStrip } from './social-strip.tsx';
 import { useActions } from './use-actions.ts';
@@ -73,7 +75,9 @@ export function Composer(props: ComposerProps) {
   const find = useRules(state.entries.map(({ uploadTo }) => uploadTo));
   const issues = useMemo(() => issuesOf(state.entries, find), [state.entries, find]);
   const onKept = ({ groupId }: ComposerState) => unsaved.saved(groupId);
-  const actions = useActions({ workspaceId, zone, state, dispatch, issues, onKept, onSaved, onSent });
+  const { pending, begin } = usePending(state.entries);
+  const sending = { workspaceId, zone, state, dispatch, issues, pending };
+  const actions = useActions({ ...sending, onKept, onSaved, onSent });
   const written = isWritten(state);
   const shown = actions.tried || (written && !state.entries.every(isDraft)) ? issues : [];
 
@@ -111,14 +115,16 @@ export function Composer(props: ComposerProps) {
         onConnect={mayConnect ? () => setConnecting(true) : null}
       />
       <Box sx={columnsSx}>
-        <EntryEditor
-          workspaceId={workspaceId}
-          state={state}
-          dispatch={dispatch}
-          accounts={list}
-          find={find}
-          issues={shown}
-        />
+        <BeginContext value={begin}>
+          <EntryEditor
+            workspaceId={workspaceId}
+            state={state}
+            dispatch={dispatch}
+            accounts={list}
+            find={find}
+            issues={shown}
+          />
+        </BeginContext>
         <Box sx={{ minWidth: 0, '& > :first-of-type:not(:empty)': { mb: 2 } }}>
           <IssueList issues={shown} mending={{ workspaceId, entries: state.entries, find, dispatch }} />
           <Suspense>
@@ -136,6 +142,7 @@ export function Composer(props: ComposerProps) {
         limit={limit}
         ready={state.entries.every((entry) => isDraft(entry) || find(entry.uploadTo) !== null)}
         busy={actions.busy}
+        answer={actions.early && waitingText(actions.early, pending)}
         onAct={actions.act}
         onUnschedule={() => dispatch({ kind: 'scheduleCleared' })}
       />

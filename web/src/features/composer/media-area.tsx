@@ -10,11 +10,12 @@ import { mediaKinds } from '@fanfare/core/media/media.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState, type Dispatch } from 'react';
+import { Suspense, useContext, useRef, useState, type Dispatch } from 'react';
 import { LinkButton } from '../../media/link-button.tsx';
 import { LibraryIcon, UploadIcon } from '../../ui/icons/navigation.tsx';
 import { part } from '../../ui/part.ts';
 import { MediaFiles } from './media-files.tsx';
+import { BeginContext } from './pending.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useFiles } from './use-files.ts';
 
@@ -38,6 +39,7 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
   const library = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { pick, arrived } = useFiles(state, dispatch);
+  const begin = useContext(BeginContext);
   const { busy, send } = useArrivals(state.groupId, arrived);
   const shared = sharesFiles(state);
   const place = { key, alone: shared && apart === key };
@@ -48,7 +50,7 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
         <Typography variant="body2" component="h3" sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 560 }}>
           Media
         </Typography>
-        <LinkButton size="small" onArrived={(item) => arrived([item], place)} />
+        <LinkButton size="small" onBegun={begin} onArrived={(item) => arrived([item], place)} />
         <Button {...look} ref={library} startIcon={<LibraryIcon />} onClick={() => setChoosing(media)}>
           My Library
         </Button>

@@ -17,6 +17,8 @@ interface ActionsOptions {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   issues: readonly ComposerIssue[];
+  /** How many files are on their way to it. */
+  pending: number;
   /** The server has it, as it stood in this. */
   onKept: (from: ComposerState) => void;
   /** It is a draft that is written on. */
@@ -29,7 +31,7 @@ export type Actions = ReturnType<typeof useActions>;
 
 /** From a click to what becomes of it, with the questions in between. */
 export function useActions(options: ActionsOptions) {
-  const { workspaceId, zone, state, dispatch, issues, onKept, onSaved, onSent } = options;
+  const { workspaceId, zone, state, dispatch, issues, pending, onKept, onSaved, onSent } = options;
   const navigate = useNavigate();
   const { send, busy, failure, conflict } = useSending({ workspaceId, zone });
   const latest = useRef(state);
@@ -40,7 +42,18 @@ export function useActions(options: ActionsOptions) {
   /** Somebody tried, so that whatever stands against it is to be seen. */
   const [tried, setTried] = useState(false);
 
+  /** Wished for before its files were there. It is not done unasked when they are. */
+  const [early, setEarly] = useState<PostAction | null>(null);
+  if (early !== null && pending === 0) setEarly(null);
+  const waits = (wish: PostAction): boolean => {
+    if (pending === 0) return false;
+    setAsking(null);
+    setEarly(wish);
+    return true;
+  };
+
   const finish = async (wish: PostAction, from: ComposerState, over = false) => {
+    if (waits(wish)) return;
     setAsking(null);
     const result = await send(wish, from, over);
     if (!result) return;
@@ -56,6 +69,7 @@ export function useActions(options: ActionsOptions) {
   };
 
   const attempt = (wish: PostAction, from: ComposerState) => {
+    if (waits(wish)) return;
     setTried(wish !== 'draft');
     if (blocks(wish, issues)) {
       setAsking(null);
@@ -72,9 +86,11 @@ export function useActions(options: ActionsOptions) {
     failure,
     asking,
     tried,
+    early,
     conflict: conflict !== null,
     saveMine: () => conflict !== null && void finish(conflict, state, true),
     act(action: PostAction) {
+      if (waits(action)) return;
       if (action === 'schedule' && !blocks(action, issues)) setAsking({ kind: 'schedule' });
       else attempt(action, state);
     },

@@ -2,8 +2,9 @@ import { readAwaited, writeAwaited } from '@fanfare/core/composer/awaited.ts';
 import type { FilesPlace } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { isSettled } from '@fanfare/core/media/uploads.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useUploads } from '../../media/uploads.ts';
+import { BeginContext } from './pending.ts';
 
 /** Of this tab, and for as long as it is open: only the tab that was reloaded goes on with its post. */
 const storeKey = 'fanfare-awaited';
@@ -48,8 +49,16 @@ export function useArrivals(
     store(writeAwaited(new Map([...awaited].filter(([id]) => !taken.current.has(id)))));
   }, [uploads, awaited, groupId, onArrived]);
   const isBusyHere = (id: string) => awaited.get(id)?.groupId === groupId;
+  const busy = uploads.filter(({ id, state }) => isBusyHere(id) && !isSettled(state)).length;
+  const begin = useContext(BeginContext);
+  useEffect(() => {
+    const ends = Array.from({ length: busy }, () => begin());
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [busy, begin]);
   return {
-    busy: uploads.filter(({ id, state }) => isBusyHere(id) && !isSettled(state)).length,
+    busy,
     send(files: File[], place: FilesPlace) {
       const ids = add(files);
       setAwaited((before) => new Map([...before, ...ids.map((id) => [id, { groupId, place }] as const)]));

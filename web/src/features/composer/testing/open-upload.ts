@@ -81,6 +81,8 @@ interface UploadOptions {
   whenSent?: Promise<void>;
   /** The list of all posts comes no sooner. */
   whenListed?: () => Promise<void>;
+  /** The file of a link is there no sooner. */
+  whenBrought?: Promise<void>;
   registerMedia?: (input: { firebasePath: string }) => LibraryItem;
 }
 
@@ -98,6 +100,7 @@ export function openUpload({
   server = postServer(),
   whenSent = Promise.resolve(),
   whenListed = () => Promise.resolve(),
+  whenBrought,
   registerMedia = ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
 }: UploadOptions = {}) {
   const api = fakeApi({
@@ -122,7 +125,10 @@ export function openUpload({
       return {};
     },
     copyMedia,
-    uploadGeneralLink: () => broughtByLink,
+    async uploadGeneralLink() {
+      await whenBrought;
+      return broughtByLink;
+    },
     listDeliveries: () => deliveries,
     registerMedia,
     retryDelivery: () => deliveryWith({}),

@@ -1,10 +1,11 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useFileStore } from '../../../browser/file-store.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { readKey } from '../../../browser/use-read.ts';
 import { registerFile, sendBytes } from '../../../media/send-file.ts';
+import { BeginContext } from '../pending.ts';
 import type { Frame } from './frame.ts';
 import { fileTrouble, troubleOf, type Trouble } from './trouble.ts';
 
@@ -51,16 +52,20 @@ function useKeep(workspaceId: string): (file: File) => Promise<LibraryItem> {
 export function useThumbnail(options: ThumbnailOptions) {
   const { workspaceId, video, thumbnail, removed, seen, onPick, onTrouble } = options;
   const keep = useKeep(workspaceId);
+  const begin = useContext(BeginContext);
   const [work, setWork] = useState<Work | null>(null);
 
   const make = async (kind: Work, picture: () => Promise<File>) => {
     onTrouble(null);
     setWork(kind);
+    // Also while another tab is in sight, and this is gone.
+    const end = begin(video._id);
     try {
       onPick(await keep(await picture()), kind === 'first');
     } catch (cause) {
       onTrouble(troubleOf(kind === 'custom' ? 'custom' : 'capture', cause));
     } finally {
+      end();
       setWork(null);
     }
   };
