@@ -48,13 +48,45 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
+const uploading: UploadState = { phase: 'uploading', sent: 5 };
+
 describe('the panel of uploads', () => {
-  it('leaves by itself once everything is there', () => {
+  it('lets go of each file once it is there', () => {
     const removed = open(done, done);
     pass(shownMs - 1);
     expect(removed).toEqual([]);
     pass(1);
     expect(removed).toEqual(['u0', 'u1']);
+  });
+
+  it('keeps what is under way, failed or cancelled, and lets go of the others all the same', () => {
+    const removed = open(done, uploading, failed, { phase: 'cancelled' }, done);
+    pass(10 * shownMs);
+    expect(removed).toEqual(['u0', 'u4']);
+  });
+
+  it('lets go of what is there while it shows less', () => {
+    const removed = open(done, uploading);
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    pass(shownMs);
+    expect(removed).toEqual(['u0']);
+  });
+
+  it('keeps everything while somebody points at it, or is in it', () => {
+    const removed = open(done, uploading);
+    const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
+    fireEvent.pointerEnter(panel);
+    pass(10 * shownMs);
+    fireEvent.keyDown(panel, { key: 'Tab' });
+    act(() => screen.getByRole('button', { name: 'Remove file-0.jpg' }).focus());
+    fireEvent.pointerLeave(panel);
+    pass(10 * shownMs);
+    expect(removed).toEqual([]);
+    act(() => screen.getByRole('button', { name: 'Remove file-0.jpg' }).blur());
+    pass(shownMs - 1);
+    expect(removed).toEqual([]);
+    pass(1);
+    expect(removed).toEqual(['u0']);
   });
 
   it('tells how much of the screen it takes, for as long as it is there', () => {
@@ -69,20 +101,13 @@ describe('the panel of uploads', () => {
     expect([taken('width'), taken('height')]).toEqual(['', '']);
   });
 
-  it('stays while something is under way, or failed', () => {
-    for (const state of [{ phase: 'uploading', sent: 5 } as const, failed]) {
-      const removed = open(done, state);
-      pass(10 * shownMs);
-      expect(removed).toEqual([]);
-    }
-  });
-
-  it('stays while somebody points at it', () => {
-    const removed = open(done);
-    fireEvent.pointerEnter(screen.getByRole('region', { name: '1 file uploaded' }));
-    pass(10 * shownMs);
-    expect(removed).toEqual([]);
-    fireEvent.pointerLeave(screen.getByRole('region', { name: '1 file uploaded' }));
+  it('lets go of what is there after what had the focus in it is gone', () => {
+    const removed = open(done, uploading);
+    const inside = screen.getByRole('button', { name: 'Remove file-0.jpg' });
+    fireEvent.keyDown(inside, { key: 'Tab' });
+    act(() => inside.focus());
+    inside.remove();
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
     pass(shownMs);
     expect(removed).toEqual(['u0']);
   });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { ChevronUpIcon } from '../ui/icons/chevrons.tsx';
 import { CloseIcon } from '../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
@@ -21,13 +21,28 @@ function titleOf(uploads: readonly Upload[]): string {
 
 export const shownMs = 4000;
 
-/** What has all arrived needs no place on the screen any more: it covers what stands below. */
-function useLeaving(leaves: boolean, onLeave: () => void) {
+interface LeavingProps {
+  id: string;
+  panel: RefObject<HTMLElement | null>;
+  onLeave: (id: string) => void;
+}
+
+/** What has arrived needs no place on the screen any more, unless somebody is in there with the keyboard. */
+function Leaving({ id, panel, onLeave }: LeavingProps) {
   useEffect(() => {
-    if (!leaves) return undefined;
-    const timer = setTimeout(onLeave, shownMs);
+    const look = () => {
+      const inFocus = document.activeElement;
+      if (panel.current?.contains(inFocus) && inFocus?.matches(':focus-visible')) wait();
+      else onLeave(id);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(look, shownMs);
+    };
+    wait();
     return () => clearTimeout(timer);
-  }, [leaves, onLeave]);
+  }, [id, panel, onLeave]);
+  return null;
 }
 
 const width = 360;
@@ -58,13 +73,13 @@ export function UploadPanel() {
   const id = useId();
   const { uploads, remove } = useUploads();
   const [open, setOpen] = useState(true);
-  const [held, setHeld] = useState(false);
   const settled = uploads.every(({ state }) => isSettled(state));
-  const clear = useCallback(() => {
+  const done = uploads.filter(({ state }) => state.phase === 'done');
+  const clear = () => {
     for (const upload of uploads) remove(upload.id);
-  }, [uploads, remove]);
-  useLeaving(!held && uploads.every(({ state }) => state.phase === 'done'), clear);
+  };
   const place = usePlaceTaken();
+  const [held, setHeld] = useState(false);
   return (
     <Box
       component="section"
@@ -72,10 +87,9 @@ export function UploadPanel() {
       aria-labelledby={id}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
       sx={panelSx}
     >
+      {!held && done.map((each) => <Leaving key={each.id} id={each.id} panel={place} onLeave={remove} />)}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
         <Typography id={id} component="h2" variant="body2" sx={{ flex: 1, fontWeight: 620 }}>
           {titleOf(uploads)}
