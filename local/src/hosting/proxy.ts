@@ -11,7 +11,9 @@ const hopByHop = new Set([
   'expect',
 ]);
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+// A connection of its own for each request: one that is kept may be closed by the other side at the moment it is used again,
+// and what was sent on it cannot be sent twice. On one machine a new one costs next to nothing.
+const agent = new Agent({ keepAlive: false, maxSockets: 256 });
 
 function forwarded(req: IncomingMessage): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};

@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { proxyTo } from './proxy.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('uses no connection again that the other side is about to close', async () => {
+  const used = new Set<Socket>();
+  const behind = await listen((req, res) => {
+    // What a server does whose patience with an idle connection ends just then.
+    if (used.has(req.socket)) req.socket.destroy();
+    used.add(req.socket);
+    req.resume().on('end', () => res.end('here'));
+  });
+  const front = await listen((req, res) => proxyTo(behind, req, res));
+  for (let n = 0; n < 3; n += 1) {
+    const answer = await fetch(front, { method: 'POST', body: 'words' });
+    expect([answer.status, await answer.text()]).toEqual([200, 'here']);
+  }
+  expect(used.size).toBe(3);
+});
+
+it('says that nobody answers', async () => {
+  const front = await listen((req, res) => proxyTo('http://127.0.0.1:1', req, res));
+  const answer = await fetch(front);
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
+});
