@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions, type Issue } from '../posts/content.ts';
-import { emptyEntry, type Entry, type Social } from './entry.ts';
-import { blocks, issuesOf, noSocial, toConfirm } from './issues.ts';
+import { emptyEntry, keyOf, type Entry, type Social } from './entry.ts';
+import { blocks, errorsIn, firstTroubled, issuesOf, noSocial, toConfirm } from './issues.ts';
 import type { ComposerNetwork } from './network.ts';
 import { ana, harbour, networkWith, quiet } from './testing/builders.ts';
 
@@ -21,6 +21,28 @@ const find = (networks: Record<string, Partial<ComposerNetwork>>) => (id: string
   const network = networks[id];
   return network ? networkWith({ id, ...network }) : null;
 };
+
+describe('the first tab with an error', () => {
+  const entries = [emptyEntry('p0'), entryOf(ana), entryOf(quiet)];
+  const [, first = '', second = ''] = entries.map(keyOf);
+  const at = (issue: Issue, ...keys: string[]) => ({ ...issue, keys });
+
+  it('is the first in sight, in whatever order the errors are', () => {
+    const issues = [at(noVideo('YouTube'), second), at(error('too_long', 'Too long.'), first)];
+    expect(firstTroubled(entries, issues)).toBe(first);
+  });
+
+  it('is none with a warning', () => {
+    const issues = [at(noWords('X'), first), at(noVideo('YouTube'), second)];
+    expect(firstTroubled(entries, issues)).toBe(second);
+    expect(errorsIn(issues)).toEqual([issues[1]]);
+    expect(firstTroubled(entries, issues.slice(0, 1))).toBeNull();
+  });
+
+  it('is none where an error is about the post as a whole', () => {
+    expect(firstTroubled(entries, [at(error('no_social', noSocial))])).toBeNull();
+  });
+});
 
 describe('what stands against a post', () => {
   it('is that nobody is chosen to whom it goes', () => {

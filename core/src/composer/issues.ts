@@ -61,9 +61,18 @@ export function issuesOf(entries: readonly Entry[], find: FindNetwork): Composer
   return issues.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 }
 
+export const errorsIn = <Of extends Issue>(issues: readonly Of[]): Of[] =>
+  issues.filter(({ severity }) => severity === 'error');
+
+/** The first tab with an error; null where none is in a tab. */
+export function firstTroubled(entries: readonly Entry[], issues: readonly ComposerIssue[]): string | null {
+  const troubled = new Set(errorsIn(issues).flatMap(({ keys }) => keys));
+  return entries.map(keyOf).find((key) => troubled.has(key)) ?? null;
+}
+
 /** What is only kept may be unfinished. */
 export const blocks = (action: PostAction, issues: readonly Issue[]): boolean =>
-  action !== 'draft' && issues.some(({ severity }) => severity === 'error');
+  action !== 'draft' && errorsIn(issues).length > 0;
 
 /** What is to be confirmed before something goes out; nothing where errors stand against it anyway. */
 export function toConfirm(action: PostAction, issues: readonly ComposerIssue[]): readonly ComposerIssue[] {

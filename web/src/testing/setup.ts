@@ -16,6 +16,7 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 });
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 /** Everything is in sight. */
 window.IntersectionObserver = class {
   readonly root = null;

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { waitingText } from '@fanfare/core/composer/bar-words.ts';
+import { errorsText, waitingText } from '@fanfare/core/composer/bar-words.ts';
 import { isDraft, keyOf, socialKey } from '@fanfare/core/composer/entry.ts';
-import { issuesOf } from '@fanfare/core/composer/issues.ts';
+import { errorsIn, issuesOf, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { activeEntry, type ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
@@ -17,7 +17,7 @@ import { Notices } from './notices.tsx';
 import { BeginContext, usePending } from './pending.ts';
 import { useRules } from './rules.ts';
 import { SocialStrip } from './social-strip.tsx';
-import { useActions } from './use-actions.ts';
+import { useActions, type Actions } from './use-actions.ts';
 import { newId, socialOf, useComposer } from './use-composer.ts';
 import { useLimit } from './use-limit.ts';
 import { useUndo } from './use-undo.ts';
@@ -126,7 +126,11 @@ export function Composer(props: ComposerProps) {
           />
         </BeginContext>
         <Box sx={{ minWidth: 0, '& > :first-of-type:not(:empty)': { mb: 2 } }}>
-          <IssueList issues={shown} mending={{ workspaceId, entries: state.entries, find, dispatch }} />
+          <IssueList
+            issues={shown}
+            refused={actions.refused}
+            mending={{ workspaceId, entries: state.entries, find, dispatch }}
+          />
           <Suspense>
             <PreviewPanel
               entry={activeEntry(state)}
@@ -142,13 +146,23 @@ export function Composer(props: ComposerProps) {
         limit={limit}
         ready={state.entries.every((entry) => isDraft(entry) || find(entry.uploadTo) !== null)}
         busy={actions.busy}
-        answer={actions.early && waitingText(actions.early, pending)}
+        answer={answerTo(actions, pending, issues)}
         onAct={actions.act}
         onUnschedule={() => dispatch({ kind: 'scheduleCleared' })}
       />
       <ComposerDialogs actions={actions} zone={zone} now={now} schedule={state.schedule} />
     </Box>
   );
+}
+
+function answerTo(
+  { early, tried }: Actions,
+  pending: number,
+  issues: readonly ComposerIssue[],
+): string | null {
+  if (early) return waitingText(early, pending);
+  const errors = errorsIn(issues).length;
+  return tried && errors > 0 ? errorsText(errors) : null;
 }
 
 const columnsSx = {

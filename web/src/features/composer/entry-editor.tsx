@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { draftKey, keyOf, type Entry } from '@fanfare/core/composer/entry.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
-import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { activeEntry, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
@@ -40,13 +40,12 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
   const target = network?.target ?? null;
   const [first] = entry.media;
   const [seenVideos] = useState(() => new Set<string>());
-  const errors = issues.filter(({ severity }) => severity === 'error');
   return (
     <Box sx={panelSx}>
       <AccountTabs
         tabs={tabsOf(state.entries, accounts)}
         active={key}
-        troubled={new Set(errors.flatMap(({ keys }) => keys))}
+        troubled={new Set(errorsIn(issues).flatMap(({ keys }) => keys))}
         onOpen={(opened) => dispatch({ kind: 'tabOpened', key: opened })}
       >
         <Box sx={{ display: 'grid', gap: 2.5 }}>

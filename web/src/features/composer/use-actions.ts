@@ -1,4 +1,4 @@
-import { blocks, toConfirm, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import { blocks, firstTroubled, toConfirm, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import { actionOf } from '@fanfare/core/composer/action.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
@@ -41,6 +41,8 @@ export function useActions(options: ActionsOptions) {
   const [asking, setAsking] = useState<Asking | null>(null);
   /** Somebody tried, so that whatever stands against it is to be seen. */
   const [tried, setTried] = useState(false);
+  /** How often errors were in the way. */
+  const [refused, setRefused] = useState(0);
 
   /** Wished for before its files were there. It is not done unasked when they are. */
   const [early, setEarly] = useState<PostAction | null>(null);
@@ -73,6 +75,9 @@ export function useActions(options: ActionsOptions) {
     setTried(wish !== 'draft');
     if (blocks(wish, issues)) {
       setAsking(null);
+      setRefused((before) => before + 1);
+      const key = firstTroubled(from.entries, issues);
+      if (key !== null) dispatch({ kind: 'tabOpened', key });
       return;
     }
     const warnings = toConfirm(wish, issues);
@@ -86,6 +91,7 @@ export function useActions(options: ActionsOptions) {
     failure,
     asking,
     tried,
+    refused,
     early,
     conflict: conflict !== null,
     saveMine: () => conflict !== null && void finish(conflict, state, true),
