@@ -60,6 +60,14 @@ describe('a modal', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['md', 'auto'],
+    ['lg', 'calc(100dvh - 32px)'],
+  ] as const)('that is %s wide is as high as it needs, or as there is room', (width, height) => {
+    show({ width });
+    expect(getComputedStyle(screen.getByRole('dialog')).height).toBe(height);
+  });
+
   it('does not close while something is under way', async () => {
     const { onClose, user } = show({ busy: true });
     await user.keyboard('{Escape}');

@@ -25,7 +25,8 @@ export interface ModalProps {
   busy?: boolean;
   /** Neither Escape nor a click beside it closes it. */
   stays?: boolean;
-  width?: 'xs' | 'sm' | 'md';
+  /** `lg` is for what fills a screen otherwise: as wide and as high as there is room. */
+  width?: 'xs' | 'sm' | 'md' | 'lg';
 }
 
 /** On phones it comes from below and is as wide as the screen; it keeps the focus and gives it back. */
@@ -42,6 +43,12 @@ const paper = {
   },
 } as const;
 
+/** What stands in it comes and goes: it does not jump with it. */
+const highPaper = {
+  ...paper,
+  height: 'calc(100dvh - 32px)',
+} as const;
+
 export function Modal({
   title,
   children,
@@ -55,6 +62,7 @@ export function Modal({
   width = 'xs',
 }: ModalProps) {
   const id = useId();
+  const isHigh = width === 'lg';
   const [asking, setAsking] = useState(false);
   const close = () => {
     if (busy) return;
@@ -80,9 +88,9 @@ export function Modal({
         if (!stays) close();
       }}
       sx={{ '@media (max-width: 599.95px)': { '& .MuiDialog-container': { alignItems: 'flex-end' } } }}
-      slotProps={{ paper: { sx: paper } }}
+      slotProps={{ paper: { sx: isHigh ? highPaper : paper } }}
     >
-      <Stack {...form} sx={{ minHeight: 0 }}>
+      <Stack {...form} sx={{ minHeight: 0, ...(isHigh && { flex: 1 }) }}>
         <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5, pt: 1.5 }}>
           <DialogTitle
             id={id}

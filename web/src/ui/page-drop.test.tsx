@@ -103,6 +103,18 @@ describe('an image that is pasted', () => {
     expect(taken).toEqual([]);
   });
 
+  it('is taken in the dialog where it is meant for', () => {
+    const taken: string[] = [];
+    render(
+      <div role="dialog">
+        <textarea aria-label="Words" />
+        <PageDrop onFiles={(files) => void taken.push(...files.map(({ name }) => name))} />
+      </div>,
+    );
+    fireEvent.paste(screen.getByLabelText('Words'), pasted(['Files']));
+    expect(taken).toEqual(['a.png']);
+  });
+
   it('is no more than there is', () => {
     const { taken } = openPage();
     const empty = { clipboardData: { types: ['text/html'], files: [] } };

@@ -5,8 +5,8 @@ import { UploadIcon } from './icons/navigation.tsx';
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-const isInDialog = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest('[role="dialog"]') !== null;
+const dialogOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('[role="dialog"]') : null;
 
 function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
   // Programs for words and tables add a picture of what was copied, and nobody wants that one.
@@ -14,10 +14,11 @@ function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
   return [...clipboardData.files];
 }
 
-/** Takes files wherever on the page they are let go or pasted, unless there is a zone for them. */
+/** Takes files wherever on the page they are let go or pasted, unless there is a zone for them, or a dialog is above it. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);
+  const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     latest.current = onFiles;
   });
@@ -42,7 +43,9 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       latest.current([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = (event: ClipboardEvent) => {
-      const files = isInDialog(event) ? [] : pastedFiles(event);
+      const dialog = dialogOf(event.target);
+      const isElsewhere = dialog !== null && dialog !== dialogOf(place.current);
+      const files = isElsewhere ? [] : pastedFiles(event);
       if (files.length === 0) return;
       event.preventDefault();
       latest.current(files);
@@ -56,9 +59,9 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     document.addEventListener('paste', paste, { signal });
     return () => listening.abort();
   }, []);
-  if (!over) return null;
+  if (!over) return <span ref={place} hidden />;
   return (
-    <Box aria-hidden sx={coverSx}>
+    <Box ref={place} aria-hidden sx={coverSx}>
       <UploadIcon />
       <Typography variant="h2">Let go to upload</Typography>
     </Box>
