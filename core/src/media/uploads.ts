@@ -15,6 +15,8 @@ export interface Upload {
   name: string;
   size: number;
   state: UploadState;
+  /** The server brings it; its size is 0 while nobody has said it. */
+  isLink?: true;
 }
 
 export type UploadAction =

@@ -6,7 +6,8 @@ import { ApiError } from '../browser/api-error.ts';
 
 export interface LinkRequest {
   workspaceId: string;
-  link: string;
+  /** Null for one that a page before this one asked for: it is only looked for. */
+  link: string | null;
   linkId: string;
 }
 
@@ -29,7 +30,11 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** No answer, or one that does not tell what became of it. */
 const isOpen = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-async function ask({ workspaceId, link, linkId }: LinkRequest, { call, signal }: Surroundings) {
+async function ask(
+  { workspaceId, linkId }: LinkRequest,
+  link: string,
+  { call, signal }: Surroundings,
+): Promise<LinkUpload> {
   const url = parseLink(link);
   const name = url && isYoutube(url) ? 'uploadYoutubeLink' : 'uploadGeneralLink';
   return call(name, { workspaceId, link, linkId }, { signal });
@@ -50,8 +55,9 @@ async function look(
 
 /** The first word of the server. An answer that was lost on the way is looked for where the link was written down. */
 async function begun(request: LinkRequest, around: Surroundings): Promise<LinkUpload | null> {
+  if (request.link === null) return look(request, around);
   try {
-    return await ask(request, around);
+    return await ask(request, request.link, around);
   } catch (error) {
     if (!isOpen(error) || around.signal.aborted) throw error;
     return look(request, around).catch(() => {

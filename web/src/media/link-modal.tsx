@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { linkProblem } from '@fanfare/core/links/link.ts';
@@ -8,7 +7,7 @@ import { FormField } from '../ui/form-field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { LinkProgress } from './follow-link.ts';
-import { sizeText } from './words.ts';
+import { LinkBar, linkProgressText } from './link-progress.tsx';
 
 interface LinkModalProps {
   /** Null while nothing is under way. */
@@ -21,24 +20,6 @@ interface LinkModalProps {
 }
 
 const title = 'Add from a link';
-
-function progressText({ received, total }: LinkProgress): string {
-  if (received === 0) return 'Waiting for the website';
-  return total === null ? `${sizeText(received)} so far` : `${sizeText(received)} of ${sizeText(total)}`;
-}
-
-function Bar({ received, total }: LinkProgress) {
-  const known = total !== null && total > 0 && received > 0;
-  return (
-    <LinearProgress
-      aria-label="Progress of the link"
-      {...(known
-        ? { variant: 'determinate' as const, value: Math.min(100, (received / total) * 100) }
-        : { variant: 'indeterminate' as const })}
-      sx={{ borderRadius: 1, '@media (prefers-reduced-motion: reduce)': { '& *': { animation: 'none' } } }}
-    />
-  );
-}
 
 function UnderWay({
   progress,
@@ -58,13 +39,13 @@ function UnderWay({
       }
     >
       <Stack sx={{ gap: 1.5 }}>
-        <Bar {...progress} />
+        <LinkBar label="Progress of the link" {...progress} />
         <Typography role="status" variant="body2" sx={{ fontWeight: 560 }}>
-          {progressText(progress)}
+          {linkProgressText(progress)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          This takes up to 10 minutes. You can close this window and go on: the file is kept in your library
-          once it is there.
+          This takes up to 10 minutes. You can close this window and go on: the list of uploads shows how far
+          it is, and the file is kept in your library once it is there.
         </Typography>
       </Stack>
     </Modal>

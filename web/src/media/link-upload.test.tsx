@@ -174,7 +174,79 @@ describe('adding from a link', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toBeDefined();
     });
     answer.resolve(state({ state: 'failed', message: 'This link leads to a page.' }));
-    await screen.findByText('This link leads to a page.');
+    const list = within(await screen.findByRole('list', { name: 'Uploads' }));
+    await list.findByText('This link leads to a page.');
+    expect(await screen.findAllByText('This link leads to a page.')).toHaveLength(2);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the list of uploads', () => {
+  const row = 'files.example.com/harbour.jpg';
+
+  async function leave(opened: Open) {
+    const shown = await dialog();
+    await shown.findByText('Waiting for the website');
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    await opened.user.click(shown.getAllByRole('button', { name: 'Close' })[0]!);
+    return within(await screen.findByRole('list', { name: 'Uploads' }));
+  }
+
+  it('shows how far a link is, and cancels it', async () => {
+    const cancelled: string[] = [];
+    const opened = openLibrary({
+      uploadGeneralLink: () => state({ received: 1_048_576, total: 4_194_304 }),
+      findLink: () => new Promise(() => undefined),
+      cancelLink: ({ linkId }) => {
+        cancelled.push(linkId);
+        return state({ state: 'cancelled' });
+      },
+    });
+    await send(opened, `${link}?key=1`);
+    const shown = await dialog();
+    await shown.findByText('1 MB of 4 MB');
+    await opened.user.click(shown.getAllByRole('button', { name: 'Close' })[0]!);
+    const list = within(await screen.findByRole('list', { name: 'Uploads' }));
+    const bar = await list.findByRole('progressbar', { name: `Progress of ${row}` });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    list.getByText('1 MB of 4 MB');
+    await opened.user.click(list.getByRole('button', { name: `Cancel ${row}` }));
+    await list.findByText('Cancelled');
+    expect(asked(opened)).toMatchObject(cancelled.map((linkId) => ({ input: { linkId } })));
+  });
+
+  it('has a link tried again, and its file where it was asked for', async () => {
+    const answers = [Promise.withResolvers<LinkUpload>(), Promise.withResolvers<LinkUpload>()];
+    const asks = answers.values();
+    const opened = openLibrary({ uploadGeneralLink: () => asks.next().value!.promise });
+    await send(opened, link);
+    const list = await leave(opened);
+    answers[0]!.resolve(state({ state: 'failed', message: 'This website is away.' }));
+    await list.findByText('This website is away.');
+    await opened.user.click(list.getByRole('button', { name: `Retry ${row}` }));
+    answers[1]!.resolve(there);
+    await screen.findByRole('button', { name: 'Open by-link.jpg' });
+  });
+
+  it('goes on with a link after the page was loaded again', async () => {
+    const answer = Promise.withResolvers<LinkUpload>();
+    const at = Date.now();
+    const note = {
+      id: 'one',
+      linkId: 'link-0001',
+      uid: kim.uid,
+      workspaceId: 'harbourWorkspace0001',
+      name: row,
+      at,
+    };
+    localStorage.setItem('fanfare-links', JSON.stringify([note]));
+    const opened = openLibrary({ findLink: () => answer.promise });
+    const list = within(await screen.findByRole('list', { name: 'Uploads' }));
+    list.getByText(row);
+    await screen.findByRole('button', { name: 'Open harbour.jpg' });
+    answer.resolve(there);
+    await screen.findByRole('button', { name: 'Open by-link.jpg' });
+    expect(localStorage.getItem('fanfare-links')).toBe('');
+    expect(asked(opened)).toEqual([]);
   });
 });

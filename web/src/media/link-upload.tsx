@@ -1,7 +1,6 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useVisit } from '../browser/visit.ts';
-import { useToast } from '../ui/toasts.tsx';
 import { LinkModal } from './link-modal.tsx';
 import { useLinkUpload } from './use-link-upload.ts';
 
@@ -13,50 +12,43 @@ export interface LinkUploadProps {
   onGone: () => void;
 }
 
-/** Goes on while its window is closed, whichever screen is open. */
+/** Goes on while its window is closed, whichever screen is open: then it stands in the list of uploads. */
 export function LinkUpload({ onArrived, onBegun, onGone }: LinkUploadProps) {
   const { workspace } = useVisit();
-  const toast = useToast();
   // The file belongs where it was asked for, whichever workspace is looked at by now.
   const [workspaceId] = useState(workspace?.id ?? '');
-  const { progress, start, cancel } = useLinkUpload(workspaceId);
   const [hidden, setHidden] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const unseen = useRef(false);
+  const { state, progress, isGone, start, cancel, forget } = useLinkUpload(workspaceId, !hidden);
+  const latest = useRef({ onArrived, onGone });
   useEffect(() => {
-    unseen.current = hidden;
-  }, [hidden]);
+    latest.current = { onArrived, onGone };
+  });
   const busy = progress !== null;
   useEffect(() => (busy ? onBegun?.() : undefined), [busy, onBegun]);
-  const begin = (link: string) => {
-    setFailure(null);
-    void start(link, {
-      onArrived(item) {
-        toast({ text: `Uploaded: ${item.name}` });
-        onArrived(item);
-        onGone();
-      },
-      onFailed(message) {
-        setFailure(message);
-        if (!unseen.current) return;
-        toast({ text: message, severity: 'error' });
-        onGone();
-      },
-    });
-  };
+  useEffect(() => {
+    if (isGone) latest.current.onGone();
+    if (state?.phase === 'done') {
+      latest.current.onArrived(state.item);
+      latest.current.onGone();
+    }
+  }, [state, isGone]);
   if (hidden) return null;
   return (
     <LinkModal
       progress={progress}
-      failure={failure}
-      onStart={begin}
+      failure={state?.phase === 'failed' ? state.reason : null}
+      onStart={start}
       onCancel={() => {
         cancel();
         onGone();
       }}
       onClose={() => {
-        if (progress) setHidden(true);
-        else onGone();
+        if (progress) {
+          setHidden(true);
+          return;
+        }
+        forget();
+        onGone();
       }}
     />
   );

@@ -4,7 +4,8 @@ import type { KeptMark } from '../browser/kept-mark.ts';
 import { startKeeping } from './start-keeping.ts';
 import { UploadPanel } from './upload-panel.tsx';
 import type { UploadQueue } from './upload-queue.ts';
-import { useUploads } from './uploads.ts';
+import { useUploads, type AskedLink, type Links } from './uploads.ts';
+import { useLinks } from './use-links.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -22,10 +23,13 @@ interface UploadCareProps {
   queue: UploadQueue;
   uid: string;
   mark: KeptMark;
+  /** The links that were asked for on this page. */
+  asked: readonly AskedLink[];
+  onLinks: (links: Links) => void;
 }
 
 /** Shows what is on its way, keeps it beyond this page, and goes on with what pages before it left. */
-export function UploadCare({ queue, uid, mark }: UploadCareProps) {
+export function UploadCare({ queue, uid, mark, asked, onLinks }: UploadCareProps) {
   const { uploads } = useUploads();
   const [kept, setKept] = useState(none);
   useEffect(() => {
@@ -33,6 +37,10 @@ export function UploadCare({ queue, uid, mark }: UploadCareProps) {
     startKeeping({ queue, uid, mark, onKept: setKept, signal: control.signal });
     return () => control.abort();
   }, [queue, uid, mark]);
-  useWarning(uploads.some(({ id, state }) => !isSettled(state) && !kept.has(id)));
-  return uploads.length > 0 ? <UploadPanel /> : null;
+  useLinks({ uid, asked, onLinks });
+  // A link goes on without this page.
+  useWarning(uploads.some(({ id, isLink, state }) => !isLink && !isSettled(state) && !kept.has(id)));
+  const elsewhere = new Set(asked.filter(({ inWindow }) => inWindow).map(({ id }) => id));
+  const shown = uploads.filter(({ id }) => !elsewhere.has(id));
+  return shown.length > 0 ? <UploadPanel uploads={shown} /> : null;
 }

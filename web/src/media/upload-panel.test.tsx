@@ -36,7 +36,7 @@ function open(...states: UploadState[]) {
   render(
     <AppTheme>
       <UploadsContext value={value}>
-        <UploadPanel />
+        <UploadPanel uploads={uploads} />
       </UploadsContext>
     </AppTheme>,
   );

@@ -69,9 +69,9 @@ function usePlaceTaken(): RefObject<HTMLElement | null> {
 }
 
 /** What is on its way, in a corner of whichever screen is open. */
-export function UploadPanel() {
+export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const id = useId();
-  const { uploads, remove } = useUploads();
+  const { remove } = useUploads();
   const [open, setOpen] = useState(true);
   const settled = uploads.every(({ state }) => isSettled(state));
   const done = uploads.filter(({ state }) => state.phase === 'done');

@@ -6,8 +6,15 @@ import { canCancel, shareOf, type Upload } from '@fanfare/core/media/uploads.ts'
 import { useOnline } from '../browser/use-online.ts';
 import { CloseIcon } from '../ui/icons/icons.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import type { LinkProgress } from './follow-link.ts';
+import { LinkBar, linkProgressText } from './link-progress.tsx';
 import { useUploads } from './uploads.ts';
 import { sizeText } from './words.ts';
+
+const linkProgressOf = (upload: Upload): LinkProgress | null =>
+  upload.isLink && upload.state.phase === 'uploading'
+    ? { received: upload.state.sent, total: upload.size === 0 ? null : upload.size }
+    : null;
 
 function statusOf({ size, state }: Upload, isOnline: boolean): string {
   switch (state.phase) {
@@ -54,6 +61,8 @@ function Buttons({ upload: { id, name, state } }: { upload: Upload }) {
 export function UploadRow({ upload }: { upload: Upload }) {
   const isOnline = useOnline();
   const { name, state } = upload;
+  const link = linkProgressOf(upload);
+  const label = `Progress of ${name}`;
   return (
     <Box component="li" sx={{ px: 2, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
@@ -67,14 +76,14 @@ export function UploadRow({ upload }: { upload: Upload }) {
                 Failed
               </Box>
             )}
-            {statusOf(upload, isOnline)}
+            {link ? linkProgressText(link) : statusOf(upload, isOnline)}
           </Typography>
         </Box>
         <Buttons upload={upload} />
       </Box>
       {(state.phase === 'uploading' || state.phase === 'measuring') && (
         <Box sx={{ mt: 0.75, mb: 0.5 }}>
-          <ProgressBar label={`Progress of ${name}`} share={shareOf(upload)} />
+          {link ? <LinkBar label={label} {...link} /> : <ProgressBar label={label} share={shareOf(upload)} />}
         </Box>
       )}
     </Box>

@@ -5,14 +5,24 @@ import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type Reac
 import { useFileStore } from '../browser/file-store.ts';
 import { keptMark, useKeptMark } from '../browser/kept-mark.ts';
 import { useSession } from '../browser/session-context.ts';
+import { useStored } from '../browser/stored.ts';
 import { useVisit } from '../browser/visit.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { linkNotesKey } from './link-notes-key.ts';
 import { tellEnds } from './tell-ends.ts';
 import { createUploadQueue } from './upload-queue.ts';
-import { UploadsContext, type Uploads } from './uploads.ts';
+import { AddLinkContext, UploadsContext, type AskedLink, type Links, type Uploads } from './uploads.ts';
 import { part } from '../ui/part.ts';
 
 const UploadCare = part(async () => (await import('./upload-care.tsx')).UploadCare);
+
+const both = (one: (id: string) => void, other: (id: string) => void) => (id: string) => {
+  one(id);
+  other(id);
+};
+
+const none = () => undefined;
+const noLinks: Links = { uploads: [], cancel: none, retry: none, remove: none };
 
 /** What it is made with stays the same for as long as somebody is signed in. */
 function useQueue() {
@@ -34,11 +44,17 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   const queue = useQueue();
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const mark = useKeptMark();
+  const linkMark = useStored(linkNotesKey) ?? '';
+  const [asked, setAsked] = useState<readonly AskedLink[]>([]);
+  const [links, setLinks] = useState(noLinks);
+  const [addLink] = useState(
+    () => (link: AskedLink) => setAsked((before) => [...before.filter(({ id }) => id !== link.id), link]),
+  );
 
   const workspaceId = workspace?.id;
   const value = useMemo<Uploads>(
     () => ({
-      uploads,
+      uploads: [...uploads, ...links.uploads],
       add(files, kinds = mediaKinds) {
         if (workspaceId === undefined) return [];
         const chosen = queue
@@ -48,18 +64,19 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
         for (const text of refusals) toast({ text, severity: 'error' });
         return taken.length > 0 ? queue.add(workspaceId, taken) : [];
       },
-      cancel: queue.cancel,
-      retry: queue.retry,
-      remove: queue.remove,
+      // Each knows its own, and does nothing about others.
+      cancel: both(queue.cancel, links.cancel),
+      retry: both(queue.retry, links.retry),
+      remove: both(queue.remove, links.remove),
     }),
-    [uploads, workspaceId, queue, toast],
+    [uploads, links, workspaceId, queue, toast],
   );
   return (
     <UploadsContext value={value}>
-      {children}
-      {(uploads.length > 0 || mark !== '') && (
+      <AddLinkContext value={addLink}>{children}</AddLinkContext>
+      {(value.uploads.length > 0 || asked.length > 0 || mark + linkMark !== '') && (
         <Suspense>
-          <UploadCare queue={queue} uid={uid} mark={keptMark} />
+          <UploadCare queue={queue} uid={uid} mark={keptMark} asked={asked} onLinks={setLinks} />
         </Suspense>
       )}
     </UploadsContext>

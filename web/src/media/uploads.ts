@@ -13,6 +13,22 @@ export interface Uploads {
   remove(id: string): void;
 }
 
+/** The links among them, for as long as somebody follows those. */
+export type Links = Omit<Uploads, 'add'>;
+
+/** A link whose file is to be brought. */
+export interface AskedLink {
+  /** A UUID; the server knows it by that as well. */
+  id: string;
+  workspaceId: string;
+  link: string;
+  /** A window of its own shows how far it is; the list does not. */
+  inWindow: boolean;
+}
+
+/** Has the file of a link brought, as an upload among the others; asked again, it is shown as is said now. */
+export const AddLinkContext = createContext<(asked: AskedLink) => void>(() => undefined);
+
 export const UploadsContext = createContext<Uploads | null>(null);
 
 export function useUploads(): Uploads {

@@ -1,62 +1,51 @@
-import { linkFailedText } from '@fanfare/core/links/link.ts';
-import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../browser/api-error.ts';
-import { useSession } from '../browser/session-context.ts';
-import { followLink, type LinkProgress, type LinkRequest } from './follow-link.ts';
+import type { Upload } from '@fanfare/core/media/uploads.ts';
+import { useContext, useEffect, useState } from 'react';
+import type { LinkProgress } from './follow-link.ts';
+import { AddLinkContext, useUploads } from './uploads.ts';
 
-interface Ends {
-  onArrived(item: LibraryItem): void;
-  onFailed(message: string): void;
+interface Asked {
+  id: string;
+  link: string;
 }
 
-interface Running {
-  request: LinkRequest;
-  control: AbortController;
+function progressOf(row: Upload | undefined): LinkProgress | null {
+  if (!row) return { received: 0, total: null };
+  return row.state.phase === 'uploading'
+    ? { received: row.state.sent, total: row.size === 0 ? null : row.size }
+    : null;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : linkFailedText;
-}
-
-/** One link at a time. Whoever leaves stops watching; the file comes all the same. */
-export function useLinkUpload(workspaceId: string) {
-  const { call } = useSession();
-  const running = useRef<Running | null>(null);
-  /** Null while nothing is under way. */
-  const [progress, setProgress] = useState<LinkProgress | null>(null);
-  useEffect(() => () => running.current?.control.abort(), []);
-
-  const start = async (link: string, { onArrived, onFailed }: Ends) => {
-    const control = new AbortController();
-    const { signal } = control;
-    const request = { workspaceId, link, linkId: crypto.randomUUID() };
-    running.current = { request, control };
-    setProgress({ received: 0, total: null });
-    const end = (tell: () => void) => {
-      if (signal.aborted) return;
-      running.current = null;
-      setProgress(null);
-      tell();
-    };
-    try {
-      const item = await followLink(request, { call, signal, onProgress: setProgress });
-      end(() => onArrived(item));
-    } catch (error) {
-      end(() => onFailed(messageOf(error)));
-    }
+/** One link at a time, which is an upload among the others; `inWindow` while a window of its own shows it. */
+export function useLinkUpload(workspaceId: string, inWindow: boolean) {
+  const { uploads, cancel, remove } = useUploads();
+  const addLink = useContext(AddLinkContext);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const row = uploads.find(({ id }) => id === asked?.id);
+  const [seen, setSeen] = useState<string | null>(null);
+  if (row && seen !== row.id) setSeen(row.id);
+  useEffect(() => {
+    if (asked) addLink({ ...asked, workspaceId, inWindow });
+  }, [asked, workspaceId, inWindow, addLink]);
+  const forget = () => {
+    if (asked) remove(asked.id);
   };
-  const cancel = () => {
-    const { request, control } = running.current ?? {};
-    control?.abort();
-    running.current = null;
-    setProgress(null);
-    if (!request) return;
-    const { linkId } = request;
-    // It may not be written down yet, or be there already; neither is worth a word to somebody who has turned away.
-    call('cancelLink', { workspaceId: request.workspaceId, linkId }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
+  const isGone = asked !== null && !row && seen === asked.id;
+  return {
+    /** Undefined while there is none. */
+    state: row?.state,
+    /** Null while nothing is under way. */
+    progress: asked && !isGone ? progressOf(row) : null,
+    /** Somebody took it off the list of uploads. */
+    isGone,
+    start(link: string) {
+      forget();
+      setAsked({ id: crypto.randomUUID(), link });
+    },
+    cancel() {
+      if (asked) cancel(asked.id);
+      forget();
+    },
+    /** One that failed needs no place in the list: its window says so. */
+    forget,
   };
-  return { progress, start, cancel };
 }

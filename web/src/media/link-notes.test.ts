@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkNoteMs, linkNotesOf } from './link-notes.ts';
+import { linkNotesKey } from './link-notes-key.ts';
+
+beforeEach(() => localStorage.clear());
+
+let now = 1_000_000;
+const notesOf = (uid: string) => linkNotesOf(uid, () => now);
+const note = { id: 'one', linkId: 'link-0001', workspaceId: 'w', name: 'example.com/harbour.jpg' };
+const ids = (uid: string) =>
+  notesOf(uid)
+    .read()
+    .map(({ id }) => id);
+
+describe('links on their way', () => {
+  it('are known after the page was loaded again, to whoever asked for them', () => {
+    notesOf('kim').write(note);
+    notesOf('lee').write({ ...note, id: 'two' });
+    expect(notesOf('kim').read()).toEqual([{ ...note, uid: 'kim', at: now }]);
+    expect(ids('lee')).toEqual(['two']);
+  });
+
+  it('are forgotten with their end, and nothing is left then', () => {
+    notesOf('kim').write(note);
+    notesOf('kim').write({ ...note, linkId: 'link-0002' });
+    expect(notesOf('kim').read()).toMatchObject([{ linkId: 'link-0002' }]);
+    notesOf('kim').remove('one');
+    expect(localStorage.getItem(linkNotesKey)).toBe('');
+  });
+
+  it('are forgotten when the server has forgotten them, whoever asked for them', () => {
+    notesOf('lee').write(note);
+    now += linkNoteMs - 1;
+    expect(ids('lee')).toEqual(['one']);
+    notesOf('lee').write(note);
+    now += 1;
+    expect(ids('kim')).toEqual([]);
+    expect(localStorage.getItem(linkNotesKey)).toBe('');
+  });
+
+  it.each(['{', '{}', '[1, null, {"id": "one"}]'])('are none where %s stands', (text) => {
+    localStorage.setItem(linkNotesKey, text);
+    expect(ids('kim')).toEqual([]);
+  });
+});
