@@ -22,6 +22,7 @@ export async function sendBytes(
   { workspaceId, file, newId }: NewFile,
   following: Following,
 ): Promise<string> {
+  following.signal.throwIfAborted();
   const path = mediaPathOf({ workspaceId, mediaId: newId(), fileName: file.name });
   await store.send({ file, path, type: fileTypeOf(file.name)?.type ?? file.type }, following);
   following.signal.throwIfAborted();

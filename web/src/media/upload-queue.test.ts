@@ -3,6 +3,7 @@ import { ApiError } from '../browser/api-error.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeFileStore } from '../testing/fake-file-store.ts';
 import { photo } from '../testing/library.ts';
+import * as sending from './send-file.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const workspace = 'harbourWorkspace0001';
@@ -15,6 +16,7 @@ function queueWith(registerMedia: () => Promise<ReturnType<typeof photo>> = () =
   const ended: string[] = [];
   let ids = 0;
   const queue = createUploadQueue({
+    sending,
     store,
     call: api.call,
     onEnd: ({ name, state }) => ended.push(`${name} ${state.phase}`),

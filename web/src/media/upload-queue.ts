@@ -9,11 +9,13 @@ import {
 import type { Call } from '../browser/api-client.ts';
 import { ApiError } from '../browser/api-error.ts';
 import type { FileStore } from '../browser/file-store.ts';
-import { registerFile, sendBytes } from './send-file.ts';
+import type * as SendFile from './send-file.ts';
 
 interface Surroundings {
   store: FileStore;
   call: Call;
+  /** How a file is sent and registered. */
+  sending: Pick<typeof SendFile, 'sendBytes' | 'registerFile'>;
   /** It is in the library, or it failed. */
   onEnd: (upload: Upload) => void;
   newId?: () => string;
@@ -63,6 +65,7 @@ const troubleText = 'This file could not be sent. Please try again.';
 export function createUploadQueue({
   store,
   call,
+  sending,
   onEnd,
   newId = () => crypto.randomUUID(),
 }: Surroundings): UploadQueue {
@@ -85,7 +88,7 @@ export function createUploadQueue({
     const onProgress = (sent: number) => {
       if (!signal.aborted) tell({ kind: 'progressed', id, sent });
     };
-    const path = await sendBytes(store, { workspaceId, file, newId }, { onProgress, signal });
+    const path = await sending.sendBytes(store, { workspaceId, file, newId }, { onProgress, signal });
     await arrived(id, path);
     signal.throwIfAborted();
     tell({ kind: 'arrived', id, path });
@@ -99,7 +102,7 @@ export function createUploadQueue({
     try {
       const path = waitingAt ?? (await send(upload, file, signal));
       const { workspaceId, name } = upload;
-      const item = await registerFile(call, { workspaceId, path, name }, signal);
+      const item = await sending.registerFile(call, { workspaceId, path, name }, signal);
       tell({ kind: 'registered', id, item });
     } catch (error) {
       if (signal.aborted) return;

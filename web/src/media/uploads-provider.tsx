@@ -4,6 +4,7 @@ import { isSettled } from '@fanfare/core/media/uploads.ts';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFileStore } from '../browser/file-store.ts';
 import { keptMark, useKeptMark } from '../browser/kept-mark.ts';
+import { loadPart } from '../browser/load-part.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useStored } from '../browser/stored.ts';
 import { useVisit } from '../browser/visit.ts';
@@ -13,6 +14,14 @@ import { tellEnds } from './tell-ends.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import { AddLinkContext, UploadsContext, type AskedLink, type Links, type Uploads } from './uploads.ts';
 import { part } from '../ui/part.ts';
+
+const loadSending = () => loadPart(() => import('./send-file.ts'));
+
+/** Is fetched with the first file: whoever comes to a screen has none to send yet. */
+const sending: Parameters<typeof createUploadQueue>[0]['sending'] = {
+  sendBytes: async (...given) => (await loadSending()).sendBytes(...given),
+  registerFile: async (...given) => (await loadSending()).registerFile(...given),
+};
 
 const UploadCare = part(async () => (await import('./upload-care.tsx')).UploadCare);
 
@@ -31,7 +40,7 @@ function useQueue() {
   const toast = useToast();
   const [queue] = useState(() => {
     const tell = tellEnds(toast);
-    const made = createUploadQueue({ store, call, onEnd: (upload) => tell(upload, made.uploads()) });
+    const made = createUploadQueue({ store, call, sending, onEnd: (upload) => tell(upload, made.uploads()) });
     return made;
   });
   useEffect(() => () => queue.stop(), [queue]);
