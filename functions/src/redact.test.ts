@@ -79,6 +79,18 @@ describe('what is logged', () => {
     expect(JSON.stringify(result)).not.toContain('a@b.example');
   });
 
+  it('holds no request and no answer that hang on an error', () => {
+    const config = { body: '{"description":"Not out yet"}', validateStatus: () => true };
+    const error = Object.assign(new Error('unavailable'), {
+      code: 14,
+      status: 503,
+      config,
+      response: { config },
+    });
+    expect(redact(new Error('late', { cause: error }))).toMatchObject({ cause: { code: 14, status: 503 } });
+    expect(JSON.stringify(redact(error))).not.toMatch(/Not out yet|validateStatus/);
+  });
+
   it('is of bounded size, and ends also where a value contains itself', () => {
     const round: Record<string, unknown> = { text: 'x'.repeat(20_000) };
     round['self'] = round;

@@ -59,10 +59,14 @@ export function redactText(text: string): string {
   return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), short);
 }
 
+const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
+
+/** Clients hang the whole request, with its body, and the whole answer on their errors: only what is said in a word is kept. */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause } = error;
+  const said = Object.fromEntries(Object.entries(error).filter(([, value]) => isPlain(value)));
   return {
-    ...(redactValue(Object.fromEntries(Object.entries(error)), depth) as object),
+    ...(redactValue(said, depth) as object),
     name,
     message: redactText(message),
     ...(stack !== undefined && { stack: redactText(stack) }),
