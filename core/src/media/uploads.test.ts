@@ -83,6 +83,7 @@ describe('a file on its way', () => {
   it('that was refused is not sent again', () => {
     expect(after(measuring, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
     expect(after(refused, { kind: 'retried', id })).toEqual(refused);
+    expect(after(waiting, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
   });
 
   it('can be cancelled until it has arrived, and chosen again', () => {

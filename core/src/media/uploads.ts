@@ -41,7 +41,7 @@ function started(state: UploadState): UploadState {
 }
 
 function failed(state: UploadState, reason: string, final: boolean): UploadState {
-  if (!isBusy(state)) return state;
+  if (isSettled(state)) return state;
   const path = state.phase === 'measuring' && !final ? state.path : null;
   return { phase: 'failed', reason, path, canRetry: !final };
 }

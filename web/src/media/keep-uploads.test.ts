@@ -6,7 +6,7 @@ import { fakeKeptFiles, fakeLocks, type FakeKeptFiles } from '../testing/fake-ke
 import { photo } from '../testing/library.ts';
 import { keepUploads } from './keep-uploads.ts';
 import { keptMs, placeHoldsMs, takeUpUploads } from './take-up-uploads.ts';
-import * as sending from './send-file.ts';
+import * as sendFile from './send-file.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const workspace = 'harbourWorkspace0001';
@@ -27,7 +27,7 @@ function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
     const store = fakeFileStore();
     const api = fakeApi({ registerMedia });
     const queue = createUploadQueue({
-      sending,
+      sending: { ...sendFile, withoutRoom: () => Promise.resolve(new Map<string, string>()) },
       store,
       call: api.call,
       onEnd: () => undefined,

@@ -1,9 +1,10 @@
+import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../browser/api-error.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { fakeFileStore } from '../testing/fake-file-store.ts';
 import { photo } from '../testing/library.ts';
-import * as sending from './send-file.ts';
+import * as sendFile from './send-file.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const workspace = 'harbourWorkspace0001';
@@ -14,16 +15,17 @@ function queueWith(registerMedia: () => Promise<ReturnType<typeof photo>> = () =
   const store = fakeFileStore();
   const api = fakeApi({ registerMedia });
   const ended: string[] = [];
+  const room = Promise.withResolvers<ReadonlyMap<string, string>>();
   let ids = 0;
   const queue = createUploadQueue({
-    sending,
+    sending: { ...sendFile, withoutRoom: () => room.promise },
     store,
     call: api.call,
     onEnd: ({ name, state }) => ended.push(`${name} ${state.phase}`),
     newId: () => `upload-${(ids += 1)}`,
   });
   const phases = () => queue.uploads().map(({ state }) => state.phase);
-  return { queue, store, api, ended, phases };
+  return { queue, store, api, ended, phases, room };
 }
 
 describe('the queue of uploads', () => {
@@ -160,5 +162,33 @@ describe('the queue of uploads', () => {
     expect(heard).toBe(0);
     expect(store.sent[0]?.aborted()).toBe(true);
     expect(phases()).toEqual([]);
+  });
+
+  it('breaks off what turns out to have no room, and goes on with the next', async () => {
+    const { queue, store, ended, phases, room } = queueWith();
+    const ids = queue.add(workspace, ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map(file));
+    store.sent[1]?.arrive();
+    await settled();
+    expect(store.sent).toHaveLength(4);
+    room.resolve(new Map([0, 1, 4].map((n) => [ids[n]!, storageFullText])));
+    await settled();
+    expect(phases()).toEqual(['failed', 'done', 'uploading', 'uploading', 'failed']);
+    expect(queue.uploads()[0]?.state).toEqual({
+      phase: 'failed',
+      reason: storageFullText,
+      path: null,
+      canRetry: false,
+    });
+    expect(store.sent[0]?.aborted()).toBe(true);
+    expect(ended).toEqual(['b.png done', 'a.png failed', 'e.png failed']);
+  });
+
+  it('sends what was chosen when nobody can say whether it has room', async () => {
+    const { queue, store, phases, room } = queueWith();
+    queue.add(workspace, [file('a.png')]);
+    room.reject(new Error('This part cannot be loaded.'));
+    store.sent[0]?.arrive();
+    await settled();
+    expect(phases()).toEqual(['done']);
   });
 });

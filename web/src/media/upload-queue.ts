@@ -9,13 +9,14 @@ import {
 import type { Call } from '../browser/api-client.ts';
 import { ApiError } from '../browser/api-error.ts';
 import type { FileStore } from '../browser/file-store.ts';
+import type * as Room from './room.ts';
 import type * as SendFile from './send-file.ts';
 
 interface Surroundings {
   store: FileStore;
   call: Call;
-  /** How a file is sent and registered. */
-  sending: Pick<typeof SendFile, 'sendBytes' | 'registerFile'>;
+  /** How a file is sent and registered, and what need not be sent. */
+  sending: Pick<typeof SendFile, 'sendBytes' | 'registerFile'> & Pick<typeof Room, 'withoutRoom'>;
   /** It is in the library, or it failed. */
   onEnd: (upload: Upload) => void;
   newId?: () => string;
@@ -131,13 +132,32 @@ export function createUploadQueue({
     running.delete(id);
   };
 
+  const refuse = (id: string, reason: string) => {
+    const state = stateOf(id);
+    if (!state || !canCancel(state)) return;
+    tell({ kind: 'failed', id, reason, final: true });
+    halt(id);
+    const refused = uploads.find((each) => each.id === id);
+    if (refused) onEnd(refused);
+  };
+  /** They are on their way meanwhile: nobody waits for the answer. */
+  const checkRoom = async (workspaceId: string, added: readonly Upload[], others: readonly Upload[]) => {
+    const refused = await sending.withoutRoom(call, workspaceId, { added, others }).catch(() => []);
+    for (const [id, reason] of refused) refuse(id, reason);
+    startNext();
+  };
+
   const enqueue = (begun: readonly BegunUpload[]) => {
     const added = begun.map(({ id, workspaceId, file, path }): Upload => {
       files.set(id, file);
       return { id, workspaceId, name: file.name, size: file.size, state: { phase: 'waiting', path } };
     });
+    const others = uploads;
     change([...uploads, ...added]);
     startNext();
+    const [first] = begun;
+    // What has arrived is measured and counted in any case.
+    if (first?.path === null) void checkRoom(first.workspaceId, added, others);
     return added.map(({ id }) => id);
   };
 

@@ -21,6 +21,7 @@ const loadSending = () => loadPart(() => import('./send-file.ts'));
 const sending: Parameters<typeof createUploadQueue>[0]['sending'] = {
   sendBytes: async (...given) => (await loadSending()).sendBytes(...given),
   registerFile: async (...given) => (await loadSending()).registerFile(...given),
+  withoutRoom: async (...given) => (await loadPart(() => import('./room.ts'))).withoutRoom(...given),
 };
 
 const UploadCare = part(async () => (await import('./upload-care.tsx')).UploadCare);

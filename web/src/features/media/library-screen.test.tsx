@@ -1,4 +1,5 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { storageFullText } from '@fanfare/core/quota/storage.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
@@ -205,5 +206,16 @@ describe('uploading', () => {
     await user.upload(chosen(), file('boat.png'));
     expect(await screen.findByText('File already selected: boat.png')).toBeDefined();
     expect(store.sent).toHaveLength(1);
+  });
+
+  it('refuses what has no room at once, and says so', async () => {
+    const full = { imagesSize: 10_240, videosSize: 0, totalSize: 10_240, storageLimit: 10_240 };
+    const { user, store } = open(libraryServer([], { storageQuota: () => full }));
+    await screen.findByText('Your library is empty');
+    await user.upload(chosen(), file('boat.png'));
+    const list = within(await screen.findByRole('list', { name: 'Uploads' }));
+    await list.findByText(storageFullText);
+    expect(await screen.findByText('Failed to upload: boat.png')).toBeDefined();
+    expect(store.sent.every((sent) => sent.aborted())).toBe(true);
   });
 });
