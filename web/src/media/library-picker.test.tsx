@@ -160,6 +160,23 @@ describe('a file that is uploaded from inside', () => {
     expect(picked).toEqual([['new.png']]);
   });
 
+  it('is seen and cancelled in the window itself, which keeps everything else out of reach', async () => {
+    const { user, store } = openPicker({ multiple: true });
+    await tile('pier.jpg');
+    await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    const dialog = within(screen.getByRole('dialog', { name: 'Choose files' }));
+    const panel = within(await dialog.findByRole('region', { name: 'Uploading 1 file' }));
+    expect(panel.getByRole('progressbar', { name: 'Progress of new.png' })).toBeDefined();
+    await user.click(panel.getByRole('button', { name: 'Show less' }));
+    expect(panel.queryByRole('list')).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Show uploads' }));
+    await user.click(panel.getByRole('button', { name: 'Cancel new.png' }));
+    await panel.findByText('Cancelled');
+    panel.getByRole('button', { name: 'Retry new.png' }).focus();
+    expect(document.activeElement?.textContent).toBe('Retry');
+  });
+
   it('can be let go again', async () => {
     const { user, store } = openPicker({ multiple: true });
     await tile('pier.jpg');

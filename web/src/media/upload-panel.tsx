@@ -3,10 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { ChevronUpIcon } from '../ui/icons/chevrons.tsx';
 import { CloseIcon } from '../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
 import { UploadRow } from './upload-row.tsx';
+import { useOpenDialog } from './use-open-dialog.ts';
 import { useUploads } from './uploads.ts';
 import { filesText } from './words.ts';
 
@@ -50,11 +52,12 @@ const width = 360;
 const gap = 16;
 
 /** How much of the screen it takes, for what is to keep off it. */
-function usePlaceTaken(): RefObject<HTMLElement | null> {
+function usePlaceTaken(floats: boolean): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const { style } = document.documentElement;
   // Each time: it grows and shrinks with what it lists.
   useLayoutEffect(() => {
+    if (!floats) return;
     style.setProperty('--upload-panel-width', `${width + gap}px`);
     style.setProperty('--upload-panel-height', `${(ref.current?.offsetHeight ?? 0) + gap}px`);
   });
@@ -68,17 +71,22 @@ function usePlaceTaken(): RefObject<HTMLElement | null> {
   return ref;
 }
 
-/** What is on its way, in a corner of whichever screen is open. */
-export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
+interface PanelProps {
+  uploads: readonly Upload[];
+  floats: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+function Panel({ uploads, floats, open, onOpen }: PanelProps) {
   const id = useId();
   const { remove } = useUploads();
-  const [open, setOpen] = useState(true);
   const settled = uploads.every(({ state }) => isSettled(state));
   const done = uploads.filter(({ state }) => state.phase === 'done');
   const clear = () => {
     for (const upload of uploads) remove(upload.id);
   };
-  const place = usePlaceTaken();
+  const place = usePlaceTaken(floats);
   const [held, setHeld] = useState(false);
   return (
     <Box
@@ -87,7 +95,7 @@ export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
       aria-labelledby={id}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      sx={panelSx}
+      sx={floats ? floatingSx : withinSx}
     >
       {!held && done.map((each) => <Leaving key={each.id} id={each.id} panel={place} onLeave={remove} />)}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
@@ -98,7 +106,7 @@ export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
           size="small"
           aria-label={open ? 'Show less' : 'Show uploads'}
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => onOpen(!open)}
         >
           {open ? <ChevronDownIcon /> : <ChevronUpIcon />}
         </IconButton>
@@ -109,7 +117,11 @@ export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
         )}
       </Box>
       {open && (
-        <Box component="ul" aria-label="Uploads" sx={listSx}>
+        <Box
+          component="ul"
+          aria-label="Uploads"
+          sx={{ ...listSx, maxHeight: floats ? 'min(320px, 40dvh)' : 'min(160px, 20dvh)' }}
+        >
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
@@ -119,12 +131,25 @@ export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-const panelSx = {
+/**
+ * What is on its way, in a corner of whichever screen is open. While a dialog is, it stands in there: nothing else can be
+ * reached by keyboard, and nothing else is read out.
+ */
+export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
+  const [open, setOpen] = useState(true);
+  const dialog = useOpenDialog();
+  const panel = <Panel uploads={uploads} floats={dialog === null} open={open} onOpen={setOpen} />;
+  return dialog ? createPortal(panel, dialog) : panel;
+}
+
+const withinSx = { flex: 'none', borderTop: 1, borderColor: 'divider' } as const;
+
+const floatingSx = {
   position: 'fixed',
   right: gap,
   // What is to be pressed stays free: the bar of small screens, and that of a screen's own actions.
   bottom: `calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + ${gap}px)`,
-  // Above a modal, from which files can be sent as well, and below what is said in passing.
+  // Above a question, and below what is said in passing.
   zIndex: 1350,
   width: `min(${width}px, calc(100vw - ${2 * gap}px))`,
   border: 1,
@@ -139,7 +164,6 @@ const listSx = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  maxHeight: 'min(320px, 40dvh)',
   overflowY: 'auto',
   borderTop: 1,
   borderColor: 'divider',
