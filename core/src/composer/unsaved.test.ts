@@ -4,8 +4,10 @@ import { composerAfter } from './reducer.ts';
 import { photo } from './testing/builders.ts';
 import {
   isElsewhere,
+  isOffered,
   readUnsaved,
   saysTheSame,
+  unsavedKeptMs,
   withoutUnsaved,
   withUnsaved,
   type Unsaved,
@@ -47,6 +49,17 @@ describe('work that is not saved', () => {
     expect(groups(all(...['a', 'b', 'c', 'd', 'e'].map((id, n) => unsaved(id, n))))).toHaveLength(5);
     const six = all(...['a', 'b', 'c', 'd', 'e', 'f'].map((id, n) => unsaved(id, n)));
     expect(groups(six)).toEqual(['f', 'e', 'd', 'c', 'b']);
+  });
+
+  it('is offered for thirty days, and not a millisecond longer', () => {
+    expect(unsavedKeptMs).toBe(30 * 24 * 60 * 60_000);
+    expect(isOffered(unsaved('a', 1), unsavedKeptMs)).toBe(true);
+    expect(isOffered(unsaved('a', 1), unsavedKeptMs + 1)).toBe(false);
+  });
+
+  it('is cleared away when it is too old, with the next that is kept', () => {
+    expect(groups(all(unsaved('a', 1), unsaved('b', unsavedKeptMs)))).toEqual(['b', 'a']);
+    expect(groups(all(unsaved('a', 1), unsaved('b', unsavedKeptMs + 1)))).toEqual(['b']);
   });
 
   it('is forgotten once it is saved', () => {

@@ -12,6 +12,11 @@ export interface Unsaved {
 
 const most = 5;
 
+/** Whoever has not come back by then does not. The thumbnails that it names are kept as long, though no post does. */
+export const unsavedKeptMs = 30 * 24 * 60 * 60_000;
+
+export const isOffered = ({ at }: Pick<Unsaved, 'at'>, now: number): boolean => at > now - unsavedKeptMs;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -74,9 +79,11 @@ export function readUnsaved(stored: string | null): Unsaved[] {
 const others = (stored: string | null, groupId: string, tab: string): Unsaved[] =>
   readUnsaved(stored).filter(({ state, tab: by }) => state.groupId !== groupId || by !== tab);
 
-/** Each post has a place of its own for each tab: neither two posts nor two tabs write over each other. */
-export const withUnsaved = (stored: string | null, unsaved: Unsaved): string =>
-  JSON.stringify([unsaved, ...others(stored, unsaved.state.groupId, unsaved.tab)].slice(0, most));
+/** Each post has a place of its own for each tab: neither two posts nor two tabs write over each other. What is too old goes. */
+export function withUnsaved(stored: string | null, unsaved: Unsaved): string {
+  const beside = others(stored, unsaved.state.groupId, unsaved.tab);
+  return JSON.stringify([unsaved, ...beside.filter((each) => isOffered(each, unsaved.at))].slice(0, most));
+}
 
 export const withoutUnsaved = (stored: string | null, groupId: string, tab: string): string =>
   JSON.stringify(others(stored, groupId, tab));

@@ -11,7 +11,8 @@ import { memorySweepPlaces } from '../../testing/memory-uploads.ts';
 import { thumbnailsOf, type ThumbnailRound } from './thumbnails.ts';
 
 const day = 24 * 60 * 60_000;
-const cover = (id: string, agoMs = day, workspaceId: string = ids.workspace): StoredMedia =>
+const kept = 30 * day;
+const cover = (id: string, agoMs = kept, workspaceId: string = ids.workspace): StoredMedia =>
   madeUpMedia({
     id,
     workspaceId,
@@ -58,8 +59,8 @@ const bytesOf = async (workspaceId: string) => (await media.usage(workspaceId)).
 const many = (count: number) => Array.from({ length: count }, (_, i) => cover(`cover-${1000 + i}`));
 
 describe('thumbnails that nothing names', () => {
-  it('are cleared away after a day, and not a millisecond before', async () => {
-    const [old, young] = [cover('cover-0001'), cover('cover-0002', day - 1)];
+  it('are cleared away after thirty days, as long as unsaved work is offered, and not a millisecond before', async () => {
+    const [old, young] = [cover('cover-0001'), cover('cover-0002', kept - 1)];
     await keep([old, young]);
     expect(await round()).toEqual([old.path]);
     expect(await media.find(old)).toBeNull();
@@ -69,7 +70,7 @@ describe('thumbnails that nothing names', () => {
 
   it('are told from those in use, in each workspace', async () => {
     const [gone, used] = [cover('cover-0001'), cover('cover-0002')];
-    const elsewhere = cover('cover-0002', day, ids.other);
+    const elsewhere = cover('cover-0002', kept, ids.other);
     await keep([gone, used, elsewhere], [used]);
     expect((await round()).toSorted()).toEqual([gone.path, elsewhere.path].toSorted());
     expect([await bytesOf(ids.workspace), await bytesOf(ids.other)]).toEqual([100, 0]);
@@ -101,7 +102,7 @@ describe('a round', () => {
   });
 
   it('rests when it has seen all, and begins anew after a day', async () => {
-    const young = cover('cover-0001', 0);
+    const young = cover('cover-0001', kept - day);
     await keep([young]);
     expect(await round()).toEqual([]);
     at += day - 1;

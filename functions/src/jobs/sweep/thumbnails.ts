@@ -1,3 +1,4 @@
+import { unsavedKeptMs } from '@fanfare/core/composer/unsaved.ts';
 import type { TaskQueue } from '../../google/tasks.ts';
 import { discardFiles } from '../../features/workspaces/discard-files.ts';
 import type { Log } from '../../log.ts';
@@ -14,16 +15,15 @@ export interface ThumbnailRound {
   now(): Date;
 }
 
-/** By then the post that it was made for was saved, or is not going to be. */
-const waitedMs = 24 * 60 * 60_000;
 /** Between the end of all thumbnails and their beginning: most are in use for ever, and looked at in vain. */
 const restMs = 24 * 60 * 60_000;
 const perRound = 50;
 const name = 'thumbnails';
 
 /**
- * Thumbnails that no post names: another frame was taken, or the video left out. They are looked through some at a time,
- * round after round. A file that is left behind on the way is one of the uploads that nobody registered.
+ * Thumbnails that no post names: another frame was taken, or the video left out. They stay for as long as somebody may come
+ * back to a post that only their browser keeps. They are looked through some at a time, round after round. A file that is left
+ * behind on the way is one of the uploads that nobody registered.
  */
 export function thumbnailsOf({ thumbnails, places, tasks, log, now }: ThumbnailRound): Part {
   const clear = async (ref: MediaRef, madeUntil: Date) => {
@@ -44,7 +44,7 @@ export function thumbnailsOf({ thumbnails, places, tasks, log, now }: ThumbnailR
       if (place && at < place.nextAt) return [];
       const { thumbnails: some, next } = await thumbnails.page(place?.from ?? '', perRound);
       const nextAt = next === null ? new Date(at.getTime() + restMs) : at;
-      const madeUntil = new Date(at.getTime() - waitedMs);
+      const madeUntil = new Date(at.getTime() - unsavedKeptMs);
       return [
         () => places.keep(name, { from: next ?? '', nextAt }),
         ...[...Map.groupBy(some, ({ workspaceId }) => workspaceId).values()].map(

@@ -1,4 +1,5 @@
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
+import { isOffered } from '@fanfare/core/composer/unsaved.ts';
 import { Suspense, type Dispatch } from 'react';
 import { part } from '../../ui/part.ts';
 import type { UnsavedWork } from './use-unsaved.ts';
@@ -23,8 +24,9 @@ interface NoticesProps {
 /** Of other versions of this post, and of what was left here. Whoever has neither loads nothing of it. */
 export function Notices({ state, written, dispatch, work, now, conflict, ...version }: NoticesProps) {
   const isThis = (groupId: string) => groupId === state.groupId;
-  const [first] = work.left;
-  const offered = work.left.find((each) => isThis(each.state.groupId)) ?? (written ? undefined : first);
+  const left = work.left.filter((each) => isOffered(each, now.getTime()));
+  const [first] = left;
+  const offered = left.find((each) => isThis(each.state.groupId)) ?? (written ? undefined : first);
   const kind = conflict ? 'conflict' : work.elsewhere;
   return (
     <Suspense>
