@@ -74,7 +74,7 @@ export function Composer(props: ComposerProps) {
   const [connecting, setConnecting] = useState<boolean | null>(null);
   const find = useRules(state.entries.map(({ uploadTo }) => uploadTo));
   const issues = useMemo(() => issuesOf(state.entries, find), [state.entries, find]);
-  const onKept = ({ groupId }: ComposerState) => unsaved.saved(groupId);
+  const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const { pending, begin } = usePending(state.entries);
   const sending = { workspaceId, zone, state, dispatch, issues, pending };
   const actions = useActions({ ...sending, onKept, onSaved, onSent });

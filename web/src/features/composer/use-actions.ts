@@ -19,12 +19,24 @@ interface ActionsOptions {
   issues: readonly ComposerIssue[];
   /** How many files are on their way to it. */
   pending: number;
-  /** The server has it, as it stood in this. */
-  onKept: (from: ComposerState) => void;
+  /** The server has it, as it stood in this. `rest`: what was written since, by somebody who has left. */
+  onKept: (from: ComposerState, rest: ComposerState | null) => void;
   /** It is a draft that is written on. */
   onSaved: (groupId: string) => void;
   /** It is on its way, or planned. */
   onSent: (group: PostGroup) => void;
+}
+
+/** False as soon as whatever uses it is gone. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
 
 export type Actions = ReturnType<typeof useActions>;
@@ -38,6 +50,7 @@ export function useActions(options: ActionsOptions) {
   useEffect(() => {
     latest.current = state;
   }, [state]);
+  const isHere = useIsHere();
   const [asking, setAsking] = useState<Asking | null>(null);
   /** Somebody tried, so that whatever stands against it is to be seen. */
   const [tried, setTried] = useState(false);
@@ -59,12 +72,16 @@ export function useActions(options: ActionsOptions) {
     setAsking(null);
     const result = await send(wish, from, over);
     if (!result) return;
-    onKept(from);
     const { action, group, gone } = result;
     const isWrittenOn = latest.current.entries !== from.entries;
+    const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
+    const kept: ComposerAction = { kind: 'kept', from, posts, gone, over };
+    const isLeft = !isHere.current;
+    onKept(from, isLeft && isWrittenOn ? composerAfter(latest.current, kept) : null);
+    // Whoever went elsewhere meanwhile is not fetched back.
+    if (isLeft) return;
     if (action === 'draft' && (group.posts.length === 1 || isWrittenOn)) {
-      const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
-      dispatch({ kind: 'kept', from, posts, gone, over });
+      dispatch(kept);
       onSaved(group.post_id);
     } else if (action === 'upload' || group.posts.length === 1) onSent(group);
     else await navigate('/dashboard');

@@ -30,8 +30,8 @@ export interface UnsavedWork {
   discard(unsaved: Unsaved): void;
   /** To be written on with from now; what stood here instead is left in its place. */
   resume(unsaved: Unsaved): void;
-  /** The server has what was written here. */
-  saved(groupId: string): void;
+  /** The server has what was written here; `rest`: all but what was written since. */
+  saved(groupId: string, rest: ComposerState | null): void;
   /** What another tab does with this post. */
   elsewhere: Elsewhere | null;
 }
@@ -86,9 +86,10 @@ export function useUnsaved(
     setLeft((all) => [...instead, ...all.filter((each) => !isSame(each, unsaved))]);
     setTab(next);
   };
-  const saved = (groupId: string) => {
+  const saved = (groupId: string, rest: ComposerState | null) => {
     pending.current = null;
-    writeStored(key, withoutUnsaved(readStored(key), groupId, tab));
+    const without = withoutUnsaved(readStored(key), groupId, tab);
+    writeStored(key, rest ? withUnsaved(without, { state: rest, at: Date.now(), tab }) : without);
     tellSaved(groupId);
   };
   return { left, discard, resume, saved, elsewhere };
