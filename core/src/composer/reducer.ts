@@ -1,6 +1,7 @@
 import type { Schedule } from '../posts/post.ts';
 import { emptyEntry, hasContent, isDraft, keyOf, socialKey, type Entry } from './entry.ts';
 import { arrived, isOf, picked, restored } from './files.ts';
+import { withoutFiles } from './gone.ts';
 import { afterKept } from './kept.ts';
 import { forFiles, withOptions } from './options.ts';
 import { activeEntry, type Choice, type ComposerAction, type ComposerState } from './state.ts';
@@ -174,6 +175,8 @@ export function composerAfter(state: ComposerState, action: ComposerAction): Com
       return arrived(state, action);
     case 'mediaRestored':
       return restored(state, action);
+    case 'filesGone':
+      return withoutFiles(state, action.paths);
     case 'copyUsed':
       return withCopy(state, action);
     case 'thumbnailPicked':

@@ -51,6 +51,8 @@ export type ComposerAction =
   | ({ kind: 'mediaArrived'; items: readonly LibraryItem[] } & FilesPlace)
   /** Takes back that files were taken out, and that others came for them. */
   | { kind: 'mediaRestored'; before: readonly Entry[]; gone: readonly string[]; came: readonly string[] }
+  /** They are in the library no more. */
+  | { kind: 'filesGone'; paths: readonly string[] }
   /** In place of an original that a network refuses, for these entries alone. */
   | { kind: 'copyUsed'; keys: readonly string[]; original: string; copy: LibraryItem }
   /** Of a video, wherever it is the first file. One that nobody asked for replaces none that is there. */
