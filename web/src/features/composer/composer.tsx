@@ -78,6 +78,10 @@ export function Composer(props: ComposerProps) {
   const { pending, begin } = usePending(state.entries);
   const sending = { workspaceId, zone, state, dispatch, issues, pending };
   const actions = useActions({ ...sending, onKept, onSaved, onSent });
+  const busy = actions.busy !== null;
+  // A draft can be written on; what goes out is not there to be written on afterwards.
+  const isGoingOut = busy && actions.busy !== 'draft';
+  const locked = { inert: isGoingOut, 'aria-busy': isGoingOut };
   const written = isWritten(state);
   const shown = actions.tried || (written && !state.entries.every(isDraft)) ? issues : [];
 
@@ -99,22 +103,24 @@ export function Composer(props: ComposerProps) {
         onOpenNewer={() => onReopen(state.groupId)}
         onSaveMine={actions.saveMine}
       />
-      <SocialStrip
-        accounts={accounts}
-        chosen={new Set(state.entries.map(keyOf))}
-        failure={error?.message ?? null}
-        reading={isValidating}
-        onToggle={(account) => withUndo({ kind: 'socialToggled', social: socialOf(account), newId: newId() })}
-        onToggleAll={() =>
-          withUndo({
-            kind: 'allToggled',
-            choices: list.map((account) => ({ social: socialOf(account), newId: newId() })),
-          })
-        }
-        onRefresh={() => void mutate()}
-        onConnect={mayConnect ? () => setConnecting(true) : null}
-      />
-      <Box sx={columnsSx}>
+      <Box {...locked} sx={{ minWidth: 0 }}>
+        <SocialStrip
+          accounts={accounts}
+          chosen={new Set(state.entries.map(keyOf))}
+          failure={error?.message ?? null}
+          reading={isValidating}
+          onToggle={(account) => withUndo({ kind: 'socialToggled', social: socialOf(account), newId: newId() })}
+          onToggleAll={() =>
+            withUndo({
+              kind: 'allToggled',
+              choices: list.map((account) => ({ social: socialOf(account), newId: newId() })),
+            })
+          }
+          onRefresh={() => void mutate()}
+          onConnect={mayConnect ? () => setConnecting(true) : null}
+        />
+      </Box>
+      <Box {...locked} sx={columnsSx}>
         <BeginContext value={begin}>
           <EntryEditor
             workspaceId={workspaceId}

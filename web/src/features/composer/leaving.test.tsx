@@ -1,6 +1,7 @@
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
 import { openUpload } from './testing/open-upload.ts';
 import { postServer } from './testing/post-server.ts';
 
@@ -14,13 +15,17 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
 
 /** A click that the server has not answered yet. */
 async function begin(action: 'Save Draft' | 'Publish', server = postServer()) {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const opened = openUpload({ post: 'g1', server, whenSent: promise });
   await says('As it was kept');
   await opened.user.type(await description(), '!');
   await opened.user.click(await button(action));
   await waitFor(() => expect(sentTo(opened.api.calls)).toHaveLength(1));
-  return { ...opened, answer: () => act(async () => resolve()) };
+  return {
+    ...opened,
+    answer: () => act(async () => resolve()),
+    refuse: (error: Error) => act(async () => reject(error)),
+  };
 }
 
 async function leave({ user, path }: Awaited<ReturnType<typeof begin>>) {
@@ -64,5 +69,24 @@ describe('whoever leaves while a post is on its way', () => {
     await user.click(await button('Save Draft'));
     await screen.findByText('Your post has been saved to your drafts!');
     expect(server.groups('g1')[0]?.posts[0]).toMatchObject({ description: 'As it was kept!?', revision: 3 });
+  });
+});
+
+describe('while a post is on its way', () => {
+  const isLocked = async () => (await description()).closest('[inert]') !== null;
+  const account = () => screen.findByRole('checkbox', { name: /anapaints/ });
+
+  it('nothing can be written that would be lost when it goes out', async () => {
+    const { refuse } = await begin('Publish');
+    expect(await isLocked()).toBe(true);
+    expect((await account()).closest('[inert]')).not.toBeNull();
+    await refuse(new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' }));
+    await screen.findByText('No answer.');
+    expect(await isLocked()).toBe(false);
+  });
+
+  it('a draft can be written on', async () => {
+    await begin('Save Draft');
+    expect(await isLocked()).toBe(false);
   });
 });
