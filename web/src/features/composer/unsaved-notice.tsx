@@ -1,9 +1,14 @@
+import { pathsIn } from '@fanfare/core/composer/gone.ts';
 import type { Unsaved } from '@fanfare/core/composer/unsaved.ts';
 import { activeEntry, type ComposerAction } from '@fanfare/core/composer/state.ts';
 import { awayText } from '@fanfare/core/composer/wall-clock.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Dispatch } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { goneOf, goneText } from './gone-files.ts';
 import type { UnsavedWork } from './use-unsaved.ts';
 
 export interface UnsavedNoticeProps {
@@ -21,32 +26,37 @@ const nameOf = ({ state }: Unsaved): string => {
   return line === '' ? 'a post' : `“${[...line].slice(0, 60).join('')}”`;
 };
 
+/** What was left is there at once, also without a line; which of its files were deleted since turns out afterwards. */
+function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
+  const { state } = unsaved;
+  const { call } = useSession();
+  const { workspace } = useVisit();
+  const toast = useToast();
+  return async () => {
+    work.resume(unsaved);
+    dispatch({ kind: 'opened', state });
+    if (!workspace) return;
+    const paths = await goneOf(call, workspace.id, pathsIn(state));
+    if (paths.length === 0) return;
+    dispatch({ kind: 'filesGone', paths });
+    toast({ text: goneText(paths.length), severity: 'warning' });
+  };
+}
+
 /** Work that was left here, offered back. */
-export function UnsavedNotice({
-  unsaved,
-  isThis,
-  work: { discard, resume },
-  now,
-  dispatch,
-}: UnsavedNoticeProps) {
-  const { state, at } = unsaved;
+export function UnsavedNotice(props: UnsavedNoticeProps) {
+  const { unsaved, isThis, work, now } = props;
+  const goOn = useContinue(props);
   return (
     <Box role="status" sx={noticeSx}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         You left {isThis ? 'another version of this post' : nameOf(unsaved)} unsaved here,{' '}
-        {awayText(at, now.getTime())}.
+        {awayText(unsaved.at, now.getTime())}.
       </Box>
-      <Button size="small" color="inherit" onClick={() => discard(unsaved)}>
+      <Button size="small" color="inherit" onClick={() => work.discard(unsaved)}>
         Discard
       </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => {
-          resume(unsaved);
-          dispatch({ kind: 'opened', state });
-        }}
-      >
+      <Button size="small" variant="outlined" onClick={() => void goOn()}>
         Continue
       </Button>
     </Box>
