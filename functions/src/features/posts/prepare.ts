@@ -116,7 +116,7 @@ export async function prepare(
   action: PostAction,
 ): Promise<Wanted[]> {
   if (!isZone(sending.zone)) throw fieldError('zone', 'This time zone is not known.');
-  const contents = await contentsOf(deps, sending.workspaceId, entries);
+  const contents = await contentsOf(deps, sending.workspaceId, entries, action);
   const wanted = await Promise.all(
     entries.map((entry, i) => {
       const content = contents[i];

@@ -65,7 +65,7 @@ export async function publish(
   const entry = entryOfPublish(input, facts.id, facts.calls[call] ?? null);
   if (facts.target && entry.targets.length === 0)
     throw new AppError('invalid_input', { message: facts.target.words.none });
-  const [content] = await contentsOf(deps, workspaceId, [entry]);
+  const [content] = await contentsOf(deps, workspaceId, [entry], 'upload');
   const nothing = content ? facts.nothing(content, call) : null;
   if (nothing) return nothingOut(nothing);
   const sent = await send(deps, {

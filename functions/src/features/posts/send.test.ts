@@ -52,6 +52,15 @@ describe('a draft', () => {
     expect(await used()).toBe(0);
   });
 
+  it('is kept without a thumbnail that was cleared away, as the answer shows', async () => {
+    const gone = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
+    const group = await sent('draft', [post({ thumbnail: gone.path })]);
+    expect(group.posts[0]).toMatchObject({ description: 'Fresh coffee', thumbnail: null });
+    expect((await find())?.content.thumbnail).toBeNull();
+    await rig.library.add(gone);
+    expect((await sent('draft', [post({ thumbnail: gone.path })])).posts[0]?.thumbnail).toBe(gone.path);
+  });
+
   it('is private when it is saved without saying, and public from the editors', async () => {
     await saveDraft(rig.deps, { workspaceId: ids.workspace, status: 'draft', ...post() }, 'dana');
     expect((await find())?.content.options.privacy).toBe('private');
