@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEntry } from './entry.ts';
-import { pathsIn } from './gone.ts';
+import { lostThumbnails, pathsIn } from './gone.ts';
 import { composerAfter } from './reducer.ts';
 import { newComposer, type ComposerState } from './state.ts';
 import { photo } from './testing/builders.ts';
@@ -46,5 +46,20 @@ describe('files that are gone', () => {
 
   it('may be none', () => {
     expect(after()).toEqual(state);
+  });
+});
+
+describe('thumbnails that were lost', () => {
+  const kept = (id: string, thumbnail: string | null) => ({ _id: id, thumbnail });
+
+  it('are those that were sent and not kept, each once', () => {
+    const sent = ['p1', 'p2', 'p3'].map((id) => ({ id, thumbnail: id === 'p3' ? 'other' : 'cover' }));
+    const answer = [kept('p1', null), kept('p2', null), kept('p3', 'other')];
+    expect(lostThumbnails(sent, answer)).toEqual(['cover']);
+  });
+
+  it('are none where none was sent, or nothing is known of the post', () => {
+    expect(lostThumbnails([{ id: 'p1', thumbnail: null }, { id: 'p2' }], [kept('p1', null)])).toEqual([]);
+    expect(lostThumbnails([{ id: 'p1', thumbnail: 'cover' }], [])).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import type { PostInput } from '../api/schemas/posts.ts';
+import type { PostView } from '../posts/post.ts';
 import type { Entry } from './entry.ts';
 import { forFiles } from './options.ts';
 import type { ComposerState } from './state.ts';
@@ -31,4 +33,14 @@ export function withoutFiles(state: ComposerState, paths: readonly string[]): Co
   const gone = new Set(paths);
   const left = (entries: readonly Entry[]) => entries.map((entry) => entryWithout(entry, gone));
   return { ...state, entries: left(state.entries), away: left(state.away) };
+}
+
+/** Thumbnails with which drafts were sent and without which they were kept: they had been cleared away. */
+export function lostThumbnails(
+  sent: readonly Pick<PostInput, 'id' | 'thumbnail'>[],
+  kept: readonly Pick<PostView, '_id' | 'thumbnail'>[],
+): string[] {
+  const bare = new Set(kept.flatMap(({ _id: id, thumbnail }) => (thumbnail === null ? [id] : [])));
+  const lost = sent.flatMap(({ id, thumbnail }) => (id && thumbnail && bare.has(id) ? [thumbnail] : []));
+  return [...new Set(lost)];
 }

@@ -1,3 +1,4 @@
+import { lostThumbnails } from '@fanfare/core/composer/gone.ts';
 import { expectedOf } from '@fanfare/core/composer/kept.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
@@ -13,7 +14,12 @@ export interface Sent {
   group: PostGroup;
   /** Posts that were deleted with that. */
   gone: readonly string[];
+  /** Thumbnails that were there no more. */
+  lost: readonly string[];
 }
+
+const lostText =
+  'The thumbnail of this draft was not kept any more, and was left out. Please choose it again if you want it.';
 
 const isNewer = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'conflict' && 'expected' in error.fields;
@@ -66,7 +72,9 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       );
       const gone = leftBehind.filter((_, n) => deleted[n]?.status === 'fulfilled');
       if (action !== 'upload') toast({ text: keptText(action, labels), severity: 'success', work });
-      return { action, group, gone };
+      const lost = lostThumbnails(input.posts, group.posts);
+      if (lost.length > 0) toast({ text: lostText, severity: 'warning' });
+      return { action, group, gone, lost };
     } catch (error) {
       if (isNewer(error)) {
         // It is said where it is decided.
