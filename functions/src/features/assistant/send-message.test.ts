@@ -29,6 +29,29 @@ describe('a message to the assistant', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
+  it('at the turn of a month is given back where it was counted', async () => {
+    const rig = assistantRig({ write: failing('failed') });
+    const november = new Date('2026-11-30T23:59:59.999Z');
+    const clock = [november];
+    rig.deps.now = () => clock.pop() ?? new Date('2026-12-01T00:00:00.000Z');
+    const counted: [string, number | undefined][] = [];
+    const { decide } = rig.conversations;
+    rig.deps.conversations = {
+      ...rig.conversations,
+      decide: (ref, month, how) =>
+        decide(ref, month, (known, hasLeft) => {
+          const decision = how(known, hasLeft);
+          counted.push([known?.pending?.month ?? month, decision.count?.gpt]);
+          return decision;
+        }),
+    };
+    await expect(rig.send('Hello')).rejects.toThrow();
+    expect(counted).toEqual([
+      ['2026-11', 1],
+      ['2026-11', -1],
+    ]);
+  });
+
   it('is told piece by piece', async () => {
     const rig = assistantRig({
       write: ({ onText }) => {

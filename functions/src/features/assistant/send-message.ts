@@ -39,17 +39,21 @@ async function begin(
   turn: Turn & { messageId: string },
 ) {
   const { ref, replyId, messageId } = turn;
-  const now = deps.now();
-  const asked = begun({
-    conversationId: ref.id,
-    mayBegin: input.conversationId === undefined,
-    messageId,
-    replyId,
-    content: input.message,
-    month: monthOf(now.getTime()),
-    now,
-  });
-  const attempt = async () => (await decideTurn(deps, ref, asked))?.told ?? 'missing';
+  const attempt = async () => {
+    // One moment for all of it: where it is counted is where it is given back.
+    const now = deps.now();
+    const month = monthOf(now.getTime());
+    const asked = begun({
+      conversationId: ref.id,
+      mayBegin: input.conversationId === undefined,
+      messageId,
+      replyId,
+      content: input.message,
+      month,
+      now,
+    });
+    return (await deps.conversations.decide(ref, month, asked))?.told ?? 'missing';
+  };
   let told = await attempt();
   if (told === 'late') {
     await findSettled(deps, ref);
