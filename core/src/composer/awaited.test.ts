@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAwaited, writeAwaited, type Awaited } from './awaited.ts';
+import { photo } from './testing/builders.ts';
+import { readAwaited, writeArrived, writeAwaited, type Awaited } from './awaited.ts';
 
 const at = (key: string): Awaited => ({ groupId: 'g', place: { key } });
 
@@ -31,7 +32,32 @@ describe('files on their way to a post', () => {
     '[["u1",{"groupId":1,"place":{"key":"x"}}]]',
     '[["u1",{"groupId":"g","place":{"key":"x","alone":"yes"}}]]',
     '[["u1",{"groupId":"g","place":{"key":"x","instead":[1]}}]]',
+    '[["u1",{"groupId":"g","place":{"key":"x"},"item":null}]]',
+    '[["u1",{"groupId":"g","place":{"key":"x"},"item":{"_id":"m","firebasePath":"p","name":"n","kind":"x"}}]]',
   ])('are none in %j', (stored) => {
     expect(readAwaited(stored).size).toBe(0);
+  });
+});
+
+describe('a file that arrives', () => {
+  const item = photo({ _id: 'm1' });
+
+  it('stays with the post that waits for it, in its order', () => {
+    const waiting = writeAwaited(
+      new Map([
+        ['u1', at('x')],
+        ['u2', at('y')],
+      ]),
+    );
+    const written = writeArrived(waiting, 'u1', item);
+    expect([...readAwaited(written)]).toEqual([
+      ['u1', { ...at('x'), item }],
+      ['u2', at('y')],
+    ]);
+  });
+
+  it('is written nowhere where no post waits for it', () => {
+    expect(writeArrived(writeAwaited(new Map([['u1', at('x')]])), 'u2', item)).toBeNull();
+    expect(writeArrived(null, 'u1', item)).toBeNull();
   });
 });

@@ -1,9 +1,13 @@
+import type { LibraryItem } from '../media/library.ts';
+import { mediaKinds } from '../media/media.ts';
 import type { FilesPlace } from './state.ts';
 
 /** A file on its way to a post. */
 export interface Awaited {
   groupId: string;
   place: FilesPlace;
+  /** It is there, and the post was not open. */
+  item?: LibraryItem;
 }
 
 /** By the id of the upload, in the order in which they were chosen. */
@@ -25,12 +29,22 @@ function isPlace(value: unknown): value is FilesPlace {
   );
 }
 
+function isItem(value: unknown): value is LibraryItem {
+  if (!isRecord(value)) return false;
+  const { _id: id, firebasePath, name, kind } = value;
+  return (
+    [id, firebasePath, name].every((text) => typeof text === 'string') &&
+    mediaKinds.some((each) => each === kind)
+  );
+}
+
 const isEntry = (value: unknown): value is [string, Awaited] =>
   Array.isArray(value) &&
   typeof value[0] === 'string' &&
   isRecord(value[1]) &&
   typeof value[1]['groupId'] === 'string' &&
-  isPlace(value[1]['place']);
+  isPlace(value[1]['place']) &&
+  (value[1]['item'] === undefined || isItem(value[1]['item']));
 
 /** What an older version of the product left, or somebody else, is as good as nothing. */
 export function readAwaited(stored: string | null): AwaitedFiles {
@@ -43,3 +57,10 @@ export function readAwaited(stored: string | null): AwaitedFiles {
 }
 
 export const writeAwaited = (awaited: AwaitedFiles): string => JSON.stringify([...awaited].slice(-most));
+
+/** Whichever screen is open when it arrives. Null where no post waits for it. */
+export function writeArrived(stored: string | null, id: string, item: LibraryItem): string | null {
+  const awaited = readAwaited(stored);
+  const known = awaited.get(id);
+  return known ? writeAwaited(new Map([...awaited, [id, { ...known, item }]])) : null;
+}

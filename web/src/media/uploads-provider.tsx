@@ -1,6 +1,6 @@
 import { sortFiles } from '@fanfare/core/media/file-checks.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
-import { isSettled } from '@fanfare/core/media/uploads.ts';
+import { isSettled, type Upload } from '@fanfare/core/media/uploads.ts';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useFileStore } from '../browser/file-store.ts';
 import { keptMark, useKeptMark } from '../browser/kept-mark.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../browser/session-context.ts';
 import { useStored } from '../browser/stored.ts';
 import { useVisit } from '../browser/visit.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { noteArrived } from './awaited-files.ts';
 import { linkNotesKey } from './link-notes-key.ts';
 import { tellEnds } from './tell-ends.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -41,7 +42,11 @@ function useQueue() {
   const toast = useToast();
   const [queue] = useState(() => {
     const tell = tellEnds(toast);
-    const made = createUploadQueue({ store, call, sending, onEnd: (upload) => tell(upload, made.uploads()) });
+    const onEnd = (upload: Upload) => {
+      noteArrived(upload);
+      tell(upload, made.uploads());
+    };
+    const made = createUploadQueue({ store, call, sending, onEnd });
     return made;
   });
   useEffect(() => () => queue.stop(), [queue]);

@@ -3,12 +3,13 @@ import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useReducer } from 'react';
+import { useReducer, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { FileStoreContext } from '../../browser/file-store.ts';
 import { SessionProvider } from '../../browser/session-provider.tsx';
 import { VisitContext } from '../../browser/visit.ts';
 import { UploadsProvider } from '../../media/uploads-provider.tsx';
+import { useUploads } from '../../media/uploads.ts';
 import { enteredWith, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeFileStore } from '../../testing/fake-file-store.ts';
@@ -43,6 +44,22 @@ function openArea(...media: LibraryItem[]) {
     const [state, dispatch] = useReducer(composerAfter, filled);
     return <MediaArea state={state} dispatch={dispatch} />;
   }
+  function Screens() {
+    const [elsewhere, setElsewhere] = useState(false);
+    const { uploads, remove } = useUploads();
+    return (
+      <>
+        {!elsewhere && <Area />}
+        <button type="button" onClick={() => setElsewhere(!elsewhere)}>
+          {elsewhere ? 'Come back' : 'Go elsewhere'}
+        </button>
+        <button type="button" onClick={() => remove(uploads[0]?.id ?? '')}>
+          Take off the list
+        </button>
+        <output>{uploads.map(({ state }) => state.phase).join(' ')}</output>
+      </>
+    );
+  }
   render(
     <AppTheme>
       <SessionProvider session={fakeSession(kim)} call={api.call}>
@@ -51,7 +68,7 @@ function openArea(...media: LibraryItem[]) {
             <ToastProvider>
               <ModalProvider>
                 <UploadsProvider>
-                  <Area />
+                  <Screens />
                   <textarea aria-label="Description" />
                 </UploadsProvider>
               </ModalProvider>
@@ -102,6 +119,19 @@ describe('the media of a post', () => {
     await opened.user.click(await screen.findByRole('button', { name: 'Select pier.jpg' }));
     await opened.user.click(button('Use 2 files'));
     await shows('harbour.jpg', 'pier.jpg', 'new.png');
+  });
+
+  it('that arrive while the post is not open are there when it is', async () => {
+    const opened = openArea(photo());
+    await shows('harbour.jpg');
+    await dropped('new.png');
+    await waitFor(() => expect(opened.store.sent).toHaveLength(1));
+    await opened.user.click(button('Go elsewhere'));
+    await arrives(opened);
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('done'));
+    await opened.user.click(button('Take off the list'));
+    await opened.user.click(button('Come back'));
+    await shows('harbour.jpg', 'new.png');
   });
 
   it('are changed for files of this device, once those are here', async () => {
