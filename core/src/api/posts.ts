@@ -1,4 +1,4 @@
-import type { PostGroup, PostView } from '../posts/post.ts';
+import type { PostGroup, PostView, SubmittedPosts } from '../posts/post.ts';
 import type { UploadQuota } from '../quota/uploads.ts';
 import { route } from './route.ts';
 import type { WorkspaceQuery } from './schemas/accounts.ts';
@@ -8,7 +8,7 @@ type Nothing = Record<never, never>;
 
 export const postRoutes = {
   /** A group of posts, as the editors hand it over: kept, planned, or sent on its way. */
-  submitPosts: route<SubmitPostsInput, PostGroup>()({
+  submitPosts: route<SubmitPostsInput, SubmittedPosts>()({
     method: 'POST',
     path: '/api/auth/user/posts/submit',
     placement: 'data',

@@ -125,6 +125,21 @@ describe('a group that was kept', () => {
     });
   });
 
+  it('names each place once, in the words of its draft', () => {
+    const place = { uploadTo: 'reddit', platform_id: '5' };
+    const draft = { ...place, _id: 'p1', subreddits: ['cats', 'dogs'], description: 'Later' };
+    const failed = { ...place, _id: 'p1-cats', subreddits: ['cats'], status: 'failed' as const };
+    for (const posts of [
+      [draft, failed],
+      [failed, draft],
+    ]) {
+      const state = open(...posts);
+      expect(state.entries).toMatchObject([{ postId: 'p1', description: 'Later' }]);
+      expect(state.entries[0]?.targets.toSorted()).toEqual(['cats', 'dogs']);
+      expect(state.kept.toSorted()).toEqual(['p1', 'p1-cats']);
+    }
+  });
+
   it('keeps its date where it is planned, and by whose clock', () => {
     const schedule = '2026-11-05T09:00:00.000Z';
     const at = Date.parse(schedule);

@@ -1,5 +1,6 @@
 import type { LibraryItem } from '../media/library.ts';
 import type { PostGroup, PostView } from '../posts/post.ts';
+import { placesOf, sharedId } from '../posts/targets.ts';
 import { emptyEntry, keyOf, type Entry } from './entry.ts';
 import type { ComposerState } from './state.ts';
 
@@ -14,24 +15,13 @@ function filesOf({ carousel_images: images, firebase_path: path }: PostView): st
   return path === null ? [] : [path];
 }
 
-const targetsOf = ({ subreddits, board_ids: boards }: PostView): string[] =>
-  subreddits.length > 0 ? subreddits : boards;
-
-/** A post for one of several places bears the name of the place behind the id that they share. */
-function sharedId(post: PostView): string {
-  const [target, ...others] = targetsOf(post);
-  const ending = `-${target ?? ''}`;
-  const isOneOfSeveral = target !== undefined && others.length === 0 && post._id.endsWith(ending);
-  return isOneOfSeveral ? post._id.slice(0, -ending.length) : post._id;
-}
-
 function entryOf(post: PostView, items: ReadonlyMap<string, LibraryItem>, newId: () => string): Entry {
   const { uploadTo, platform_id: platformId, title, description, comment, thumbnail, link } = post;
   const { commentEnabled, duetEnabled, stitchEnabled, isContentDisclosed, isBranded, isOwnBrand } = post;
   const privacy = post.privacy_status;
   const media = filesOf(post).flatMap((path) => items.get(path) ?? []);
   return {
-    ...emptyEntry(post.status === 'uploaded' ? newId() : sharedId(post)),
+    ...emptyEntry(post.status === 'uploaded' ? newId() : sharedId({ id: post._id, targets: placesOf(post) })),
     uploadTo,
     platformId,
     title,
@@ -53,7 +43,7 @@ function entryOf(post: PostView, items: ReadonlyMap<string, LibraryItem>, newId:
       link,
       altText: post.alt_text,
     },
-    targets: targetsOf(post),
+    targets: placesOf(post),
   };
 }
 
@@ -72,9 +62,10 @@ export function composerOf(
   for (const post of posts) {
     const entry = entryOf(post, items, newId);
     const same = entries.get(keyOf(entry));
-    // Posts to several places of one account are written as one.
-    const targets = [...(same?.targets ?? []), ...entry.targets];
-    entries.set(keyOf(entry), { ...(same ?? entry), targets });
+    // Posts to several places of one account are written as one, and a draft of them says what was written last.
+    const targets = [...new Set([...(same?.targets ?? []), ...entry.targets])];
+    const said = same && post.status !== 'draft' ? same : entry;
+    entries.set(keyOf(entry), { ...said, targets });
   }
   const written = entries.size === 0 ? [emptyEntry(newId())] : [...entries.values()];
   const planned = posts.find(({ status, schedule }) => status === 'scheduled' && schedule !== null);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { submitPostsInput } from '../api/schemas/posts.ts';
+import type { PostAction } from '../posts/post.ts';
 import { emptyEntry, type Entry } from './entry.ts';
 import { actionOf } from './action.ts';
 import { entriesFor, nothingChanged, submissionOf } from './submission.ts';
@@ -88,7 +89,6 @@ describe('a submission', () => {
     const submission = submissionOf('upload', withEntries(entry), around);
     expect(submission).toEqual({
       action: 'upload',
-      leftBehind: [],
       input: {
         workspaceId,
         action: 'upload',
@@ -162,12 +162,28 @@ describe('a submission', () => {
     expect(kept?.input.posts[0]?.schedule).toBeNull();
   });
 
-  it('leaves behind what was taken away, and the places that were', () => {
-    const state = {
-      ...withEntries({ ...forX, targets: ['cats'] }),
-      kept: ['p0', 'p1', 'p1-cats', 'p1-dogs'],
+  describe('leaves behind what was taken away, and whatever the server will not keep under that id', () => {
+    const kept = ['p0', 'p1', 'p1-cats', 'p1-dogs'];
+    const target = { kind: 'subreddit' as const, words: { missing: 'Please choose.', empty: '' } };
+    const left = (action: PostAction, targets: string[]) => {
+      const state = { ...withEntries({ ...forX, targets }), kept };
+      return submissionOf(action, state, { ...around, find: () => networkWith({ target }) })?.input.remove;
     };
-    expect(submissionOf('draft', state, around)?.leftBehind).toEqual(['p0', 'p1-dogs']);
+
+    it.each([
+      ['draft', ['cats', 'dogs'], ['p0', 'p1-cats', 'p1-dogs']],
+      ['upload', ['cats', 'dogs'], ['p0', 'p1']],
+      ['upload', ['cats', 'birds'], ['p0', 'p1', 'p1-dogs']],
+      ['upload', ['cats'], ['p0', 'p1-cats', 'p1-dogs']],
+      ['draft', [], ['p0', 'p1-cats', 'p1-dogs']],
+    ] as const)('for %s to %j', (action, targets, remove) => {
+      expect(left(action, [...targets])).toEqual(remove);
+    });
+
+    it('also where its network has no places, whatever was once chosen', () => {
+      const state = { ...withEntries({ ...forX, targets: ['cats', 'dogs'] }), kept };
+      expect(submissionOf('upload', state, around)?.input.remove).toEqual(['p0', 'p1-cats', 'p1-dogs']);
+    });
   });
 
   it('leaves alone what it does not send, in all of its places', () => {
@@ -175,11 +191,11 @@ describe('a submission', () => {
     const state = { ...withEntries(forX, untouched), kept: ['p1', 'p2-cats', 'p2-dogs'] };
     const submission = submissionOf('draft', state, around);
     expect(submission?.input.posts.map(({ id }) => id)).toEqual(['p1']);
-    expect(submission?.leftBehind).toEqual([]);
+    expect(submission?.input).not.toHaveProperty('remove');
   });
 
   it('leaves alone what is kept for an account that is connected no more', () => {
     const state = { ...withEntries(forX), kept: ['p1', 'p2'], away: [blank] };
-    expect(submissionOf('upload', state, around)?.leftBehind).toEqual([]);
+    expect(submissionOf('upload', state, around)?.input).not.toHaveProperty('remove');
   });
 });

@@ -1,5 +1,6 @@
 import type { PostInput, SubmitPostsInput } from '../api/schemas/posts.ts';
 import type { PostAction } from '../posts/post.ts';
+import { perTarget, placesOf } from '../posts/targets.ts';
 import { actionOf } from './action.ts';
 import { hasContent, isDraft, type Entry } from './entry.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
@@ -67,18 +68,25 @@ function postOf(entry: Entry, schedule: string | null, find: FindNetwork): PostI
 export interface Submission {
   action: PostAction;
   input: SubmitPostsInput;
-  /** What the server keeps of this group and somebody took away; for deleting once the rest is safe. */
-  leftBehind: readonly string[];
 }
 
-/** A post of several targets becomes one for each, under its id and theirs. */
-const becomes = (id: string, sent: readonly Entry[]): boolean =>
-  sent.some(({ postId, targets }) => postId === id || targets.some((target) => id === `${postId}-${target}`));
+/** The ids that the server gives to what it keeps of these. */
+function idsOf(posts: readonly PostInput[], action: PostAction): Set<string> {
+  const kept = posts.flatMap((post) => perTarget({ id: post.id ?? '', targets: placesOf(post) }, action));
+  return new Set(kept.map(({ id }) => id));
+}
 
-/** What was not touched, and what belongs to an account that went by itself, nobody took away. */
-function leftBehindOf({ entries, away, kept }: ComposerState, sent: readonly Entry[]): string[] {
+/**
+ * What the server keeps of this group and somebody took away. What was not touched, and what belongs to an account that
+ * went by itself, nobody took away.
+ */
+function leftBehindOf(
+  { entries, away, kept }: ComposerState,
+  sent: readonly Entry[],
+  ids: Set<string>,
+): string[] {
   const untouched = [...entries.filter((entry) => !sent.includes(entry)), ...away];
-  return kept.filter((id) => !becomes(id, sent) && !untouched.some((entry) => isOf(id, entry)));
+  return kept.filter((id) => !ids.has(id) && !untouched.some((entry) => isOf(id, entry)));
 }
 
 /** What is sent for an action; null where nobody changed anything. */
@@ -92,6 +100,8 @@ export function submissionOf(
   if (sent.length === 0) return null;
   const { schedule, groupId } = state;
   const at = action === 'schedule' && schedule ? new Date(schedule.at).toISOString() : null;
+  const posts = sent.map((entry) => postOf(entry, at, find));
+  const remove = leftBehindOf(state, sent, idsOf(posts, action));
   return {
     action,
     input: {
@@ -99,8 +109,8 @@ export function submissionOf(
       action,
       post_id: groupId,
       zone: schedule?.zone ?? zone,
-      posts: sent.map((entry) => postOf(entry, at, find)),
+      posts,
+      ...(remove.length > 0 && { remove }),
     },
-    leftBehind: leftBehindOf(state, sent),
   };
 }

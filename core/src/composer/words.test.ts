@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endText, failedText, keptText, workingText, placesText } from './words.ts';
+import { endText, failedText, keptText, placesText, staysText, workingText } from './words.ts';
 
 const two = ['X', 'YouTube', 'X'];
 
@@ -15,6 +15,14 @@ describe('what people are told', () => {
     expect(keptText('schedule', two)).toBe('Successfully scheduled 3 post(s) for X, YouTube');
     expect(keptText('draft', ['X'])).toBe('Your post has been saved to your drafts!');
     expect(keptText('draft', two)).toBe('Successfully saved 3 post(s) to drafts');
+  });
+
+  it('of what could not be taken back any more', () => {
+    const stays = (...messages: string[]) =>
+      staysText(messages.map((message, n) => ({ id: `p${n}`, message })));
+    expect(stays('It is out.')).toBe('A post that was to go stays. It is out.');
+    expect(stays('It is out.', 'It is out.')).toBe('2 posts that were to go stay. It is out.');
+    expect(stays('It is out.', 'Please wait.')).toBe('2 posts that were to go stay. It is out. Please wait.');
   });
 
   it('when it could not be sent', () => {

@@ -1,4 +1,4 @@
-import type { PostAction } from '../posts/post.ts';
+import type { PostAction, StayingPost } from '../posts/post.ts';
 
 const listed = (labels: readonly string[]): string => [...new Set(labels)].join(', ');
 
@@ -20,6 +20,14 @@ export function keptText(action: Exclude<PostAction, 'upload'>, labels: readonly
   return count === 1
     ? 'Your post has been saved to your drafts!'
     : `Successfully saved ${count} post(s) to drafts`;
+}
+
+/** Of what was to go with that, and could not be taken back any more. */
+export function staysText(stays: readonly StayingPost[]): string {
+  const reasons = [...new Set(stays.map(({ message }) => message))].join(' ');
+  const which =
+    stays.length === 1 ? 'A post that was to go stays.' : `${stays.length} posts that were to go stay.`;
+  return `${which} ${reasons}`;
 }
 
 const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> = {

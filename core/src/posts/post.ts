@@ -104,3 +104,14 @@ export interface PostGroup {
   post_id: string;
   posts: PostView[];
 }
+
+/** What was to go, and could not be taken back any more. */
+export interface StayingPost {
+  id: string;
+  /** Why. */
+  message: string;
+}
+
+export interface SubmittedPosts extends PostGroup {
+  stays?: StayingPost[];
+}

@@ -28,7 +28,7 @@ const undecided =
   'The network has not told whether this post is out. Please look there and say so in its timeline before you change it.';
 
 /** Why it cannot be written anew: also while nobody knows whether the last words are out. */
-function refusalToRewrite(delivery: Delivery): string | null {
+export function refusalToRewrite(delivery: Delivery): string | null {
   const isUndecided = delivery.state === 'failed' && delivery.failure?.kind === 'outcome_unknown';
   return isUndecided ? undecided : refusalToChange(delivery);
 }

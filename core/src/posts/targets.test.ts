@@ -1,15 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { perTarget } from './targets.ts';
+import { perTarget, placesOf, sharedId, twinIds } from './targets.ts';
 
 describe('a post to several subreddits or boards', () => {
-  it('is one post each, under an id of its own', () => {
-    expect(perTarget({ id: 'p', targets: ['cats', 'dogs'] })).toEqual([
+  it.each(['schedule', 'upload'] as const)('is one post each for %s, under an id of its own', (action) => {
+    expect(perTarget({ id: 'p', targets: ['cats', 'dogs'] }, action)).toEqual([
       { id: 'p-cats', targets: ['cats'] },
       { id: 'p-dogs', targets: ['dogs'] },
     ]);
   });
 
-  it.each([[[]], [['cats']]])('stays itself with %j', (targets) => {
-    expect(perTarget({ id: 'p', targets })).toEqual([{ id: 'p', targets }]);
+  it('is one draft for all of them', () => {
+    const post = { id: 'p', targets: ['cats', 'dogs'] };
+    expect(perTarget(post, 'draft')).toEqual([post]);
   });
+
+  it.each([[[]], [['cats']]])('stays itself with %j', (targets) => {
+    expect(perTarget({ id: 'p', targets }, 'upload')).toEqual([{ id: 'p', targets }]);
+  });
+
+  it('is known by the id that they share', () => {
+    expect(sharedId({ id: 'p-cats', targets: ['cats'] })).toBe('p');
+    for (const post of [
+      { id: 'p', targets: ['cats'] },
+      { id: 'p-cats', targets: [] },
+      { id: 'p-cats', targets: ['cats', 'dogs'] },
+      { id: '-cats', targets: ['cats'] },
+    ])
+      expect(sharedId(post)).toBe(post.id);
+  });
+
+  it('may stand under other ids for the same places', () => {
+    expect(twinIds({ id: 'p', targets: [] })).toEqual([]);
+    expect(twinIds({ id: 'p', targets: ['cats', 'dogs'] })).toEqual(['p-cats', 'p-dogs']);
+    expect(twinIds({ id: 'p-cats', targets: ['cats'] })).toEqual(['p-cats-cats', 'p']);
+  });
+});
+
+it('the places of a post are of the kind that its network has', () => {
+  expect(placesOf({ subreddits: ['cats'], board_ids: [] })).toEqual(['cats']);
+  expect(placesOf({ board_ids: ['b1'] })).toEqual(['b1']);
+  expect(placesOf({})).toEqual([]);
 });

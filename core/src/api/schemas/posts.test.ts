@@ -46,6 +46,13 @@ describe('posts that are sent together', () => {
     expect([many(1_250), many(1_251)]).toEqual([true, false]);
   });
 
+  it('may say which posts are to be deleted with that', () => {
+    const says = (...remove: string[]) => submitPostsInput.safeParse({ ...form, remove }).success;
+    expect([says(), says('p-2'), says('p 2')]).toEqual([true, true, false]);
+    const many = (count: number) => says(...Array.from({ length: count }, () => 'p-2'));
+    expect([many(1_250), many(1_251)]).toEqual([true, false]);
+  });
+
   it('say which of them is wrong', () => {
     const { error } = submitPostsInput.safeParse({ ...form, posts: [post, { ...post, uploadTo: 'No!' }] });
     expect(error?.issues).toMatchObject([

@@ -69,11 +69,13 @@ const postFields = {
 const post = z.strictObject(postFields);
 export type PostInput = z.infer<typeof post>;
 
+/** As many as there can be of 50 posts to 25 places each. */
+const most = 1_250;
 /**
  * The posts of the group as they were when somebody began to write at them: what was changed since is not written over.
  * Nothing said is nothing expected.
  */
-const expected = z.array(z.strictObject({ id: postId, revision: z.number().int().min(1) })).max(1_250);
+const expected = z.array(z.strictObject({ id: postId, revision: z.number().int().min(1) })).max(most);
 export type ExpectedPost = z.infer<typeof expected>[number];
 
 export const submitPostsInput = z.strictObject({
@@ -83,6 +85,8 @@ export const submitPostsInput = z.strictObject({
   zone: zone.optional(),
   posts: z.array(post).min(1).max(50),
   expected: expected.optional(),
+  /** Posts of the group that were taken out of it: taken back and deleted with that, or not at all. */
+  remove: z.array(postId).max(most).optional(),
 });
 export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
 

@@ -1,11 +1,9 @@
 import type { DraftInput, ListDraftsInput } from '@fanfare/core/api/schemas/posts.ts';
-import { cancel } from '@fanfare/core/deliveries/decisions.ts';
-import { lines } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
-import { decideRemoval } from '@fanfare/core/posts/submission.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PostDependencies } from './dependencies.ts';
+import { removalOf } from './left-over.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 const usualLimit = 500;
@@ -34,21 +32,8 @@ export async function deleteDraft(
   await posts.change(workspaceId, [id], month, at, (current) => {
     const found = current.get(id);
     if (!found) throw new AppError('not_found');
-    const { post, delivery } = found;
-    const decision = decideRemoval({ post, delivery: delivery?.delivery ?? null });
-    if ('refused' in decision) throw new AppError('conflict', { message: decision.refused });
-    const taken = decision.cancels && delivery ? cancel(delivery.delivery) : null;
-    if (taken && 'refused' in taken) throw new AppError('conflict', { message: taken.refused });
-    const isOfThisMonth = post.countedIn === month;
-    return {
-      put: [],
-      remove: [id],
-      deliveries:
-        delivery && taken
-          ? [{ current: delivery, change: { delivery: taken, events: [lines.deleted] } }]
-          : [],
-      create: [],
-      count: decision.uncounts && isOfThisMonth ? -1 : 0,
-    };
+    const removal = removalOf(found, month);
+    if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });
+    return { ...removal, put: [], create: [] };
   });
 }

@@ -1,6 +1,7 @@
 import type { PostInput, PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import { defaultOptions, type PostOptions, type Privacy } from '@fanfare/core/posts/content.ts';
 import { noNetwork } from '@fanfare/core/posts/post.ts';
+import { placesOf } from '@fanfare/core/posts/targets.ts';
 
 /** A post as it was sent, in one vocabulary, before it is known what its files are. */
 export interface Entry {
@@ -51,12 +52,12 @@ const given = (text: string | null | undefined) => (text === undefined || text =
 
 /** `privacy`: what a post is that does not say; drafts are private, what the editors send is public. */
 export function entryOf(input: PostInput, privacy: Privacy): Entry {
-  const { uploadTo, subreddits = [], board_ids: boards = [] } = input;
+  const { uploadTo } = input;
   return {
     id: input.id ?? null,
     uploadTo,
     platformId: uploadTo === noNetwork ? null : (input.platform_id ?? null),
-    targets: subreddits.length > 0 ? subreddits : boards,
+    targets: placesOf(input),
     title: input.title ?? '',
     description: input.description ?? '',
     comment: input.comment ?? '',

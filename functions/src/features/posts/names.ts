@@ -4,7 +4,10 @@ import type { Post, PostAction } from '@fanfare/core/posts/post.ts';
 const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
 
-/** The same post to the same place is the same delivery, whoever asks for it and how often. */
+/**
+ * The same post to the same place is the same delivery, whoever asks for it and how often. One that was deleted and is
+ * written again begins anew.
+ */
 export function deliveryIdOf({
   workspaceId,
   id,
@@ -12,8 +15,12 @@ export function deliveryIdOf({
   platformId,
   targets,
   revision,
-}: Pick<Post, 'workspaceId' | 'id' | 'uploadTo' | 'platformId' | 'targets' | 'revision'>): string {
-  return hash([workspaceId, id, uploadTo, platformId, targets[0] ?? null, revision]);
+  createdAt,
+}: Pick<
+  Post,
+  'workspaceId' | 'id' | 'uploadTo' | 'platformId' | 'targets' | 'revision' | 'createdAt'
+>): string {
+  return hash([workspaceId, id, uploadTo, platformId, targets[0] ?? null, revision, createdAt]);
 }
 
 /** Short for what a post says, where it goes and when: the same again is the same. */

@@ -100,8 +100,7 @@ async function prepareOne(
     updatedAt: now,
     by,
   };
-  const posts = action === 'draft' ? [base] : perTarget(base);
-  return posts.map((post) => ({
+  return perTarget(base, action).map((post) => ({
     ...post,
     fingerprint: fingerprintOf(post, action),
     dueAt: post.status === 'draft' ? null : (post.schedule?.at ?? now),

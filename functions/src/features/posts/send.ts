@@ -1,5 +1,5 @@
 import type { ExpectedPost, SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
-import type { Post, PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
+import type { Post, PostAction, PostGroup, StayingPost, SubmittedPosts } from '@fanfare/core/posts/post.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { entryOf, type Entry } from './entry.ts';
 import { prepare } from './prepare.ts';
@@ -16,33 +16,37 @@ interface Parcel {
   entries: readonly Entry[];
   action: PostAction;
   expected?: readonly ExpectedPost[];
+  /** Posts that are to go with that. */
+  remove?: readonly string[];
 }
 
 /** The same for drafts, for plans and for what goes out at once: only what follows from it differs. */
 export async function send(
   deps: PostDependencies,
   parcel: Parcel,
-): Promise<{ groupId: string; posts: Post[] }> {
-  const { workspaceId, zone = fallbackZone, by, entries, action, expected = [] } = parcel;
+): Promise<{ groupId: string; posts: Post[]; stays: StayingPost[] }> {
+  const { workspaceId, zone = fallbackZone, by, entries, action, expected = [], remove = [] } = parcel;
   const groupId = parcel.groupId ?? deps.newId();
   const isNewGroup = parcel.groupId === undefined;
   const wanted = await prepare(deps, { workspaceId, groupId, isNewGroup, zone, by }, entries, action);
-  // What was one draft for several subreddits is a post for each from now on.
-  const becomes = new Set(wanted.map(({ id }) => id));
-  const replaced = entries.flatMap(({ id }) => (id !== null && !becomes.has(id) ? [id] : []));
-  const { posts, started } = await submit(deps, workspaceId, wanted, { replaced, expected });
+  // What was one post for several subreddits is a post for each from now on.
+  const replaced = entries.flatMap(({ id }) => id ?? []);
+  const named = [...replaced, ...remove];
+  const { posts, started, stays } = await submit(deps, workspaceId, wanted, { named, expected });
   await Promise.all(started.map((row) => deps.enqueue(row)));
-  return { groupId: posts[0]?.groupId ?? groupId, posts };
+  return { groupId: posts[0]?.groupId ?? groupId, posts, stays };
 }
 
 export async function submitPosts(
   deps: PostDependencies,
-  { workspaceId, action, post_id: groupId, zone, posts, expected = [] }: SubmitPostsInput,
+  { workspaceId, action, post_id: groupId, zone, posts, expected = [], remove = [] }: SubmitPostsInput,
   by: string,
-): Promise<PostGroup> {
+): Promise<SubmittedPosts> {
   const entries = posts.map((post) => entryOf(post, 'public'));
-  const sent = await send(deps, { workspaceId, groupId, zone, by, entries, action, expected });
-  return { post_id: sent.groupId, posts: sent.posts.map((post) => viewOf(post, deps.factsOf)) };
+  const sent = await send(deps, { workspaceId, groupId, zone, by, entries, action, expected, remove });
+  const { groupId: post_id, stays } = sent;
+  const views = sent.posts.map((post) => viewOf(post, deps.factsOf));
+  return { post_id, posts: views, ...(stays.length > 0 && { stays }) };
 }
 
 const saved = {

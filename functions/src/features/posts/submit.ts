@@ -1,8 +1,10 @@
 import type { ExpectedPost } from '@fanfare/core/api/schemas/posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { cancel, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
-import { onItsWay, type Post } from '@fanfare/core/posts/post.ts';
+import type { SentPost } from '@fanfare/core/posts/left-over.ts';
+import { onItsWay, type Post, type StayingPost } from '@fanfare/core/posts/post.ts';
 import { decideSubmission, type Decision } from '@fanfare/core/posts/submission.ts';
+import { twinIds } from '@fanfare/core/posts/targets.ts';
 import { fits, limitReached, monthOf, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
@@ -11,6 +13,7 @@ import { lines } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { thumbnailGone } from './content.ts';
 import { refuseOlder } from './expected.ts';
+import { leftOver } from './left-over.ts';
 import { deliveryIdOf } from './names.ts';
 
 /** A post as it is to be; what it was before decides what that means. */
@@ -25,9 +28,11 @@ export interface Submitted {
   posts: Post[];
   /** What is to be taken up now. */
   started: StoredDelivery[];
+  /** What was to go with that, and stays. */
+  stays: StayingPost[];
 }
 
-interface Outcome {
+interface Outcome extends SentPost {
   put?: Post;
   post: Post;
   change?: PostChanges['deliveries'][number];
@@ -79,7 +84,8 @@ function written(wanted: Wanted, decision: Write, before: CurrentPost | null, mo
   const { counts, cancels, uncounts } = decision;
   const post = postOf(wanted, decision, before?.post ?? null, month);
   const givenBack = uncounts && before?.post.countedIn === month ? -1 : 0;
-  const outcome: Outcome = { post, put: post, count: counts ? 1 : givenBack };
+  const { isNewGroup } = wanted;
+  const outcome: Outcome = { post, put: post, count: counts ? 1 : givenBack, isNewGroup, decision: 'write' };
   if (cancels && before?.delivery) {
     const change = { delivery: must(cancel(before.delivery.delivery)), events: [lines.replaced] };
     outcome.change = { current: before.delivery, change };
@@ -104,17 +110,19 @@ function outcomeOf(wanted: Wanted, before: CurrentPost | null, month: string, no
     case 'same':
     case 'retry': {
       if (!before) throw new Error('What was not there cannot be sent again.');
-      if (decision.kind === 'same' || !before.delivery) return { post: before.post, count: 0 };
+      const again = { count: 0, isNewGroup: wanted.isNewGroup };
+      if (decision.kind === 'same' || !before.delivery)
+        return { ...again, post: before.post, decision: 'same' };
       const post = onItsWay(before.post, now);
       const change = { delivery: must(retry(before.delivery.delivery, now)), events: [lines.again] };
-      return { put: post, post, change: { current: before.delivery, change }, count: 0 };
+      return { ...again, put: post, post, change: { current: before.delivery, change }, decision: 'retry' };
     }
   }
 }
 
 interface Around {
-  /** Drafts in whose place these posts stand. */
-  replaced: readonly string[];
+  /** Posts that are to go with that, for what stands in their place or for nothing. */
+  named: readonly string[];
   /** What the writer began with. */
   expected: readonly ExpectedPost[];
 }
@@ -127,32 +135,34 @@ export async function submit(
   { posts: store, now }: Pick<PostDependencies, 'posts' | 'now'>,
   workspaceId: string,
   wanted: readonly Wanted[],
-  { replaced, expected }: Around,
+  { named, expected }: Around,
 ): Promise<Submitted> {
   const at = now();
   const month = monthOf(at.getTime());
   let outcomes: Outcome[] = [];
+  let stays: StayingPost[] = [];
   const decide = (current: ReadonlyMap<string, CurrentPost>, quota: UploadQuota): PostChanges => {
     outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
-    const put = outcomes.flatMap((each) => each.put ?? []);
-    refuseOlder(expected, current, put);
-    const count = outcomes.reduce((sum, each) => sum + each.count, 0);
+    refuseOlder(expected, current, outcomes, named);
+    const left = leftOver(current, outcomes, named, month);
+    stays = left.stays;
+    const count = outcomes.reduce((sum, each) => sum + each.count, left.count);
     if (!fits(count, quota)) throw new AppError('limit_reached', { message: limitReached });
     return {
-      put,
-      // Only what is a draft still: what is on its way is nobody's to remove here.
-      remove: replaced.filter((id) => current.get(id)?.post.status === 'draft'),
-      deliveries: outcomes.flatMap(({ change }) => change ?? []),
+      put: outcomes.flatMap((each) => each.put ?? []),
+      remove: left.remove,
+      deliveries: [...outcomes.flatMap(({ change }) => change ?? []), ...left.deliveries],
       create: outcomes.flatMap(({ create }) => create ?? []),
       count,
     };
   };
-  const ids = new Set([...wanted, ...expected].map(({ id }) => id).concat(replaced));
+  const twins = wanted.flatMap(twinIds);
+  const ids = new Set([...wanted, ...expected].map(({ id }) => id).concat(named, twins));
   const outcome = await store.change(workspaceId, [...ids], month, at, decide);
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);
   const started = outcomes.flatMap(({ create, change }) => [
     ...(create ? [{ ...create, warnings: [], events: 0 }] : []),
     ...(change ? [{ ...change.current, delivery: change.change.delivery }] : []),
   ]);
-  return { posts: outcomes.map(({ post }) => post), started };
+  return { posts: outcomes.map(({ post }) => post), started, stays };
 }

@@ -12,7 +12,7 @@ import { findIn, loadRules } from './rules.ts';
 export interface Sent {
   action: PostAction;
   group: PostGroup;
-  /** Posts that were deleted with that. */
+  /** Posts that are deleted with that. */
   gone: readonly string[];
   /** Thumbnails that were there no more. */
   lost: readonly string[];
@@ -50,14 +50,14 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       setFailure(unreachable().message);
       return null;
     }
-    const [rules, { nothingChanged, submissionOf }, { failedText, keptText, workingText }] = parts;
+    const [rules, { nothingChanged, submissionOf }, { failedText, keptText, staysText, workingText }] = parts;
     const around = { workspaceId, zone, now: Date.now(), find: findIn(rules) };
     const submission = submissionOf(wish, state, around);
     if (!submission) {
       toast({ text: nothingChanged, severity: 'warning' });
       return null;
     }
-    const { action, input, leftBehind } = submission;
+    const { action, input } = submission;
     const labels = input.posts.map(({ uploadTo }) => findNetwork(uploadTo).label);
     const work = state.groupId;
     // What goes out is on its way until the screen that watches it says otherwise.
@@ -66,12 +66,10 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     try {
       const expected = over ? [] : expectedOf(state);
       const group = await call('submitPosts', { ...input, ...(expected.length > 0 && { expected }) });
-      // What is left over does no harm, and is seen in the list of posts.
-      const deleted = await Promise.allSettled(
-        leftBehind.map((id) => call('deleteDraft', { workspaceId, id })),
-      );
-      const gone = leftBehind.filter((_, n) => deleted[n]?.status === 'fulfilled');
+      const { stays = [] } = group;
+      const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
       if (action !== 'upload') toast({ text: keptText(action, labels), severity: 'success', work });
+      if (stays.length > 0) toast({ text: staysText(stays), severity: 'warning' });
       const lost = lostThumbnails(input.posts, group.posts);
       if (lost.length > 0) toast({ text: lostText, severity: 'warning' });
       return { action, group, gone, lost };

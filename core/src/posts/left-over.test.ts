@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { isOlder, leaving, type SentPost } from './left-over.ts';
+
+const cats: SentPost['post'] = {
+  id: 'p-cats',
+  groupId: 'g',
+  status: 'scheduled',
+  uploadTo: 'reddit',
+  platformId: '5',
+  targets: ['cats'],
+};
+const sentPost = (change: Partial<SentPost> = {}): SentPost => ({
+  post: { ...cats, id: 'p' },
+  isNewGroup: false,
+  decision: 'write',
+  ...change,
+});
+
+describe('what goes with a submission', () => {
+  const left = (there: Partial<typeof cats>[], sent = [sentPost()], ...named: string[]) => {
+    const posts = new Map(there.map((change) => [change.id ?? cats.id, { ...cats, ...change }]));
+    return [...leaving((id) => posts.get(id), sent, named).keys()];
+  };
+
+  it('is what stands for the same place under another id, whichever came first', () => {
+    expect(left([{}])).toEqual(['p-cats']);
+    expect(left([{ id: 'p' }], [sentPost({ post: cats })])).toEqual(['p']);
+  });
+
+  it.each([
+    { status: 'draft' as const },
+    { groupId: 'other' },
+    { uploadTo: 'pinterest' },
+    { platformId: '6' },
+    { targets: ['dogs'] },
+  ])('is not what has %j', (change) => {
+    expect(left([change])).toEqual([]);
+  });
+
+  it('is of any group where nobody says which', () => {
+    expect(left([{ groupId: 'other' }], [sentPost({ isNewGroup: true })])).toEqual(['p-cats']);
+  });
+
+  it('is what is named and there, and not what is sent', () => {
+    expect(left([{ id: 'q' }, { id: 'p' }], [sentPost()], 'q', 'p', 'gone')).toEqual(['q']);
+  });
+});
+
+describe('what is known', () => {
+  const older = (
+    revision: number | undefined,
+    {
+      id = 'q',
+      sent = [sentPost()],
+      named = [] as string[],
+    }: { id?: string; sent?: SentPost[]; named?: string[] } = {},
+  ) => isOlder([{ id, revision: 2 }], () => revision, sent, named);
+  const again = [sentPost({ decision: 'same' })];
+
+  it.each([
+    [1, true],
+    [2, false],
+    [3, true],
+    [undefined, true],
+  ])('at revision 2, and there at %s: older is %s', (revision, expected) => {
+    expect(older(revision)).toBe(expected);
+    expect(older(revision, { sent: again })).toBe(expected);
+  });
+
+  it('is not older where it is the same again, and its neighbour is', () => {
+    expect(older(3, { id: 'p', sent: again })).toBe(false);
+    expect(older(3, { sent: again })).toBe(true);
+  });
+
+  it('is not older where it went with what is the same again', () => {
+    expect(older(undefined, { named: ['q'], sent: again })).toBe(false);
+    expect(older(undefined, { id: 'p-cats', sent: again })).toBe(false);
+    expect(older(undefined, { named: ['q'] })).toBe(true);
+    expect(older(3, { named: ['q'], sent: again })).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ExpectedPost } from '../api/schemas/posts.ts';
+import type { Post } from './post.ts';
+import type { Decision } from './submission.ts';
+import { twinIds } from './targets.ts';
+
+type Standing = Pick<Post, 'id' | 'groupId' | 'status' | 'uploadTo' | 'platformId' | 'targets'>;
+
+/** A post of a submission, as it will be. */
+export interface SentPost {
+  post: Standing;
+  /** Nobody said to which group it belongs. */
+  isNewGroup: boolean;
+  decision: Exclude<Decision['kind'], 'refused'>;
+}
+
+/** Both would go to one place, though they are one post: it was one for all places before, or is no more. */
+const isTwin = ({ post, isNewGroup }: SentPost, other: Standing): boolean =>
+  other.status !== 'draft' &&
+  (isNewGroup || other.groupId === post.groupId) &&
+  other.uploadTo === post.uploadTo &&
+  other.platformId === post.platformId &&
+  other.targets.some((target) => post.targets.includes(target));
+
+/**
+ * The ids that go with a submission: those that are named, and what would go out beside it to the same place. With the
+ * post that stands in the place of each, where there is one.
+ */
+export function leaving(
+  find: (id: string) => Standing | undefined,
+  sent: readonly SentPost[],
+  named: readonly string[],
+): Map<string, SentPost | null> {
+  const kept = new Set(sent.map(({ post }) => post.id));
+  const found = new Map<string, SentPost | null>(named.map((id) => [id, null]));
+  for (const each of sent)
+    for (const id of twinIds(each.post)) {
+      const other = find(id);
+      if (other && isTwin(each, other)) found.set(id, each);
+    }
+  return new Map([...found].filter(([id]) => !kept.has(id) && find(id) !== undefined));
+}
+
+/**
+ * Somebody changed or deleted meanwhile what would be written over or deleted. What is the same again is not older, since
+ * an answer may have been lost, and neither is what went with it then.
+ */
+export function isOlder(
+  expected: readonly ExpectedPost[],
+  revisionOf: (id: string) => number | undefined,
+  sent: readonly SentPost[],
+  named: readonly string[],
+): boolean {
+  const same = new Set(sent.flatMap(({ post, decision }) => (decision === 'write' ? [] : [post.id])));
+  const isAgain = same.size === sent.length;
+  const gone = new Set([...named, ...sent.flatMap(({ post }) => twinIds(post))]);
+  return expected.some(({ id, revision }) => {
+    const now = revisionOf(id);
+    if (now === revision || same.has(id)) return false;
+    return now !== undefined || !isAgain || !gone.has(id);
+  });
+}
