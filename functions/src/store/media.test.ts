@@ -122,6 +122,16 @@ describe.each([
     expect(await media.find(one)).toEqual({ ...one, altText: 'Boats.' });
   });
 
+  it('get a small picture only where it was made of that file', async () => {
+    const one = madeUpMedia();
+    expect(await media.markSmall(one)).toBeNull();
+    await media.add(one);
+    expect(await media.markSmall({ ...one, path: `${one.path}.png` })).toBeNull();
+    expect(await media.find(one)).toEqual(one);
+    expect(await media.markSmall(one)).toEqual({ ...one, small: true });
+    expect(await media.find(one)).toEqual({ ...one, small: true });
+  });
+
   it('are listed newest first, oldest first or by name', async () => {
     await fill(['shot 10', 'Élan', 'shot 9']);
     expect(await pages({})).toEqual([['shot 9', 'Élan', 'shot 10']]);

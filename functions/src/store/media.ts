@@ -30,6 +30,8 @@ export interface MediaStore {
   list(workspaceId: string, query: MediaQuery): Promise<MediaPage>;
   /** Null where there is none. */
   describe(ref: MediaRef, altText: string): Promise<StoredMedia | null>;
+  /** A small picture stands beside this file. Null where another one is there by now, or none. */
+  markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
   /** Forgets it and its bytes. What it was, or null where there was none. */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   usage(workspaceId: string): Promise<StorageUsage>;
@@ -176,6 +178,16 @@ export function createMediaStore(firestore: () => Promise<Firestore>): MediaStor
         const known = readMedia(ref.workspaceId, await transaction.get(document));
         if (known) transaction.update(document, { altText });
         return known && { ...known, altText };
+      });
+    },
+    async markSmall({ path, ...ref }) {
+      const db = await firestore();
+      const document = mediaDocument(db, ref);
+      return db.runTransaction(async (transaction) => {
+        const known = readMedia(ref.workspaceId, await transaction.get(document));
+        if (known?.path !== path) return null;
+        transaction.update(document, { small: true });
+        return { ...known, small: true };
       });
     },
     async usage(workspaceId) {

@@ -52,6 +52,12 @@ export function memoryMedia(planOf: (workspaceId: string) => Plan = () => 'free'
       rows.set(keyOf(ref), { ...known, altText });
       return { ...known, altText };
     },
+    async markSmall({ path, ...ref }) {
+      const known = rows.get(keyOf(ref));
+      if (known?.path !== path) return null;
+      rows.set(keyOf(ref), { ...known, small: true });
+      return { ...known, small: true };
+    },
     async remove(ref) {
       const known = rows.get(keyOf(ref));
       if (!known) return null;

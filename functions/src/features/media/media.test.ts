@@ -175,7 +175,7 @@ describe('registering', () => {
       message:
         'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.',
     });
-    expect(api.files.stored.has(smallOf('media-0001'))).toBe(true);
+    expect(api.files.stored.has(smallOf('media-0001'))).toBe(false);
     await runTasks();
     expect(api.files.stored.size).toBe(0);
   });

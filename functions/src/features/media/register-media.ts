@@ -45,11 +45,32 @@ interface Registration {
   createdBy: string;
 }
 
+/** With a small picture beside it. Only now: whoever is refused would have put theirs in the place of another. */
+async function pictured(
+  { media, mediaFiles, discard }: RegisterDependencies,
+  added: StoredMedia,
+  file: MediaFile,
+  log: Log,
+): Promise<StoredMedia> {
+  const read = () => file.read(0, file.size);
+  if (!(await keepSmall(mediaFiles, { media: added, read }, log))) return added;
+  try {
+    const marked = await media.markSmall(added);
+    // It was deleted meanwhile, and what goes with it may have been as well, before this was there.
+    if (!marked) await discard([added.path], log);
+    return marked ?? added;
+  } catch (error) {
+    log.warn('A small picture is not used.', { workspaceId: added.workspaceId, mediaId: added.id, error });
+    return added;
+  }
+}
+
 async function keep(
-  { media, mediaFiles, now }: RegisterDependencies,
+  deps: RegisterDependencies,
   { place, file, name, role, createdBy }: Registration,
   log: Log,
 ): Promise<StoredMedia> {
+  const { media, mediaFiles, now } = deps;
   const { kind, type, width, height, durationMs, codecs } = await measureFile(file);
   if (role === 'thumbnail' && kind !== 'image') throw fieldError('firebasePath', thumbnailKindText);
   const { workspaceId, id, path } = place;
@@ -72,10 +93,9 @@ async function keep(
     hash: file.hash,
     altText: '',
   };
-  const small = await keepSmall(mediaFiles, { media: record, read: () => file.read(0, file.size) }, log);
-  const added = await media.add({ ...record, small, createdAt: now() });
+  const added = await media.add({ ...record, small: false, createdAt: now() });
   if (added.kind === 'full') throw new AppError('limit_reached', { message: storageFullText });
-  return only(added.media, place);
+  return added.kind === 'added' ? pictured(deps, added.media, file, log) : only(added.media, place);
 }
 
 /**
@@ -95,7 +115,6 @@ export async function registerMedia(
   const name = input.name || cleanMediaName(place.fileName) || place.id;
   const { role = null } = input;
   try {
-    // Before a small picture is put in the place of the one that is there.
     if (known) return viewOf(only(known, place));
     return viewOf(await keep(deps, { place, file, name, role, createdBy: person.uid }, log));
   } catch (error) {

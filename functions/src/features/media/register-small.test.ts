@@ -68,6 +68,38 @@ describe('registering a file', () => {
     expect(api.files.stored.size).toBe(1);
   });
 
+  it('of two files in one place leaves the small picture of the one that is kept', async () => {
+    const [kept, refused] = [
+      await picture({ width: 900, height: 600 }),
+      await picture({ width: 600, height: 900 }),
+    ];
+    const { add } = api.media;
+    const elsewhere = { ...madeUpMedia(), path: mediaPathOf({ ...ref, fileName: 'other.jpg' }) };
+    api.files.stored.set(smallPathOf(ref), { bytes: kept, type: 'image/webp' });
+    // Just before this one would be kept, another is.
+    api.media.add = async (media) => {
+      await add(elsewhere);
+      return add(media);
+    };
+    const sent = await register(refused);
+    expect(sent.status).toBe(409);
+    expect(api.files.stored.get(smallPathOf(ref))?.bytes).toBe(kept);
+  });
+
+  it.each([
+    ['is gone', () => Promise.resolve(null), [[path]]],
+    ['cannot be told', () => Promise.reject(new Error('no answer')), []],
+  ])(
+    'goes well where a file %s by the time its small picture is there',
+    async (_what, markSmall, discarded) => {
+      api.media.markSmall = markSmall;
+      const sent = await register(await picture({ width: 900, height: 600 }));
+      expect(sent.status).toBe(201);
+      expect(sent.body).not.toHaveProperty('small');
+      expect(api.tasks.enqueued.map(({ input }) => (input as { paths: string[] }).paths)).toEqual(discarded);
+    },
+  );
+
   it('tells of no small picture where there was none yet', async () => {
     await api.media.add(madeUpMedia());
     const [item] = await library();
