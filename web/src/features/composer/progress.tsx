@@ -31,9 +31,8 @@ function introOf(steps: readonly (Step | undefined)[]): string {
 }
 
 /** Says that several posts are going out, for as long as they do and somebody watches. */
-function useGoingOn(work: string, posts: readonly PostView[]) {
+function useGoingOn(work: string, labels: readonly string[]) {
   const toast = useToast();
-  const labels = posts.filter(({ schedule }) => schedule === null).map(labelOf);
   const text = labels.length > 1 ? workingText('upload', labels) : null;
   useEffect(
     () => (text === null ? undefined : toast({ text, severity: 'working', work })),
@@ -59,7 +58,8 @@ export function Progress({
     setSteps((before) => (before.get(id) === step ? before : new Map([...before, [id, step]])));
   }, []);
   const over = posts.every(({ _id: id }) => isOver(steps.get(id)));
-  useGoingOn(groupId, over ? [] : posts);
+  const isGoingOn = ({ _id: id }: PostView) => steps.has(id) && steps.get(id) !== 'waiting';
+  useGoingOn(groupId, over ? [] : posts.filter(isGoingOn).map(labelOf));
   useEffect(() => {
     if (!over || told.current) {
       if (steps.size === posts.length) told.current = over;

@@ -4,11 +4,13 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveryWith, openUpload, socials } from './testing/open-upload.ts';
+import { postServer } from './testing/post-server.ts';
 
 beforeEach(() => localStorage.clear());
 
 const severityOf = (said: HTMLElement) => said.closest('[data-severity]')?.getAttribute('data-severity');
 
+const later = '2999-11-02T09:00:00.000Z';
 const [x] = socials as [ConnectedAccount, ...ConnectedAccount[]];
 const two: ConnectedAccount[] = [x, { ...x, platform_id: '9', username: 'seaside' }];
 
@@ -45,6 +47,17 @@ describe('what is said after a click', () => {
     expect(severityOf(said)).toBe('working');
     await user.click(screen.getByRole('button', { name: 'Write another post' }));
     await waitFor(() => expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull());
+  });
+
+  it.each([
+    ['before their deliveries are known', []],
+    ['also then', [deliveryWith({ dueAt: later })]],
+  ])('is not that posts go out which wait for their time, %s', async (_, deliveries) => {
+    const planned = { status: 'scheduled', schedule: later, deliveryId: 'd1' } as const;
+    const server = postServer(planned, { ...planned, _id: 'p2' });
+    openUpload({ sent: 'g1', server, deliveries });
+    expect(await screen.findAllByText('It waits for its time.')).toHaveLength(2);
+    expect(screen.queryByText(/^Uploading/)).toBeNull();
   });
 
   it('is at once what became of them', async () => {

@@ -6,8 +6,11 @@ import { useSession } from '../../browser/session-context.ts';
 import { againAfter, notesOf, stepOf, type Step } from './delivery-state.ts';
 
 /** What is known of a post before its delivery is. */
-const stepBefore = ({ status }: PostView): Step =>
-  status === 'uploaded' ? 'published' : status === 'failed' ? 'failed' : 'uploading';
+function stepBefore({ status, schedule }: PostView, now: number): Step {
+  if (status === 'uploaded') return 'published';
+  if (status === 'failed') return 'failed';
+  return schedule !== null && Date.parse(schedule) > now ? 'waiting' : 'uploading';
+}
 
 /** The delivery of a post, watched until it is over. */
 export function useDelivery(workspaceId: string, post: PostView) {
@@ -37,7 +40,7 @@ export function useDelivery(workspaceId: string, post: PostView) {
   };
   return {
     delivery,
-    step: delivery ? stepOf(delivery, now.getTime()) : stepBefore(post),
+    step: delivery ? stepOf(delivery, now.getTime()) : stepBefore(post, now.getTime()),
     notes: delivery?.state === 'published' ? notesOf(data ?? []) : [],
     trouble: refusal ?? (data ? null : (error?.message ?? null)),
     busy,

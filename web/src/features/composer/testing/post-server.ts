@@ -39,6 +39,13 @@ export const keptPost: PostView = {
 
 const newer = 'This post was changed since you opened it.';
 
+/** Whatever goes out at once has this moment for its date. */
+function scheduleOf(action: PostAction, schedule: string | null): string | null {
+  if (action === 'draft') return null;
+  const now = new Date().toISOString();
+  return action === 'upload' && (schedule === null || schedule <= now) ? now : schedule;
+}
+
 export type PostServer = ReturnType<typeof postServer>;
 
 /** Keeps posts as the server does: each save is a revision, and none is written over by who knows an older one. */
@@ -65,7 +72,7 @@ export function postServer(...first: Partial<PostView>[]) {
     comment: input.comment ?? '',
     firebase_path: input.firebase_path ?? null,
     thumbnail: input.thumbnail ?? null,
-    schedule: input.schedule ?? null,
+    schedule: scheduleOf(action, input.schedule ?? null),
   });
   return {
     /** As somebody else would change it. */
