@@ -24,6 +24,7 @@ function undone(state: ComposerState, edit: ComposerAction, ...between: Composer
   const lacks = (some: typeof now, id: string) => !some.some(({ _id }) => _id === id);
   return after(edited, ...between, {
     kind: 'mediaRestored',
+    groupId: state.groupId,
     before: state.entries,
     gone: before.filter(({ _id: id }) => lacks(now, id)).map(({ _id: id }) => id),
     came: now.filter(({ _id: id }) => lacks(before, id)).map(({ _id: id }) => id),
@@ -56,6 +57,20 @@ describe('files that were taken out', () => {
       ['a', 'b'],
       ['a', 'c'],
     ]);
+  });
+
+  it('come back to no other post that is open by then', () => {
+    const state = after(start, pick('a', 'b'));
+    const other = after(newComposer('other', 'p1'), pick('c'));
+    const undo: ComposerAction = {
+      kind: 'mediaRestored',
+      groupId: 'g',
+      before: state.entries,
+      gone: ['a'],
+      came: [],
+    };
+    expect(composerAfter(other, undo)).toBe(other);
+    expect(idsIn(composerAfter(other, { ...undo, groupId: 'other' }))).toEqual([['a', 'c']]);
   });
 
   it('come back in place of those that were taken instead', () => {

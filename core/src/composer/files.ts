@@ -74,7 +74,8 @@ function backIn(state: ComposerState, entry: Entry, stood: Entry, { gone, came }
 
 /** What else happened to the files meanwhile stays as it is. */
 export function restored(state: ComposerState, action: Restored): ComposerState {
-  const { before } = action;
+  const { groupId, before } = action;
+  if (state.groupId !== groupId) return state;
   const keys = state.entries.map(keyOf);
   const standIn = before.some((entry) => keys.includes(keyOf(entry))) ? undefined : before[0];
   const entries = state.entries.map((entry) => {

@@ -50,7 +50,13 @@ export type ComposerAction =
   /** Files that were sent up for a tab are added there, also when another is in sight by then. */
   | ({ kind: 'mediaArrived'; items: readonly LibraryItem[] } & FilesPlace)
   /** Takes back that files were taken out, and that others came for them. */
-  | { kind: 'mediaRestored'; before: readonly Entry[]; gone: readonly string[]; came: readonly string[] }
+  | {
+      kind: 'mediaRestored';
+      groupId: string;
+      before: readonly Entry[];
+      gone: readonly string[];
+      came: readonly string[];
+    }
   /** They are in the library no more. */
   | { kind: 'filesGone'; paths: readonly string[] }
   /** In place of an original that a network refuses, for these entries alone. */

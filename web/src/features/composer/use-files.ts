@@ -20,7 +20,7 @@ const idsOf = (items: Items) => items.map(({ _id: id }) => id);
 /** Changes the files of a post; whoever took some out by mistake has them back with one click. */
 export function useFiles(state: ComposerState, dispatch: Dispatch<ComposerAction>) {
   const toast = useToast();
-  const { entries } = state;
+  const { groupId, entries } = state;
   const { media } = activeEntry(state);
   const tell = (gone: Items, came: Items) => {
     const [first] = gone;
@@ -28,6 +28,7 @@ export function useFiles(state: ComposerState, dispatch: Dispatch<ComposerAction
     const what = gone.length === 1 ? `${first.name} was` : `${filesText(gone.length)} were`;
     const undo: ComposerAction = {
       kind: 'mediaRestored',
+      groupId,
       before: entries,
       gone: idsOf(gone),
       came: idsOf(came),
