@@ -6,24 +6,38 @@ import { WhenPicker } from './when-picker.tsx';
 
 function open(first = '2026-11-20T10:00') {
   let latest = first;
+  const sent: string[] = [];
   function Held() {
     const [value, setValue] = useState(first);
-    latest = value;
     return (
-      <WhenPicker
-        value={value}
-        onChange={setValue}
-        from="2026-11-20T09:20"
-        until="2027-02-20T09:20"
-        weekStart="monday"
-        invalid={false}
-        describedBy="said"
-      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(value);
+        }}
+      >
+        <WhenPicker
+          value={value}
+          onChange={(wall) => {
+            latest = wall;
+            setValue(wall);
+          }}
+          from="2026-11-20T09:20"
+          until="2027-02-20T09:20"
+          weekStart="monday"
+          invalid={false}
+          describedBy="said"
+        />
+        <button type="submit">Schedule</button>
+        <button type="button" onClick={() => setValue('2026-11-20T11:15')}>
+          Set it from elsewhere
+        </button>
+      </form>
     );
   }
   render(<Held />);
   const times = () => within(screen.getByRole('listbox')).getAllByRole('option');
-  return { user: userEvent.setup(), latest: () => latest, times };
+  return { user: userEvent.setup(), latest: () => latest, sent, times };
 }
 
 const day = (name: string) => screen.getByRole<HTMLButtonElement>('gridcell', { name });
@@ -63,6 +77,24 @@ describe('when', () => {
     expect(latest()).toBe('2026-11-20T10:00');
     await user.tab();
     expect(latest()).toBe('2026-11-20T14:07');
+  });
+
+  it('is taken over with Enter, and sent with the next', async () => {
+    const { user, latest, sent } = open();
+    const field = screen.getByLabelText('Time');
+    await user.click(field);
+    await user.keyboard('14.07{Enter}');
+    expect([latest(), sent]).toEqual(['2026-11-20T14:07', []]);
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', '14:07');
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual(['2026-11-20T14:07']);
+  });
+
+  it('is shown as it was set elsewhere', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Set it from elsewhere' }));
+    expect(screen.getByLabelText('Time')).toHaveProperty('value', '11:15');
   });
 
   it('stays as it was where no time is typed', async () => {

@@ -48,6 +48,11 @@ interface TimeInputProps extends Pick<WhenPickerProps, 'invalid' | 'describedBy'
 function TimeInput({ time, invalid, describedBy, onChange }: TimeInputProps) {
   const id = useId();
   const [text, setText] = useState(time);
+  const [shownTime, setShownTime] = useState(time);
+  if (time !== shownTime) {
+    setShownTime(time);
+    setText(time);
+  }
   const done = () => {
     const meant = timeTyped(text);
     if (meant !== null && meant !== time) onChange(meant);
@@ -108,7 +113,6 @@ export function WhenPicker({
         />
         <Box sx={{ display: 'grid', gap: 1, gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 }}>
           <TimeInput
-            key={value.slice(11)}
             time={value.slice(11)}
             invalid={invalid}
             describedBy={describedBy}
