@@ -245,6 +245,7 @@ export async function runSweep(): Promise<void> {
       conversations,
       uploads: createUploads(settings),
       media: mediaStore,
+      library: createLibrary(library),
       thumbnails: createThumbnailStore(firestore),
       places: createSweepPlaceStore(firestore),
       modelNews: createModelWatch(settings, aiKey),

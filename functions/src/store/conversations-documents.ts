@@ -40,6 +40,8 @@ const storedPending = z.object({
   image: z.object({ ...image, message: z.string() }).nullable(),
   /** Somebody draws it, or did: it is not to be asked for again. */
   taken: z.boolean(),
+  /** Under which the picture will be in the library; null while nobody draws it. */
+  mediaId: z.string().nullable().default(null),
 });
 
 /** A reply that is on its way. */

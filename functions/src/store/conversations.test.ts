@@ -47,6 +47,7 @@ const pending: PendingReply = {
   text: 'There.',
   image: { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here it is.' },
   taken: false,
+  mediaId: null,
 };
 const month = '2026-11';
 
@@ -194,6 +195,14 @@ describe('in Firestore', () => {
 
     expect(await store.decide(ref, month, () => ({ next: null, count: { gpt: -1 }, told: null }))).toBeNull();
     expect((await local.db.collection('usage').get()).size).toBe(0);
+  });
+
+  it('a reply on its way from before pictures were named can still be read', async () => {
+    await store.decide(ref, month, more([message()], testTime, { pending }));
+    const document = local.db.doc(`workspaces/${ids.workspace}/conversations/${ref.id}`);
+    const { mediaId: _, overdueAt: __, ...older } = pending;
+    await document.update({ pending: JSON.stringify(older) });
+    expect((await store.find(ref))?.pending).toEqual(pending);
   });
 
   it('what was kept before replies were waited for can still be read', async () => {

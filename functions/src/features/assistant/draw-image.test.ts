@@ -173,6 +173,32 @@ describe('a picture whose machine died', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
+  it.each([
+    ['is taken out of the library when its reply is given up', false],
+    ['stays where it cannot be taken out, which is told in the log', true],
+  ])('of which nobody could write down that it was made %s', async (_what, refuses) => {
+    const { rig } = await waiting();
+    const { decide } = rig.conversations;
+    let asked = 0;
+    rig.deps.conversations = {
+      ...rig.conversations,
+      // The first is whose picture it is, the second what became of it.
+      decide: (...given) => ((asked += 1) === 2 ? Promise.reject(new Error('no answer')) : decide(...given)),
+    };
+    await expect(rig.drawAll()).rejects.toThrow('no answer');
+    expect(rig.discarded).toEqual([]);
+    const id = (await rig.find(messageId))?.pending?.mediaId ?? '';
+    const of = { workspaceId: ids.workspace, id };
+    expect(await rig.media.find(of)).not.toBeNull();
+    if (refuses) rig.deps.library.remove = () => Promise.reject(new Error('no answer'));
+    expect(await rig.drawAll()).toEqual([{ state: 'taken' }]);
+    rig.later(drawingMs);
+    expect((await replyIn(rig))?.content).toBe(interruptedText);
+    expect((await rig.media.find(of)) !== null).toBe(refuses);
+    expect([rig.discarded.length, rig.captured.lines.length]).toEqual(refuses ? [0, 1] : [1, 0]);
+    expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
+  });
+
   it('or whose task got lost, is given up as well', async () => {
     const { rig } = await waiting();
     rig.later(queueMs - 1);

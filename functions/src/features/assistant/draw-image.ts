@@ -73,11 +73,13 @@ export async function drawImage(
   log: Log,
 ): Promise<{ state: string }> {
   const ref = { workspaceId, id, uid };
-  const claim = (await decideTurn(deps, ref, claimed(replyId, deps.now())))?.told ?? { told: 'over' };
-  if (claim.told === 'late') await findSettled(deps, ref);
+  const mediaId = deps.newId();
+  const claim = (await decideTurn(deps, ref, claimed(replyId, mediaId, deps.now())))?.told ?? {
+    told: 'over',
+  };
+  if (claim.told === 'late') await findSettled(deps, ref, log);
   if (claim.told !== 'mine') return { state: claim.told };
   const { image, text } = claim;
-  const mediaId = deps.newId();
   let isMade = false;
   let said: Parameters<typeof answered>[1];
   let counts = { gpt: true, image: true };

@@ -58,7 +58,9 @@ describe('in Firestore, however much happens at once', () => {
     await conversations.decide(ref, month, wish);
     expect(await used()).toEqual([1, 1]);
 
-    const claims = await times(4, () => conversations.decide(ref, month, claimed('reply-0001', testTime)));
+    const claims = await times(4, () =>
+      conversations.decide(ref, month, claimed('reply-0001', 'media-0001', testTime)),
+    );
     expect(claims.filter((each) => each?.told === 'mine')).toHaveLength(1);
     expect(claims.filter((each) => each?.told === 'taken')).toHaveLength(3);
 

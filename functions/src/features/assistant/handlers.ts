@@ -26,8 +26,8 @@ export function assistantHandlers(deps: AssistantDependencies): Handlers<typeof 
       }));
       return { success: true, conversations: summaries };
     },
-    findConversation: async ({ workspaceId, id }, { person: { uid } }) => {
-      const found = await findSettled(deps, { workspaceId, id, uid });
+    findConversation: async ({ workspaceId, id }, { person: { uid }, log }) => {
+      const found = await findSettled(deps, { workspaceId, id, uid }, log);
       if (!found) throw new AppError('not_found');
       return { success: true, conversation: conversationView(found, files.publicUrl) };
     },

@@ -37,6 +37,7 @@ async function begin(
   deps: AssistantDependencies,
   input: SendMessageInput,
   turn: Turn & { messageId: string },
+  log: Log,
 ) {
   const { ref, replyId, messageId } = turn;
   const attempt = async () => {
@@ -56,7 +57,7 @@ async function begin(
   };
   let told = await attempt();
   if (told === 'late') {
-    await findSettled(deps, ref);
+    await findSettled(deps, ref, log);
     told = await attempt();
   }
   if (told === 'begun' || told === 'known') return told === 'begun';
@@ -125,7 +126,7 @@ export async function sendMessage(
   const { workspaceId, conversationId = messageId } = input;
   const ref = { workspaceId, id: conversationId, uid: asking.person.uid };
   const turn = { ref, replyId: deps.newId() };
-  if (await begin(deps, input, { ...turn, messageId })) {
+  if (await begin(deps, input, { ...turn, messageId }, asking.log)) {
     try {
       await keep(deps, turn, await write(deps, writer, turn, asking.emit), asking);
     } catch (error) {
@@ -136,7 +137,7 @@ export async function sendMessage(
       throw toAppError(error);
     }
   }
-  const conversation = await findSettled(deps, ref);
+  const conversation = await findSettled(deps, ref, asking.log);
   if (!conversation) throw new AppError('not_found');
   return { success: true, conversation: conversationView(conversation, deps.files.publicUrl) };
 }

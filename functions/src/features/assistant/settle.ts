@@ -1,32 +1,50 @@
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import type { StoredConversation } from '../../store/conversations-documents.ts';
+import type { Log } from '../../log.ts';
 import type { ConversationRef, ConversationStore, Decide } from '../../store/conversations.ts';
+import type { AssistantDependencies } from './dependencies.ts';
 import { givenUp, isLate } from './turn.ts';
 
-export interface TurnDependencies {
-  conversations: ConversationStore;
+interface TurnDependencies {
+  conversations: Pick<ConversationStore, 'decide'>;
   now(): Date;
 }
 
+export interface GiveUpDependencies extends TurnDependencies {
+  library: Pick<AssistantDependencies['library'], 'remove'>;
+}
+
+interface SettleDependencies extends GiveUpDependencies {
+  conversations: Pick<ConversationStore, 'decide' | 'find'>;
+}
+
 export function decideTurn<T>(
-  {
-    conversations,
-    now,
-  }: Pick<TurnDependencies, 'now'> & { conversations: Pick<ConversationStore, 'decide'> },
+  { conversations, now }: TurnDependencies,
   ref: ConversationRef,
   decide: Decide<T>,
 ): Promise<{ told: T } | null> {
   return conversations.decide(ref, monthOf(now().getTime()), decide);
 }
 
+/** A reply that nobody is at any more has failed. Its picture goes as well, if it came: whoever waited is told that it was not made. */
+export async function giveUp(deps: GiveUpDependencies, ref: ConversationRef, log: Log): Promise<void> {
+  const id = (await decideTurn(deps, ref, givenUp(deps.now())))?.told ?? null;
+  if (id === null) return;
+  const { workspaceId } = ref;
+  await deps.library.remove({ workspaceId, id }, log).catch((error: unknown) => {
+    log.error('A picture that was given up may be in the library.', error, { workspaceId, mediaId: id });
+  });
+}
+
 /** The conversation as it is to be seen now: a reply that nobody is at any more has failed, and is not counted. */
 export async function findSettled(
-  deps: TurnDependencies,
+  deps: SettleDependencies,
   ref: ConversationRef,
+  log: Log,
 ): Promise<StoredConversation | null> {
   const { conversations, now } = deps;
   const found = await conversations.find(ref);
   if (!found || !isLate(found, now())) return found;
-  await decideTurn(deps, ref, givenUp(now()));
+  await giveUp(deps, ref, log);
   return conversations.find(ref);
 }

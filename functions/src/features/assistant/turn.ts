@@ -83,6 +83,7 @@ export function begun(asked: Asked): Decide<Begun> {
       text: '',
       image: null,
       taken: false,
+      mediaId: null,
     };
     const title = known?.title ?? titleOf(content);
     const messages = [...(known?.messages ?? []), message];
@@ -150,19 +151,22 @@ function lost({ state, text, taken }: PendingReply): [Reply, Counts] {
   return withoutPicture(text, taken ? interruptedText : notMadeText);
 }
 
-/** Whoever was at it died of it, or never came. It is not done again: the model may have been paid for it already. */
-export function givenUp(now: Date): Decide<null> {
+/**
+ * Whoever was at it died of it, or never came. It is not done again: the model may have been paid for it already. Tells under
+ * which id a picture may stand in the library nevertheless.
+ */
+export function givenUp(now: Date): Decide<string | null> {
   return (known) => {
     if (!known?.pending || !isLate(known, now)) return { next: null, told: null };
     const { pending } = known;
-    return { ...ended({ ...known, pending }, ...lost(pending), now), told: null };
+    return { ...ended({ ...known, pending }, ...lost(pending), now), told: pending.mediaId };
   };
 }
 
 export type Claim = { told: 'mine'; image: ImageRequest; text: string } | { told: 'over' | 'taken' | 'late' };
 
 /** Who comes first draws it; nobody does after them, whatever became of them. */
-export function claimed(replyId: string, now: Date): Decide<Claim> {
+export function claimed(replyId: string, mediaId: string, now: Date): Decide<Claim> {
   return (known) => {
     const none = (told: 'over' | 'taken' | 'late') => ({ next: null, told: { told } });
     if (!isOf(known, replyId)) return none('over');
@@ -170,7 +174,7 @@ export function claimed(replyId: string, now: Date): Decide<Claim> {
     if (!image) return none('over');
     if (isLate(known, now)) return none('late');
     if (taken) return none('taken');
-    const pending = { ...known.pending, taken: true, overdueAt: later(now, drawingMs) };
+    const pending = { ...known.pending, taken: true, mediaId, overdueAt: later(now, drawingMs) };
     return { next: { ...known, pending }, told: { told: 'mine', image, text } };
   };
 }

@@ -1,3 +1,4 @@
+import { unsavedKeptMs } from '@fanfare/core/composer/unsaved.ts';
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { taskRoutes } from '@fanfare/core/api/tasks.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -14,8 +15,9 @@ import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
 import { memoryThumbnails } from '../../testing/memory-thumbnails.ts';
 import { memorySweepPlaces, memoryUploads } from '../../testing/memory-uploads.ts';
 import type { DeletionStore } from '../../store/deletions.ts';
+import type { MediaRef } from '../../store/media.ts';
 import type { HeartbeatStore } from '../../store/heartbeats.ts';
-import { begun, writingMs } from '../../features/assistant/turn.ts';
+import { begun, claimed, drawingMs, toBeDrawn, writingMs } from '../../features/assistant/turn.ts';
 import { sweep, type SweepDependencies } from './handler.ts';
 
 let beats: Parameters<HeartbeatStore['beat']>[];
@@ -24,10 +26,12 @@ let deletions: DeletionStore;
 let captured: CapturedLog;
 let deliveries: MemoryDeliveries;
 let deps: SweepDependencies;
+let removed: MediaRef[];
 let unfinished: (before: Date) => Promise<string[]>;
 
 beforeEach(() => {
   beats = [];
+  removed = [];
   tasks = memoryTasks();
   deletions = memoryDeletions();
   deliveries = memoryDeliveries();
@@ -45,6 +49,7 @@ beforeEach(() => {
     thumbnails: memoryThumbnails(memoryMedia()),
     places: memorySweepPlaces(),
     conversations: memoryConversations(),
+    library: { remove: (ref) => Promise.resolve(void removed.push(ref)) },
     modelNews: () => Promise.resolve([]),
     tasks,
     log: captured.log,
@@ -160,7 +165,7 @@ describe('the sweep', () => {
   });
 
   it('has thumbnails cleared away that nothing names', async () => {
-    const createdAt = new Date(testTime.getTime() - 24 * 60 * 60_000);
+    const createdAt = new Date(testTime.getTime() - unsavedKeptMs);
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail', createdAt });
     const media = memoryMedia();
     await media.add(cover);
@@ -228,6 +233,24 @@ describe('the sweep', () => {
     await sweep(deps);
     expect((await conversations.find(ref))?.messages).toMatchObject([{}, { state: 'failed' }]);
     expect(captured.lines).toEqual([]);
+  });
+
+  it('takes the picture of a reply that it gives up out of the library', async () => {
+    const conversations = memoryConversations();
+    deps.conversations = conversations;
+    const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
+    const [mayBegin, replyId, content, month, now] = [true, 'r1', 'Draw', '2026-11', testTime];
+    const asked = { conversationId: ref.id, mayBegin, messageId: ref.id, replyId, content, month, now };
+    const image = { prompt: 'A harbour', size: 'story', style: '3d', message: 'Here.' } as const;
+    await conversations.decide(ref, month, begun(asked));
+    await conversations.decide(ref, month, toBeDrawn(replyId, { text: '', image, now }));
+    await conversations.decide(ref, month, claimed(replyId, 'media-0001', now));
+    await sweep(deps);
+    expect(removed).toEqual([]);
+    deps.now = () => new Date(testTime.getTime() + drawingMs);
+    await sweep(deps);
+    await sweep(deps);
+    expect(removed).toEqual([{ workspaceId: ref.workspaceId, id: 'media-0001' }]);
   });
 
   it('tells nobody in the log whose removal it is', async () => {

@@ -1,11 +1,11 @@
 import type { ConversationStore } from '../../store/conversations.ts';
-import { decideTurn } from '../../features/assistant/settle.ts';
-import { givenUp } from '../../features/assistant/turn.ts';
+import { giveUp, type GiveUpDependencies } from '../../features/assistant/settle.ts';
+import type { Log } from '../../log.ts';
 import type { Part } from './part.ts';
 
-export interface ReplyRound {
+export interface ReplyRound extends GiveUpDependencies {
   conversations: Pick<ConversationStore, 'overdue' | 'decide'>;
-  now(): Date;
+  log: Log;
 }
 
 const perRound = 50;
@@ -17,7 +17,7 @@ export function repliesOf(deps: ReplyRound): Part {
     async find() {
       const at = deps.now();
       const late = await deps.conversations.overdue(at, perRound);
-      return late.map((ref) => async () => void (await decideTurn(deps, ref, givenUp(at))));
+      return late.map((ref) => () => giveUp(deps, ref, deps.log));
     },
   };
 }

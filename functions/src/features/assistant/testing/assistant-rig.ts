@@ -95,7 +95,7 @@ export function assistantRig({ write, draw, plan }: Script = {}) {
     events,
     send: (message: string, more: Sending = {}) =>
       sendMessage(deps, { workspaceId: ids.workspace, message, ...more }, context),
-    find: (id: string) => findSettled(deps, { workspaceId: ids.workspace, id, uid: 'dana' }),
+    find: (id: string) => findSettled(deps, { workspaceId: ids.workspace, id, uid: 'dana' }, captured.log),
     /** What Cloud Tasks does with every picture that is waited for; it may do so again. */
     async drawAll() {
       const waiting = tasks.enqueued.filter(({ path }) => path === assistantRoutes.drawImage.path);
