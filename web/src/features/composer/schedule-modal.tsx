@@ -1,4 +1,4 @@
-import { awayText, momentOf, wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { awayText, momentOf, wallClock, type Moment } from '@fanfare/core/composer/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
 import { offsetText, placeOf } from '@fanfare/core/settings/time-zones.ts';
@@ -23,10 +23,13 @@ const hourMs = 3_600_000;
 /** What the picker steps by. */
 const stepMs = 15 * 60_000;
 
-const oddities = {
-  twice: 'The clocks go back that night, and this time comes twice. The first one is meant.',
-  skipped: 'The clocks go forward that night, and this time does not exist. The post goes out an hour later.',
-} as const;
+function oddityText({ at, oddity }: Moment, zone: string): string | null {
+  if (oddity === null) return null;
+  if (oddity === 'twice')
+    return 'The clocks go back that night, and this time comes twice. The first one is meant.';
+  const time = wallClock(at, zone).slice(11);
+  return `The clocks go forward that night, and this time does not exist. The post goes out at ${time}.`;
+}
 
 const nextStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
 
@@ -46,7 +49,7 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
   const [wall, setWall] = useState(() => wallClock(begunWith(current, now.getTime()), zone));
   const moment = momentOf(wall, zone);
   const problem = moment ? scheduleProblem(moment.at, now.getTime()) : 'Please choose a day and a time.';
-  const oddity = moment?.oddity ? oddities[moment.oddity] : null;
+  const oddity = moment && oddityText(moment, zone);
   const setNow = () => setWall(wallClock(now.getTime(), zone));
   return (
     <Modal
