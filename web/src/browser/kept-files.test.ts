@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeKeptFiles } from '../testing/fake-kept-files.ts';
+import { fakeDatabases } from '../testing/fake-databases.ts';
 import { removeKeptOf } from './kept-files.ts';
 
 it('nothing stays of somebody who leaves, and everything of others', async () => {
@@ -16,4 +17,55 @@ it('nothing stays of somebody who leaves, and everything of others', async () =>
   await removeKeptOf('kim', files);
   expect([...files.noted.keys()]).toEqual(['b']);
   expect([...files.copied.keys()]).toEqual(['b']);
+});
+
+describe('what the browser keeps', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Afresh, as after a reload. */
+  const load = async () => {
+    vi.resetModules();
+    const made = fakeDatabases();
+    vi.stubGlobal('indexedDB', made.indexedDB);
+    const { browserFiles } = await import('./kept-files.ts');
+    return { ...made, browserFiles };
+  };
+
+  it('is opened once, for all that ask', async () => {
+    const { browserFiles, opened } = await load();
+    expect(await Promise.all([browserFiles.ids(), browserFiles.notes()])).toEqual([['a'], ['a']]);
+    await browserFiles.ids();
+    expect(opened).toHaveLength(1);
+  });
+
+  it.each(['close', 'versionchange'] as const)('is opened anew after a %s', async (event) => {
+    const { browserFiles, opened } = await load();
+    await browserFiles.ids();
+    opened[0]?.dispatchEvent(new Event(event));
+    expect(opened[0]?.isClosed).toBe(event === 'versionchange');
+    expect(await browserFiles.ids()).toEqual(['a']);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('is opened anew, once, where the connection is gone and nobody said so', async () => {
+    const { browserFiles, opened } = await load();
+    await browserFiles.ids();
+    opened[0]?.close();
+    expect(await Promise.all([browserFiles.ids(), browserFiles.ids()])).toEqual([['a'], ['a']]);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('is not asked for a third time', async () => {
+    const { browserFiles, opened, fail } = await load();
+    fail(new DOMException('Closed.', 'InvalidStateError'));
+    await expect(browserFiles.ids()).rejects.toThrow('Closed.');
+    expect(opened).toHaveLength(2);
+  });
+
+  it('is not asked for again after any other failure', async () => {
+    const { browserFiles, opened, fail } = await load();
+    fail(new DOMException('No such store.', 'NotFoundError'));
+    await expect(browserFiles.ids()).rejects.toThrow('No such store.');
+    expect(opened).toHaveLength(1);
+  });
 });

@@ -42,13 +42,40 @@ function open(): Promise<IDBDatabase> {
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** Whoever is refused once may be let in later. */
+/** What is asked for next has it opened anew. */
+function forget(it: Promise<IDBDatabase>): void {
+  if (opened === it) opened = null;
+}
+
+/** Whoever is refused once may be let in later, and a browser may close at any time what it opened. */
 function database(): Promise<IDBDatabase> {
-  opened ??= open().catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
-  return opened;
+  if (opened) return opened;
+  const it = open();
+  opened = it;
+  const isOver = () => forget(it);
+  it.then((found) => {
+    found.addEventListener('close', isOver);
+    found.addEventListener('versionchange', () => {
+      isOver();
+      found.close();
+    });
+  }, isOver);
+  return it;
+}
+
+const isClosed = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'InvalidStateError';
+
+/** Once more where it was closed and nobody said so. */
+async function inDatabase<T>(begin: (found: IDBDatabase) => T): Promise<T> {
+  const it = database();
+  try {
+    return begin(await it);
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    forget(it);
+    return begin(await database());
+  }
 }
 
 async function ask<Result>(
@@ -56,8 +83,10 @@ async function ask<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const transaction = (await database()).transaction(store, mode);
-  const request = work(transaction.objectStore(store));
+  const { transaction, request } = await inDatabase((found) => {
+    const begun = found.transaction(store, mode);
+    return { transaction: begun, request: work(begun.objectStore(store)) };
+  });
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve(request.result));
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('It was not kept.')));
