@@ -18,12 +18,13 @@ function show(props: Parameters<typeof MediaPicture>[0], missing: readonly strin
     asked.push(path);
     return missing.includes(path) ? Promise.reject(new Error('Not there.')) : addressOf(path);
   };
-  const { container } = render(
+  const shown = (now: typeof props) => (
     <FileStoreContext value={store}>
-      <MediaPicture {...props} />
-    </FileStoreContext>,
+      <MediaPicture {...now} />
+    </FileStoreContext>
   );
-  return { asked, container };
+  const { container, rerender } = render(shown(props));
+  return { asked, container, turn: (now: typeof props) => rerender(shown(now)) };
 }
 
 const source = () => screen.getByRole('img', { name: 'harbour.jpg' }).getAttribute('src');
@@ -63,6 +64,28 @@ describe('a picture among many', () => {
     const { asked, container } = show({ item: withSmall, size: 'small' }, [small, original]);
     await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
     expect(asked).toEqual([small, original]);
+  });
+
+  it('is the next one, after one that could not be shown', async () => {
+    const next = photo({ _id: 'media-0002', firebasePath: 'workspaces/w/media/media-0002/next.jpg' });
+    const { container, turn } = show({ item: photo() });
+    await showsFrom(original);
+    fireEvent.error(screen.getByRole('img'));
+    await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
+    turn({ item: next });
+    await showsFrom(next.firebasePath);
+    expect(container.querySelector('svg')).toBeNull();
+  });
+
+  it('is the small one of the next, where that of the last was missing', async () => {
+    const next = photo({
+      firebasePath: 'workspaces/harbourWorkspace0001/media/media-0002/next.jpg',
+      small: true,
+    });
+    const { turn } = show({ item: withSmall, size: 'small' }, [small]);
+    await showsFrom(original);
+    turn({ item: next, size: 'small' });
+    await showsFrom('workspaces/harbourWorkspace0001/small/media-0002.webp');
   });
 
   it('is the video itself', async () => {

@@ -26,7 +26,10 @@ function pathsOf({ firebasePath, small = false }: MediaPictureProps['item'], wan
 function useAddress(paths: readonly string[], wanted: boolean) {
   const store = useFileStore();
   const [found, setFound] = useState<{ path: string; address: string } | null>(null);
-  const [failed, setFailed] = useState(0);
+  const [first] = paths;
+  const [failures, setFailures] = useState({ first, count: 0 });
+  // Whatever could not be shown before says nothing of what is shown now.
+  const failed = failures.first === first ? failures.count : 0;
   const path = paths[failed];
   const isKnown = found !== null && found.path === path;
   useEffect(() => {
@@ -37,17 +40,17 @@ function useAddress(paths: readonly string[], wanted: boolean) {
         if (!gone) setFound({ path, address });
       },
       () => {
-        if (!gone) setFailed(failed + 1);
+        if (!gone) setFailures({ first, count: failed + 1 });
       },
     );
     return () => {
       gone = true;
     };
-  }, [store, path, failed, wanted, isKnown]);
+  }, [store, path, first, failed, wanted, isKnown]);
   return {
     address: isKnown ? found.address : undefined,
     broken: path === undefined,
-    onError: () => setFailed(failed + 1),
+    onError: () => setFailures({ first, count: failed + 1 }),
   };
 }
 
