@@ -26,21 +26,25 @@ function open(...states: UploadState[]) {
     size: 10,
     state,
   }));
-  const value = {
-    uploads,
-    add: () => [],
-    cancel: () => undefined,
-    retry: () => undefined,
-    remove: (id: string) => removed.push(id),
+  /** With each progress, as the provider makes it. */
+  const at = (progress: number) => {
+    const value = {
+      uploads,
+      add: () => [],
+      cancel: () => undefined,
+      retry: () => undefined,
+      remove: (id: string) => removed.push(`${id}${progress > 0 ? ` at ${progress}` : ''}`),
+    };
+    return (
+      <AppTheme>
+        <UploadsContext value={value}>
+          <UploadPanel uploads={[...uploads]} />
+        </UploadsContext>
+      </AppTheme>
+    );
   };
-  render(
-    <AppTheme>
-      <UploadsContext value={value}>
-        <UploadPanel uploads={uploads} />
-      </UploadsContext>
-    </AppTheme>,
-  );
-  return removed;
+  const { rerender } = render(at(0));
+  return { removed, goOn: (progress: number) => rerender(at(progress)) };
 }
 
 const pass = (ms: number) =>
@@ -52,28 +56,40 @@ const uploading: UploadState = { phase: 'uploading', sent: 5 };
 
 describe('the panel of uploads', () => {
   it('lets go of each file once it is there', () => {
-    const removed = open(done, done);
+    const { removed } = open(done, done);
     pass(shownMs - 1);
     expect(removed).toEqual([]);
     pass(1);
     expect(removed).toEqual(['u0', 'u1']);
   });
 
+  it('lets go of what is there while others go on', () => {
+    const { removed, goOn } = open(done, uploading);
+    for (let second = 1; second < shownMs / 1000; second += 1) {
+      pass(1000);
+      goOn(second);
+    }
+    pass(999);
+    expect(removed).toEqual([]);
+    pass(1);
+    expect(removed).toEqual(['u0 at 3']);
+  });
+
   it('keeps what is under way, failed or cancelled, and lets go of the others all the same', () => {
-    const removed = open(done, uploading, failed, { phase: 'cancelled' }, done);
+    const { removed } = open(done, uploading, failed, { phase: 'cancelled' }, done);
     pass(10 * shownMs);
     expect(removed).toEqual(['u0', 'u4']);
   });
 
   it('lets go of what is there while it shows less', () => {
-    const removed = open(done, uploading);
+    const { removed } = open(done, uploading);
     fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
     pass(shownMs);
     expect(removed).toEqual(['u0']);
   });
 
   it('keeps everything while somebody points at it, or is in it', () => {
-    const removed = open(done, uploading);
+    const { removed } = open(done, uploading);
     const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
     fireEvent.pointerEnter(panel);
     pass(10 * shownMs);
@@ -102,7 +118,7 @@ describe('the panel of uploads', () => {
   });
 
   it('lets go of what is there after what had the focus in it is gone', () => {
-    const removed = open(done, uploading);
+    const { removed } = open(done, uploading);
     const inside = screen.getByRole('button', { name: 'Remove file-0.jpg' });
     fireEvent.keyDown(inside, { key: 'Tab' });
     act(() => inside.focus());

@@ -31,11 +31,16 @@ interface LeavingProps {
 
 /** What has arrived needs no place on the screen any more, unless somebody is in there with the keyboard. */
 function Leaving({ id, panel, onLeave }: LeavingProps) {
+  // It is another one whenever something else goes on, and the time does not begin anew for that.
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  }, [onLeave]);
   useEffect(() => {
     const look = () => {
       const inFocus = document.activeElement;
       if (panel.current?.contains(inFocus) && inFocus?.matches(':focus-visible')) wait();
-      else onLeave(id);
+      else leave.current(id);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
@@ -43,7 +48,7 @@ function Leaving({ id, panel, onLeave }: LeavingProps) {
     };
     wait();
     return () => clearTimeout(timer);
-  }, [id, panel, onLeave]);
+  }, [id, panel]);
   return null;
 }
 
