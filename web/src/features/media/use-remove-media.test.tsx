@@ -1,3 +1,4 @@
+import { defaultMessage } from '@fanfare/core/api/errors.ts';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const files = (count: number) =>
   Array.from({ length: count }, (_, n) => photo({ _id: `media-${1001 + n}`, name: `shot ${n + 1}.jpg` }));
 
 function open() {
-  const waiting = new Map<string, { resolve: (reply: object) => void; reject: (error: ApiError) => void }>();
+  const waiting = new Map<string, { resolve: (reply: object) => void; reject: (error: Error) => void }>();
   const api = fakeApi({
     removeMedia: ({ mediaId }) => {
       const { promise, resolve, reject } = Promise.withResolvers<object>();
@@ -33,7 +34,7 @@ function open() {
   const { result } = renderHook(() => useRemoveMedia('harbourWorkspace0001', (ids) => gone.push(...ids)), {
     wrapper,
   });
-  const end = (n: number, error?: ApiError) =>
+  const end = (n: number, error?: Error) =>
     act(async () => {
       const call = waiting.get(`media-${1000 + n}`);
       if (error) call?.reject(error);
@@ -83,4 +84,16 @@ it('says only why when the one file stays', async () => {
   await end(1, later);
   await screen.findByText('Later, please.');
   expect(gone).toEqual([]);
+});
+
+it('comes to its end also after an error that nobody foresaw', async () => {
+  const { result, gone, end, asked } = open();
+  act(() => void result.current.remove(files(6)));
+  await waitFor(() => expect(asked()).toBe(4));
+  await end(1, new TypeError('undefined is not a function'));
+  for (const n of [2, 3, 4]) await end(n);
+  await waitFor(() => expect(result.current.progress).toBeNull());
+  expect(asked()).toBe(4);
+  expect(gone.toSorted()).toEqual(['media-1002', 'media-1003', 'media-1004']);
+  await screen.findByText(`Deleted 3 of 6 files. ${defaultMessage.internal}`);
 });

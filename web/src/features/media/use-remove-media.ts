@@ -1,3 +1,4 @@
+import { defaultMessage } from '@fanfare/core/api/errors.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
@@ -23,25 +24,27 @@ export function useRemoveMedia(workspaceId: string, onGone: (ids: ReadonlySet<st
   const toast = useToast();
   /** Null while nothing is under way. */
   const [progress, setProgress] = useState<RemoveProgress | null>(null);
-  const removeOne = async ({ _id: mediaId }: LibraryItem): Promise<ApiError | null> => {
+  /** Why it could not be deleted; null where it is gone. */
+  const removeOne = async ({ _id: mediaId }: LibraryItem): Promise<string | null> => {
     try {
       await call('removeMedia', { workspaceId, mediaId });
       return null;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      // Whatever it is: the others are at it still, and what they deleted is to be told.
+      if (!(error instanceof ApiError)) return defaultMessage.internal;
       // Somebody else was quicker.
-      return error.code === 'not_found' ? null : error;
+      return error.code === 'not_found' ? null : error.message;
     }
   };
   const remove = async (items: readonly LibraryItem[]) => {
     const total = items.length;
     const gone = new Set<string>();
     const left = items.values();
-    const troubles: ApiError[] = [];
+    const troubles: string[] = [];
     const goOn = async () => {
       for (const item of left) {
         const trouble = await removeOne(item);
-        if (trouble) troubles.push(trouble);
+        if (trouble !== null) troubles.push(trouble);
         else gone.add(item._id);
         setProgress({ done: gone.size, total });
         if (troubles.length > 0) return;
@@ -52,7 +55,7 @@ export function useRemoveMedia(workspaceId: string, onGone: (ids: ReadonlySet<st
     setProgress(null);
     onGone(gone);
     const [[only], [trouble]] = [items, troubles];
-    if (trouble) toast({ text: failureText(trouble.message, gone.size, total), severity: 'error' });
+    if (trouble !== undefined) toast({ text: failureText(trouble, gone.size, total), severity: 'error' });
     else toast({ text: `Deleted: ${total === 1 && only ? only.name : filesText(total)}` });
   };
   return { remove, progress };
