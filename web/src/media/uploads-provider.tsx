@@ -9,7 +9,6 @@ import { useSession } from '../browser/session-context.ts';
 import { useStored } from '../browser/stored.ts';
 import { useVisit } from '../browser/visit.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { noteArrived } from './awaited-files.ts';
 import { linkNotesKey } from './link-notes-key.ts';
 import { tellEnds } from './tell-ends.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -43,7 +42,8 @@ function useQueue() {
   const [queue] = useState(() => {
     const tell = tellEnds(toast);
     const onEnd = (upload: Upload) => {
-      noteArrived(upload);
+      // Whoever waits for files has it here already.
+      void loadPart(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
       tell(upload, made.uploads());
     };
     const made = createUploadQueue({ store, call, sending, onEnd });
