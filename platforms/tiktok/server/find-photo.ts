@@ -23,9 +23,14 @@ const page = z.object({
 const perPage = 20;
 /** TikTok shows so much of a caption, or less. */
 const shownAtLeast = 100;
-const mostPages = 5;
+/** Read back to the moment of the call, which is a page or two; more than anybody posts since. */
+const mostPages = 50;
+
+/** TikTok has looked at nearly everything by then. Who waits any longer for a list that may never say it, waits for nothing. */
+const lookMs = 30 * 60_000;
 
 const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
+const forPeople = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 
 function isOf(description: string, { title, video_description, duration = 0 }: Listed): boolean {
   if (duration > 0) return false;
@@ -60,9 +65,10 @@ async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
  */
 export async function findPhoto(job: Job<unknown>, since: number): Promise<Receipt> {
   const { content, account } = job;
+  const undecided = job.now() < since + lookMs ? unsure : forPeople;
   const recent = await listSince(job, since);
   const [first, ...others] = recent.filter((each) => isOf(content.description, each));
-  if (!first) throw unsure('TikTok does not tell whether the post is out. Please look there.');
-  if (others.length > 0) throw unsure('Several new posts on TikTok have this text. Please look there.');
+  if (!first) throw undecided('TikTok does not tell whether the post is out. Please look there.');
+  if (others.length > 0) throw undecided('Several new posts on TikTok have this text. Please look there.');
   return { id: first.id, url: postUrl(account.username, 'photo', first.id) };
 }

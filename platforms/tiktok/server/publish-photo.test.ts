@@ -143,10 +143,22 @@ describe('photos whose answer was lost', () => {
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
   });
 
+  it('are left to a person when TikTok has not told for half an hour', async () => {
+    const { rig, ready, since, account, connect } = await lost(single, { listsPhotos: false });
+    rig.world.pass(since + 30 * 60_000 - 1 - rig.world.now());
+    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
+    rig.world.pass(1);
+    const later = await connect();
+    expect(await rig.failureOf(find({ ...ready, account: later }, since), later)).toMatchObject({
+      kind: 'rejected',
+      reason: 'TikTok does not tell whether the post is out. Please look there.',
+    });
+  });
+
   it('are looked for over several pages', async () => {
-    const { rig, ready, since, account, prepare, connect } = await lost(single, { postsPerDay: 100 });
-    for (let count = 0; count < 21; count += 1) {
-      rig.world.pass(60_000);
+    const { rig, ready, since, account, prepare, connect } = await lost(single, { postsPerDay: 1000 });
+    for (let count = 0; count < 121; count += 1) {
+      rig.world.pass(10_000);
       await commit(await prepare(account, { ...single, description: `Other ${count}` }));
     }
     expect((await find({ ...ready, account: await connect() }, since))?.url).toMatch(/photo/);
