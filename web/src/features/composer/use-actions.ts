@@ -72,7 +72,7 @@ export function useActions(options: ActionsOptions) {
     setAsking(null);
     const result = await send(wish, from, over);
     if (!result) return;
-    const { action, group, gone } = result;
+    const { action, group, gone, lost } = result;
     const isWrittenOn = latest.current.entries !== from.entries;
     const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
     const kept: ComposerAction = { kind: 'kept', from, posts, gone, over };
@@ -82,6 +82,7 @@ export function useActions(options: ActionsOptions) {
     if (isLeft) return;
     if (action === 'draft' && (group.posts.length === 1 || isWrittenOn)) {
       dispatch(kept);
+      if (lost.length > 0) dispatch({ kind: 'filesGone', paths: lost });
       onSaved(group.post_id);
     } else if (action === 'upload' || group.posts.length === 1) onSent(group);
     else await navigate('/dashboard');

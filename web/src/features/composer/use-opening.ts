@@ -1,10 +1,10 @@
 import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
-import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '../../browser/api-client.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { fileAt } from './gone-files.ts';
 import { newId } from './use-composer.ts';
 
 interface Opened {
@@ -17,16 +17,6 @@ type Opening =
   { kind: 'loading' } | { kind: 'failed'; message: string; retry: () => void } | ({ kind: 'open' } & Opened);
 
 const goneText = 'This post is not in this workspace any more.';
-
-/** What is registered already answers what is known of it; null where the file is gone. */
-async function fileAt(call: Call, workspaceId: string, firebasePath: string): Promise<LibraryItem | null> {
-  try {
-    return await call('registerMedia', { workspaceId, firebasePath });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
-}
 
 async function read(call: Call, workspaceId: string, groupId: string): Promise<Opened> {
   const [{ composerOf, pathsOf }, [group]] = await Promise.all([
