@@ -1,11 +1,14 @@
 import { emptyEntry } from '@fanfare/core/composer/entry.ts';
 import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
+import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { SessionContext } from '../../browser/session-context.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { ToastProvider } from '../../ui/toasts.tsx';
+import { postServer } from './testing/post-server.ts';
 import { useSending } from './use-sending.ts';
 
 const entries = ['1', '2'].map((platformId) => ({
@@ -16,28 +19,58 @@ const entries = ['1', '2'].map((platformId) => ({
 }));
 const state: ComposerState = { ...newComposer('g1', 'p0'), entries };
 
-/** On a server that takes its time. */
-const { call } = fakeApi({ submitPosts: () => new Promise(() => undefined) });
+interface SenderProps {
+  action: PostAction;
+  from: ComposerState;
+}
 
-function Sender() {
+function Sender({ action, from }: SenderProps) {
   const { send } = useSending({ workspaceId: 'harbourWorkspace0001', zone: 'Europe/Berlin' });
+  const [gone, setGone] = useState<readonly string[]>();
+  const click = async () => setGone((await send(action, from))?.gone);
   return (
-    <button type="button" onClick={() => void send('upload', state)}>
-      Send
+    <button type="button" onClick={() => void click()}>
+      {gone ? `Gone: ${gone.join()}` : 'Send'}
     </button>
   );
 }
 
-const page = (open: boolean) => (
+const page = (
+  { call }: ReturnType<typeof fakeApi>,
+  open: boolean,
+  { action = 'upload', from = state }: Partial<SenderProps> = {},
+) => (
   <SessionContext value={{ session: fakeSession(kim), call, person: null, ended: false }}>
-    <ToastProvider>{open && <Sender />}</ToastProvider>
+    <ToastProvider>{open && <Sender action={action} from={from} />}</ToastProvider>
   </SessionContext>
 );
 
 it('nobody who has left is told that posts go out until they are closed by hand', async () => {
-  const { rerender } = render(page(true));
+  const slow = fakeApi({ submitPosts: () => new Promise(() => undefined) });
+  const { rerender } = render(page(slow, true));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
   await screen.findByText('Uploading 2 video(s) to X');
-  rerender(page(false));
+  rerender(page(slow, false));
   expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
+});
+
+it('what was taken away goes with what is sent, and what of it stays is told of', async () => {
+  const server = postServer({ _id: 'p1' }, { _id: 'p8' }, { _id: 'p9', status: 'uploaded' });
+  const api = fakeApi({ submitPosts: server.submit });
+  const from = {
+    ...state,
+    kept: ['p1', 'p8', 'p9'],
+    revisions: { p1: 1, p8: 1, p9: 1 },
+  };
+  render(page(api, true, { action: 'draft', from }));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await screen.findByText('A post that was to go stays. This post is out already.');
+  await screen.findByRole('button', { name: 'Gone: p8' });
+  expect(api.calls).toMatchObject([
+    {
+      name: 'submitPosts',
+      input: { remove: ['p8', 'p9'], expected: [{ id: 'p1' }, { id: 'p8' }, { id: 'p9' }] },
+    },
+  ]);
+  expect(server.groups('g1')[0]?.posts.map(({ _id: id }) => id)).toEqual(['p1', 'p9', 'p2']);
 });

@@ -1,5 +1,16 @@
 import type { PostInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
-import type { PostAction, PostGroup, PostView } from '@fanfare/core/posts/post.ts';
+import { refusalToChange } from '@fanfare/core/deliveries/decisions.ts';
+import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { isOlder, leaving, type SentPost } from '@fanfare/core/posts/left-over.ts';
+import type {
+  PostAction,
+  PostGroup,
+  PostView,
+  StayingPost,
+  SubmittedPosts,
+} from '@fanfare/core/posts/post.ts';
+import { decideSubmission } from '@fanfare/core/posts/submission.ts';
+import { perTarget, placesOf } from '@fanfare/core/posts/targets.ts';
 import { ApiError } from '../../../browser/api-error.ts';
 
 export const keptPost: PostView = {
@@ -37,33 +48,31 @@ export const keptPost: PostView = {
   deliveryId: null,
 };
 
+const conflict = (message: string, fields: Record<string, string> = {}) =>
+  new ApiError({ status: 409, code: 'conflict', message, fields });
 const newer = 'This post was changed since you opened it.';
 
-/** Whatever goes out at once has this moment for its date. */
-function scheduleOf(action: PostAction, schedule: string | null): string | null {
-  if (action === 'draft') return null;
+const states = { scheduled: 'queued', uploaded: 'published', failed: 'failed' } as const;
+
+/** What its state says of its delivery. */
+const deliveryOf = ({ status }: PostView): Delivery | null =>
+  status === 'draft' ? null : { ...newDelivery(0), state: states[status] };
+
+const standing = (view: PostView): SentPost['post'] => ({
+  id: view._id,
+  groupId: view.post_id,
+  status: view.status,
+  uploadTo: view.uploadTo,
+  platformId: view.platform_id,
+  targets: placesOf(view),
+});
+
+/** What is sent, as a post for each place that is kept. */
+function viewsOf({ id = 'p', ...input }: PostInput, groupId: string, action: PostAction) {
   const now = new Date().toISOString();
-  return action === 'upload' && (schedule === null || schedule <= now) ? now : schedule;
-}
-
-export type PostServer = ReturnType<typeof postServer>;
-
-/** Keeps posts as the server does: each save is a revision, and none is written over by who knows an older one. */
-export function postServer(...first: Partial<PostView>[]) {
-  const posts = new Map(
-    (first.length > 0 ? first : [{}]).map((change) => {
-      const post = { ...keptPost, ...change };
-      return [post._id, post];
-    }),
-  );
-  const put = (change: Partial<PostView> & { _id: string }): PostView => {
-    const { revision, ...before } = posts.get(change._id) ?? { ...keptPost, revision: 0 };
-    const post = { ...before, ...change, revision: revision + 1 };
-    posts.set(post._id, post);
-    return post;
-  };
-  const viewOf = ({ id = 'p', privacy_status: _, ...input }: PostInput, action: PostAction) => ({
-    _id: id,
+  const post = {
+    ...keptPost,
+    post_id: groupId,
     status: action === 'draft' ? ('draft' as const) : ('scheduled' as const),
     uploadTo: input.uploadTo,
     platform_id: input.platform_id ?? null,
@@ -72,8 +81,51 @@ export function postServer(...first: Partial<PostView>[]) {
     comment: input.comment ?? '',
     firebase_path: input.firebase_path ?? null,
     thumbnail: input.thumbnail ?? null,
-    schedule: scheduleOf(action, input.schedule ?? null),
+    schedule: { draft: null, schedule: input.schedule ?? null, upload: now }[action],
+  };
+  return perTarget({ id, targets: placesOf(input) }, action).map((each): PostView => {
+    const places = input.subreddits ? { subreddits: each.targets } : { board_ids: each.targets };
+    return { ...post, _id: each.id, ...(each.targets.length > 0 && places) };
   });
+}
+
+/** What it says and when it goes out: the same again is the same post. */
+function fingerprintOf(view: PostView, action: PostAction): string {
+  const apart = { post_id: '', status: '', revision: 0, updatedAt: '', deliveryId: null };
+  return JSON.stringify({ ...view, ...apart, schedule: action === 'schedule' ? view.schedule : action });
+}
+
+export type PostServer = ReturnType<typeof postServer>;
+
+/** Keeps posts by the rules of the server: each save is a revision, and the same again is none. */
+export function postServer(...first: Partial<PostView>[]) {
+  const posts = new Map(
+    (first.length > 0 ? first : [{}]).map((change) => {
+      const post = { ...keptPost, ...change };
+      return [post._id, post];
+    }),
+  );
+  const fingerprints = new Map(
+    [...posts].map(([id, post]) => [id, fingerprintOf(post, post.status === 'draft' ? 'draft' : 'schedule')]),
+  );
+  const put = (change: Partial<PostView> & { _id: string }): PostView => {
+    const { revision, ...before } = posts.get(change._id) ?? { ...keptPost, revision: 0 };
+    const post = { ...before, ...change, revision: revision + 1 };
+    posts.set(post._id, post);
+    fingerprints.delete(post._id);
+    return post;
+  };
+  /** What it means to send this, given what is there. */
+  function decided(view: PostView, action: PostAction): SentPost & { view: PostView } {
+    const before = posts.get(view._id);
+    const fingerprint = fingerprints.get(view._id) ?? '';
+    const decision = decideSubmission(
+      before ? { post: { ...before, fingerprint, countedIn: null }, delivery: deliveryOf(before) } : null,
+      { fingerprint: fingerprintOf(view, action), goesOut: action !== 'draft' },
+    );
+    if (decision.kind === 'refused') throw conflict(decision.reason);
+    return { view, post: standing(view), isNewGroup: false, decision: decision.kind };
+  }
   return {
     /** As somebody else would change it. */
     change: put,
@@ -85,13 +137,38 @@ export function postServer(...first: Partial<PostView>[]) {
         posts: its,
       }));
     },
-    submit({ post_id: groupId = 'g', action, posts: sent, expected = [] }: SubmitPostsInput): PostGroup {
-      if (expected.some(({ id, revision }) => posts.get(id)?.revision !== revision))
-        throw new ApiError({ status: 409, code: 'conflict', message: newer, fields: { expected: newer } });
-      return {
-        post_id: groupId,
-        posts: sent.map((each) => put({ ...viewOf(each, action), post_id: groupId })),
+    submit({ post_id: groupId = 'g', action, posts: inputs, expected = [], remove = [] }: SubmitPostsInput) {
+      const sent = inputs
+        .flatMap((each) => viewsOf(each, groupId, action))
+        .map((view) => decided(view, action));
+      const named = [...inputs.flatMap(({ id }) => id ?? []), ...remove];
+      if (isOlder(expected, (id) => posts.get(id)?.revision, sent, named))
+        throw conflict(newer, { expected: newer });
+      const find = (id: string) => {
+        const found = posts.get(id);
+        return found && standing(found);
       };
+      const stays: StayingPost[] = [];
+      for (const id of leaving(find, sent, named).keys()) {
+        const found = posts.get(id);
+        const delivery = found && deliveryOf(found);
+        const message = delivery ? refusalToChange(delivery) : null;
+        if (message === null) posts.delete(id);
+        else stays.push({ id, message });
+      }
+      const answer: SubmittedPosts = {
+        post_id: groupId,
+        ...(stays.length > 0 && { stays }),
+        posts: sent.map(({ view, decision }) => {
+          const before = posts.get(view._id);
+          if (before && decision !== 'write') return before;
+          const { deliveryId: _, ...said } = view;
+          const post = put(said);
+          fingerprints.set(post._id, fingerprintOf(view, action));
+          return post;
+        }),
+      };
+      return answer;
     },
   };
 }
