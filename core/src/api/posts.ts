@@ -7,12 +7,13 @@ import type { DraftInput, ListDraftsInput, SaveDraftInput, SubmitPostsInput } fr
 type Nothing = Record<never, never>;
 
 export const postRoutes = {
-  /** A group of posts, as the editors hand it over: kept, planned, or sent on its way. */
+  /** A group of posts, as the editors hand it over: kept, planned, or sent on its way. What was taken out of it goes. */
   submitPosts: route<SubmitPostsInput, SubmittedPosts>()({
     method: 'POST',
     path: '/api/auth/user/posts/submit',
     placement: 'data',
     success: 201,
+    destructive: true,
   }),
   saveDraft: route<SaveDraftInput, { success: true; message: string; post_id: string; posts: PostView[] }>()({
     method: 'POST',
