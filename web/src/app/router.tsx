@@ -21,6 +21,15 @@ const ConnectSocials = part(
   async () => (await import('../features/accounts/connect-socials.tsx')).ConnectSocials,
 );
 
+const UploaderModal = part(
+  async () => (await import('../features/composer/uploader-modal.tsx')).UploaderModal,
+);
+
+/** Stands above the screens where posts are begun and gone on with. */
+const Uploader = (props: { groupId: string | null; onClose: () => void }) => (
+  <UploaderModal {...props} connectSocials={ConnectSocials} />
+);
+
 const settingsScreens: RouteObject = {
   path: 'settings',
   lazy: screen(async () => (await import('./settings-tabs.tsx')).SettingsTabs),
@@ -56,7 +65,10 @@ const dashboardScreens: RouteObject = {
     },
     {
       path: 'posts',
-      lazy: screen(async () => (await import('../features/posts/posts-screen.tsx')).PostsScreen),
+      lazy: async () => {
+        const { PostsScreen } = await loadPart(() => import('../features/posts/posts-screen.tsx'));
+        return { element: <PostsScreen uploader={Uploader} /> };
+      },
     },
     {
       path: 'library',

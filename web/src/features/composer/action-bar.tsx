@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
+import { createPortal } from 'react-dom';
 import { part } from '../../ui/part.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -17,6 +18,9 @@ const limitTexts: Readonly<Record<Limit, string>> = {
   reached: limitReached,
   fine: '',
 };
+
+/** Where the bar stands; null until that is there, and without it at the foot of the page. */
+export type BarPlace = HTMLElement | null | undefined;
 
 interface ActionBarProps {
   schedule: Schedule | null;
@@ -32,7 +36,12 @@ interface ActionBarProps {
 }
 
 /** What can be done with the post, always in sight. */
-export function ActionBar({
+export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlace }) {
+  if (place === undefined) return <Bar {...props} sx={footSx} />;
+  return place && createPortal(<Bar {...props} />, place);
+}
+
+function Bar({
   schedule,
   now,
   limit,
@@ -41,7 +50,8 @@ export function ActionBar({
   answer,
   onAct,
   onUnschedule,
-}: ActionBarProps) {
+  sx,
+}: ActionBarProps & { sx?: typeof footSx }) {
   const toast = useToast();
   const blocked = limit === 'reached';
   const send = (action: PostAction) => {
@@ -49,7 +59,7 @@ export function ActionBar({
     else onAct(action);
   };
   return (
-    <Box role="group" aria-label="What to do with the post" sx={barSx}>
+    <Box role="group" aria-label="What to do with the post" sx={{ ...barSx, ...sx }}>
       <GlobalStyles styles={{ ':root': { '--action-bar': '72px' } }} />
       <Box
         role="status"
@@ -97,15 +107,18 @@ export function ActionBar({
 }
 
 const barSx = {
-  position: 'sticky',
-  // On phones the bar of the whole product stands below.
-  bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
-  zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 1,
+} as const;
+
+const footSx = {
+  position: 'sticky',
+  // On phones the bar of the whole product stands below.
+  bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
+  zIndex: 2,
   py: 1.5,
   px: { xs: 1.5, md: 2 },
   border: 1,

@@ -5,11 +5,11 @@ import { errorsIn, issuesOf, type ComposerIssue } from '@fanfare/core/composer/i
 import { activeEntry, type ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
-import { Suspense, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar, type BarPlace } from './action-bar.tsx';
 import { ComposerDialogs } from './composer-dialogs.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { IssueList } from './issue-list.tsx';
@@ -32,17 +32,32 @@ export interface ComposerParts {
   connectSocials: ComponentType<{ workspaceId: string; open: boolean; onClose: () => void }>;
 }
 
-interface ComposerProps extends ComposerParts {
+/** What whoever closes the composer needs to know. */
+export interface Work {
+  unsaved: boolean;
+  /** It is being sent. */
+  busy: boolean;
+}
+
+/** What becomes of a post, and where that is chosen. */
+export interface ComposerEnds {
+  /** It is found under this group from now on; `more`: there is more to be seen or saved of it. */
+  onSaved: (groupId: string, more: boolean) => void;
+  onSent: (group: PostGroup) => void;
+  /** Several were kept, and there is nothing left to be done here. */
+  onOver: () => void;
+  /** To be read anew. */
+  onReopen: (groupId: string) => void;
+  onWork?: (work: Work) => void;
+  barPlace?: BarPlace;
+}
+
+interface ComposerProps extends ComposerParts, ComposerEnds {
   workspaceId: string;
   uid: string;
   zone: string;
   mayConnect: boolean;
   initial: ComposerState;
-  /** It is found under this group from now on. */
-  onSaved: (groupId: string) => void;
-  onSent: (group: PostGroup) => void;
-  /** To be read anew. */
-  onReopen: (groupId: string) => void;
 }
 
 const none: readonly ConnectedAccount[] = [];
@@ -59,9 +74,10 @@ export function Composer(props: ComposerProps) {
     mayConnect,
     initial,
     connectSocials: Connect,
-    onSaved,
-    onSent,
     onReopen,
+    onWork,
+    barPlace,
+    ...ends
   } = props;
   const now = useNow();
   const limit = useLimit(workspaceId);
@@ -77,11 +93,15 @@ export function Composer(props: ComposerProps) {
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const { pending, begin } = usePending(state.entries);
   const sending = { workspaceId, zone, state, dispatch, issues, pending };
-  const actions = useActions({ ...sending, onKept, onSaved, onSent });
+  const actions = useActions({ ...sending, ...ends, onKept });
   const busy = actions.busy !== null;
   // A draft can be written on; what goes out is not there to be written on afterwards.
   const isGoingOut = busy && actions.busy !== 'draft';
   const locked = { inert: isGoingOut, 'aria-busy': isGoingOut };
+  useEffect(() => {
+    onWork?.({ unsaved: unsaved.unsaved, busy });
+    return () => onWork?.({ unsaved: false, busy: false });
+  }, [onWork, unsaved.unsaved, busy]);
   const written = isWritten(state);
   const shown = actions.tried || (written && !state.entries.every(isDraft)) ? issues : [];
 
@@ -99,7 +119,7 @@ export function Composer(props: ComposerProps) {
         work={unsaved}
         now={now}
         conflict={actions.conflict}
-        busy={actions.busy !== null}
+        busy={busy}
         onOpenNewer={() => onReopen(state.groupId)}
         onSaveMine={actions.saveMine}
       />
@@ -109,7 +129,9 @@ export function Composer(props: ComposerProps) {
           chosen={new Set(state.entries.map(keyOf))}
           failure={error?.message ?? null}
           reading={isValidating}
-          onToggle={(account) => withUndo({ kind: 'socialToggled', social: socialOf(account), newId: newId() })}
+          onToggle={(account) =>
+            withUndo({ kind: 'socialToggled', social: socialOf(account), newId: newId() })
+          }
           onToggleAll={() =>
             withUndo({
               kind: 'allToggled',
@@ -147,6 +169,7 @@ export function Composer(props: ComposerProps) {
       </Box>
       {actions.failure !== null && <Notice>{actions.failure}</Notice>}
       <ActionBar
+        place={barPlace}
         schedule={state.schedule}
         now={now}
         limit={limit}

@@ -24,7 +24,7 @@ describe('a post that was kept', () => {
     await user.click(save());
     await screen.findByText('Your post has been saved to your drafts!');
     await user.click(screen.getAllByRole('link', { name: 'Posts' })[0]!);
-    await user.click(await screen.findByRole('link', { name: /^Edit / }));
+    await user.click(await screen.findByRole('button', { name: /^Edit / }));
     await says('As it was kept, and more');
     expect(api.calls).toContainEqual(
       expect.objectContaining({ name: 'listDrafts', input: expect.objectContaining({ post_id: 'g1' }) }),

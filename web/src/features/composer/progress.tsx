@@ -17,7 +17,11 @@ interface ProgressProps {
   group: PostGroup;
   accounts: readonly ConnectedAccount[];
   onAnother: () => void;
+  /** To be written on right here; by its address where this is not given. */
+  onEdit?: () => void;
 }
+
+const addressOf = (groupId: string) => `/dashboard/upload?post=${encodeURIComponent(groupId)}`;
 
 const labelOf = ({ uploadTo }: PostView) => findNetwork(uploadTo).label;
 
@@ -46,6 +50,7 @@ export function Progress({
   group: { post_id: groupId, posts },
   accounts,
   onAnother,
+  onEdit,
 }: ProgressProps) {
   const toast = useToast();
   const find = useRules(posts.map(({ uploadTo }) => uploadTo));
@@ -105,8 +110,7 @@ export function Progress({
           <Button
             variant="outlined"
             color="inherit"
-            component={Link}
-            to={`/dashboard/upload?post=${encodeURIComponent(groupId)}`}
+            {...(onEdit ? { onClick: onEdit } : { component: Link, to: addressOf(groupId) })}
           >
             Edit the post
           </Button>

@@ -10,10 +10,12 @@ interface SentPostProps {
   workspaceId: string;
   groupId: string;
   onAnother: () => void;
+  /** To be written on right here; by its address where this is not given. */
+  onEdit?: () => void;
 }
 
 /** A group that was sent, as the address names it: also after the page was left and is there again. */
-export function SentPost({ workspaceId, groupId, onAnother }: SentPostProps) {
+export function SentPost({ workspaceId, groupId, ...ways }: SentPostProps) {
   const { data: accounts } = useRead('listAccounts', { workspaceId });
   const { data, error, isValidating, mutate } = useRead('listDrafts', { workspaceId, post_id: groupId });
   if (!data)
@@ -30,7 +32,7 @@ export function SentPost({ workspaceId, groupId, onAnother }: SentPostProps) {
         title="Nothing of this post is on its way"
         text="It was taken back or deleted, or it belongs to another workspace."
         action={
-          <Button variant="contained" onClick={onAnother}>
+          <Button variant="contained" onClick={ways.onAnother}>
             Write another post
           </Button>
         }
@@ -41,7 +43,7 @@ export function SentPost({ workspaceId, groupId, onAnother }: SentPostProps) {
       workspaceId={workspaceId}
       group={{ post_id: groupId, posts }}
       accounts={accounts ?? []}
-      onAnother={onAnother}
+      {...ways}
     />
   );
 }

@@ -4,7 +4,6 @@ import { actionOf } from '@fanfare/core/composer/action.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction, PostGroup, Schedule } from '@fanfare/core/posts/post.ts';
 import { useEffect, useRef, useState, type Dispatch } from 'react';
-import { useNavigate } from 'react-router';
 import { useSending } from './use-sending.ts';
 
 type Asking =
@@ -21,10 +20,12 @@ interface ActionsOptions {
   pending: number;
   /** The server has it, as it stood in this. `rest`: what was written since, by somebody who has left. */
   onKept: (from: ComposerState, rest: ComposerState | null) => void;
-  /** It is a draft that is written on. */
-  onSaved: (groupId: string) => void;
+  /** It is a draft that can be written on; `more`: there is more to be seen or saved of it. */
+  onSaved: (groupId: string, more: boolean) => void;
   /** It is on its way, or planned. */
   onSent: (group: PostGroup) => void;
+  /** Several were kept, and there is nothing left to be done here. */
+  onOver: () => void;
 }
 
 /** False as soon as whatever uses it is gone. */
@@ -43,8 +44,7 @@ export type Actions = ReturnType<typeof useActions>;
 
 /** From a click to what becomes of it, with the questions in between. */
 export function useActions(options: ActionsOptions) {
-  const { workspaceId, zone, state, dispatch, issues, pending, onKept, onSaved, onSent } = options;
-  const navigate = useNavigate();
+  const { workspaceId, zone, state, dispatch, issues, pending, onKept, onSaved, onSent, onOver } = options;
   const { send, busy, failure, conflict } = useSending({ workspaceId, zone });
   const latest = useRef(state);
   useEffect(() => {
@@ -83,9 +83,9 @@ export function useActions(options: ActionsOptions) {
     if (action === 'draft' && (group.posts.length === 1 || isWrittenOn)) {
       dispatch(kept);
       if (lost.length > 0) dispatch({ kind: 'filesGone', paths: lost });
-      onSaved(group.post_id);
+      onSaved(group.post_id, isWrittenOn || lost.length > 0);
     } else if (action === 'upload' || group.posts.length === 1) onSent(group);
-    else await navigate('/dashboard');
+    else onOver();
   };
 
   const attempt = (wish: PostAction, from: ComposerState) => {

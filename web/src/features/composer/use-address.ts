@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import type { Shown } from './upload-body.tsx';
 import { newId } from './use-composer.ts';
 
-interface Opened {
-  /** Changes whenever another post is to be shown, also the same one afresh. */
-  id: string;
-  /** The group to go on with. */
-  post: string | null;
-  /** The group to watch on its way. */
-  sent: string | null;
+interface Opened extends Shown {
   here: string;
 }
 
@@ -17,7 +12,7 @@ const isOf = (state: unknown, id: string): boolean =>
 
 /** What the address of the upload screen opens: `?post=<group>` to write on, `?sent=<group>` to watch. */
 export function useAddress() {
-  const { state }: { state: unknown } = useLocation();
+  const location: { state: unknown } = useLocation();
   const [params, setParams] = useSearchParams();
   const [post, sent] = [params.get('post'), params.get('sent')];
   const here = `${post ?? ''} ${sent ?? ''}`;
@@ -25,7 +20,7 @@ export function useAddress() {
   let opened = before;
   if (here !== before.here) {
     // What is open was only given an address of its own.
-    opened = isOf(state, before.id) ? { ...before, here } : { id: newId(), post, sent, here };
+    opened = isOf(location.state, before.id) ? { ...before, here } : { id: newId(), post, sent, here };
     setOpened(opened);
   }
   return {

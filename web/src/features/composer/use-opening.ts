@@ -1,4 +1,5 @@
 import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
+import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '../../browser/api-client.ts';
@@ -33,10 +34,14 @@ async function read(call: Call, workspaceId: string, groupId: string): Promise<O
 
 const never = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
-/** A new post, or the group that the address names. It is read once: what is written here is not written over. */
-export function useOpening(workspaceId: string, groupId: string | null): Opening {
+/** A new post, or a group that is kept. It is read once: what is written here is not written over. */
+export function useOpening(
+  workspaceId: string,
+  groupId: string | null,
+  schedule: Schedule | null = null,
+): Opening {
   const { call } = useSession();
-  const [fresh] = useState(() => newComposer(newId(), newId()));
+  const [fresh] = useState(() => ({ ...newComposer(newId(), newId()), schedule }));
   // Afresh whenever it is opened: it may have been saved since it was last open here.
   const [visit] = useState(newId);
   const { data, error, mutate } = useSWR<Opened, Error>(

@@ -27,6 +27,8 @@ const isSame = (some: Unsaved, other: Unsaved): boolean =>
 export interface UnsavedWork {
   /** Posts that were left here, the newest first. */
   left: readonly Unsaved[];
+  /** What is written here is nowhere else. */
+  unsaved: boolean;
   discard(unsaved: Unsaved): void;
   /** To be written on with from now; what stood here instead is left in its place. */
   resume(unsaved: Unsaved): void;
@@ -92,5 +94,5 @@ export function useUnsaved(
     writeStored(key, rest ? withUnsaved(without, { state: rest, at: Date.now(), tab }) : without);
     tellSaved(groupId);
   };
-  return { left, discard, resume, saved, elsewhere };
+  return { left, unsaved: isWorth(state), discard, resume, saved, elsewhere };
 }

@@ -2,7 +2,6 @@ import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.t
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon, TrashIcon } from '../../ui/icons/actions.tsx';
 import { PostsIcon } from '../../ui/icons/navigation.tsx';
@@ -31,12 +30,14 @@ interface PostListProps {
   status: PostStatus;
   groups: readonly PostGroup[];
   view: TableView;
+  /** A group to go on with, or a new post where it is null. */
+  onWrite: (groupId: string | null) => void;
   onDelete: (posts: readonly PostView[]) => void;
   onChanged: () => void;
 }
 
 /** What stands under one tab: to be searched, leafed through, and thrown away. */
-export function PostList({ workspaceId, status, groups, view, onDelete, onChanged }: PostListProps) {
+export function PostList({ workspaceId, status, groups, view, onWrite, onDelete, onChanged }: PostListProps) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState(1);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +56,7 @@ export function PostList({ workspaceId, status, groups, view, onDelete, onChange
         posts.map(({ _id: id }) => id),
       ),
     );
-  if (here.length === 0) return <NoPosts status={status} />;
+  if (here.length === 0) return <NoPosts status={status} onWrite={() => onWrite(null)} />;
   return (
     <Stack sx={{ gap: 2 }}>
       {causes.map((cause) => (
@@ -95,6 +96,7 @@ export function PostList({ workspaceId, status, groups, view, onDelete, onChange
           view={view}
           selected={picked}
           onSelect={toggle}
+          onWrite={onWrite}
           onDelete={onDelete}
         />
       )}
@@ -103,14 +105,14 @@ export function PostList({ workspaceId, status, groups, view, onDelete, onChange
   );
 }
 
-function NoPosts({ status }: { status: PostStatus }) {
+function NoPosts({ status, onWrite }: { status: PostStatus; onWrite: () => void }) {
   return (
     <EmptyState
       picture={<PostsIcon />}
       title={`No ${status} posts yet`}
       text={belongs[status]}
       action={
-        <Button variant="contained" component={Link} to="/dashboard/upload">
+        <Button variant="contained" aria-haspopup="dialog" onClick={onWrite}>
           Create Draft
         </Button>
       }

@@ -2,7 +2,6 @@ import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { Link } from 'react-router';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TrashIcon } from '../../ui/icons/actions.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';
@@ -16,13 +15,13 @@ interface PostTableProps {
   view: TableView;
   selected: ReadonlySet<string>;
   onSelect: (posts: readonly PostView[]) => void;
+  onWrite: (groupId: string) => void;
   onDelete: (posts: readonly PostView[]) => void;
 }
 
 /** What is out stays as it is: it is where another post begins. */
 const editWord = ({ posts }: PostGroup) =>
   posts.every(({ status }) => status === 'uploaded') ? 'Write another post like' : 'Edit';
-const editorOf = ({ post_id: id }: PostGroup) => `/dashboard/upload?post=${encodeURIComponent(id)}`;
 
 const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortened(nameOf(first)) : '');
 
@@ -38,7 +37,7 @@ const layoutSx = {
   },
 } as const;
 
-function columnsFor({ view, selected, onSelect, onDelete }: PostTableProps): Column<PostGroup>[] {
+function columnsFor({ view, selected, onSelect, onWrite, onDelete }: PostTableProps): Column<PostGroup>[] {
   return [
     {
       id: 'status',
@@ -74,8 +73,8 @@ function columnsFor({ view, selected, onSelect, onDelete }: PostTableProps): Col
       cell: (group) => (
         <Box component="span" sx={{ display: 'inline-flex', m: -1 }}>
           <IconButton
-            component={Link}
-            to={editorOf(group)}
+            aria-haspopup="dialog"
+            onClick={() => onWrite(group.post_id)}
             aria-label={`${editWord(group)} “${titleOf(group)}”`}
           >
             <EditIcon />

@@ -1,9 +1,10 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
+import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
 import { enteredWith } from '../../testing/entered.ts';
-import { openPosts, rows } from './testing/open-posts.ts';
+import { openPosts, rows, type Answers } from './testing/open-posts.ts';
 import { groups, post } from './testing/builders.ts';
 
 beforeEach(() => localStorage.clear());
@@ -12,18 +13,21 @@ const many = (count: number, change: Partial<PostView> = {}) =>
   Array.from({ length: count }, (_, n) =>
     post({ _id: `p${n}`, post_id: `g${n}`, title: `Post ${n + 1}`, ...change }),
   );
+const server: Answers = { uploadQuota: () => uploadQuota(3, 'free') };
+const uploader = () => screen.findByRole('dialog', { name: 'Upload' });
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 describe('the posts of a workspace', () => {
   it('are invited where there are none', async () => {
-    const { user, path } = openPosts([]);
+    const { user, path } = openPosts([], server);
     expect(await screen.findByText('No draft posts yet')).toBeDefined();
     expect(document.title).toBe('Posts · Fanfare');
     expect(tabNames()).toEqual(['Drafts 0', 'Scheduled 0', 'History 0']);
     await user.click(screen.getByRole('tab', { name: /History/ }));
     expect(await screen.findByText('No uploaded posts yet')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'Create Draft' }));
-    await waitFor(() => expect(path()).toBe('/dashboard/upload'));
+    await user.click(screen.getByRole('button', { name: 'Create Draft' }));
+    await within(await uploader()).findByLabelText('Description');
+    expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
   it('say where they stand, what they are and where they go', async () => {
@@ -37,13 +41,31 @@ describe('the posts of a workspace', () => {
     await waitFor(() => expect(row!.textContent).toContain('Harbour Coffee on YouTube'));
   });
 
-  it('lead to where they are written; what is out is where another one begins', async () => {
-    openPosts([post(), post({ _id: 'p2', post_id: 'g/2', status: 'uploaded', title: 'Winter menu' })]);
-    const link = await screen.findByRole('link', { name: 'Edit “Autumn menu”' });
-    expect(link.getAttribute('href')).toBe('/dashboard/upload?post=group-1');
-    screen.getByRole('tab', { name: /History/ }).click();
-    const another = await screen.findByRole('link', { name: 'Write another post like “Winter menu”' });
-    expect(another.getAttribute('href')).toBe('/dashboard/upload?post=g%2F2');
+  it('are written on right here, and read again when that is over', async () => {
+    const asked: unknown[] = [];
+    const { user, path } = openPosts([], {
+      ...server,
+      listDrafts: ({ post_id: groupId }) => {
+        asked.push(groupId);
+        const title = asked.includes('group-1') && groupId === undefined ? 'Spring menu' : 'Autumn menu';
+        return groups(post({ title }));
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit “Autumn menu”' }));
+    const dialog = within(await uploader());
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Description')).toHaveProperty('value', 'Pumpkin is back.'),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await screen.findByRole('button', { name: 'Edit “Spring menu”' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(path()).toBe('/dashboard/posts');
+  });
+
+  it('that are out are where another one begins', async () => {
+    openPosts([post({ _id: 'p2', post_id: 'g/2', status: 'uploaded', title: 'Winter menu' })]);
+    (await screen.findByRole('tab', { name: /History/ })).click();
+    await screen.findByRole('button', { name: 'Write another post like “Winter menu”' });
   });
 
   it('fill pages of three groups', async () => {

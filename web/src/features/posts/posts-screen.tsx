@@ -1,6 +1,6 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -20,11 +20,18 @@ const DeletePostsModal = part(async () => (await import('./delete-posts-modal.ts
 
 const PostModal = part(async () => (await import('./post-modal.tsx')).PostModal);
 
+/** Of another feature than this one, so that the shell hands it over. */
+interface PostsParts {
+  /** Writes a post above this screen: a group to go on with, or a new one where that is null. */
+  uploader: ComponentType<{ groupId: string | null; onClose: () => void }>;
+}
+
 /** The posts of the active workspace, and what became of them. */
-export function PostsScreen() {
+export function PostsScreen(parts: PostsParts) {
   const { workspace } = useVisit();
   // Nothing that was chosen in one workspace is left in the next.
-  if (workspace) return <Posts key={workspace.id} workspaceId={workspace.id} name={workspace.name} />;
+  if (workspace)
+    return <Posts key={workspace.id} {...parts} workspaceId={workspace.id} name={workspace.name} />;
   return (
     <Page title="Posts">
       <EmptyState
@@ -47,13 +54,19 @@ const NewPostButton = () => (
   </Button>
 );
 
-function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
+interface PostsProps extends PostsParts {
+  workspaceId: string;
+  name: string;
+}
+
+function Posts({ workspaceId, name, uploader: Uploader }: PostsProps) {
   const { me } = useVisit();
   const now = useNow();
   const { groups, error, isLoading, isValidating, refresh, without } = usePosts(workspaceId);
   const placeOf = usePlaces(workspaceId);
   const [search, setSearch] = useSearchParams();
   const [leaving, setLeaving] = useState<readonly PostView[] | null>(null);
+  const [writing, setWriting] = useState<{ groupId: string | null } | null>(null);
   const tabs = tabsOf(groups ?? []);
   const opened = search.get('post');
   const { found, siblings } = openedIn(groups ?? [], opened);
@@ -87,6 +100,7 @@ function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
             status={status}
             groups={groups}
             view={view}
+            onWrite={(groupId) => setWriting({ groupId })}
             onDelete={setLeaving}
             onChanged={refresh}
           />
@@ -102,6 +116,15 @@ function Posts({ workspaceId, name }: { workspaceId: string; name: string }) {
             view={view}
             onChanged={refresh}
             onClose={() => setSearch({ tab: status }, { replace: true, preventScrollReset: true })}
+          />
+        )}
+        {writing && (
+          <Uploader
+            {...writing}
+            onClose={() => {
+              setWriting(null);
+              refresh();
+            }}
           />
         )}
         {leaving && (

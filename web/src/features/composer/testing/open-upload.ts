@@ -61,7 +61,8 @@ const broughtByLink: LinkUpload = {
   total: null,
 };
 
-interface UploadOptions {
+/** What the server answers. */
+export interface Answers {
   accounts?: ConnectedAccount[];
   deliveries?: DeliveryView[];
   uploadCount?: number;
@@ -71,10 +72,6 @@ interface UploadOptions {
   refusal?: string;
   library?: boolean | LibraryItem;
   copyMedia?: (input: CopyMediaInput) => LibraryItem;
-  /** The group in the address. */
-  post?: string;
-  /** The group on its way that the address names. */
-  sent?: string;
   /** What the server keeps. */
   server?: PostServer;
   /** It answers no sooner. */
@@ -86,24 +83,22 @@ interface UploadOptions {
   registerMedia?: (input: { firebasePath: string }) => LibraryItem;
 }
 
-/** The upload screen of Kim, on a server that takes what it is sent. */
-export function openUpload({
+/** A server that takes what it is sent. */
+export function serverWith({
   accounts = socials,
   deliveries = [],
   uploadCount = 3,
   counted,
   refusal,
   library = false,
-  post,
-  sent,
   copyMedia = () => photo(),
   server = postServer(),
   whenSent = Promise.resolve(),
   whenListed = () => Promise.resolve(),
   whenBrought,
   registerMedia = ({ firebasePath }) => photo({ _id: 'kept-0001', firebasePath }),
-}: UploadOptions = {}) {
-  const api = fakeApi({
+}: Answers = {}) {
+  return fakeApi({
     enter: () => enteredWith(),
     listAccounts: () => accounts,
     async uploadQuota() {
@@ -133,6 +128,18 @@ export function openUpload({
     registerMedia,
     retryDelivery: () => deliveryWith({}),
   });
+}
+
+interface UploadOptions extends Answers {
+  /** The group in the address. */
+  post?: string;
+  /** The group on its way that the address names. */
+  sent?: string;
+}
+
+/** The upload screen of Kim. */
+export function openUpload({ post, sent, ...answers }: UploadOptions = {}) {
+  const api = serverWith(answers);
   const search = new URLSearchParams({ ...(post && { post }), ...(sent && { sent }) }).toString();
   return {
     ...renderApp(`/dashboard/upload${search && `?${search}`}`, { session: fakeSession(kim), api }),

@@ -1,0 +1,83 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { FileStoreContext } from '../../../browser/file-store.ts';
+import { ReadCache } from '../../../browser/read-cache.tsx';
+import { SessionProvider } from '../../../browser/session-provider.tsx';
+import { VisitContext } from '../../../browser/visit.ts';
+import { UploadsProvider } from '../../../media/uploads-provider.tsx';
+import { enteredWith, harbour } from '../../../testing/entered.ts';
+import { fakeFileStore } from '../../../testing/fake-file-store.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { ModalProvider } from '../../../ui/modals.tsx';
+import { AppTheme } from '../../../ui/theme/app-theme.tsx';
+import { ToastProvider } from '../../../ui/toasts.tsx';
+import { UploaderModal } from '../uploader-modal.tsx';
+import { serverWith, type Answers } from './open-upload.ts';
+
+interface UploaderOptions extends Answers {
+  groupId?: string;
+  at?: number;
+}
+
+const NoConnecting = () => null;
+
+const visit = {
+  ...enteredWith(),
+  workspace: harbour,
+  switchTo: () => undefined,
+  update: () => undefined,
+  refresh: () => Promise.resolve(),
+};
+
+const Surroundings = () => (
+  <ReadCache>
+    <ToastProvider>
+      <VisitContext value={visit}>
+        <UploadsProvider>
+          <ModalProvider>
+            <Outlet />
+          </ModalProvider>
+        </UploadsProvider>
+      </VisitContext>
+    </ToastProvider>
+  </ReadCache>
+);
+
+/** The uploader above a screen of Kim that stays what it is wherever a link leads. */
+export function openUploader({ groupId, at, ...answers }: UploaderOptions = {}) {
+  const api = serverWith(answers);
+  const closed = vi.fn();
+  function Below() {
+    const [open, setOpen] = useState(true);
+    if (!open) return null;
+    return (
+      <UploaderModal
+        groupId={groupId ?? null}
+        at={at ?? null}
+        connectSocials={NoConnecting}
+        onClose={() => {
+          closed();
+          setOpen(false);
+        }}
+      />
+    );
+  }
+  const router = createMemoryRouter(
+    [{ element: <Surroundings />, children: [{ path: '*', element: <Below /> }] }],
+    { initialEntries: ['/below'] },
+  );
+  render(
+    <AppTheme>
+      <SessionProvider session={fakeSession(kim)} call={api.call}>
+        <FileStoreContext value={fakeFileStore()}>
+          <RouterProvider router={router} />
+        </FileStoreContext>
+      </SessionProvider>
+    </AppTheme>,
+  );
+  const path = () => router.state.location.pathname;
+  return { api, closed, path, user: userEvent.setup(), unmount: cleanup };
+}
