@@ -3,7 +3,7 @@ import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import { actionOf } from '@fanfare/core/composer/action.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction, PostGroup, Schedule } from '@fanfare/core/posts/post.ts';
-import { useEffect, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
 import { useSending } from './use-sending.ts';
 
 type Asking =
@@ -31,7 +31,8 @@ interface ActionsOptions {
 /** False as soon as whatever uses it is gone. */
 function useIsHere() {
   const isHere = useRef(true);
-  useEffect(() => {
+  // What is only tidied up later would still be here for an answer that comes right then.
+  useLayoutEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
