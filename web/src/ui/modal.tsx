@@ -103,7 +103,7 @@ export function Modal({
             <CloseIcon />
           </IconButton>
         </Stack>
-        <DialogContent>{children}</DialogContent>
+        <DialogContent dividers={isHigh}>{children}</DialogContent>
         {actions !== undefined && (
           <DialogActions>
             {cancel !== null && (

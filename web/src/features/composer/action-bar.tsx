@@ -66,6 +66,8 @@ function Bar({
         sx={{
           flex: schedule ? '0 1 auto' : '1 1 200px',
           minWidth: 0,
+          // What says nothing yet takes no line of its own on a phone.
+          '&:empty': { flexBasis: 0 },
           typography: 'body2',
           color: blocked ? 'error.main' : 'text.secondary',
         }}

@@ -1,0 +1,45 @@
+import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/journey.ts';
+
+// Colours are looked at, and nothing is half faded in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [size, viewport] of Object.entries({
+  desk: { width: 1280, height: 800 },
+  phone: { width: 360, height: 740 },
+}))
+  test(`a draft is begun, left and gone on with above the list of posts, on a ${size}`, async ({
+    signedUp: page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/dashboard/posts');
+    await page.getByRole('button', { name: 'Create Draft' }).click();
+    const uploader = page.getByRole('dialog', { name: 'Upload' });
+    const text = uploader.getByLabel('Description');
+    await text.fill('Autumn menu');
+    await page.keyboard.press('Escape');
+    await expect(uploader.getByRole('button', { name: 'Save Draft' })).toBeInViewport({ ratio: 1 });
+    await expectNoFault(page, 'the uploader');
+    await expectNoSidewaysScroll(page, 'the uploader');
+
+    // What stands against it is far below on a phone.
+    await uploader.getByRole('button', { name: 'Publish' }).click();
+    const checks = uploader.getByRole('status', { name: 'Checks' });
+    await expect(checks).toBeFocused();
+    await expect(checks.getByText('Select at least one social')).toBeInViewport({ ratio: 1 });
+    await expect(uploader.getByText('1 error must be fixed before this can go out.')).toBeVisible();
+
+    await uploader.getByRole('button', { name: 'Close' }).click();
+    await expect(
+      page.getByText('It is kept in this browser, and offered to you the next time.'),
+    ).toBeVisible();
+    await expect(uploader).toBeHidden();
+    await page.getByRole('button', { name: 'Create Draft' }).click();
+    await uploader.getByRole('button', { name: 'Continue' }).click();
+    await expect(text).toHaveValue('Autumn menu');
+    await uploader.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(uploader).toBeHidden();
+    await page.getByRole('button', { name: 'Edit “Autumn menu”' }).click();
+    await expect(text).toHaveValue('Autumn menu');
+    await expect(page).toHaveURL(/\/dashboard\/posts/);
+  });
