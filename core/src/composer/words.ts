@@ -45,6 +45,9 @@ const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> =
   },
 };
 
+/** Where nothing better is known. */
+export const uploadError = 'Upload error';
+
 export const failedText = (action: PostAction, count: number): string =>
   failedTexts[action][count === 1 ? 'one' : 'many'];
 

@@ -2,7 +2,7 @@ import { lostThumbnails } from '@fanfare/core/composer/gone.ts';
 import { expectedOf } from '@fanfare/core/composer/kept.ts';
 import { nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
-import { failedText, keptText, staysText, workingText } from '@fanfare/core/composer/words.ts';
+import { failedText, keptText, staysText, uploadError, workingText } from '@fanfare/core/composer/words.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../browser/api-client.ts';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
@@ -78,6 +78,7 @@ export async function handOver(
     }
     const failed = failedText(action, labels.length);
     toast({ text: failed, severity: 'error', work });
-    return { kind: 'failed', message: error instanceof ApiError ? error.message : failed };
+    const unforeseen = action === 'upload' ? uploadError : failed;
+    return { kind: 'failed', message: error instanceof ApiError ? error.message : unforeseen };
   }
 }

@@ -25,12 +25,12 @@ interface SenderProps {
 }
 
 function Sender({ action, from }: SenderProps) {
-  const { send } = useSending({ workspaceId: 'harbourWorkspace0001', zone: 'Europe/Berlin' });
+  const { send, failure } = useSending({ workspaceId: 'harbourWorkspace0001', zone: 'Europe/Berlin' });
   const [gone, setGone] = useState<readonly string[]>();
   const click = async () => setGone((await send(action, from))?.gone);
   return (
     <button type="button" onClick={() => void click()}>
-      {gone ? `Gone: ${gone.join()}` : 'Send'}
+      {failure ?? (gone ? `Gone: ${gone.join()}` : 'Send')}
     </button>
   );
 }
@@ -52,6 +52,14 @@ it('nobody who has left is told that posts go out until they are closed by hand'
   await screen.findByText('Uploading 2 video(s) to X');
   rerender(page(slow, false));
   expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
+});
+
+it('a failure that nobody foresaw is one all the same', async () => {
+  const broken = fakeApi({ submitPosts: () => Promise.reject(new Error('?')) });
+  render(page(broken, true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  expect(await screen.findByRole('button', { name: 'Upload error' })).toBeDefined();
+  expect(await screen.findByText('Failed to upload videos. Please try again.')).toBeDefined();
 });
 
 it('what was taken away goes with what is sent, and what of it stays is told of', async () => {
