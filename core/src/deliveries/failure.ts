@@ -1,5 +1,5 @@
 import { backoffMs, patienceMs, settleMs } from './backoff.ts';
-import type { Delivery, Failure, FailureKind } from './delivery.ts';
+import { isOver, type Delivery, type Failure, type FailureKind } from './delivery.ts';
 
 /** Kinds after which nobody can say whether the call did its work. */
 const unheard: ReadonlySet<FailureKind> = new Set(['unavailable', 'outcome_unknown']);
@@ -28,11 +28,13 @@ function reopened<Handle>(delivery: Delivery<Handle>, failure: Failure): Deliver
 
 function whileLooking<Handle>(delivery: Delivery<Handle>, failure: Failure, now: number): Delivery<Handle> {
   const setbacks = delivery.setbacks + 1;
-  if (failure.kind === 'token_expired' && !delivery.renewed)
-    return later(delivery, failure, now, { renewed: true });
-  const passes = unheard.has(failure.kind) || failure.kind === 'rate_limited';
   // Without a look nobody knows; sent again, it might be out twice. A person has to decide.
   const undecided: Failure = { ...failure, kind: 'outcome_unknown' };
+  if (failure.kind === 'token_expired' && !delivery.renewed) {
+    const renewing = later(delivery, failure, now, { renewed: true });
+    return isOver(renewing) ? giveUp(delivery, undecided) : renewing;
+  }
+  const passes = unheard.has(failure.kind) || failure.kind === 'rate_limited';
   if (!passes) return giveUp(delivery, undecided);
   return later(delivery, undecided, failure.retryAt ?? now + backoffMs(setbacks), { setbacks });
 }
