@@ -44,6 +44,21 @@ describe('what goes with a submission', () => {
   it('is what is named and there, and not what is sent', () => {
     expect(left([{ id: 'q' }, { id: 'p' }], [sentPost()], 'q', 'p', 'gone')).toEqual(['q']);
   });
+
+  const everywhere = { targets: [] };
+  it.each([
+    ['has its place', {}, {}, true],
+    ['has no place either', everywhere, everywhere, true],
+    ['has another place', {}, { targets: ['dogs'] }, false],
+    ['has no place', everywhere, {}, false],
+    ['has a place', {}, everywhere, false],
+    ['is of another account', { platformId: '6' }, {}, false],
+    ['is of another network', { uploadTo: 'pinterest' }, {}, false],
+  ])('is replaced by what is sent under an unlike id and %s: %s', (_so, there, change, isReplaced) => {
+    const sent = sentPost({ post: { ...cats, ...change, id: 'q2' } });
+    const found = leaving(() => ({ ...cats, ...there, id: 'q' }), [sent], ['q']);
+    expect(found.get('q')).toBe(isReplaced ? sent : null);
+  });
 });
 
 describe('what is known', () => {

@@ -13,13 +13,23 @@ export interface SentPost {
   decision: Exclude<Decision['kind'], 'refused'>;
 }
 
+const isSameAccount = (post: Standing, other: Standing): boolean =>
+  other.uploadTo === post.uploadTo && other.platformId === post.platformId;
+
+const sharesPlace = (post: Standing, other: Standing): boolean =>
+  other.targets.some((target) => post.targets.includes(target));
+
 /** Both would go to one place, though they are one post: it was one for all places before, or is no more. */
 const isTwin = ({ post, isNewGroup }: SentPost, other: Standing): boolean =>
   other.status !== 'draft' &&
   (isNewGroup || other.groupId === post.groupId) &&
-  other.uploadTo === post.uploadTo &&
-  other.platformId === post.platformId &&
-  other.targets.some((target) => post.targets.includes(target));
+  isSameAccount(post, other) &&
+  sharesPlace(post, other);
+
+/** An account that is switched off and on again gets its post under another id. */
+const isReplacedBy = ({ post }: SentPost, other: Standing): boolean =>
+  isSameAccount(post, other) &&
+  (sharesPlace(post, other) || (post.targets.length === 0 && other.targets.length === 0));
 
 /**
  * The ids that go with a submission: those that are named, and what would go out beside it to the same place. With the
@@ -31,7 +41,9 @@ export function leaving(
   named: readonly string[],
 ): Map<string, SentPost | null> {
   const kept = new Set(sent.map(({ post }) => post.id));
-  const found = new Map<string, SentPost | null>(named.map((id) => [id, null]));
+  const replacing = (other: Standing | undefined) =>
+    (other && sent.find((each) => isReplacedBy(each, other))) ?? null;
+  const found = new Map<string, SentPost | null>(named.map((id) => [id, replacing(find(id))]));
   for (const each of sent)
     for (const id of twinIds(each.post)) {
       const other = find(id);

@@ -304,3 +304,39 @@ describe('a post that is taken out of its group', () => {
     expect(await kept()).toEqual(['p', 'q']);
   });
 });
+
+describe('an account that is switched off and on again', () => {
+  const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: ['write'] };
+  const toggle = (state: ComposerState, id: string) =>
+    composerAfter(state, { kind: 'socialToggled', social: social('a2'), newId: id });
+  const withPlaces = (state: ComposerState) => ({
+    ...state,
+    entries: state.entries.map((entry) => ({ ...entry, description: 'Hello', targets: ['cats'] })),
+  });
+  const offAndOn = async () => withPlaces(toggle(toggle(await opened(), newId), 'q2'));
+  beforeEach(async () => {
+    await rig.connected.connect({ workspaceId, platform: 'madeup', platformId: 'a2' }, grant);
+    await send('schedule', withPlaces(toggle(written('cats'), 'q')));
+  });
+
+  it('gets the post once, under its new id', async () => {
+    await send('schedule', await offAndOn());
+    expect([await kept(), await used()]).toEqual([['p', 'q2'], 2]);
+    await rig.pass(hour);
+    expect(out()).toEqual(['cats', 'cats']);
+  });
+
+  it.each([
+    ['is out', { state: 'published' }, /out already/],
+    ['is on its way', armed, /going out right now/],
+    ['may be out', undecided, /has not told/],
+  ])('does not get it again where it %s meanwhile', async (_so, change, why) => {
+    const mine = await offAndOn();
+    await leave('q', change);
+    await expect(send('schedule', mine)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(why),
+    });
+    expect([await kept(), await used()]).toEqual([['p', 'q'], 2]);
+  });
+});
