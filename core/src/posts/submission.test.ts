@@ -96,6 +96,12 @@ describe('a post that is deleted', () => {
     expect(decideRemoval(at(state))).toEqual({ refused: expect.stringMatching(/wait/) });
   });
 
+  it('stays while nobody knows whether it is out, and says what to do', () => {
+    expect(decideRemoval(at('failed', { failure: unclear }))).toEqual({
+      refused: expect.stringMatching(/look there and say so in its timeline before you change or delete it/),
+    });
+  });
+
   it('leaves what is out there, and used up its place', () => {
     expect(decideRemoval(at('published'))).toEqual({ cancels: false, uncounts: false });
   });

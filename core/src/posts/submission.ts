@@ -25,9 +25,9 @@ export type Decision =
   | { kind: 'refused'; reason: string };
 
 const undecided =
-  'The network has not told whether this post is out. Please look there and say so in its timeline before you change it.';
+  'The network has not told whether this post is out. Please look there and say so in its timeline before you change or delete it.';
 
-/** Why it cannot be written anew: also while nobody knows whether the last words are out. */
+/** Why it cannot be written anew or deleted: also while nobody knows whether the last words are out. */
 export function refusalToRewrite(delivery: Delivery): string | null {
   const isUndecided = delivery.state === 'failed' && delivery.failure?.kind === 'outcome_unknown';
   return isUndecided ? undecided : refusalToChange(delivery);
@@ -51,13 +51,13 @@ export function decideSubmission(current: Current | null, { fingerprint, goesOut
   return reason === null ? write : { kind: 'refused', reason };
 }
 
-/** Deleting takes back what was planned; what is going out right now cannot be. */
+/** Deleting takes back what was planned; what is going out right now cannot be, nor what may be out. */
 export function decideRemoval(
   current: Current,
 ): { refused: string } | { cancels: boolean; uncounts: boolean } {
   const { post, delivery } = current;
   const isOut = delivery?.state === 'published';
-  const reason = delivery && !isOut ? refusalToChange(delivery) : null;
+  const reason = delivery && !isOut ? refusalToRewrite(delivery) : null;
   if (reason !== null) return { refused: reason };
   return {
     cancels: delivery !== null && !isOver(delivery),

@@ -1,4 +1,4 @@
-import { cancel, refusalToChange } from '@fanfare/core/deliveries/decisions.ts';
+import { cancel } from '@fanfare/core/deliveries/decisions.ts';
 import { lines } from '@fanfare/core/deliveries/timeline.ts';
 import { leaving, type SentPost } from '@fanfare/core/posts/left-over.ts';
 import type { StayingPost } from '@fanfare/core/posts/post.ts';
@@ -26,8 +26,7 @@ export function removalOf({ post, delivery }: CurrentPost, month: string): Remov
 /** Of the same post at the same place, only one ever goes out: where that is too late, nothing is done. */
 function leave(found: CurrentPost, successor: SentPost | null, month: string): Removal | Refused {
   const delivery = found.delivery?.delivery;
-  const refusalOf = successor ? refusalToRewrite : refusalToChange;
-  const refused = delivery ? refusalOf(delivery) : null;
+  const refused = delivery ? refusalToRewrite(delivery) : null;
   if (refused === null) return removalOf(found, month);
   if (successor && successor.post.status !== 'draft' && successor.decision !== 'same')
     throw new AppError('conflict', { message: refused });

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { listDrafts } from './drafts.ts';
+import { deleteDraft, listDrafts } from './drafts.ts';
 import { changedMeanwhile } from './expected.ts';
 import { submitPosts } from './send.ts';
 
@@ -248,6 +248,28 @@ describe('what cannot be taken back', () => {
     expect((await send('draft', aim(state, 'cats'))).stays).toMatchObject([{ id: 'p-cats' }]);
     await expect(send('schedule', await opened())).rejects.toMatchObject(unknown);
     expect(planned()).toEqual([]);
+  });
+
+  it('stays while nobody knows whether it is out, and is looked for where its place comes back', async () => {
+    await leave('p-cats', undecided);
+    const { stays } = await send('schedule', aim(await opened(), 'dogs'));
+    expect(stays).toEqual([{ id: 'p-cats', message: expect.stringMatching(/has not told whether/) }]);
+    await rig.pass(1);
+    await send('schedule', aim(await opened(), 'dogs', 'cats'));
+    expect(places(({ delivery }) => delivery.state === 'unknown')).toEqual(['cats']);
+    expect([planned(), await kept(), await used()]).toEqual([['dogs'], ['p-cats', 'p-dogs'], 2]);
+  });
+
+  it('is not deleted while nobody knows whether it is out, and is once somebody said so', async () => {
+    await leave('p-cats', undecided);
+    const doomed = { workspaceId, id: 'p-cats' };
+    await expect(deleteDraft(rig.deps, doomed)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/Please look there and say so/),
+    });
+    await leave('p-cats', { state: 'published', failure: null });
+    await deleteDraft(rig.deps, doomed);
+    expect([await kept(), await used()]).toEqual([['p-dogs'], 2]);
   });
 
   it('is not what failed', async () => {
