@@ -92,7 +92,10 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
 }
 
 interface SandboxState {
-  networks: { id: string; accounts: { posts: { id: string; title: string | null; text: string }[] }[] }[];
+  networks: {
+    id: string;
+    accounts: { posts: { id: string; url: string; title: string | null; text: string }[] }[];
+  }[];
 }
 
 /** What the networks have, as they tell it themselves. */
@@ -101,7 +104,12 @@ export async function receivedAt(origin: string): Promise<Received[]> {
   const { networks } = (await response.json()) as SandboxState;
   return networks.flatMap(({ id: network, accounts }) =>
     accounts.flatMap(({ posts }) =>
-      posts.map(({ id, title, text }) => ({ network, id, words: wordsIn(`${title ?? ''} ${text}`) })),
+      posts.map(({ id, url, title, text }) => ({
+        network,
+        id,
+        alias: url.split('/').at(-1) ?? null,
+        words: wordsIn(`${title ?? ''} ${text}`),
+      })),
     ),
   );
 }

@@ -14,6 +14,7 @@ const published = { state: 'published', receipt: { id: '17', url: null } } as co
 const received = (change: Partial<Received> = {}): Received => ({
   network: 'x',
   id: '17',
+  alias: null,
   words: 'Fresh coffee',
   ...change,
 });
@@ -37,6 +38,14 @@ describe('a clean ledger', () => {
   it('may have a post that was moved, which is out in its last version', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(judge(moved, [received()]))).toBe(true);
+  });
+
+  it('may know a post by the name that its address has', () => {
+    const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
+    expect(isClean(judge(moved, [received({ id: 'call~17', alias: '17' })]))).toBe(true);
+    const undecided = [line(failed('outcome_unknown')), line(published, { id: 'd2' })];
+    expect(isClean(judge(undecided, [received({ id: 'call~17', alias: '17' })]))).toBe(true);
+    expect(isClean(judge([line(published)], [received({ id: 'call~17', alias: '18' })]))).toBe(false);
   });
 
   it('may have said that nobody knows, whatever is true', () => {

@@ -13,6 +13,8 @@ export interface LedgerLine {
 export interface Received {
   network: string;
   id: string;
+  /** What its address calls it: some networks have one name for the call that made it, and another for what is there. */
+  alias: string | null;
   words: string;
 }
 
@@ -30,6 +32,8 @@ export interface Verdict {
 
 const keyOf = ({ network, words }: Pick<Received, 'network' | 'words'>) => `${network}: ${words}`;
 
+const namesOf = ({ id, alias }: Received): string[] => (alias === null ? [id] : [id, alias]);
+
 const isUndecided = ({ delivery }: LedgerLine): boolean =>
   !isOver(delivery) || (delivery.state === 'failed' && delivery.failure?.kind === 'outcome_unknown');
 
@@ -43,24 +47,25 @@ function leftBehind({ id, network, delivery }: LedgerLine): Complaints {
   };
 }
 
-function notThere({ id, delivery: { receipt } }: LedgerLine, seen: readonly string[]): Complaints {
+const listed = (seen: readonly Received[]): string => seen.map(({ id }) => id).join(', ');
+
+function notThere({ id, delivery: { receipt } }: LedgerLine, seen: readonly Received[]): Complaints {
   if (seen.length === 0) return { lost: [`${id} is told to be out and is not there.`] };
-  if (receipt === null || seen.includes(receipt.id)) return {};
-  return { disagreements: [`${id} has the receipt ${receipt.id}; the network has ${seen.join(', ')}.`] };
+  if (receipt === null || seen.some((each) => namesOf(each).includes(receipt.id))) return {};
+  return { disagreements: [`${id} has the receipt ${receipt.id}; the network has ${listed(seen)}.`] };
 }
 
 /** What a person would hold against us, had it happened to their post. */
-function complaintsOf(line: LedgerLine, out: readonly Received[]): Complaints {
+function complaintsOf(line: LedgerLine, seen: readonly Received[]): Complaints {
   const { id, delivery } = line;
   const { state, failure } = delivery;
-  const seen = out.map((each) => each.id);
   if (!isOver(delivery)) return leftBehind(line);
   if (state === 'published') return notThere(line, seen);
   if (state === 'failed' && (failure === null || failure.reason.trim() === ''))
     return { unexplained: [`${id} failed and nobody says why.`] };
   // Whoever says that nobody knows has said so.
   if (seen.length === 0 || failure?.kind === 'outcome_unknown') return {};
-  return { disagreements: [`${id} is told to be ${state}; the network has ${seen.join(', ')}.`] };
+  return { disagreements: [`${id} is told to be ${state}; the network has ${listed(seen)}.`] };
 }
 
 /** Compares what Fanfare believes with what the networks have. */
@@ -72,8 +77,9 @@ export function judge(ledger: readonly LedgerLine[], received: readonly Received
   const open = new Set(ledger.filter(isUndecided).map(keyOf));
   const seenBy = (line: LedgerLine) =>
     (out.get(keyOf(line)) ?? []).filter(
-      ({ id }) =>
-        line.delivery.receipt?.id === id || (!owned.has(id) && (isUndecided(line) || !open.has(keyOf(line)))),
+      (post) =>
+        namesOf(post).includes(line.delivery.receipt?.id ?? '') ||
+        (!namesOf(post).some((name) => owned.has(name)) && (isUndecided(line) || !open.has(keyOf(line)))),
     );
   const verdict: Verdict = {
     deliveries: ledger.length,
