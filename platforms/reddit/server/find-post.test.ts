@@ -183,4 +183,18 @@ describe('the list of posts', () => {
     expect((await find(job, since))?.id).toBe(bench.posts()[0]?.id);
     expect(bench.asked.filter((each) => each.endsWith('/submitted'))).toHaveLength(2);
   });
+
+  it('is left to a person where it does not reach back to the call', async () => {
+    await begin({ limits: { calls: 100_000 } });
+    const job = await prepared(text());
+    const since = await lose(job);
+    for (let n = 0; n < 999; n += 1)
+      await publish.commit(await prepared(contentWith({ media: [], title: `Other ${n}` })));
+    expect((await find(job, since))?.id).toBe(bench.posts()[0]?.id);
+    await publish.commit(await prepared(contentWith({ media: [], title: 'One more' })));
+    expect(await failureOf(find(job, since))).toMatchObject({
+      kind: 'rejected',
+      reason: 'There are too many new posts on Reddit to look through. Please look there.',
+    });
+  });
 });

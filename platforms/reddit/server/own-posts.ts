@@ -42,8 +42,9 @@ export async function ownPosts(
     const oldest = posts.at(-1)?.created_utc ?? 0;
     if (after === undefined || oldest < since - 1000) return found.filter((each) => isSince(each, since));
   }
-  const reason = 'There are too many new posts on Reddit to look through.';
-  throw new NetworkError({ kind: 'unavailable', reason, code: null });
+  // Reddit lists no more, and each look later would see less of what was then: a person has to look.
+  const reason = 'There are too many new posts on Reddit to look through. Please look there.';
+  throw new NetworkError({ kind: 'rejected', reason, code: null });
 }
 
 const isSince = ({ created_utc }: OwnPost, since: number) => created_utc > since - 1000;
