@@ -11,7 +11,6 @@ const cats: SentPost['post'] = {
 };
 const sentPost = (change: Partial<SentPost> = {}): SentPost => ({
   post: { ...cats, id: 'p' },
-  isNewGroup: false,
   decision: 'write',
   ...change,
 });
@@ -29,7 +28,6 @@ describe('what goes with a submission', () => {
 
   it.each([
     { status: 'draft' as const },
-    { groupId: 'other' },
     { uploadTo: 'pinterest' },
     { platformId: '6' },
     { targets: ['dogs'] },
@@ -37,8 +35,18 @@ describe('what goes with a submission', () => {
     expect(left([change])).toEqual([]);
   });
 
-  it('is of any group where nobody says which', () => {
-    expect(left([{ groupId: 'other' }], [sentPost({ isNewGroup: true })])).toEqual(['p-cats']);
+  it('is of any group where it is the same post', () => {
+    expect(left([{ groupId: 'other' }])).toEqual(['p-cats']);
+  });
+
+  it('is of the same group where it is only named', () => {
+    expect(left([{ id: 'q', groupId: 'other' }], [sentPost()], 'q')).toEqual([]);
+    expect(left([{ id: 'q', groupId: 'other' }], [], 'q')).toEqual([]);
+  });
+
+  it('is of any group where what was one post is one for each place', () => {
+    const draft = { id: 'p', groupId: 'other', status: 'draft' as const };
+    expect(left([draft], [sentPost({ post: cats })], 'p')).toEqual(['p']);
   });
 
   it('is what is named and there, and not what is sent', () => {

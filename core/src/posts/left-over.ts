@@ -8,8 +8,6 @@ type Standing = Pick<Post, 'id' | 'groupId' | 'status' | 'uploadTo' | 'platformI
 /** A post of a submission, as it will be. */
 export interface SentPost {
   post: Standing;
-  /** Nobody said to which group it belongs. */
-  isNewGroup: boolean;
   decision: Exclude<Decision['kind'], 'refused'>;
 }
 
@@ -19,12 +17,16 @@ const isSameAccount = (post: Standing, other: Standing): boolean =>
 const sharesPlace = (post: Standing, other: Standing): boolean =>
   other.targets.some((target) => post.targets.includes(target));
 
-/** Both would go to one place, though they are one post: it was one for all places before, or is no more. */
-const isTwin = ({ post, isNewGroup }: SentPost, other: Standing): boolean =>
-  other.status !== 'draft' &&
-  (isNewGroup || other.groupId === post.groupId) &&
-  isSameAccount(post, other) &&
-  sharesPlace(post, other);
+/**
+ * Both would go to one place, though they are one post: it was one for all places before, or is no more. Whatever their
+ * groups are, since the ids tell.
+ */
+const isTwin = ({ post }: SentPost, other: Standing): boolean =>
+  other.status !== 'draft' && isSameAccount(post, other) && sharesPlace(post, other);
+
+/** Who names a post may take it away: it is of their group, or what they sent was a part of it. */
+const isTheirs = (sent: readonly SentPost[], other: Standing): boolean =>
+  sent.some(({ post }) => post.groupId === other.groupId || twinIds(post).includes(other.id));
 
 /** An account that is switched off and on again gets its post under another id. */
 const isReplacedBy = ({ post }: SentPost, other: Standing): boolean =>
@@ -41,15 +43,17 @@ export function leaving(
   named: readonly string[],
 ): Map<string, SentPost | null> {
   const kept = new Set(sent.map(({ post }) => post.id));
-  const replacing = (other: Standing | undefined) =>
-    (other && sent.find((each) => isReplacedBy(each, other))) ?? null;
-  const found = new Map<string, SentPost | null>(named.map((id) => [id, replacing(find(id))]));
+  const found = new Map<string, SentPost | null>();
+  for (const id of named) {
+    const other = find(id);
+    if (other && isTheirs(sent, other)) found.set(id, sent.find((each) => isReplacedBy(each, other)) ?? null);
+  }
   for (const each of sent)
     for (const id of twinIds(each.post)) {
       const other = find(id);
       if (other && isTwin(each, other)) found.set(id, each);
     }
-  return new Map([...found].filter(([id]) => !kept.has(id) && find(id) !== undefined));
+  return new Map([...found].filter(([id]) => !kept.has(id)));
 }
 
 /**

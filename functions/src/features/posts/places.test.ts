@@ -189,6 +189,30 @@ describe('who says nothing of what was there', () => {
     expect([planned(), await used()]).toEqual([['cats'], 1]);
   });
 
+  it('plans once also where it comes to another group', async () => {
+    await send('schedule', written('cats', 'dogs'));
+    const { expected: _, ...input } = inputOf('schedule', { ...written('cats'), groupId: 'g2', schedule });
+    await submit(input);
+    expect([planned(), await kept(), await used()]).toEqual([['cats', 'dogs'], ['p-dogs'], 2]);
+    await rig.pass(hour);
+    expect(out()).toEqual(['cats', 'dogs']);
+  });
+
+  it('plans each place once where a draft for several is sent without a group', async () => {
+    await send('draft', written('cats', 'dogs'));
+    const { post_id: _, expected: __, ...input } = inputOf('schedule', { ...(await opened()), schedule });
+    await submit(input);
+    expect([planned(), await kept()]).toEqual([['cats', 'dogs'], []]);
+  });
+
+  it('takes nothing away from another group', async () => {
+    await send('draft', written('cats'));
+    const other = { ...written('cats'), groupId: 'g2' };
+    const entries = other.entries.map((entry) => ({ ...entry, postId: 'z' }));
+    await submit({ ...inputOf('draft', { ...other, entries }), remove: ['p'] });
+    expect(await kept()).toEqual(['p']);
+  });
+
   it('keeps a draft instead of what is planned for its places', async () => {
     await send('schedule', written('cats', 'dogs'));
     await sendOnly('draft', await opened());

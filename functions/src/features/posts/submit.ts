@@ -84,8 +84,7 @@ function written(wanted: Wanted, decision: Write, before: CurrentPost | null, mo
   const { counts, cancels, uncounts } = decision;
   const post = postOf(wanted, decision, before?.post ?? null, month);
   const givenBack = uncounts && before?.post.countedIn === month ? -1 : 0;
-  const { isNewGroup } = wanted;
-  const outcome: Outcome = { post, put: post, count: counts ? 1 : givenBack, isNewGroup, decision: 'write' };
+  const outcome: Outcome = { post, put: post, count: counts ? 1 : givenBack, decision: 'write' };
   if (cancels && before?.delivery) {
     const change = { delivery: must(cancel(before.delivery.delivery)), events: [lines.replaced] };
     outcome.change = { current: before.delivery, change };
@@ -110,12 +109,11 @@ function outcomeOf(wanted: Wanted, before: CurrentPost | null, month: string, no
     case 'same':
     case 'retry': {
       if (!before) throw new Error('What was not there cannot be sent again.');
-      const again = { count: 0, isNewGroup: wanted.isNewGroup };
       if (decision.kind === 'same' || !before.delivery)
-        return { ...again, post: before.post, decision: 'same' };
+        return { post: before.post, count: 0, decision: 'same' };
       const post = onItsWay(before.post, now);
       const change = { delivery: must(retry(before.delivery.delivery, now)), events: [lines.again] };
-      return { ...again, put: post, post, change: { current: before.delivery, change }, decision: 'retry' };
+      return { put: post, post, change: { current: before.delivery, change }, count: 0, decision: 'retry' };
     }
   }
 }

@@ -124,7 +124,7 @@ export function postServer(...first: Partial<PostView>[]) {
       { fingerprint: fingerprintOf(view, action), goesOut: action !== 'draft' },
     );
     if (decision.kind === 'refused') throw conflict(decision.reason);
-    return { view, post: standing(view), isNewGroup: false, decision: decision.kind };
+    return { view, post: standing(view), decision: decision.kind };
   }
   return {
     /** As somebody else would change it. */
