@@ -3,7 +3,7 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { removalOf } from './left-over.ts';
+import { countedBack, removalOf } from './left-over.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 const usualLimit = 500;
@@ -32,8 +32,9 @@ export async function deleteDraft(
   await posts.change(workspaceId, [id], month, at, (current) => {
     const found = current.get(id);
     if (!found) throw new AppError('not_found');
-    const removal = removalOf(found, month);
+    const removal = removalOf(found);
     if ('refused' in removal) throw new AppError('conflict', { message: removal.refused });
-    return { ...removal, put: [], create: [] };
+    const { remove, deliveries, givesBack } = removal;
+    return { remove, deliveries, count: countedBack(givesBack, month), put: [], create: [] };
   });
 }

@@ -171,6 +171,52 @@ describe('a post whose places change', () => {
   });
 });
 
+describe('a post whose places change in a later month', () => {
+  const month = '2026-12';
+  const farSchedule = { at: Date.parse('2026-12-20T12:00:00Z'), zone: 'UTC' };
+  const plan = (state: ComposerState) => submit(inputOf('schedule', { ...state, schedule: farSchedule }));
+  const usedNow = async () => (await rig.posts.quota(workspaceId, month)).uploadCount;
+  const counted = async () =>
+    (await rig.posts.listGroup(workspaceId, 'g', 100)).map(({ countedIn }) => countedIn ?? '').toSorted();
+  const planBefore = async (...targets: string[]) => {
+    await plan(written(...targets));
+    rig.stopWorkers();
+    await rig.pass(Date.parse('2026-12-02T12:00:00Z') - rig.deps.now().getTime());
+  };
+
+  it.each([
+    [['cats', 'dogs'], ['cats'], ['2026-11'], 0],
+    [['cats'], ['cats', 'dogs'], ['2026-11', month], 1],
+    [['cats'], ['dogs', 'birds'], ['2026-11', month], 1],
+    [['cats', 'dogs'], ['birds'], ['2026-11'], 0],
+    [['cats', 'dogs'], ['dogs', 'birds'], ['2026-11', '2026-11'], 0],
+  ])('from %j to %j counts only what is more', async (before, after, months, more) => {
+    await planBefore(...before);
+    await plan(aim(await opened(), ...after));
+    expect([await counted(), await usedNow()]).toEqual([months, more]);
+    expect(await used()).toBe(before.length);
+  });
+
+  it('has room at the limit for as many as before, and not for one more', async () => {
+    await planBefore('cats');
+    rig.posts.use(workspaceId, month, 100);
+    const state = await opened();
+    await expect(plan(aim(state, 'cats', 'dogs'))).rejects.toMatchObject({ code: 'limit_reached' });
+    const input = inputOf('schedule', { ...state, schedule: farSchedule });
+    await submit({ ...input, posts: input.posts.map((post) => ({ ...post, id: 'p-cats' })) });
+    expect([await kept(), await usedNow()]).toEqual([['p-cats'], 100]);
+  });
+
+  it('gives back nothing of what has gone out, and counts what goes out beside it', async () => {
+    await planBefore('cats', 'dogs');
+    await leave('p-cats', { state: 'published' });
+    await leave('p-dogs', { state: 'published' });
+    const { expected: _, ...input } = inputOf('schedule', { ...written('birds'), schedule: farSchedule });
+    await submit(input);
+    expect([await counted(), await usedNow()]).toEqual([['2026-11', '2026-11', month], 1]);
+  });
+});
+
 describe('who says nothing of what was there', () => {
   it.each([
     [['cats', 'dogs'], ['cats'], ['cats', 'dogs'], ['p', 'p-dogs']],

@@ -118,6 +118,13 @@ function outcomeOf(wanted: Wanted, before: CurrentPost | null, month: string, no
   }
 }
 
+/** What it goes out instead of has been counted: it counts there, and not once more. */
+function inherited(outcome: Outcome, countedIn: string | undefined): Outcome {
+  if (countedIn === undefined) return outcome;
+  const post = { ...outcome.post, countedIn };
+  return { ...outcome, post, ...(outcome.put && { put: post }), count: 0 };
+}
+
 interface Around {
   /** Posts that are to go with that, for what stands in their place or for nothing. */
   named: readonly string[];
@@ -144,6 +151,7 @@ export async function submit(
     refuseOlder(expected, current, outcomes, named);
     const left = leftOver(current, outcomes, named, month);
     stays = left.stays;
+    outcomes = outcomes.map((each) => inherited(each, left.countedIn.get(each.post.id)));
     const count = outcomes.reduce((sum, each) => sum + each.count, left.count);
     if (!fits(count, quota)) throw new AppError('limit_reached', { message: limitReached });
     return {
