@@ -7,8 +7,8 @@ import { countedBack, removalOf } from './left-over.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 const usualLimit = 500;
-/** Nobody writes for so many places at once. */
-const groupLimit = 1_000;
+/** As many as one submission makes. */
+const groupLimit = 1_250;
 
 export async function listDrafts(
   { posts, factsOf }: Pick<PostDependencies, 'posts' | 'factsOf'>,
