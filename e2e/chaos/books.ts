@@ -107,7 +107,7 @@ export async function receivedAt(origin: string): Promise<Received[]> {
       posts.map(({ id, url, title, text }) => ({
         network,
         id,
-        alias: url.split('/').at(-1) ?? null,
+        alias: url.split('/').findLast((part) => part !== '') ?? null,
         words: wordsIn(`${title ?? ''} ${text}`),
       })),
     ),

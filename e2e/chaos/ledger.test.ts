@@ -48,6 +48,11 @@ describe('a clean ledger', () => {
     expect(isClean(judge([line(published)], [received({ id: 'call~17', alias: '18' })]))).toBe(false);
   });
 
+  it('may have a post that was moved, at a network whose addresses end in no name', () => {
+    const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
+    expect(isClean(judge(moved, [received({ alias: '' })]))).toBe(true);
+  });
+
   it('may have said that nobody knows, whatever is true', () => {
     expect(isClean(judge([line(failed('outcome_unknown'))], [received()]))).toBe(true);
     expect(isClean(judge([line(failed('outcome_unknown'))], []))).toBe(true);

@@ -33,6 +33,8 @@ export interface Verdict {
 const keyOf = ({ network, words }: Pick<Received, 'network' | 'words'>) => `${network}: ${words}`;
 
 const namesOf = ({ id, alias }: Received): string[] => (alias === null ? [id] : [id, alias]);
+const isReceiptOf = (post: Received, { delivery: { receipt } }: LedgerLine): boolean =>
+  receipt !== null && namesOf(post).includes(receipt.id);
 
 const isUndecided = ({ delivery }: LedgerLine): boolean =>
   !isOver(delivery) || (delivery.state === 'failed' && delivery.failure?.kind === 'outcome_unknown');
@@ -78,7 +80,7 @@ export function judge(ledger: readonly LedgerLine[], received: readonly Received
   const seenBy = (line: LedgerLine) =>
     (out.get(keyOf(line)) ?? []).filter(
       (post) =>
-        namesOf(post).includes(line.delivery.receipt?.id ?? '') ||
+        isReceiptOf(post, line) ||
         (!namesOf(post).some((name) => owned.has(name)) && (isUndecided(line) || !open.has(keyOf(line)))),
     );
   const verdict: Verdict = {
