@@ -41,6 +41,9 @@ const lostText =
 const isNewer = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'conflict' && 'expected' in error.fields;
 
+const unforeseen = (action: PostAction, failed: string): string =>
+  action === 'upload' ? uploadError : failed;
+
 /** Hands a post over, for whatever is to become of it. `over`: over whatever is there by now. */
 export async function handOver(
   { wish, state, over }: { wish: PostAction; state: ComposerState; over: boolean },
@@ -78,7 +81,9 @@ export async function handOver(
     }
     const failed = failedText(action, labels.length);
     toast({ text: failed, severity: 'error', work });
-    const unforeseen = action === 'upload' ? uploadError : failed;
-    return { kind: 'failed', message: error instanceof ApiError ? error.message : unforeseen };
+    return {
+      kind: 'failed',
+      message: error instanceof ApiError ? error.message : unforeseen(action, failed),
+    };
   }
 }
