@@ -44,6 +44,7 @@ class World {
       return void this.say(worker, { kind: 'failed', failure: lost });
     if (happening === 'refused for a while') return void this.say(worker, { kind: 'failed', failure: busy });
     this.posts.push(this.now);
+    this.say(worker, { kind: 'kept', handle: 'its name there' });
     if (happening === 'crash after the call') return;
     if (happening === 'answer lost after it went out')
       return void this.say(worker, { kind: 'failed', failure: lost });

@@ -26,6 +26,15 @@ describe('a report', () => {
     expect(kept).toMatchObject({ state: 'preparing', handle: 'h1', lease: { until: now + leaseMs } });
   });
 
+  it('keeps what the call gave that cannot be taken back, by which it is looked for', () => {
+    const armed = held({ state: 'armed', handle: 'h', lease: { worker: 'a', until: now + armedLeaseMs } });
+    expect(report(armed, 'a', { kind: 'kept', handle: 'h2' }, now)).toEqual({ ...armed, handle: 'h2' });
+    expect(report(armed, 'b', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
+    expect(report(armed, 'a', { kind: 'kept', handle: 'h2' }, now + armedLeaseMs)).toBeNull();
+    const unknown = held({ state: 'unknown', handle: 'h' });
+    expect(report(unknown, 'a', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
+  });
+
   it('of waiting ends the step and forgets earlier setbacks', () => {
     const said = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
     expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', said, now)).toMatchObject({

@@ -1,5 +1,5 @@
 import { armedLeaseMs, leaseMs } from './backoff.ts';
-import type { Delivery, Failure, Receipt } from './delivery.ts';
+import type { Delivery, Failure, Lease, Receipt } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
 import { afterWait, type Wait } from './waiting.ts';
 
@@ -19,6 +19,12 @@ export type Report<Handle> =
   | { kind: 'failed'; failure: Failure };
 
 const settled = { lease: null, nextAt: null } as const;
+
+function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, lease: Lease) {
+  // What the call gives that cannot be taken back is the surest way to look for what it did. Its own claim is longer.
+  if (delivery.state === 'armed') return { ...delivery, handle };
+  return delivery.state === 'preparing' ? { ...delivery, lease, handle } : null;
+}
 
 /**
  * The delivery after a report; null when the worker has lost its claim, or the delivery was cancelled meanwhile, and must
@@ -40,7 +46,7 @@ export function report<Handle>(
     case 'alive':
       return delivery.lease.until >= lease.until ? null : { ...delivery, lease };
     case 'kept':
-      return delivery.state === 'preparing' ? { ...delivery, lease, handle: said.handle } : null;
+      return afterKeeping(delivery, said.handle, lease);
     case 'waiting': {
       if (delivery.state !== 'preparing' && delivery.state !== 'processing') return null;
       return afterWait(delivery, said, now);

@@ -205,7 +205,7 @@ describe('TikTok, as it is imitated', () => {
       const account = await given.connect();
       const ready = await given.prepare(account, contentWith({ media: [image('one')] }));
       given.rig.world.aim('processing', fault);
-      await commit(ready);
+      await given.rig.failureOf(commit(ready));
       given.rig.world.pass(60 * 60 * 1000);
       expect(given.rig.posts()).toEqual([]);
     },

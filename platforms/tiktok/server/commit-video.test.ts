@@ -51,6 +51,22 @@ describe('a video whose last chunk is there', () => {
     expect((await start(job(account, small, ready.handle))).kind).toBe('waiting');
   });
 
+  it('is left to a person when TikTok has not finished in an hour', async () => {
+    const hourMs = 60 * 60 * 1000;
+    const { rig, connect, prepare } = await setup({ processingMs: 2 * hourMs });
+    const ready = await prepare(await connect(), small);
+    const since = rig.world.now();
+    await rig.failureOf(commit(ready));
+    rig.world.pass(since + hourMs - 1 - rig.world.now());
+    expect(await rig.failureOf(find(ready, since))).toMatchObject({ kind: 'outcome_unknown' });
+    rig.world.pass(1);
+    const later = { ...ready, account: await connect() };
+    expect(await rig.failureOf(find(later, since))).toMatchObject({
+      kind: 'rejected',
+      reason: expect.stringMatching(/for an hour/),
+    });
+  });
+
   it.each([
     'file_format_check_failed',
     'duration_check_failed',

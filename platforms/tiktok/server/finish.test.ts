@@ -60,24 +60,3 @@ describe('a post that is out', () => {
     expect(calls).toHaveLength(before);
   });
 });
-
-describe('photos that TikTok was told to post', () => {
-  it('are asked for again while it fetches them', async () => {
-    const { rig, ready, receipt, account } = await out(photo, { processingMs: 5_000 });
-    expect(await rig.failureOf(finish(ready, receipt), account)).toMatchObject({ kind: 'unavailable' });
-    rig.world.pass(5_000);
-    expect((await finish(ready, receipt)).warnings).toEqual([]);
-  });
-
-  it.each(['photo_pull_failed', 'picture_size_check_failed', 'auth_removed', 'internal'])(
-    'and that it does not post for %s, people hear of',
-    async (reason) => {
-      const { rig, ready, receipt } = await out(photo, { failNext: [reason] });
-      expect(rig.posts()).toEqual([]);
-      expect(await finish(ready, receipt)).toEqual({
-        url: null,
-        warnings: [expect.stringMatching(/^TikTok did not publish this post\. [A-Z].+\.$/)],
-      });
-    },
-  );
-});

@@ -10,11 +10,6 @@ const notYet = new NetworkError({
   reason: 'The post is on TikTok. It has an address when TikTok has looked at it.',
   code: null,
 });
-const working = new NetworkError({
-  kind: 'unavailable',
-  reason: 'TikTok is still processing the post.',
-  code: null,
-});
 
 /** What was found by its words bears the post's own id. */
 const isPostId = (id: string) => /^\d+$/.test(id);
@@ -29,17 +24,16 @@ async function statusOf(job: Job<unknown>, id: string): Promise<Status | null> {
   }
 }
 
-/** Finds out what became of the post, and where it is: only what is public ever has an address. */
+/** Finds out where the post is: only what is public ever has an address. */
 export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finished> {
   const { content, account } = job;
   const kind = kindOf(content) === 'video' ? 'video' : 'photo';
   const at = (postId: string): Finished => ({ url: postUrl(account.username, kind, postId), warnings: [] });
   if (isPostId(id)) return at(id);
   const status = await statusOf(job, id);
-  if (status?.kind === 'failed')
-    return { url: null, warnings: [`TikTok did not publish this post. ${status.error.message}`] };
-  if (status?.kind === 'working') throw working;
-  if (status?.postId) return at(status.postId);
-  if (status && content.options.privacy === 'public') throw notYet;
+  if (status?.kind === 'out') {
+    if (status.postId !== null) return at(status.postId);
+    if (content.options.privacy === 'public') throw notYet;
+  }
   return { url: profileUrl(account.username), warnings: [] };
 }

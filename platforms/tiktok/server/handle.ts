@@ -19,6 +19,8 @@ export type VideoHandle = z.infer<typeof video>;
 /** Pictures are fetched from us, so that nothing of them is there before they are posted. */
 const photo = z.object({
   kind: z.literal('photo'),
+  /** What TikTok calls the post that it was told to make; null until it was told. */
+  publishId: z.string().nullable().default(null),
   /** What goes beside the words, as the account lets it. */
   toggles: z.object({
     privacy_level: z.enum(['PUBLIC_TO_EVERYONE', 'SELF_ONLY']),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentWith, image, video } from '../testing/samples.ts';
 import { bakery, pathOf, quiet, sentTo, setup } from '../testing/setup.ts';
+import type { PublishHandle } from './handle.ts';
 import { platform } from './index.ts';
 
 const { start, poll, commit, find } = platform.publish;
@@ -34,6 +35,7 @@ describe('photos', () => {
       },
     ]);
     expect(receipt.id).toMatch(/^p_pub_url~/);
+    expect(rig.kept).toEqual([{ ...ready.handle, publishId: receipt.id }]);
     expect(rig.posts().map(({ media }) => media.length)).toEqual([2]);
   });
 
@@ -83,6 +85,77 @@ describe('photos', () => {
       code: 'unaudited_client_can_only_post_to_private_accounts',
     });
     expect(await commit(await prepare(await connect(bakery), own))).toMatchObject({ url: null });
+  });
+});
+
+describe('photos that TikTok was told to post', () => {
+  const hourMs = 60 * 60_000;
+
+  /** As they stand when TikTok has answered, and not finished. */
+  async function told(settings: Record<string, unknown> = {}) {
+    const given = await setup({ processingMs: 5_000, ...settings });
+    const { rig, connect, prepare } = given;
+    const account = await connect();
+    const ready = await prepare(account, single);
+    const since = rig.world.now();
+    expect(await rig.failureOf(commit(ready), account)).toMatchObject({
+      kind: 'outcome_unknown',
+      reason: expect.stringMatching(/still processing/),
+    });
+    const handle = rig.kept.at(-1) as PublishHandle;
+    return { ...given, account, since, ready: { ...ready, handle } };
+  }
+
+  it('are out when TikTok says so, and not before', async () => {
+    const { rig, ready, since, account } = await told();
+    rig.world.pass(4_999);
+    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
+    rig.world.pass(1);
+    expect((await find(ready, since))?.id).toMatch(/^p_pub_url~/);
+  });
+
+  it('are left to a person when TikTok has not finished in an hour', async () => {
+    const { rig, ready, since, account, connect } = await told({ processingMs: 2 * hourMs });
+    rig.world.pass(since + hourMs - 1 - rig.world.now());
+    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
+    rig.world.pass(1);
+    const later = await connect();
+    expect(await rig.failureOf(find({ ...ready, account: later }, since), later)).toMatchObject({
+      kind: 'rejected',
+      reason: 'TikTok has been processing this post for an hour and has not finished. Please look there.',
+    });
+  });
+
+  it('are waited for, and not posted again, when somebody begins anew', async () => {
+    const { rig, ready, since, calls } = await told();
+    rig.world.pass(5_000);
+    const again = await start(ready);
+    expect(again).toEqual({ kind: 'ready', handle: ready.handle });
+    expect(await commit({ ...ready, handle: again.handle })).toEqual(await find(ready, since));
+    expect(sentTo(calls, '/content/init/')).toHaveLength(1);
+    expect(rig.posts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['photo_pull_failed', { kind: 'unavailable', startOver: true }],
+    ['internal', { kind: 'unavailable', startOver: true }],
+    ['picture_size_check_failed', { kind: 'rejected' }],
+    ['auth_removed', { kind: 'token_expired' }],
+  ])('and that it gives up later for %s are not out, and people hear why', async (reason, failure) => {
+    const { rig, ready, since, account } = await told({ failNext: [reason] });
+    rig.world.pass(5_000);
+    expect(await find(ready, since)).toBeNull();
+    expect(await rig.failureOf(start(ready), account)).toMatchObject({ ...failure, code: reason });
+    expect(rig.posts()).toEqual([]);
+  });
+
+  it('and that it gives up at once are not out either', async () => {
+    const { rig, connect, prepare } = await setup({ failNext: ['picture_size_check_failed'] });
+    const account = await connect();
+    expect(await rig.failureOf(commit(await prepare(account, single)), account)).toMatchObject({
+      kind: 'rejected',
+      code: 'picture_size_check_failed',
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Job, Progress } from '../../platform.ts';
 import { endOf, lastStart } from './chunks.ts';
 import { readCreator, requireAllowed } from './creator.ts';
 import type { VideoHandle } from './handle.ts';
+import { outcomeOf, receiptOf, settled } from './outcome.ts';
 import { readStatus, type Status } from './status.ts';
 import { openUpload, sendChunk } from './upload.ts';
 
@@ -24,19 +25,12 @@ const stuck = new NetworkError({
   reason: 'TikTok did not take the next piece of the video.',
   code: null,
 });
-const processing = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'TikTok has the video and is still processing it.',
-  code: null,
-});
 /** Without a word of how much it has, the last piece may be there or not. */
 const unsure = new NetworkError({
   kind: 'outcome_unknown',
   reason: 'TikTok does not tell how much of the video it has.',
   code: null,
 });
-
-const receiptOf = ({ publishId }: VideoHandle): Receipt => ({ id: publishId, url: null });
 
 function videoOf({ media }: PostContent): MeasuredMedia {
   const [video] = media;
@@ -108,25 +102,15 @@ export async function startVideo(job: Job<VideoHandle>): Promise<Progress<VideoH
 export const pollVideo = async (job: Job<unknown>, handle: VideoHandle): Promise<Progress<VideoHandle>> =>
   progressOf(await lookAgain(job, handle));
 
-/** Whatever goes wrong now, the bytes are there: only a look tells what became of them. */
-async function settled(job: Job<unknown>, handle: VideoHandle): Promise<Receipt> {
-  const status = await readStatus(job, job.account, handle.publishId).catch((cause: unknown) => {
-    throw new NetworkError(processing.failure, { cause });
-  });
-  if (status.kind === 'failed') throw status.error;
-  if (status.kind === 'working') throw processing;
-  return receiptOf(handle);
-}
-
 /**
  * Sends the last piece, after which TikTok posts by itself. It says that it has posted only when it has processed the video,
  * which it may yet refuse: until then the outcome is open.
  */
 export async function commitVideo(job: Job<unknown>, handle: VideoHandle): Promise<Receipt> {
-  if (handle.isOut) return receiptOf(handle);
+  if (handle.isOut) return receiptOf(handle.publishId);
   switch (await sendChunk(job, videoOf(job.content), handle, handle.total)) {
     case 'complete':
-      return settled(job, handle);
+      return settled(job, handle.publishId);
     case 'more':
       throw stuck;
     case 'gone':
@@ -135,16 +119,15 @@ export async function commitVideo(job: Job<unknown>, handle: VideoHandle): Promi
   }
 }
 
-export async function findVideo(job: Job<unknown>, handle: VideoHandle): Promise<Receipt | null> {
-  const status = await readStatus(job, job.account, handle.publishId);
-  switch (status.kind) {
-    case 'out':
-      return receiptOf(handle);
-    case 'failed':
-      return null;
-    case 'working':
-      if (status.uploaded === null) throw unsure;
-      if (status.uploaded >= handle.total) throw processing;
-      return null;
+export async function findVideo(
+  job: Job<unknown>,
+  { publishId, total }: VideoHandle,
+  since: number,
+): Promise<Receipt | null> {
+  const status = await readStatus(job, job.account, publishId);
+  if (status.kind === 'working') {
+    if (status.uploaded === null) throw unsure;
+    if (status.uploaded < total) return null;
   }
+  return outcomeOf(status, publishId, job.now() - since);
 }

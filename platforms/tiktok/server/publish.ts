@@ -1,28 +1,32 @@
-import type { Job, Publish, Ready } from '../../platform.ts';
+import type { Job, Publish } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
-import { findPhoto } from './find-photo.ts';
 import { finish } from './finish.ts';
-import { publishHandle, type PublishHandle, type VideoHandle } from './handle.ts';
-import { commitPhoto, preparePhoto } from './publish-photo.ts';
+import { publishHandle, type PhotoHandle, type PublishHandle, type VideoHandle } from './handle.ts';
+import { commitPhoto, lookForPhoto, preparePhoto } from './publish-photo.ts';
 import { commitVideo, findVideo, pollVideo, startVideo } from './publish-video.ts';
 
 const videoHandleOf = ({ handle }: Job<PublishHandle>): VideoHandle | null =>
   handle?.kind === 'video' ? handle : null;
+const photoHandleOf = ({ handle }: Job<PublishHandle>): PhotoHandle | null =>
+  handle?.kind === 'photo' ? handle : null;
 
 /** TikTok lets no app delete what it has posted. */
 export const publish: Publish<PublishHandle> = {
   handle: publishHandle,
   async start(job) {
-    if (kindOf(job.content) !== 'video') return { kind: 'ready', handle: await preparePhoto(job) };
-    return startVideo({ ...job, handle: videoHandleOf(job) });
+    if (kindOf(job.content) === 'video') return startVideo({ ...job, handle: videoHandleOf(job) });
+    return { kind: 'ready', handle: await preparePhoto({ ...job, handle: photoHandleOf(job) }) };
   },
-  async poll(job: Ready<PublishHandle>) {
+  async poll(job) {
     const { handle } = job;
     return handle.kind === 'video' ? pollVideo(job, handle) : { kind: 'ready', handle };
   },
-  commit: (job) =>
-    job.handle.kind === 'video' ? commitVideo(job, job.handle) : commitPhoto(job, job.handle),
-  find: (job, since) => (job.handle.kind === 'video' ? findVideo(job, job.handle) : findPhoto(job, since)),
+  commit: ({ handle, ...job }) =>
+    handle.kind === 'video'
+      ? commitVideo({ ...job, handle }, handle)
+      : commitPhoto({ ...job, handle }, handle),
+  find: (job, since) =>
+    job.handle.kind === 'video' ? findVideo(job, job.handle, since) : lookForPhoto(job, job.handle, since),
   finish,
   remove: null,
 };
