@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
+import { loadNow } from '../browser/load-part.ts';
 import { useSession } from '../browser/session-context.ts';
 import { NameAvatar } from '../ui/name-avatar.tsx';
 import { part } from '../ui/part.ts';
@@ -8,7 +9,7 @@ const load = () => import('./user-menu-list.tsx');
 /** Menus are heavy, and no page needs one before somebody opens it. */
 const UserMenuList = part(async () => (await load()).UserMenuList);
 /** Whoever comes near will open it soon. What fails here is told when it is opened. */
-const prepare = () => void load().catch(() => undefined);
+const prepare = () => void loadNow(load);
 
 export function UserMenu() {
   const { person } = useSession();

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loadNow } from './load-part.ts';
 import { useSession } from './session-context.ts';
 
 /** Carried by the history while somebody leaves on purpose; shown at the door, gone with the next step. */
@@ -18,8 +19,8 @@ export function farewellOf(state: unknown): Farewell | null {
 
 /** Their session is over, whether or not this succeeds; what stays behind is cleared away when it is too old. */
 async function clearKept(uid: string): Promise<void> {
-  const { removeKeptOf } = await import('./kept-files.ts');
-  await removeKeptOf(uid);
+  const kept = await loadNow(() => import('./kept-files.ts'));
+  await kept?.removeKeptOf(uid);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { unreachable } from './api-error.ts';
+import { loadNow } from './load-part.ts';
 
 interface FileToSend {
   file: Blob;
@@ -19,7 +20,7 @@ export interface FileStore {
 }
 
 const load = async (): Promise<FileStore> => {
-  const loaded = await import('./firebase-file-store.ts').catch(() => null);
+  const loaded = await loadNow(() => import('./firebase-file-store.ts'));
   if (!loaded) throw unreachable();
   return loaded.firebaseFileStore;
 };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { loadPart, partWaits } from './load-part.ts';
+import { loadNow, loadPart, partWaits } from './load-part.ts';
 
 function cutOff() {
   const connection = new EventTarget();
@@ -21,27 +21,37 @@ it('hands over what was loaded', async () => {
   expect(await loadPart(() => Promise.resolve('part'))).toBe('part');
 });
 
-it('says that it waits while there is no connection, and loads when there is one', async () => {
+it('says that it waits while there is no connection, and tries only when there is one', async () => {
   const { surroundings, waits, comeBack } = cutOff();
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  load.mockResolvedValue('part');
+  const load = vi.fn(() => Promise.resolve('part'));
   const part = loadPart(load, surroundings);
   await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce());
-  expect(load).toHaveBeenCalledOnce();
+  expect(load).not.toHaveBeenCalled();
   comeBack();
   expect(await part).toBe('part');
 });
 
 it('waits on when the connection came for a moment only', async () => {
   const { surroundings, waits, comeBack, flicker } = cutOff();
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('part');
+  const load = vi.fn(() => Promise.resolve('part'));
   const part = loadPart(load, surroundings);
   await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
   flicker();
   await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(2));
+  expect(load).not.toHaveBeenCalled();
   comeBack();
   expect(await part).toBe('part');
+});
+
+it('is not tried without a connection where it is wanted now, and is null where it fails', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn(() => Promise.resolve('part'));
+  expect(await loadNow(load)).toBeNull();
+  expect(load).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  expect(await loadNow(load)).toBe('part');
+  expect(await loadNow(() => Promise.reject(new Error('gone')))).toBeNull();
+  online.mockRestore();
 });
 
 it('fails with a connection: a part that is gone does not come by waiting', async () => {

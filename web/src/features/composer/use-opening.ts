@@ -4,6 +4,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import type { Call } from '../../browser/api-client.ts';
 import { ApiError } from '../../browser/api-error.ts';
+import { loadPart } from '../../browser/load-part.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { fileAt } from './gone-files.ts';
 import { newId } from './use-composer.ts';
@@ -21,7 +22,7 @@ const goneText = 'This post is not in this workspace any more.';
 
 async function read(call: Call, workspaceId: string, groupId: string): Promise<Opened> {
   const [{ composerOf, pathsOf }, [group]] = await Promise.all([
-    import('@fanfare/core/composer/opening.ts'),
+    loadPart(() => import('@fanfare/core/composer/opening.ts')),
     call('listDrafts', { workspaceId, post_id: groupId }),
   ]);
   if (!group) throw new ApiError({ status: 404, code: 'not_found', message: goneText });

@@ -2,6 +2,7 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { useEffect, useRef, useState } from 'react';
 import { unreachable } from '../../browser/api-error.ts';
+import { loadNow } from '../../browser/load-part.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Outcome, Sent } from './hand-over.ts';
@@ -19,7 +20,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   useEffect(() => () => stop.current(), []);
 
   const attempt = async (wish: PostAction, state: ComposerState, over: boolean): Promise<Outcome> => {
-    const loaded = await import('./hand-over.ts').catch(() => null);
+    const loaded = await loadNow(() => import('./hand-over.ts'));
     if (!loaded) return { kind: 'failed', message: unreachable().message };
     const onWorking = (end: () => void) => {
       stop.current = end;

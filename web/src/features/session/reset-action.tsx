@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { loadPart } from '../../browser/load-part.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
@@ -14,7 +15,7 @@ export function ResetAction({ code }: { code: string }) {
     // Who only verifies an address needs no form, and here it comes while the link is checked.
     const [email, { ResetForm }] = await Promise.all([
       session.checkResetCode(code),
-      import('./reset-form.tsx'),
+      loadPart(() => import('./reset-form.tsx')),
     ]);
     return { email, ResetForm };
   }, [session, code]);

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { loadNow } from '../../browser/load-part.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
@@ -35,7 +36,7 @@ export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
   const canAdd = mayInvite(workspace.role);
   const alone = isAlone(members.list);
 
-  useEffect(() => void (canAdd && loadModal().catch(() => undefined)), [canAdd]);
+  useEffect(() => void (canAdd && loadNow(loadModal)), [canAdd]);
 
   const confirm = async (asked: MemberQuestion) => {
     setQuestion(null);

@@ -2,6 +2,7 @@ import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState } from 'react';
+import { loadNow } from '../../browser/load-part.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LayersIcon, PlusIcon } from '../../ui/icons/icons.tsx';
@@ -25,7 +26,7 @@ export function WorkspacesScreen() {
   const [open, setOpen] = useState<OpenDialog | null>(null);
 
   // Ready before it is asked for, and there even when the connection is gone by then.
-  useEffect(() => void loadDialogs().catch(() => undefined), []);
+  useEffect(() => void loadNow(loadDialogs), []);
 
   const saved = (workspace: WorkspaceWithRole) => {
     setOpen(null);
