@@ -5,6 +5,7 @@ import { entryOf, type Entry } from './entry.ts';
 import { prepare } from './prepare.ts';
 import { submit } from './submit.ts';
 import { viewOf } from './view.ts';
+import { requireWritable } from './weight.ts';
 
 const fallbackZone = 'UTC';
 
@@ -29,6 +30,7 @@ export async function send(
   const groupId = parcel.groupId ?? deps.newId();
   const isNewGroup = parcel.groupId === undefined;
   const wanted = await prepare(deps, { workspaceId, groupId, isNewGroup, zone, by }, entries, action);
+  requireWritable(wanted);
   // What was one post for several subreddits is a post for each from now on.
   const replaced = entries.flatMap(({ id }) => id ?? []);
   const named = [...replaced, ...remove];
