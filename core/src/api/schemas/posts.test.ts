@@ -172,6 +172,16 @@ describe('a draft', () => {
     expect(draftInput.safeParse({ workspaceId, id: 'p/1' }).success).toBe(false);
   });
 
+  it('is named with the place that it goes to, too, however long both are', () => {
+    const named = (id: string) => [
+      draftInput.safeParse({ workspaceId, id }).success,
+      submitPostsInput.safeParse({ ...form, remove: [id] }).success,
+      submitPostsInput.safeParse({ ...form, expected: [{ id, revision: 1 }] }).success,
+    ];
+    expect(named(`${text(100)}-${text(100)}`)).toEqual([true, true, true]);
+    expect(named(text(202))).toEqual([false, false, false]);
+  });
+
   it('is listed with at most 1000 others, of a time that may be said', () => {
     const list = (change: object) => listDraftsInput.safeParse({ workspaceId, ...change }).success;
     expect(['0', '1', '1000', '1001', '1.5'].map((limit) => list({ limit }))).toEqual([

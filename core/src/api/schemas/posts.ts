@@ -6,6 +6,8 @@ import { workspaceId } from './workspaces.ts';
 
 /** Made by whoever writes the post, so that sending it twice is sending one. */
 export const postId = z.string().regex(/^[\w-]{1,100}$/, 'This is not the id of a post.');
+/** What a post is called that is there already: of several places each has its name behind the id. */
+const keptId = z.string().regex(/^[\w-]{1,201}$/, 'This is not the id of a post.');
 /** Longer than any network takes: what is too long for one is told in its own words. */
 const words = z.string().max(40_000);
 const line = z.string().max(2_000);
@@ -75,7 +77,7 @@ const most = 1_250;
  * The posts of the group as they were when somebody began to write at them: what was changed since is not written over.
  * Nothing said is nothing expected.
  */
-const expected = z.array(z.strictObject({ id: postId, revision: z.number().int().min(1) })).max(most);
+const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(most);
 export type ExpectedPost = z.infer<typeof expected>[number];
 
 export const submitPostsInput = z.strictObject({
@@ -86,7 +88,7 @@ export const submitPostsInput = z.strictObject({
   posts: z.array(post).min(1).max(50),
   expected: expected.optional(),
   /** Posts of the group that were taken out of it: taken back and deleted with that, or not at all. */
-  remove: z.array(postId).max(most).optional(),
+  remove: z.array(keptId).max(most).optional(),
 });
 export type SubmitPostsInput = z.infer<typeof submitPostsInput>;
 
@@ -108,7 +110,7 @@ export const listDraftsInput = z.strictObject({
 });
 export type ListDraftsInput = z.infer<typeof listDraftsInput>;
 
-export const draftInput = z.strictObject({ workspaceId, id: postId });
+export const draftInput = z.strictObject({ workspaceId, id: keptId });
 export type DraftInput = z.infer<typeof draftInput>;
 
 /** A post in the words of the calls that publish; those of the networks differ a little, and all are understood. */
@@ -117,7 +119,7 @@ export const publishInput = z.strictObject({
   workspaceId,
   postId,
   /** The draft that it was written as. */
-  id: postId.nullish(),
+  id: keptId.nullish(),
   platform_id: platformId,
   uploadTo: platform.optional(),
   title: line.optional(),
