@@ -1,0 +1,67 @@
+import { leaseMs, settleMs } from '@fanfare/core/deliveries/backoff.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ref, stepRig, type StepRig } from './testing/step-rig.ts';
+
+let rig: StepRig;
+beforeEach(async () => {
+  rig = await stepRig();
+});
+
+describe('the call that cannot be taken back', () => {
+  it('is not repeated when its answer is lost: what is out is found', async () => {
+    rig.network.loseAnswer = 'after it is out';
+    await rig.step();
+    expect(await rig.state()).toMatchObject({ state: 'unknown' });
+    expect(await rig.step()).toBeNull();
+
+    rig.now += settleMs;
+    await rig.step();
+
+    expect(await rig.state()).toMatchObject({ state: 'published', receipt: { id: 'post-1' } });
+    expect(rig.network.posts).toHaveLength(1);
+  });
+
+  it('is made again when it surely did nothing', async () => {
+    rig.network.loseAnswer = 'before it is out';
+    await rig.step();
+    rig.now += settleMs;
+    await rig.step();
+    rig.now += 5000;
+    await rig.step();
+    expect(await rig.state()).toMatchObject({ state: 'published' });
+    expect(rig.network.posts).toHaveLength(1);
+    expect(await rig.texts()).toContain('It is not out. It is sent again.');
+  });
+
+  it('is not made by a worker that lost its claim while it was preparing', async () => {
+    rig.network.whilePreparing = () => {
+      rig.now += leaseMs;
+    };
+    await rig.step();
+    expect(rig.network.posts).toHaveLength(0);
+    rig.network.whilePreparing = () => undefined;
+    await rig.step();
+    expect(rig.network.posts).toHaveLength(1);
+  });
+
+  it('is made by a worker that takes its time and says that it lives', async () => {
+    rig.network.whilePreparing = () => {
+      rig.now += leaseMs - 1;
+      void rig.beat?.();
+      rig.now += leaseMs - 1;
+    };
+    await rig.step();
+    expect(rig.network.posts).toHaveLength(1);
+    expect(rig.beat).toBeNull();
+  });
+
+  it('is not made for a delivery that was cancelled meanwhile', async () => {
+    rig.network.whilePreparing = () =>
+      void rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
+        delivery: { ...delivery, state: 'cancelled', nextAt: null, lease: null },
+      }));
+    await rig.step();
+    expect(rig.network.posts).toHaveLength(0);
+    expect(await rig.state()).toMatchObject({ state: 'cancelled' });
+  });
+});

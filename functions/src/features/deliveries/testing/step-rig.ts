@@ -1,0 +1,104 @@
+import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import type { DeliveryPlan } from '../../../store/deliveries.ts';
+import { ids } from '../../../testing/builders.ts';
+import { capturedLog } from '../../../testing/captured-log.ts';
+import { madeUpNetwork, type MadeUpNetwork } from '../../../testing/made-up-network.ts';
+import { memoryDeliveries, type MemoryDeliveries } from '../../../testing/memory-deliveries.ts';
+import { memoryTasks, type MemoryTasks } from '../../../testing/memory-tasks.ts';
+import { testKeyRing } from '../../../testing/test-key-ring.ts';
+import type { DeliveryDependencies } from '../dependencies.ts';
+import { runStep } from '../run-step.ts';
+
+export const due = Date.parse('2026-11-21T12:00:00.000Z');
+const content: PostContent = {
+  title: '',
+  description: 'Fresh coffee',
+  comment: 'Open until eight.',
+  media: [],
+  thumbnail: null,
+  options: defaultOptions,
+};
+export const plan: DeliveryPlan = {
+  id: 'delivery-1',
+  workspaceId: ids.workspace,
+  postId: 'post-1',
+  revision: 1,
+  kind: 'post',
+  platform: 'made-up',
+  platformId: 'account-1',
+  target: null,
+  content,
+  mediaId: null,
+};
+export const ref = { workspaceId: ids.workspace, id: plan.id };
+
+export interface StepRig {
+  deps: DeliveryDependencies;
+  network: MadeUpNetwork;
+  deliveries: MemoryDeliveries;
+  tasks: MemoryTasks;
+  now: number;
+  /** Why accounts were marked as broken. */
+  broken: string[];
+  renewals: boolean[];
+  refusals: (number | undefined)[];
+  /** What is done again and again while a step lasts. */
+  beat: (() => Promise<unknown>) | null;
+  step(id?: string): ReturnType<typeof runStep>;
+  state(id?: string): Promise<Delivery | undefined>;
+  texts(): Promise<string[]>;
+}
+
+/** One delivery that is due, and every part of a step around it in memory. */
+export async function stepRig(): Promise<StepRig> {
+  const network = madeUpNetwork();
+  const deliveries = memoryDeliveries();
+  const tasks = memoryTasks();
+  let workers = 0;
+  const deps: DeliveryDependencies = {
+    deliveries,
+    tasks,
+    log: capturedLog().log,
+    now: () => new Date(rig.now),
+    newId: () => `worker-${(workers += 1)}`,
+    accounts: {
+      open: (_ref, { renew, refusedAt }) => {
+        rig.renewals.push(renew);
+        if (renew) rig.refusals.push(refusedAt);
+        const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: [] };
+        return Promise.resolve({ platformId: 'account-1', username: 'harbour', grant });
+      },
+      markBroken: (_ref, reason) => Promise.resolve(void rig.broken.push(reason)),
+    },
+    every(_ms, run) {
+      rig.beat = run;
+      return () => {
+        rig.beat = null;
+      };
+    },
+    reach: () => Promise.resolve(network.reached),
+    keyRing: testKeyRing,
+    media: {
+      open: () => Promise.reject(new Error('No media.')),
+      url: () => Promise.reject(new Error('No media.')),
+      compressed: () => Promise.reject(new Error('No media.')),
+    },
+  };
+  const rig: StepRig = {
+    deps,
+    network,
+    deliveries,
+    tasks,
+    now: due,
+    broken: [],
+    renewals: [],
+    refusals: [],
+    beat: null,
+    step: (id = plan.id) => runStep(deps, { ...ref, id }),
+    state: async (id = plan.id) => (await deliveries.find({ ...ref, id }))?.delivery,
+    texts: async () => (await deliveries.timeline(ref)).map(({ text }) => text),
+  };
+  await deliveries.create(plan, newDelivery(due), new Date(due));
+  return rig;
+}

@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stepRig, type StepRig } from './testing/step-rig.ts';
+
+let rig: StepRig;
+beforeEach(async () => {
+  rig = await stepRig();
+});
+
+describe('an account whose token has ended', () => {
+  it('is told when the token was refused, for there may be a newer one by the next try', async () => {
+    rig.network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
+    rig.now += 700;
+    await rig.step();
+    const refused = rig.now;
+    rig.now += 60_000;
+    await rig.step();
+    expect(rig.refusals).toEqual([refused]);
+  });
+
+  it('gets a new one once, and the delivery goes on', async () => {
+    rig.network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
+    await rig.step();
+    await rig.step();
+    expect(rig.renewals).toEqual([false, true]);
+    expect(rig.network.posts).toHaveLength(1);
+    expect(rig.broken).toEqual([]);
+  });
+
+  it('is marked broken when the new one does not do either', async () => {
+    rig.network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
+    rig.network.next('start', { kind: 'token_expired', reason: 'Still expired.', code: '190' });
+    await rig.step();
+    await rig.step();
+    expect(await rig.state()).toMatchObject({ state: 'failed', failure: { kind: 'token_expired' } });
+    expect(rig.broken).toEqual(['Still expired.']);
+  });
+});
