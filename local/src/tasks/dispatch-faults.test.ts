@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { headersOf, inSeconds, named, runTo } from './testing/dispatching.ts';
+import { type Harness, startHarness, startTime } from './testing/harness.ts';
+import type { QueueConfig } from './server.ts';
+
+let harness: Harness;
+afterEach(async () => {
+  await harness.stop();
+});
+
+const start = async (publish: QueueConfig = {}) => {
+  harness = await startHarness(() => ({ queues: { publish } }));
+};
+const header = (name: string) => headersOf(harness, name);
+const runUntil = (seconds: number) => runTo(harness, seconds);
+
+describe('a fault on request', () => {
+  const retryConfig = { minBackoff: '10s', maxBackoff: '10s', maxAttempts: 5 };
+
+  it('delivers a task twice that is done once', async () => {
+    await start();
+    harness.tasks.faults.deliverTwice({ count: 1 });
+    await harness.create(named('a'));
+    await harness.create({ ...named('b'), scheduleTime: inSeconds(1) });
+    await harness.tasks.idle();
+    await runUntil(60);
+
+    expect(header('x-cloudtasks-taskname')).toEqual(['a', 'a', 'b']);
+    expect(header('x-cloudtasks-taskretrycount')).toEqual(['0', '0', '0']);
+  });
+
+  it('delivers the copy long after the task was done', async () => {
+    await start();
+    harness.tasks.faults.deliverTwice({ count: 1, delayMs: 5000 });
+    await harness.create(named('a'));
+    await harness.worker.arrived(1);
+
+    await harness.clock.advance(4999);
+    expect(harness.worker.received).toHaveLength(1);
+    await harness.clock.advance(1);
+    await harness.tasks.idle();
+
+    expect(harness.worker.received).toHaveLength(2);
+  });
+
+  it('delivers late, without changing the time in the header', async () => {
+    await start();
+    harness.tasks.faults.deliverLate(5000, { count: 1 });
+    await harness.create({ scheduleTime: inSeconds(1) });
+
+    await runUntil(5.999);
+    expect(harness.worker.received).toEqual([]);
+    await runUntil(6);
+
+    expect(header('x-cloudtasks-tasketa')).toEqual([`${startTime / 1000 + 1}.000000`]);
+  });
+
+  it('delivers late once for each attempt when it is not limited', async () => {
+    await start({ retryConfig });
+    harness.tasks.faults.deliverLate(5000);
+    harness.worker.answer = (_request, index) => ({ status: index === 0 ? 500 : 200 });
+    await harness.create();
+
+    await runUntil(19.999);
+    expect(harness.worker.received).toHaveLength(1);
+    await runUntil(20);
+    expect(harness.worker.received).toHaveLength(2);
+  });
+
+  it('loses an answer, so that the worker runs again', async () => {
+    await start({ retryConfig });
+    harness.tasks.faults.loseAnswer({ count: 1 });
+    await harness.create();
+    await harness.tasks.idle();
+    await runUntil(60);
+
+    expect(header('x-cloudtasks-taskretrycount')).toEqual(['0', '1']);
+    expect(header('x-cloudtasks-taskpreviousresponse')).toEqual([undefined, undefined]);
+    expect(harness.logged[0]).toContain('the answer was lost on purpose');
+  });
+
+  it('drops deliveries, which count as attempts', async () => {
+    await start({ retryConfig });
+    harness.tasks.faults.dropDelivery({ count: 2 });
+    await harness.create();
+    await harness.tasks.idle();
+    await runUntil(60);
+
+    expect(header('x-cloudtasks-taskretrycount')).toEqual(['2']);
+  });
+
+  it('can be set, seen and cleared over HTTP', async () => {
+    await start({ retryConfig });
+    const fault = { kind: 'drop', queue: 'publish', count: 1 };
+
+    expect(await harness.call('POST', '/local/faults', fault)).toEqual({
+      status: 200,
+      body: { faults: [fault] },
+    });
+    expect((await harness.call('GET', '/local/faults')).body).toEqual({ faults: [fault] });
+    expect((await harness.call('POST', '/local/faults', { kind: 'x' })).status).toBe(400);
+    expect((await harness.call('DELETE', '/local/faults')).body).toEqual({ faults: [] });
+    await harness.create();
+    await harness.tasks.idle();
+
+    expect(harness.worker.received).toHaveLength(1);
+  });
+});
