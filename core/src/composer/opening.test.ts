@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PostView } from '../posts/post.ts';
+import { postView } from '../posts/testing/view.ts';
 import { composerOf, pathsOf } from './opening.ts';
 import { photo } from './testing/builders.ts';
 
-const view: PostView = {
+const view = postView({
   _id: 'p1',
   post_id: 'g',
-  workspaceId: 'w',
-  status: 'draft',
   uploadTo: 'x',
   platform_id: '1',
   title: 'Title',
@@ -17,26 +16,9 @@ const view: PostView = {
   privacy_status: 'unlisted',
   firebase_path: 'a',
   thumbnail: 'c',
-  carousel_images: [],
-  subreddits: [],
-  board_ids: [],
-  link: null,
   alt_text: 'A harbour',
   commentEnabled: false,
-  duetEnabled: true,
-  stitchEnabled: true,
-  isContentDisclosed: false,
-  isBranded: false,
-  isOwnBrand: false,
-  schedule: null,
-  zone: null,
-  revision: 1,
-  updatedAt: '2026-11-02T09:00:00.000Z',
-  fail_reason: null,
-  media_id: null,
-  url: null,
-  deliveryId: null,
-};
+});
 const items = new Map(['a', 'b', 'c'].map((path) => [path, photo({ _id: path, firebasePath: path })]));
 const open = (...posts: Partial<PostView>[]) =>
   composerOf({ post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })) }, items, () => 'new');

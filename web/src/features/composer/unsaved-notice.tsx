@@ -2,13 +2,13 @@ import { pathsIn } from '@fanfare/core/composer/gone.ts';
 import type { Unsaved } from '@fanfare/core/composer/unsaved.ts';
 import { activeEntry, type ComposerAction } from '@fanfare/core/composer/state.ts';
 import { awayText } from '@fanfare/core/composer/wall-clock.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Dispatch } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { goneOf, goneText } from './gone-files.ts';
+import { Notice } from './notice.tsx';
 import type { UnsavedWork } from './use-unsaved.ts';
 
 export interface UnsavedNoticeProps {
@@ -47,31 +47,15 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
 export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { unsaved, isThis, work, now } = props;
   const goOn = useContinue(props);
+  const what = isThis ? 'another version of this post' : nameOf(unsaved);
   return (
-    <Box role="status" sx={noticeSx}>
-      <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        You left {isThis ? 'another version of this post' : nameOf(unsaved)} unsaved here,{' '}
-        {awayText(unsaved.at, now.getTime())}.
-      </Box>
+    <Notice text={`You left ${what} unsaved here, ${awayText(unsaved.at, now.getTime())}.`}>
       <Button size="small" color="inherit" onClick={() => work.discard(unsaved)}>
         Discard
       </Button>
       <Button size="small" variant="outlined" onClick={() => void goOn()}>
         Continue
       </Button>
-    </Box>
+    </Notice>
   );
 }
-
-const noticeSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  px: 2,
-  py: 1,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: '12px',
-  bgcolor: 'background.paper',
-} as const;

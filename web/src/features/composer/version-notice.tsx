@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Notice } from './notice.tsx';
 import type { Elsewhere } from './use-elsewhere.ts';
 
 /** A save came upon something newer. */
@@ -22,8 +22,7 @@ const words: Readonly<Record<Version, string>> = {
 /** There is another version of the post that is open. */
 export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: VersionNoticeProps) {
   return (
-    <Box role="alert" sx={noticeSx}>
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>{words[version]}</Box>
+    <Notice isUrgent text={words[version]}>
       {version !== 'written' && (
         <Button size="small" variant="outlined" color="inherit" disabled={busy} onClick={onOpenNewer}>
           Open the newer version
@@ -34,19 +33,6 @@ export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: Versio
           Save mine over it
         </Button>
       )}
-    </Box>
+    </Notice>
   );
 }
-
-const noticeSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  px: 2,
-  py: 1,
-  border: 1,
-  borderColor: 'warning.main',
-  borderRadius: '12px',
-  bgcolor: 'background.paper',
-} as const;

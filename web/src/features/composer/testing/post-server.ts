@@ -11,42 +11,17 @@ import type {
 } from '@fanfare/core/posts/post.ts';
 import { decideSubmission } from '@fanfare/core/posts/submission.ts';
 import { perTarget, placesOf } from '@fanfare/core/posts/targets.ts';
+import { postView } from '@fanfare/core/posts/testing/view.ts';
 import { ApiError } from '../../../browser/api-error.ts';
 
-export const keptPost: PostView = {
+const keptPost = postView({
   _id: 'p1',
   post_id: 'g1',
-  workspaceId: 'harbourWorkspace0001',
-  status: 'draft',
   uploadTo: 'x',
   platform_id: '1',
-  title: '',
   description: 'As it was kept',
-  comment: '',
-  uploadType: 'post',
-  privacy_status: 'public',
-  firebase_path: null,
-  thumbnail: null,
-  carousel_images: [],
-  subreddits: [],
-  board_ids: [],
-  link: null,
-  alt_text: null,
-  commentEnabled: true,
-  duetEnabled: true,
-  stitchEnabled: true,
-  isContentDisclosed: false,
-  isBranded: false,
-  isOwnBrand: false,
-  schedule: null,
-  zone: null,
-  revision: 1,
   updatedAt: '2026-11-02T09:00:00.000Z',
-  fail_reason: null,
-  media_id: null,
-  url: null,
-  deliveryId: null,
-};
+});
 
 const conflict = (message: string, fields: Record<string, string> = {}) =>
   new ApiError({ status: 409, code: 'conflict', message, fields });

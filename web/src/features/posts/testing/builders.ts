@@ -1,45 +1,11 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView, TimelineLine } from '@fanfare/core/deliveries/view.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
+import { postView } from '@fanfare/core/posts/testing/view.ts';
 
 /** A draft for one account. */
-export function post(change: Partial<PostView> = {}): PostView {
-  return {
-    _id: 'post-1',
-    post_id: 'group-1',
-    workspaceId: 'harbourWorkspace0001',
-    status: 'draft',
-    uploadTo: 'youtube',
-    platform_id: 'UC-harbour',
-    title: 'Autumn menu',
-    description: 'Pumpkin is back.',
-    comment: '',
-    uploadType: 'post',
-    privacy_status: 'public',
-    firebase_path: null,
-    thumbnail: null,
-    carousel_images: [],
-    subreddits: [],
-    board_ids: [],
-    link: null,
-    alt_text: null,
-    commentEnabled: true,
-    duetEnabled: true,
-    stitchEnabled: true,
-    isContentDisclosed: false,
-    isBranded: false,
-    isOwnBrand: false,
-    schedule: null,
-    zone: null,
-    revision: 1,
-    updatedAt: '2026-11-20T09:00:00.000Z',
-    fail_reason: null,
-    media_id: null,
-    url: null,
-    deliveryId: null,
-    ...change,
-  };
-}
+export const post = (change: Partial<PostView> = {}): PostView =>
+  postView({ title: 'Autumn menu', description: 'Pumpkin is back.', ...change });
 
 /** Groups of one post each unless their `post_id` says otherwise. */
 export function groups(...posts: PostView[]): PostGroup[] {
