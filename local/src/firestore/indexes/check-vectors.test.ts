@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { StructuredQuery, Value } from '../types.ts';
+import { createIndexCheck } from './check.ts';
+import { parent, query } from './testing/queries.ts';
+
+describe('a vector search', () => {
+  const values: readonly Value[] = [1, 2, 3].map((doubleValue) => ({
+    valueType: 'doubleValue',
+    doubleValue,
+  }));
+  const queryVector: Value = {
+    valueType: 'mapValue',
+    mapValue: { fields: { value: { valueType: 'arrayValue', arrayValue: { values } } } },
+  };
+  const search = (filter?: string): StructuredQuery => ({
+    ...query(filter === undefined ? {} : { where: filter }),
+    findNearest: {
+      vectorField: { fieldPath: 'embedding' },
+      queryVector,
+      distanceMeasure: 'COSINE',
+      limit: { value: 5 },
+    },
+  });
+  const vector = (fixed: readonly string[], dimension = 3) => ({
+    collectionGroup: 'posts',
+    queryScope: 'COLLECTION',
+    fields: [
+      ...fixed.map((fieldPath) => ({ fieldPath, order: 'ASCENDING' })),
+      { fieldPath: 'embedding', vectorConfig: { dimension, flat: {} } },
+    ],
+  });
+
+  it.each<[string, string | undefined, readonly object[], string]>([
+    ['no index', undefined, [], 'refused'],
+    ['its index', undefined, [vector([])], 'served'],
+    ['another dimension', undefined, [vector([], 4)], 'refused'],
+    ['a filter the index lacks', 'a ==', [vector([])], 'refused'],
+    ['a filter of the index', 'a ==', [vector(['a'])], 'served'],
+    ['a name between filter and vector', 'a ==', [vector(['a', '__name__'])], 'served'],
+    ['a filter too few', undefined, [vector(['a'])], 'refused'],
+  ])('with %s', (_, filter, indexes, expected) => {
+    let outcome = 'served';
+    try {
+      createIndexCheck({ indexes })(search(filter), parent);
+    } catch {
+      outcome = 'refused';
+    }
+
+    expect(outcome).toBe(expected);
+  });
+
+  it('proposes the vector index', () => {
+    expect(() => {
+      createIndexCheck({})(search('a =='), parent);
+    }).toThrow('{"fieldPath":"embedding","vectorConfig":{"dimension":3,"flat":{}}}');
+  });
+});
