@@ -1,81 +1,22 @@
-import { connect } from 'node:net';
+import type { Route } from '@fanfare/core/api/route.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { route, type InputOf, type Route } from '@fanfare/core/api/route.ts';
 import { ids, person } from '../testing/builders.ts';
 import { capturedLog } from '../testing/captured-log.ts';
-import { fakeVerifiers, tokenOf } from '../testing/fake-verifiers.ts';
+import { tokenOf } from '../testing/fake-verifiers.ts';
 import { send, sendTo } from '../testing/send.ts';
-import { serveHttp, type TestServer } from '../testing/serve-http.ts';
+import type { TestServer } from '../testing/serve-http.ts';
 import { AppError } from './app-error.ts';
-import { createDispatcher } from './dispatcher.ts';
-import type { ContextOf, Handlers } from './handlers.ts';
-import { Streamed } from './streamed.ts';
+import { serveTable, table, type SmallHandlers } from './testing/small-table.ts';
 
-interface Named {
-  workspaceId: string;
-  id: string;
-}
-
-const table = {
-  read: route<Named, { seen: unknown }>()({ method: 'GET', path: '/api/things/{id}' }),
-  write: route<Named & { n: number }, { seen: unknown }>()({
-    method: 'POST',
-    path: '/api/things/{id}',
-    placement: 'data',
-    success: 202,
-  }),
-  mine: route<Record<never, never>, { uid: string }>()({
-    method: 'GET',
-    path: '/api/mine',
-    access: 'user',
-    placement: 'none',
-  }),
-  open: route<Record<never, never>, object>()({
-    method: 'GET',
-    path: '/api/open',
-    access: 'public',
-    placement: 'none',
-  }),
-};
-
-const named = z.strictObject({ workspaceId: z.string(), id: z.string() });
-const schemas: { [Name in keyof typeof table]: z.ZodType<InputOf<(typeof table)[Name]>> } = {
-  read: named,
-  write: named.extend({ n: z.number() }),
-  mine: z.strictObject({}),
-  open: z.strictObject({}),
-};
-
-const members = {
-  roleOf: (workspaceId: string) => Promise.resolve(workspaceId === ids.workspace ? ('admin' as const) : null),
-};
 const captured = capturedLog();
-const standard: Handlers<typeof table> = {
-  read: (input, { person, membership }) => Promise.resolve({ seen: { input, person, membership } }),
-  write: (input, { membership }) => Promise.resolve({ seen: { input, membership } }),
-  mine: (_input, { person }) => Promise.resolve({ uid: person.uid }),
-  open: () => Promise.resolve({}),
-};
-
 let server: TestServer;
 afterEach(async () => {
   await server.stop();
   captured.lines.length = 0;
 });
-
-async function start(handlers: Partial<Handlers<typeof table>> = {}): Promise<void> {
-  const handler = createDispatcher({
-    routes: table,
-    schemas,
-    handlers: { ...standard, ...handlers },
-    verifiers: fakeVerifiers(members, [person()]),
-    log: captured.log,
-    prefix: '/api',
-    projectId: 'demo',
-  });
-  server = await serveHttp(handler);
-}
+const start = async (handlers: SmallHandlers = {}): Promise<void> => {
+  server = await serveTable(captured.log, handlers);
+};
 
 const token = tokenOf('dana');
 const call = (to: Route, values: Record<string, string> = {}) => send(server.origin, to, { token, values });
@@ -231,113 +172,10 @@ describe('a handler that fails', () => {
   });
 });
 
-describe('a caller who hangs up', () => {
-  it('is noticed by the handler', async () => {
-    const begun = Promise.withResolvers<ContextOf<'public'>>();
-    const ended = Promise.withResolvers<object>();
-    await start({
-      open: (_input, context) => {
-        begun.resolve(context);
-        return ended.promise;
-      },
-    });
-    const socket = connect(server.port, '127.0.0.1');
-    socket.write('GET /api/open HTTP/1.1\r\nhost: x\r\n\r\n');
-    const { signal } = await begun.promise;
-    const aborted = new Promise((resolve) => {
-      signal.addEventListener('abort', resolve);
-    });
-
-    expect(signal.aborted).toBe(false);
-    socket.destroy();
-    await aborted;
-    ended.resolve({});
-    await ended.promise;
-
-    await expect.poll(() => captured.entries()).toMatchObject([{ status: 499 }]);
-  });
-
-  it('is not imagined where the reply was sent', async () => {
-    let seen: AbortSignal | undefined;
-    await start({
-      open: (_input, { signal }) => {
-        seen = signal;
-        return Promise.resolve({});
-      },
-    });
-
-    await call(table.open);
-
-    expect(seen?.aborted).toBe(false);
-  });
-});
-
 describe('a function', () => {
   it('answers only below its own prefix', async () => {
-    server = await serveHttp(
-      createDispatcher({
-        routes: table,
-        schemas,
-        handlers: standard,
-        verifiers: fakeVerifiers(members, []),
-        log: captured.log,
-        prefix: '/services',
-      }),
-    );
+    server = await serveTable(captured.log, {}, '/services');
 
     expect((await call(table.open)).status).toBe(404);
-  });
-});
-
-describe('a reply that is told piece by piece', () => {
-  const ask = () => fetch(`${server.origin}/api/open`);
-  const streamed = (run: Streamed<object>['run']) => () => Promise.resolve(new Streamed(run));
-
-  it('arrives as it comes about, and ends with the whole', async () => {
-    let goOn = (): void => undefined;
-    const heard = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await start({
-      open: streamed(async (emit) => {
-        emit('text', { piece: 'one\ntwo' });
-        await heard;
-        return { all: true };
-      }),
-    });
-
-    const response = await ask();
-    const pieces = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-
-    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(response.headers.get('cache-control')).toContain('no-store');
-    // The rest waits until this has arrived.
-    expect((await pieces.read()).value).toBe('event: text\ndata: {"piece":"one\\ntwo"}\n\n');
-    goOn();
-    expect((await pieces.read()).value).toBe('event: done\ndata: {"all":true}\n\n');
-    expect((await pieces.read()).done).toBe(true);
-  });
-
-  it('is a plain failure when it fails before the first piece', async () => {
-    await start({ open: streamed(() => Promise.reject(new AppError('limit_reached'))) });
-    const response = await ask();
-    expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ error: { code: 'limit_reached' } });
-  });
-
-  it('ends with the failure when it fails later, and the log knows', async () => {
-    await start({
-      open: streamed(async (emit) => {
-        emit('text', {});
-        await Promise.resolve();
-        throw new Error('Lost the thread.');
-      }),
-    });
-
-    const text = await (await ask()).text();
-
-    expect(text).toMatch(/^event: text\ndata: \{\}\n\nevent: error\ndata: \{"error":\{"code":"internal"/);
-    expect(text).not.toContain('thread');
-    expect(captured.entries()).toMatchObject([{ severity: 'ERROR', status: 500 }]);
   });
 });
