@@ -1,0 +1,59 @@
+import { invitationIdOf } from '../../store/invitations-documents.ts';
+import { ids, person, testTime, workspace } from '../../testing/builders.ts';
+import { madeUpTarget } from '../../testing/made-up-network.ts';
+import { madeUpDelivery, madeUpPost } from '../../testing/made-up-posts.ts';
+import { madeUpLink } from '../../testing/memory-links.ts';
+import { madeUpMedia } from '../../testing/memory-media.ts';
+import { madeUpTemplate } from '../../testing/memory-templates.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };
+
+/** A workspace of Dana's, with a member whose account is locked, beside one of Mika's that holds one of everything. */
+export async function startNeighboursApi(): Promise<TestApi> {
+  const api = await startTestApi([person({ uid: 'lee' })]);
+  api.store.put(workspace(), { dana: 'owner', priya: 'user', lee: 'owner' });
+  await api.deletions.request({
+    uid: 'lee',
+    reason: 'Other',
+    note: '',
+    requestedAt: testTime,
+    removedAt: testTime,
+  });
+  api.store.put(workspace({ id: ids.other }), { mika: 'owner' });
+  const { email } = foreign;
+  const invitation = {
+    workspaceId: ids.other,
+    name: 'Lena',
+    email,
+    role: 'user',
+    invitedAt: testTime,
+  } as const;
+  await api.store.invitations.invite(invitation, 'mika');
+  await api.connected.connect(
+    { workspaceId: ids.other, platform: 'madeup', platformId: 'account-of-mika' },
+    { accessToken: 't', refreshToken: null, expiresAt: null, scopes: [] },
+  );
+  // Whatever is refused here is refused for whose it is, not for want of a network that could do it.
+  const { facts } = api.network.reached;
+  facts.target = madeUpTarget('board');
+  facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };
+  Object.assign(facts.abilities, { insights: true, comment: true, reply: true, removeComment: true });
+  await api.media.add(madeUpMedia({ id: 'media-of-mika', workspaceId: ids.other }));
+  // Even in one's own workspace, what others said to the assistant is theirs.
+  for (const workspaceId of [ids.other, ids.workspace])
+    await api.conversations.decide({ workspaceId, id: 'thing-of-mika', uid: 'mika' }, '2026-11', () => ({
+      next: { id: 'thing-of-mika', title: '', changedAt: testTime, messages: [], pending: null },
+      told: null,
+    }));
+  await api.templates.add(madeUpTemplate({ id: 'thing-of-mika', workspaceId: ids.other }));
+  api.links.put(madeUpLink({ id: 'link-of-mika', workspaceId: ids.other }));
+  await api.posts.change(ids.other, [], '2026-11', testTime, () => ({
+    put: [madeUpPost({ id: 'thing-of-mika', workspaceId: ids.other, deliveryId: 'thing-of-mika' })],
+    remove: [],
+    deliveries: [],
+    create: [madeUpDelivery({ id: 'thing-of-mika', workspaceId: ids.other, postId: 'thing-of-mika' })],
+    count: 0,
+  }));
+  return api;
+}

@@ -1,0 +1,115 @@
+import { publishRoutes } from '@fanfare/core/api/publish.ts';
+import { pathParameters, type Route } from '@fanfare/core/api/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ids } from '../testing/builders.ts';
+import { tokenOf } from '../testing/fake-verifiers.ts';
+import { send } from '../testing/send.ts';
+import type { TestApi } from '../testing/test-api.ts';
+import { concernsWorkspace, expectFailure, hasAccess, having } from './testing/every-route.ts';
+import { foreign, startNeighboursApi } from './testing/neighbours-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startNeighboursApi();
+});
+afterAll(() => api.stop());
+
+describe('a call into a workspace', () => {
+  it.each(having(concernsWorkspace))(
+    'is refused to a stranger, whether the workspace exists or not: %s',
+    async (_name, route) => {
+      const ask = (id: string) =>
+        send(api.origin, route, { token: tokenOf('dana'), values: { [route.workspaceField]: id } });
+
+      const [other, unknown] = [await ask(ids.other), await ask(ids.unknown)];
+
+      expectFailure(other, 403);
+      expectFailure(unknown, 403);
+      expect({ ...other.error(), requestId: '' }).toEqual({ ...unknown.error(), requestId: '' });
+    },
+  );
+
+  it.each(having(concernsWorkspace))('is refused with an id that is none: %s', async (_name, route) => {
+    const values = { [route.workspaceField]: `${ids.workspace}/members/dana` };
+    expectFailure(await send(api.origin, route, { token: tokenOf('dana'), values }), 403);
+  });
+
+  it.each(having(hasAccess('admin', 'owner')))('is refused to a simple member: %s', async (_name, route) => {
+    const values = { [route.workspaceField]: ids.workspace };
+    expectFailure(await send(api.origin, route, { token: tokenOf('priya'), values }), 403);
+  });
+
+  it('is found in the table', () => {
+    expect(having(concernsWorkspace).length).toBeGreaterThan(0);
+  });
+});
+
+/** Per parameter of a path that is not the workspace: an id that exists in another workspace, and one that exists nowhere. */
+const objectIds: Readonly<Record<string, { elsewhere: string; nowhere: string }>> = {
+  uid: { elsewhere: 'mika', nowhere: 'nobody' },
+  invitationId: { elsewhere: foreign.id, nowhere: '0'.repeat(32) },
+  platform: { elsewhere: 'elsewhere', nowhere: 'nowhere' },
+  platform_id: { elsewhere: 'account-of-mika', nowhere: 'account-of-nobody' },
+  id: { elsewhere: 'thing-of-mika', nowhere: 'thing-of-nobody' },
+  media_id: { elsewhere: 'media-of-mika', nowhere: 'media-of-nobody' },
+  linkId: { elsewhere: 'link-of-mika', nowhere: 'link-of-nobody' },
+  mediaId: { elsewhere: 'media-of-mika', nowhere: 'media-of-nobody' },
+};
+const everyMedia = { kind: null, words: [], sort: 'newest', after: null, limit: 2 } as const;
+/** What else a call needs in order to be complete. */
+const post = { postId: 'p1', platform_id: 'account-of-mika' };
+const place = { platform: 'madeup', platform_id: 'account-of-mika' };
+const otherValues: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  changeMember: { role: 'user' },
+  describeMedia: { alt_text: 'Taken over.' },
+  copyMedia: { plan: { width: 80, height: 100, shape: 'cropped', bytes: 1000 } },
+  disconnect: { platform: 'madeup' },
+  decideDelivery: { isOut: true },
+  listSubreddits: place,
+  listBoards: place,
+  addComment: { ...place, media_id: 'm1', comment: 'Lovely' },
+  reply: { ...place, media_id: 'm1', reply: 'Thank you' },
+  removeComment: place,
+  findInsights: place,
+  findAnalytics: place,
+  createBoard: { ...place, name: 'Autumn', privacy: 'PUBLIC' },
+  ...Object.fromEntries(Object.keys(publishRoutes).map((name) => [name, post])),
+};
+
+describe('an object of another workspace', () => {
+  const objectsOf = (route: Route) =>
+    pathParameters(route.path).filter((name) => name !== route.workspaceField);
+  const namesObject = having((route) => concernsWorkspace(route) && objectsOf(route).length > 0);
+
+  it.each(namesObject)('is not found, as one that exists nowhere: %s', async (name, route) => {
+    for (const parameter of objectsOf(route)) {
+      expect(objectIds, 'tell this test which ids to try').toHaveProperty(parameter);
+      const { elsewhere, nowhere } = objectIds[parameter]!;
+      const ask = (id: string) => {
+        const values = { ...otherValues[name], [route.workspaceField]: ids.workspace, [parameter]: id };
+        return send(api.origin, route, { token: tokenOf('dana'), values });
+      };
+
+      const [other, unknown] = [await ask(elsewhere), await ask(nowhere)];
+
+      expectFailure(other, 404);
+      expectFailure(unknown, 404);
+      expect({ ...other.error(), requestId: '' }).toEqual({ ...unknown.error(), requestId: '' });
+    }
+  });
+
+  it('is still there afterwards', async () => {
+    expect(await api.store.members.roleOf(ids.other, 'mika')).toBe('owner');
+    expect(await api.store.invitations.list(ids.other)).toMatchObject([{ email: foreign.email }]);
+    const { items } = await api.media.list(ids.other, everyMedia);
+    expect(items).toMatchObject([{ id: 'media-of-mika', altText: '' }]);
+    expect(await api.templates.list(ids.other)).toMatchObject([{ id: 'thing-of-mika' }]);
+    expect(api.links.all()).toMatchObject([{ id: 'link-of-mika', state: 'waiting' }]);
+    expect(await api.posts.find(ids.other, 'thing-of-mika')).toMatchObject({ status: 'scheduled' });
+    expect(api.deliveries.all()).toMatchObject([{ delivery: { state: 'queued' } }]);
+  });
+
+  it('is found in the table', () => {
+    expect(namesObject.length).toBeGreaterThan(0);
+  });
+});
