@@ -1,0 +1,140 @@
+import { linkFailedText } from '@fanfare/core/links/link.ts';
+import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { madeUpLink } from '../../testing/memory-links.ts';
+import { madeUpMedia } from '../../testing/memory-media.ts';
+import { interruptedText, leaseMs } from './job.ts';
+import { cancelledText, tooSlowText } from './link-error.ts';
+import { websiteRig, workspaceId, type WebsiteRig } from './testing/website-rig.ts';
+
+let rig: WebsiteRig;
+beforeEach(async () => {
+  rig = await websiteRig();
+});
+afterEach(() => rig.stop());
+
+describe('a file on its way', () => {
+  /** Sends the beginning, then does something, then perhaps the rest. */
+  const during = (run: () => Promise<unknown>): void => {
+    rig.answer = async (_req, res) => {
+      res.write(rig.bytes.subarray(0, 100));
+      await run();
+      res.end(rig.bytes.subarray(100));
+    };
+  };
+
+  it('tells how far it is', async () => {
+    const linkId = await rig.addLater();
+    let seen: LinkUpload | undefined;
+    during(async () => {
+      await rig.api.links.beat();
+      seen = await rig.look(linkId);
+    });
+    await rig.runTasks();
+    expect(seen).toMatchObject({ state: 'fetching', total: null, url: null });
+  });
+
+  it('is given up when it is cancelled', async () => {
+    const linkId = await rig.addLater();
+    during(async () => {
+      expect(await rig.cancel(linkId)).toMatchObject({ state: 'cancelled', message: cancelledText });
+      await rig.api.links.beat();
+    });
+    await rig.runTasks();
+    expect(await rig.look(linkId)).toMatchObject({ state: 'cancelled', url: null });
+    await rig.nothingLeft();
+  });
+
+  it('that was cancelled after its last byte is not kept either', async () => {
+    const linkId = await rig.addLater();
+    during(() => rig.cancel(linkId));
+    await rig.runTasks();
+    expect(await rig.look(linkId)).toMatchObject({ state: 'cancelled' });
+    await rig.nothingLeft();
+  });
+
+  it('that was cancelled before its beginning is not asked for', async () => {
+    const linkId = await rig.addLater();
+    await rig.cancel(linkId);
+    await rig.runTasks();
+    expect(rig.api.links.internet.asked).toEqual([]);
+    expect(await rig.look(linkId)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('that has arrived cannot be cancelled any more', async () => {
+    const linkId = await rig.addLater();
+    await rig.runTasks();
+    expect(await rig.cancel(linkId)).toMatchObject({ state: 'done', media: { name: 'harbour.jpg' } });
+    expect(rig.api.files.stored.size).toBe(2);
+  });
+
+  it('has ten minutes', async () => {
+    await rig.addLater();
+    await rig.runTasks();
+    expect(rig.api.links.timeLimits).toEqual([600_000]);
+  });
+
+  it('is broken off when its time is over', async () => {
+    const linkId = await rig.addLater();
+    during(async () => rig.api.links.outOfTime.abort());
+    await rig.runTasks();
+    expect(await rig.look(linkId)).toMatchObject({ state: 'failed', message: tooSlowText });
+    await rig.nothingLeft();
+  });
+
+  it('is fetched by one task, however often it is called', async () => {
+    const linkId = await rig.addLater();
+    const second: number[] = [];
+    during(async () => second.push((await rig.fetchLink(linkId)).status));
+    await rig.runTasks();
+    expect(second).toEqual([502]);
+    expect((await rig.fetchLink(linkId)).body).toEqual({ state: 'done' });
+    expect(rig.api.links.internet.asked).toHaveLength(1);
+  });
+
+  it('that is no business of ours failed by our own fault, which is logged and not told', async () => {
+    const linkId = await rig.addLater();
+    const { add: keep } = rig.api.media;
+    rig.api.media.add = () => Promise.reject(new Error('The database is away.'));
+    await rig.runTasks();
+    expect(await rig.look(linkId)).toMatchObject({ state: 'failed', message: linkFailedText });
+    expect(rig.api.tasks.enqueued).toMatchObject([{ delaySeconds: 120 }]);
+    rig.api.media.add = keep;
+    await rig.nothingLeft();
+  });
+});
+
+describe('a task that died', () => {
+  it('leaves nothing, and the next one says so', async () => {
+    rig.api.links.put(
+      madeUpLink({
+        state: 'fetching',
+        leaseUntil: new Date(rig.api.links.dependencies.now().getTime() + leaseMs),
+      }),
+    );
+    rig.api.files.stored.set(`workspaces/${workspaceId}/media/media-0009/a.jpg`, {
+      bytes: rig.bytes,
+      type: 'image/jpeg',
+    });
+    rig.api.files.stored.set(`workspaces/${workspaceId}/small/media-0009.webp`, {
+      bytes: rig.bytes,
+      type: 'image/webp',
+    });
+    expect((await rig.fetchLink('link-0001')).status).toBe(502);
+    rig.api.links.later(leaseMs);
+    expect((await rig.fetchLink('link-0001')).body).toEqual({ state: 'failed' });
+    expect(await rig.look('link-0001')).toMatchObject({ state: 'failed', message: interruptedText });
+    await rig.nothingLeft();
+  });
+
+  it('with its work done has done it', async () => {
+    await rig.api.media.add(madeUpMedia({ id: 'media-0009' }));
+    rig.api.links.put(madeUpLink({ state: 'fetching', leaseUntil: rig.api.links.dependencies.now() }));
+    expect((await rig.fetchLink('link-0001')).body).toEqual({ state: 'done' });
+    expect(await rig.look('link-0001')).toMatchObject({ state: 'done', media: { _id: 'media-0009' } });
+  });
+
+  it('of a link that is forgotten has nothing to do', async () => {
+    expect((await rig.fetchLink('link-0009')).body).toEqual({ state: 'cancelled' });
+  });
+});
