@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Account } from '../platform.ts';
+import { platform } from './server/index.ts';
+import { requestsOf } from './testing/requests.ts';
+import { anna, createRig, redirectUri, type Rig } from './testing/rig.ts';
+
+let rig: Rig;
+let account: Account;
+beforeEach(async () => {
+  rig = await createRig();
+  account = await rig.connect();
+});
+afterEach(() => rig.close());
+
+const { ask } = requestsOf(() => ({ rig, account }));
+
+describe('the consent', () => {
+  const request = { state: 'st&te', challenge: null, redirectUri };
+  const address = (change: Record<string, string> = {}) => {
+    const page = new URL(platform.oauth.authorise(rig.io.keys, request));
+    for (const [name, value] of Object.entries(change)) page.searchParams.set(name, value);
+    return page.href;
+  };
+  const choose = (form: Record<string, string>, change: Record<string, string> = {}) =>
+    ask(address(change), {
+      method: 'POST',
+      as: null,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    });
+
+  it('shows who can be chosen, what is asked for, and a way out', async () => {
+    const { status, text } = await ask(address(), { as: null });
+    expect(status).toBe(200);
+    for (const shown of ['@anapaints', 'Ben (no channel)', 'Manage your YouTube videos', 'Deny'])
+      expect(text).toContain(shown);
+    expect(text).not.toContain('<script');
+  });
+
+  it('goes back with a refusal', async () => {
+    const back = new URL((await choose({ deny: '1' })).headers.get('location') ?? '');
+    expect(Object.fromEntries(back.searchParams)).toEqual({ state: 'st&te', error: 'access_denied' });
+  });
+
+  it.each([
+    ['another app', { client_id: 'x' }, 401],
+    ['an address without encryption', { redirect_uri: 'http://fanfare.example/' }, 400],
+    ['no code', { response_type: 'token' }, 400],
+    ['an unknown scope', { scope: 'https://www.googleapis.com/auth/drive' }, 400],
+  ])('goes nowhere for %s', async (_what, change, status) => {
+    const reply = await choose({ identity: anna }, change);
+    expect([reply.status, reply.headers.get('location')]).toEqual([status, null]);
+  });
+
+  it('brings a second refresh token only when it was asked for again', async () => {
+    const refreshTokenFor = async (change: Record<string, string>) => {
+      const back = new URL((await choose({ identity: anna }, change)).headers.get('location') ?? '');
+      const code = back.searchParams.get('code') ?? '';
+      return (await platform.oauth.exchange(rig.io, { code, verifier: null, redirectUri })).refreshToken;
+    };
+    expect(await refreshTokenFor({})).not.toBeNull();
+    expect(await refreshTokenFor({ prompt: 'select_account' })).toBeNull();
+    expect(await refreshTokenFor({ access_type: 'online' })).toBeNull();
+  });
+});
