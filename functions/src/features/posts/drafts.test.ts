@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { madeUpMedia } from '../../testing/memory-media.ts';
+import { postRig, type PostRig } from '../../testing/post-rig.ts';
+import { deleteDraft, listDrafts } from './drafts.ts';
+import { saveDraft } from './send.ts';
+import { after, hour, post, sending } from './testing/sending.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+});
+const { sent, plan, find, used, states } = sending(() => rig);
+
+describe('a draft', () => {
+  it('is kept as it is, unfinished and without a network', async () => {
+    const group = await sent('draft', [{ id: 'p1', uploadTo: 'draft', title: 'Idea' }], { post_id: 'g1' });
+    expect(group).toMatchObject({ post_id: 'g1', posts: [{ _id: 'p1', status: 'draft', title: 'Idea' }] });
+    expect(rig.deliveries.all()).toEqual([]);
+    expect(await used()).toBe(0);
+  });
+
+  it('loses the date it had', async () => {
+    await plan();
+    await sent('draft', [post({ schedule: after(hour) })]);
+    expect(await find()).toMatchObject({ status: 'draft', schedule: null, deliveryId: null });
+    expect(states()).toEqual(['cancelled']);
+    expect(await used()).toBe(0);
+  });
+
+  it('is kept without a thumbnail that was cleared away, as the answer shows', async () => {
+    const gone = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
+    const group = await sent('draft', [post({ thumbnail: gone.path })]);
+    expect(group.posts[0]).toMatchObject({ description: 'Fresh coffee', thumbnail: null });
+    expect((await find())?.content.thumbnail).toBeNull();
+    await rig.library.add(gone);
+    expect((await sent('draft', [post({ thumbnail: gone.path })])).posts[0]?.thumbnail).toBe(gone.path);
+  });
+
+  it('is private when it is saved without saying, and public from the editors', async () => {
+    await saveDraft(rig.deps, { workspaceId: ids.workspace, status: 'draft', ...post() }, 'dana');
+    expect((await find())?.content.options.privacy).toBe('private');
+    await sent('draft', [post({ id: 'p2' })]);
+    expect((await find('p2'))?.content.options.privacy).toBe('public');
+  });
+
+  it('is saved in the words of the product', async () => {
+    const save = (status: 'draft' | 'scheduled') =>
+      saveDraft(rig.deps, { workspaceId: ids.workspace, status, ...post({ schedule: after(hour) }) }, 'dana');
+    expect((await save('draft')).message).toBe('Your post has been saved to your drafts!');
+    expect((await save('scheduled')).message).toBe('Your post has been scheduled!');
+  });
+
+  it('stays in its group when nobody says otherwise', async () => {
+    await sent('draft', [post()], { post_id: 'g1' });
+    await sent('draft', [post({ description: 'Fresher coffee' })]);
+    expect(await find()).toMatchObject({ groupId: 'g1' });
+  });
+
+  it('is of no use with a network that nobody knows', async () => {
+    await expect(sent('draft', [post({ uploadTo: 'orkut' })])).rejects.toMatchObject({
+      fields: { uploadTo: 'Unsupported platform' },
+    });
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id = 'p1') => deleteDraft(rig.deps, { workspaceId: ids.workspace, id });
+
+  it('takes back what was planned', async () => {
+    await plan();
+    await remove();
+    await rig.pass(hour);
+    expect(rig.network.posts).toEqual([]);
+    expect(states()).toEqual(['cancelled']);
+  });
+
+  it('waits for what is going out right now', async () => {
+    await plan();
+    rig.network.whilePreparing = () => {
+      rig.network.whilePreparing = () => undefined;
+    };
+    rig.network.loseAnswer = 'after it is out';
+    await rig.pass(hour);
+    await expect(remove()).rejects.toMatchObject({ code: 'conflict' });
+    await rig.pass(60_000);
+    expect(await find()).toMatchObject({ status: 'uploaded' });
+    await remove();
+    expect(await find()).toBeNull();
+    expect(await used()).toBe(1);
+  });
+
+  it('finds nothing where there is nothing', async () => {
+    await expect(remove('p9')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the list', () => {
+  it('has groups of what was written together, the latest first', async () => {
+    await sent('schedule', [post({ schedule: after(hour) }), post({ id: 'p2', schedule: after(hour) })], {
+      post_id: 'g1',
+    });
+    await sent('draft', [post({ id: 'p3' })], { post_id: 'g2' });
+    const groups = await listDrafts(rig.deps, { workspaceId: ids.workspace });
+    expect(groups.map(({ post_id: id, posts }) => [id, posts.length])).toEqual([
+      ['g1', 2],
+      ['g2', 1],
+    ]);
+    expect(await listDrafts(rig.deps, { workspaceId: ids.other })).toEqual([]);
+  });
+
+  it('can be asked for one group, however many others there are', async () => {
+    for (const id of ['p1', 'p2', 'p3'])
+      await sent('draft', [post({ id })], { post_id: id === 'p3' ? 'g2' : 'g1' });
+    const ask = (groupId: string, workspaceId: string = ids.workspace) =>
+      listDrafts(rig.deps, { workspaceId, post_id: groupId, limit: 2 });
+    expect((await ask('g1')).map(({ post_id: id, posts }) => [id, posts.length])).toEqual([['g1', 2]]);
+    expect([await ask('g3'), await ask('g1', ids.other)]).toEqual([[], []]);
+  });
+
+  it('can be asked for a window', async () => {
+    await plan();
+    const ask = (from: number, to: number) =>
+      listDrafts(rig.deps, { workspaceId: ids.workspace, from: after(from), to: after(to) });
+    expect(await ask(hour, 2 * hour)).toHaveLength(1);
+    expect(await ask(0, hour)).toEqual([]);
+  });
+});
