@@ -222,6 +222,8 @@ export interface Target {
   id: string;
   name: string;
   title: string | null;
+  /** Seen only by those whom it lets in. */
+  isSecret: boolean;
 }
 
 export interface Targets {

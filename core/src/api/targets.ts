@@ -1,13 +1,19 @@
 import { route } from './route.ts';
 import type { CreateBoardInput, ListTargetsInput } from './schemas/targets.ts';
 
+interface Board {
+  id: string;
+  name: string;
+  privacy: 'PUBLIC' | 'SECRET';
+}
+
 /** What a post can be aimed at within an account. */
 export const targetRoutes = {
   listSubreddits: route<
     ListTargetsInput,
     { success: true; subreddits: { id: string; name: string; title: string }[] }
   >()({ method: 'GET', path: '/api/{platform}/subreddits' }),
-  listBoards: route<ListTargetsInput, { success: true; items: { id: string; name: string }[] }>()({
+  listBoards: route<ListTargetsInput, { success: true; items: Board[] }>()({
     method: 'GET',
     path: '/api/{platform}/boards/list',
   }),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };
   Object.assign(facts.abilities, { insights: true, comment: true, reply: true, removeComment: true });
   platform.targets = {
-    list: () => Promise.resolve([{ id: 'b1', name: 'Autumn', title: null }]),
+    list: () => Promise.resolve([{ id: 'b1', name: 'Autumn', title: null, isSecret: false }]),
     create: () => Promise.resolve({ id: 'b2' }),
   };
   platform.insights = (_io, _account, mediaId) =>
@@ -44,7 +44,12 @@ const ofPlatform = { platform_id: undefined };
 
 describe('a call that reaches a network, as it comes over the wire', () => {
   it.each<[string, Route, Record<string, unknown>, unknown]>([
-    ['boards', targetRoutes.listBoards, {}, { success: true, items: [{ id: 'b1', name: 'Autumn' }] }],
+    [
+      'boards',
+      targetRoutes.listBoards,
+      {},
+      { success: true, items: [{ id: 'b1', name: 'Autumn', privacy: 'PUBLIC' }] },
+    ],
     [
       'a new board',
       targetRoutes.createBoard,

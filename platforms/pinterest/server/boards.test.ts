@@ -30,7 +30,10 @@ describe('the boards of an account', () => {
       id: '110764234567890101',
       name: 'Recipes',
       title: null,
+      isSecret: false,
     });
+    const secret = (await targets.list(bench.io, account)).filter(({ isSecret }) => isSecret);
+    expect(secret.map(({ name }) => name)).toEqual(['Gift ideas']);
   });
 
   it('may be none', async () => {

@@ -45,7 +45,9 @@ async function list({ http }: PlatformIo, account: Account): Promise<Target[]> {
       page,
     );
     const offered = shown.items.filter((each) => isOffered(each, account));
-    targets.push(...offered.map(({ id, name }) => ({ id, name, title: null })));
+    targets.push(
+      ...offered.map(({ id, name, privacy }) => ({ id, name, title: null, isSecret: privacy === 'SECRET' })),
+    );
     next = shown.bookmark ?? undefined;
     if (next === undefined) break;
   }

@@ -14,7 +14,7 @@ const names = async (identity?: string) => (await listOf(identity)).map(({ name 
 
 describe('the subreddits of an account', () => {
   it('are named as people know them, without entities', async () => {
-    expect((await listOf())[0]).toEqual({ id: 'soup', name: 'soup', title: 'Soup & broth' });
+    expect((await listOf())[0]).toEqual({ id: 'soup', name: 'soup', title: 'Soup & broth', isSecret: false });
   });
 
   it('are those where it may post', async () => {

@@ -33,7 +33,12 @@ async function list({ http }: PlatformIo, { username, grant }: Account): Promise
     const { data } = await read(http, { path: '/subreddits/mine/subscriber', grant, query }, page);
     for (const { data: each } of data.children)
       if (isOpen(each, username))
-        found.push({ id: each.display_name, name: each.display_name, title: each.title ?? null });
+        found.push({
+          id: each.display_name,
+          name: each.display_name,
+          title: each.title ?? null,
+          isSecret: each.subreddit_type === 'private',
+        });
     after = data.after ?? undefined;
     if (after === undefined) break;
   }

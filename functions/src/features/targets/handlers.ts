@@ -13,7 +13,12 @@ export function targetHandlers(deps: TargetDependencies): Handlers<typeof target
     },
     listBoards: async (input) => {
       const found = await listTargets(deps, 'board', input);
-      return { success: true, items: found.map(({ id, name }) => ({ id, name })) };
+      const items = found.map(({ id, name, isSecret }) => ({
+        id,
+        name,
+        privacy: isSecret ? ('SECRET' as const) : ('PUBLIC' as const),
+      }));
+      return { success: true, items };
     },
     createBoard: async (input) => ({ success: true, id: await createBoard(deps, input) }),
   };

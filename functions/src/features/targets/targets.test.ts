@@ -23,8 +23,8 @@ beforeEach(async () => {
       failure
         ? Promise.reject(failure)
         : Promise.resolve([
-            { id: 't1', name: 'autumn', title: 'All of autumn' },
-            { id: 't2', name: 'winter', title: null },
+            { id: 't1', name: 'autumn', title: 'All of autumn', isSecret: false },
+            { id: 't2', name: 'winter', title: null, isSecret: true },
           ]),
     create: (_io, _account, board) => {
       wanted.push(board);
@@ -43,12 +43,12 @@ type Context = Parameters<ReturnType<typeof handlers>['listBoards']>[1];
 const context = {} as Context;
 
 describe('what posts can be aimed at', () => {
-  it('is boards, by id and name', async () => {
+  it('is boards, by id and name, and who can see them', async () => {
     expect(await handlers().listBoards(madeUpPlace, context)).toEqual({
       success: true,
       items: [
-        { id: 't1', name: 'autumn' },
-        { id: 't2', name: 'winter' },
+        { id: 't1', name: 'autumn', privacy: 'PUBLIC' },
+        { id: 't2', name: 'winter', privacy: 'SECRET' },
       ],
     });
   });

@@ -22,7 +22,12 @@ interface Options {
 }
 
 function openPicker({ kind = 'subreddit', names = ['cats', 'dogs'], refusal }: Options = {}) {
-  let boards = names.map((name) => ({ id: `b-${name}`, name }));
+  const board = (name: string, privacy: 'PUBLIC' | 'SECRET' = 'PUBLIC') => ({
+    id: `b-${name}`,
+    name,
+    privacy,
+  });
+  let boards = names.map((name) => board(name, name === 'hidden' ? 'SECRET' : 'PUBLIC'));
   const refuse = () => {
     if (refusal !== undefined) throw new ApiError({ status: 502, code: 'unavailable', message: refusal });
   };
@@ -32,9 +37,9 @@ function openPicker({ kind = 'subreddit', names = ['cats', 'dogs'], refusal }: O
       return { success: true, subreddits: named(names) };
     },
     listBoards: () => ({ success: true, items: boards }),
-    createBoard: ({ name }) => {
+    createBoard: ({ name, privacy }) => {
       refuse();
-      boards = [...boards, { id: `b-${name}`, name }];
+      boards = [...boards, board(name, privacy)];
       return { success: true, id: `b-${name}` };
     },
   });
@@ -102,6 +107,14 @@ describe('where a post goes within an account', () => {
     openPicker({ names: Array.from({ length: 8 }, (_, i) => `place${i}`) });
     await choice('place7');
     expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
+
+describe('boards', () => {
+  it('are told apart by who can see them', async () => {
+    openPicker({ kind: 'board', names: ['cats', 'hidden'] });
+    expect((await choice('hidden')).closest('label')?.textContent).toBe('hiddenSecret');
+    expect((await choice('cats')).closest('label')?.textContent).toBe('cats');
   });
 });
 

@@ -21,7 +21,12 @@ export function useTargets(place: TargetPlace | null, kind: 'subreddit' | 'board
     person && place ? ['targets', kind, place] : null,
     async ([, , asked]: [string, string, TargetPlace]) => {
       if (kind === 'subreddit') return (await call('listSubreddits', asked)).subreddits;
-      return (await call('listBoards', asked)).items.map(({ id, name }) => ({ id, name, title: '' }));
+      const { items } = await call('listBoards', asked);
+      return items.map(({ id, name, privacy }) => ({
+        id,
+        name,
+        title: privacy === 'SECRET' ? 'Secret' : '',
+      }));
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
