@@ -60,12 +60,19 @@ describe('a comment', () => {
       expect(await comments.find(without('from', rig.io), account, post, 'Other', since)).toBeNull();
     }));
 
-  it('is removed, and may be removed twice', () =>
+  it('is removed', () =>
     withPost(async ({ rig, account, post }) => {
       const { id } = await comments.add(rig.io, account, post, 'Oh.');
       await remove(rig.io, account, id);
       expect(texts(rig)).toEqual([]);
+    }));
+
+  it('that Facebook does not find, or not for this Page, is not said to be removed', () =>
+    withPost(async ({ rig, account, post }) => {
+      const { id } = await comments.add(rig.io, account, post, 'Oh.');
       await remove(rig.io, account, id);
+      const again = await rig.failureOf(remove(rig.io, account, id));
+      expect(again).toMatchObject({ kind: 'not_found', code: '100/33' });
     }));
 
   it('fails as it is refused', () =>
