@@ -30,6 +30,24 @@ async function withPost(check: (given: Commenting) => Promise<void>, unseenMs = 
   });
 }
 
+/** The network as it takes its time, and when each call began. */
+function slowly({ io, world }: Network, takes: (url: string) => number) {
+  const started = world.now();
+  const begun: { path: string; ms: number }[] = [];
+  const http: typeof io.http = {
+    send: (call) => io.http.send(call),
+    async read(call, schema) {
+      begun.push({ path: new URL(call.url).pathname, ms: world.now() - started });
+      try {
+        return await io.http.read(call, schema);
+      } finally {
+        world.pass(takes(call.url));
+      }
+    },
+  };
+  return { io: { ...io, http }, begun };
+}
+
 const failure = (fields: object) => ({ failure: expect.objectContaining(fields) as object });
 
 describe('a comment', () => {
@@ -61,6 +79,34 @@ describe('a comment', () => {
       },
       6 * second + 1,
     ));
+
+  it.each([
+    [40_000, [text]],
+    [40_001, []],
+  ])('that took %i ms to prepare is out only while there is time: %j', (ms, out) =>
+    withPost(async (given) => {
+      const { comments, account, postId, written } = given;
+      const slow = slowly(given, (url) => (url.endsWith('/threads') ? ms : 0));
+      const [added] = await Promise.allSettled([comments.add(slow.io, account, postId, text)]);
+      expect(added.status).toBe(out.length > 0 ? 'fulfilled' : 'rejected');
+      expect(written()).toEqual(out);
+    }),
+  );
+
+  it('is not published anew when a slow network has left no time for it', () =>
+    withPost(async (given) => {
+      const { comments, account, postId, written, world } = given;
+      const slow = slowly(given, () => 29 * second);
+      await expect(comments.add(slow.io, account, postId, text)).rejects.toMatchObject(
+        failure({ kind: 'rate_limited', code: null, retryAt: world.now() + (87 + 2 + 30) * second }),
+      );
+      expect(slow.begun.map(({ path, ms }) => [path.split('/').at(-1), ms])).toEqual([
+        ['threads', 0],
+        ['threads_publish', 29 * second],
+        [expect.any(String), 58 * second],
+      ]);
+      expect(written()).toEqual([]);
+    }, 300 * second));
 
   it('may be an answer to anything when Threads does not say to what', () =>
     withPost(async ({ comments, io, account, postId, world }) => {

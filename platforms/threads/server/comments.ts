@@ -9,6 +9,11 @@ const second = 1000;
 /** A container is found a few seconds after it was made, and there is nowhere to keep it for longer. */
 const pausesMs: readonly number[] = [2 * second, 4 * second];
 const laterMs = 30 * second;
+/**
+ * After 90 seconds whoever began is taken for dead, and another looks for the comment. By then every call that publishes it
+ * must be over, which takes up to 30 seconds, and what it did must be seen, which takes up to 20.
+ */
+const publishWithinMs = 40 * second;
 
 const undecided = new NetworkError({
   kind: 'outcome_unknown',
@@ -25,15 +30,26 @@ const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
     retryAt: now() + laterMs,
   });
 
+/** As sure: whatever was tried before has come to nothing. */
+const tooLate = ({ now }: PlatformIo): NetworkError =>
+  new NetworkError({
+    kind: 'rate_limited',
+    reason: 'Threads is slow at the moment, and the comment was not published. It is tried again.',
+    code: null,
+    retryAt: now() + laterMs,
+  });
+
 type Pause = (ms: number) => Promise<unknown>;
 
 async function publishReply(
   io: PlatformIo,
   account: Account,
   container: Container,
+  until: number,
   pause: Pause,
 ): Promise<string> {
   for (const ms of [...pausesMs, null]) {
+    if (io.now() > until) throw tooLate(io);
     try {
       return await publishContainer(io, account, container);
     } catch (error) {
@@ -69,8 +85,9 @@ export function commentsWith(pause: Pause): Comments {
   return {
     async add(io, account, mediaId, text, parent) {
       const fields = { media_type: 'TEXT', text, reply_to_id: parent ?? mediaId };
+      const until = io.now() + publishWithinMs;
       const container = await createContainer(io, account, fields);
-      return { id: await publishReply(io, account, container, pause), at: io.now() };
+      return { id: await publishReply(io, account, container, until, pause), at: io.now() };
     },
     find,
     remove: null,
