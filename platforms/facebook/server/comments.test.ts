@@ -6,7 +6,7 @@ import { without } from '../../conformance/without.ts';
 import type { Account } from '../../platform.ts';
 import { postsOf } from '../testing/pages.ts';
 import { contentWith, video } from '../testing/samples.ts';
-import { facebook as sound, onePage } from '../testing/subject.ts';
+import { facebook as sound, onePage, severalPages } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 
 const facebook = sound as Subject;
@@ -70,9 +70,12 @@ describe('a comment', () => {
   it('that Facebook does not find, or not for this Page, is not said to be removed', () =>
     withPost(async ({ rig, account, post }) => {
       const { id } = await comments.add(rig.io, account, post, 'Oh.');
+      const other = await rig.connect(severalPages);
+      const absent = { kind: 'not_found', code: '100/33' };
+      expect(await rig.failureOf(remove(rig.io, other, id))).toMatchObject(absent);
+      expect(texts(rig)).toEqual(['Oh.']);
       await remove(rig.io, account, id);
-      const again = await rig.failureOf(remove(rig.io, account, id));
-      expect(again).toMatchObject({ kind: 'not_found', code: '100/33' });
+      expect(await rig.failureOf(remove(rig.io, account, id))).toMatchObject(absent);
     }));
 
   it('fails as it is refused', () =>
