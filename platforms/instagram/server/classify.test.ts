@@ -1,4 +1,6 @@
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { claim } from '@fanfare/core/deliveries/claim.ts';
+import { newDelivery, type FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { report } from '@fanfare/core/deliveries/report.ts';
 import { describe, expect, it } from 'vitest';
 import { classify, classifyContainer } from './classify.ts';
 
@@ -140,8 +142,8 @@ describe('when to ask again', () => {
     expect(classify({ status: 429, headers: new Headers(headers), body: null }).retryAt).toBe(now + 30_000);
   });
 
-  it('is a day later for the quota of posts', () => {
-    expect(classify(reply(400, 9, 2207042)).retryAt).toBe(now + 86_400_000);
+  it('is an hour later for the quota of posts, of which each hour may free a place', () => {
+    expect(classify(reply(400, 9, 2207042)).retryAt).toBe(now + 60 * 60_000);
   });
 
   it('is left open where nothing is known', () => {
@@ -152,6 +154,27 @@ describe('when to ask again', () => {
   it('is nobody to ask for other failures', () => {
     const headers = { date, 'x-business-use-case-usage': usage(13) };
     expect(classify(reply(400, 190, 463, headers))).not.toHaveProperty('retryAt');
+  });
+});
+
+describe('a post for which the day has no place left', () => {
+  it('is tried again each hour, until a day after it was due', () => {
+    const hourMs = 60 * 60 * 1000;
+    let delivery = newDelivery<string>(now);
+    const goOn = (at: number) => {
+      const claimed = claim(delivery, 'w', at);
+      if (claimed.kind === 'nothing') throw new Error('There is no step to take.');
+      const armed = report(claimed.delivery, 'w', { kind: 'arming', handle: 'h' }, at)!;
+      const failure = classify(reply(400, 9, 2207042, { date: new Date(at).toUTCString() }));
+      delivery = report(armed, 'w', { kind: 'failed', failure }, at)!;
+    };
+    const begun = now + 1000;
+    for (let hour = 0; hour < 23; hour += 1) {
+      goOn(begun + hour * hourMs);
+      expect(delivery).toMatchObject({ state: 'queued', handle: 'h', nextAt: begun + (hour + 1) * hourMs });
+    }
+    goOn(begun + 23 * hourMs);
+    expect(delivery).toMatchObject({ state: 'failed', failure: { kind: 'rate_limited' } });
   });
 });
 

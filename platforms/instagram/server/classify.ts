@@ -72,7 +72,8 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 };
 
 const dailyQuota = 2207042;
-const dayMs = 24 * 60 * 60 * 1000;
+/** The day is the last 24 hours: each hour may free a place. */
+const quotaMs = 60 * 60 * 1000;
 
 const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired:
@@ -96,7 +97,7 @@ function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number)
 function retryAtOf({ subcode }: Pick<GraphTrouble, 'subcode'>, headers: Headers): number | null {
   if (subcode !== dailyQuota) return whenToAskAgain(headers);
   const now = timeOf(headers);
-  return now === null ? null : now + dayMs;
+  return now === null ? null : now + quotaMs;
 }
 
 /** The code exchange has an envelope of its own; its `code` repeats the status. */

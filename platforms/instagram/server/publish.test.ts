@@ -270,7 +270,7 @@ describe('publishing', () => {
       failure({
         kind: 'rate_limited',
         code: '9/2207042',
-        retryAt: Math.floor(world.now() / 1000) * 1000 + 86_400_000,
+        retryAt: Math.floor(world.now() / 1000) * 1000 + 60 * 60_000,
       }),
     );
     pass(86_400_000);

@@ -1,4 +1,6 @@
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { claim } from '@fanfare/core/deliveries/claim.ts';
+import { newDelivery, type FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { report } from '@fanfare/core/deliveries/report.ts';
 import { describe, expect, it } from 'vitest';
 import { classifyContainer } from './classify-container.ts';
 import { classify } from './classify.ts';
@@ -120,8 +122,8 @@ describe('when Threads lets us ask again', () => {
   const retryAt = (subcode: number | undefined, headers: Record<string, string>) =>
     classify(reply(400, subcode === undefined ? 4 : 9, subcode, headers)).retryAt;
 
-  it('is a day later for the daily quota', () => {
-    expect(retryAt(2207042, { date })).toBe(now + 24 * 60 * 60 * 1000);
+  it('is an hour later for the daily quota, of which each hour may free a place', () => {
+    expect(retryAt(2207042, { date })).toBe(now + 60 * 60_000);
   });
 
   it('is as many minutes later as it says', () => {
@@ -136,6 +138,27 @@ describe('when Threads lets us ask again', () => {
   it('is not known where it says nothing, or tells no time', () => {
     expect(retryAt(undefined, { date })).toBeUndefined();
     expect(retryAt(undefined, { 'retry-after': '30' })).toBeUndefined();
+  });
+});
+
+describe('a post for which the day has no place left', () => {
+  it('is tried again each hour, until a day after it was due', () => {
+    const hourMs = 60 * 60 * 1000;
+    let delivery = newDelivery<string>(now);
+    const goOn = (at: number) => {
+      const claimed = claim(delivery, 'w', at);
+      if (claimed.kind === 'nothing') throw new Error('There is no step to take.');
+      const armed = report(claimed.delivery, 'w', { kind: 'arming', handle: 'h' }, at)!;
+      const failure = classify(reply(400, 9, 2207042, { date: new Date(at).toUTCString() }));
+      delivery = report(armed, 'w', { kind: 'failed', failure }, at)!;
+    };
+    const begun = now + 1000;
+    for (let hour = 0; hour < 23; hour += 1) {
+      goOn(begun + hour * hourMs);
+      expect(delivery).toMatchObject({ state: 'queued', handle: 'h', nextAt: begun + (hour + 1) * hourMs });
+    }
+    goOn(begun + 23 * hourMs);
+    expect(delivery).toMatchObject({ state: 'failed', failure: { kind: 'rate_limited' } });
   });
 });
 

@@ -50,7 +50,8 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 const isTooManyCalls = (code: number) => code >= 80_000 && code <= 80_014;
 const isPermission = (code: number) => code >= 200 && code <= 299;
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** The day is the last 24 hours: each hour may free a place. */
+const quotaMs = 60 * 60 * 1000;
 
 const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired: 'Threads does not accept the connection any more. Please reconnect your Threads account.',
@@ -78,7 +79,7 @@ function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number)
 
 function retryAtOf(subcode: number | null, headers: Headers): number | null {
   const now = timeOf(headers);
-  return subcode === dailyQuota && now !== null ? now + dayMs : whenToAskAgain(headers);
+  return subcode === dailyQuota && now !== null ? now + quotaMs : whenToAskAgain(headers);
 }
 
 /** The code exchange has an envelope of its own; its `code` repeats the status. */
