@@ -38,9 +38,12 @@ export interface Facts extends Label {
   scopes: readonly string[];
   /** What must be granted before anything can be published. */
   publishScopes: readonly string[];
-  /** The product's calls that publish here, by the end of their addresses, and the kind of post each is for; null: as the post says. */
+  /**
+   * The product's calls that publish here, one or more of those in `core/src/api/publish.ts` by the end of their addresses, and
+   * the kind of post each is for; null: as the post says.
+   */
   calls: Readonly<Record<string, string | null>>;
-  /** What people read when a post is out, and when it is not. */
+  /** What people read when a post is out (`Your …!`), and when it is not (`An error occurred while …!`). */
   words: { published: string; failed: string };
   /** What an ordinary app may do with a post that is out: nothing else is offered to people. */
   abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };
@@ -60,6 +63,8 @@ export interface Facts extends Label {
 
 export interface TargetFacts {
   kind: 'subreddit' | 'board';
+  /** How far apart the same post goes to several, where the network takes many at once for spam. */
+  gapMs: number;
   words: {
     /** None was chosen, in the editors and when a post is sent. */
     missing: string;

@@ -171,6 +171,7 @@ export const facts: Facts = {
   options: ['link', 'altText'],
   target: {
     kind: 'board',
+    gapMs: 0,
     words: {
       missing: 'Pinterest requires a board selection!',
       none: 'No boards selected for Pinterest upload!',

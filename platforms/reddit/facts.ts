@@ -118,6 +118,8 @@ export const facts: Facts = {
   options: [],
   target: {
     kind: 'subreddit',
+    // The same to many at once is taken for spam.
+    gapMs: 5_000,
     words: {
       missing: 'Reddit posts require a subreddit selection.',
       none: 'No subreddits selected for Reddit upload!',

@@ -48,6 +48,7 @@ const unheard = new NetworkError({ kind: 'outcome_unknown', reason: 'No answer.'
 /** What its posts are aimed at, in tests of that. */
 export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
   kind,
+  gapMs: 0,
   words: {
     none: 'Nothing was chosen!',
     missing: 'Please choose one.',

@@ -224,7 +224,7 @@ describe('the calls that publish', () => {
     expect(publishes({ link })).toBe(true);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example', 'shop.example', ''])(
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example', 'shop.example', ' '])(
     'do not take the link %j',
     (link) => {
       expect(publishInput.safeParse({ ...call, link }).error?.issues).toMatchObject([
@@ -236,6 +236,10 @@ describe('the calls that publish', () => {
   it('go to one subreddit or board', () => {
     expect(publishes({ subreddit: 'cats', board_id: null })).toBe(true);
     expect(publishes({ subreddit: 'r/cats' })).toBe(false);
+  });
+
+  it.each(['link', 'subreddit', 'board_id'])('take a %s that a form left empty', (field) => {
+    expect(publishes({ [field]: '' })).toBe(true);
   });
 
   it('take nothing that nobody asked for', () => {

@@ -23,6 +23,8 @@ const wholeLink = z.url({
   protocol: /^https?$/,
   error: 'Please enter a whole address that begins with https://.',
 });
+/** A form sends what was left empty too. */
+const nothing = z.literal('');
 
 const carouselImage = z.union([
   path,
@@ -134,9 +136,9 @@ export const publishInput = z.strictObject({
   firebasePath: path.nullish(),
   thumbnail: path.nullish(),
   carousel_images: carouselImages.optional(),
-  subreddit: target.nullish(),
-  board_id: target.nullish(),
-  link: wholeLink.nullish(),
+  subreddit: nothing.or(target).nullish(),
+  board_id: nothing.or(target).nullish(),
+  link: nothing.or(wholeLink).nullish(),
   alt_text: line.nullish(),
   allowComment: z.boolean().optional(),
   allowDuet: z.boolean().optional(),

@@ -88,7 +88,7 @@ function optionsOfPublish(input: PublishInput, uploadType: string | null): PostO
   const isDisclosed = selfBrand === true || contentBrand === true;
   return withDefaults({
     ...switchesOf(input),
-    uploadType: uploadType ?? input.uploadType ?? input.mediaType?.toLowerCase(),
+    uploadType: uploadType ?? input.mediaType?.toLowerCase() ?? input.uploadType,
     privacy: privacyWords[input.privacyStatus ?? 'public'],
     commentEnabled: input.allowComment ?? input.commentEnabled,
     duetEnabled: input.allowDuet ?? input.duetEnabled,
@@ -96,7 +96,7 @@ function optionsOfPublish(input: PublishInput, uploadType: string | null): PostO
     isContentDisclosed: isDisclosed || input.isContentDisclosed,
     isOwnBrand: selfBrand ?? input.isOwnBrand,
     isBranded: contentBrand ?? input.isBranded,
-    link: input.link,
+    link: given(input.link),
     altText: input.alt_text,
   });
 }
@@ -104,7 +104,7 @@ function optionsOfPublish(input: PublishInput, uploadType: string | null): PostO
 /** One network's calls say `desc`, another's `text`. */
 export function entryOfPublish(input: PublishInput, platform: string, uploadType: string | null): Entry {
   const { subreddit, board_id: board, desc, description, text } = input;
-  const target = subreddit ?? board ?? null;
+  const target = given(subreddit) ?? given(board);
   return {
     id: input.postId,
     uploadTo: platform,

@@ -1,6 +1,7 @@
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { madeUpTarget } from '../../testing/made-up-network.ts';
 import type { PostRig } from '../../testing/post-rig.ts';
 import { aim, hour, placesRig, placing, schedule, workspaceId, written } from './testing/placing.ts';
 
@@ -31,6 +32,25 @@ describe('a post whose places change', () => {
     );
     await rig.pass(hour);
     expect(out()).toEqual(after.toSorted());
+  });
+
+  it('goes to one after the other where many at once are taken for spam', async () => {
+    const target = { ...madeUpTarget('subreddit'), gapMs: 5_000 };
+    const { facts } = rig.network.reached;
+    rig.deps.factsOf = (name) => (name === 'madeup' ? { ...facts, target } : null);
+    await send('schedule', written('cats', 'dogs', 'birds'));
+    const times = rig.deliveries
+      .all()
+      .map(({ plan, delivery }) => [plan.target, delivery.dueAt - schedule.at]);
+    expect(times).toEqual([
+      ['cats', 0],
+      ['dogs', 5_000],
+      ['birds', 10_000],
+    ]);
+    await rig.pass(hour);
+    expect(out()).toEqual(['cats']);
+    await rig.pass(10_000);
+    expect(out()).toEqual(['birds', 'cats', 'dogs']);
   });
 
   it('goes out once also where they change to and fro', async () => {

@@ -100,10 +100,11 @@ async function prepareOne(
     updatedAt: now,
     by,
   };
-  return perTarget(base, action).map((post) => ({
+  const gapMs = deps.factsOf(uploadTo)?.target?.gapMs ?? 0;
+  return perTarget(base, action).map((post, i) => ({
     ...post,
     fingerprint: fingerprintOf(post, action),
-    dueAt: post.status === 'draft' ? null : (post.schedule?.at ?? now),
+    dueAt: post.status === 'draft' ? null : (post.schedule?.at ?? now) + i * gapMs,
   }));
 }
 

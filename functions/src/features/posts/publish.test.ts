@@ -73,6 +73,20 @@ describe('publishing', () => {
     expect(rig.deliveries.all().filter(({ plan }) => plan.kind === 'post')).toHaveLength(1);
   });
 
+  it('to a subreddit is told in words that name it', async () => {
+    rig.network.reached.facts.target = madeUpTarget('subreddit');
+    expect(await send({ subreddit: 'soup' })).toMatchObject({ message: 'It is out in soup!' });
+    rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
+    await expect(send({ subreddit: 'cats', postId: 'p2' })).rejects.toMatchObject({
+      message: 'It is not out in cats!',
+    });
+  });
+
+  it('to a board is told in the words of its network: what the board is called nobody said', async () => {
+    rig.network.reached.facts.target = madeUpTarget('board');
+    expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
+  });
+
   it('answers what a network answers to nothing', async () => {
     await expect(send({ desc: '' })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -109,8 +123,8 @@ describe('publishing', () => {
 });
 
 describe('the words of the calls', () => {
-  const entry = (change: Parameters<typeof publishInput>[0]) =>
-    entryOfPublish(publishInput(change), 'madeup', null);
+  const entry = (change: Parameters<typeof publishInput>[0], uploadType: string | null = null) =>
+    entryOfPublish(publishInput(change), 'madeup', uploadType);
 
   it.each([
     [{ desc: 'a' }, 'a'],
@@ -146,5 +160,15 @@ describe('the words of the calls', () => {
   it('name one subreddit or board', () => {
     expect(entry({ subreddit: 'coffee' }).targets).toEqual(['coffee']);
     expect(entry({ board_id: '17' }).targets).toEqual(['17']);
+    expect(entry({ board_id: '', subreddit: '', link: '' })).toMatchObject({
+      targets: [],
+      options: { link: null },
+    });
+  });
+
+  it('say what the media are in the word of the network before the word of the product', () => {
+    expect(entry({ mediaType: 'TEXT', uploadType: 'post' }).options.uploadType).toBe('text');
+    expect(entry({ uploadType: 'reel' }).options.uploadType).toBe('reel');
+    expect(entry({ mediaType: 'TEXT' }, 'video').options.uploadType).toBe('video');
   });
 });

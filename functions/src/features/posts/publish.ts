@@ -36,8 +36,16 @@ function nothingOut({ success, message }: Nothing): Published {
   return { success, message, state: null, deliveryId: null, media_id: null, url: null };
 }
 
-function answerOf({ words }: Facts, { plan, delivery }: StoredDelivery): Published | Accepted<Published> {
+/** Subreddits are named by what they are called; the name of a board only its network knows. */
+function wordsOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['words'] {
+  if (target?.kind !== 'subreddit' || plan.target === null) return words;
+  return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };
+}
+
+function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Published> {
+  const { plan, delivery } = row;
   const { state, receipt, failure } = delivery;
+  const words = wordsOf(facts, row);
   if (state === 'failed')
     throw new AppError(failure?.kind ?? 'unavailable', {
       message: words.failed,
