@@ -43,13 +43,122 @@ describe.each(['tweet', 'post'])('looking for a post, where answers have the nam
   });
 });
 
+describe('a post that shows late', () => {
+  const lagMs = 60_000;
+  const lookAfterMs = 20_000;
+  const wordless = contentWith({ description: '' });
+  const showing = (timelineLagMs: number) => begin({ limits: { timelineLagMs } });
+  const sinceNow = () => bench.world.now() - 5000;
+
+  /** The call is made and nobody hears of it. */
+  async function lost(content: PostContent) {
+    const job = await bench.prepareFor(account, content);
+    const since = sinceNow();
+    bench.world.aim('tweet_create', 'drop');
+    await failureOf(publish.commit(job));
+    return { job, since };
+  }
+  /** It is lost, looked for in vain, and got ready once more. */
+  async function triedAgain(content: PostContent) {
+    const { job, since } = await lost(content);
+    bench.world.pass(lookAfterMs);
+    expect(await publish.find(job, since)).toBeNull();
+    return bench.prepareFor(account, content, job.handle);
+  }
+  const firstId = () => bench.posts()[0]?.id;
+
+  it('is found after a second try, which was refused for its words', async () => {
+    await showing(lagMs);
+    const again = await triedAgain(plain);
+    const since = sinceNow();
+    expect((await failureOf(publish.commit(again)))?.kind).toBe('outcome_unknown');
+    bench.world.pass(lagMs - lookAfterMs - 1);
+    expect(await publish.find(again, since)).toBeNull();
+    bench.world.pass(1);
+    expect((await publish.find(again, since))?.id).toBe(firstId());
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['with words', plain],
+    ['without any, which X would take twice', wordless],
+  ])('is looked for before it is sent again: one %s', async (_what, content) => {
+    await showing(lagMs);
+    const again = await triedAgain(content);
+    bench.world.pass(lagMs - lookAfterMs);
+    expect((await publish.commit(again)).id).toBe(firstId());
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('is not looked for before the first try', async () => {
+    const job = await bench.prepareFor(account, plain);
+    bench.asked.length = 0;
+    await publish.commit(job);
+    expect(bench.asked).toEqual(['POST /2/tweets']);
+  });
+
+  it('is not sent again while nobody can look for it', async () => {
+    const { job } = await lost(wordless);
+    const again = await bench.prepareFor(account, wordless, job.handle);
+    bench.world.aim('user_timeline', 'server_error');
+    expect((await failureOf(publish.commit(again)))?.kind).toBe('unavailable');
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('is found by any of the files with which it was tried', async () => {
+    const [resentMs, aMinute] = [23.5 * 60 * 60 * 1000, 60_000];
+    await showing(resentMs + aMinute);
+    const { job } = await lost(wordless);
+    bench.world.pass(resentMs);
+    account = await bench.connect();
+    const again = await bench.prepareFor(account, wordless, job.handle);
+    expect(again.handle.files[0]?.id).not.toBe(job.handle.files[0]?.id);
+    bench.world.pass(aMinute);
+    expect((await publish.commit(again)).id).toBe(firstId());
+    expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('is told from another without words that went out between two tries', async () => {
+    const job = await bench.prepareFor(account, wordless);
+    const since = sinceNow();
+    bench.world.aim('tweet_create', 'server_error');
+    await failureOf(publish.commit(job));
+    expect(await publish.find(job, since)).toBeNull();
+    await post(contentWith({ description: '', media: [image('b')] }));
+    const otherAt = bench.world.now();
+    bench.world.pass(lookAfterMs);
+    const again = await bench.prepareFor(account, wordless, job.handle);
+    expect((await failureOf(publish.find(again, otherAt + 999)))?.kind).toBe('outcome_unknown');
+    expect(await publish.find(again, otherAt + 1000)).toBeNull();
+    const { id } = await publish.commit(again);
+    expect(bench.posts().map((each) => each.id)).toEqual([firstId(), id]);
+    expect(id).not.toBe(firstId());
+  });
+
+  it('is looked for since the latest try where the first was not written down', async () => {
+    const { job, since } = await lost(contentWith());
+    const { files, expiresAt, attempts } = job.handle;
+    const handle = publish.handle.parse({ files, expiresAt, attempts });
+    bench.world.pass(lookAfterMs);
+    expect((await publish.find({ ...job, handle }, since))?.id).toBe(firstId());
+    expect(await publish.find({ ...job, handle }, sinceNow())).toBeNull();
+    expect((await publish.find(job, sinceNow()))?.id).toBe(firstId());
+  });
+});
+
 describe('looking for a post', () => {
   it('counts by the second, as the network does', async () => {
     bench.world.pass(900);
     const job = await bench.prepareFor(account, plain);
     await publish.commit(job);
-    expect(await publish.find(job, bench.world.now())).not.toBeNull();
-    expect(await publish.find(job, bench.world.now() + 100)).toBeNull();
+    const now = bench.world.now();
+    const find = (firstAt: number | null, since: number) =>
+      publish.find({ ...job, handle: { ...job.handle, firstAt } }, since);
+    for (const at of [null, now + 1000]) {
+      expect(await find(at, now)).not.toBeNull();
+      expect(await find(at, now + 100)).toBeNull();
+    }
+    expect(await find(now, now + 100)).not.toBeNull();
   });
 
   it('takes no post with other files for ours without any', async () => {

@@ -8,30 +8,38 @@ import { sameWords } from './same-words.ts';
 
 const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 
-const hasFiles = ({ media }: OwnPost, ids: readonly string[]) =>
-  media.length === ids.length && ids.every((id) => media.includes(id));
-
-/** The post among those with its words. Its files tell it from another; without files, there is nothing else to tell. */
-function chosen(posts: readonly OwnPost[], ids: readonly string[]): OwnPost | null {
-  const exact = posts.filter((each) => hasFiles(each, ids));
-  const [first] = exact;
-  if (exact.length > 1) throw unsure('Several new posts on X have these words.');
-  if (first) return first;
-  // The files may have been sent twice, so that the post bears those of the try before.
-  if (ids.length > 0 && posts.length > 0)
-    throw unsure('A new post on X has these words, and it is not clear whether it has these files.');
-  return null;
+/** What was uploaded for one post is in no other. */
+function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean {
+  const own = new Set([...tried, ...files.map(({ id }) => id)]);
+  return media.length === files.length && media.every((id) => own.has(id));
 }
 
-export async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
+/** Times are told by the second. */
+const second = (at: number) => Math.floor(at / 1000);
+
+/** The posts with its words, and which of them it is. Looks also for what earlier tries may have done. */
+async function look(job: Ready<PublishHandle>, since: number) {
   const { account, content, handle } = job;
-  const posts = await ownPosts(job, account, since);
+  const posts = await ownPosts(job, account, Math.min(since, handle.firstAt ?? since));
   const alike = posts.filter(
     ({ repliesTo, text }) => repliesTo === null && sameWords(content.description, text),
   );
-  const found = chosen(
-    alike,
-    handle.files.map(({ id }) => id),
-  );
-  return found && { id: found.id, url: postUrl(account.username, found.id) };
+  // Its files tell it from another; without files, there is nothing else to tell.
+  const [first, ...more] = alike.filter((each) => hasFiles(each, handle));
+  if (more.length > 0) throw unsure('Several new posts on X have these words.');
+  return { alike, receipt: first ? { id: first.id, url: postUrl(account.username, first.id) } : null };
+}
+
+/** Null says only that it is not there now. */
+export const seen = async (job: Ready<PublishHandle>): Promise<Receipt | null> =>
+  (await look(job, job.now())).receipt;
+
+export async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
+  const { alike, receipt } = await look(job, since);
+  if (receipt) return receipt;
+  // What was uploaded and not written down may be in a post nevertheless. Older ones were there before this try.
+  const isDoubtful = alike.some(({ at }) => second(at) >= second(since));
+  if (job.handle.files.length > 0 && isDoubtful)
+    throw unsure('A new post on X has these words, and it is not clear whether it has these files.');
+  return null;
 }

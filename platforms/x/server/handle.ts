@@ -17,11 +17,20 @@ export const publishHandle = z.object({
   files: z.array(sentFile),
   /** When the first of them is forgotten there. */
   expiresAt: z.number().nullable(),
-  /** How often the post was about to go out. */
+  /** The files with which the post was about to go out, in one try or another. */
+  tried: z.array(z.string()).default([]),
+  /** How often that was, and since when. */
   attempts: z.number(),
+  firstAt: z.number().nullable().default(null),
 });
 
 export type SentFile = z.infer<typeof sentFile>;
 export type PublishHandle = z.infer<typeof publishHandle>;
 
-export const emptyHandle: PublishHandle = { files: [], expiresAt: null, attempts: 0 };
+export const emptyHandle: PublishHandle = {
+  files: [],
+  expiresAt: null,
+  tried: [],
+  attempts: 0,
+  firstAt: null,
+};

@@ -176,7 +176,8 @@ describe('posting', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('doubts a refusal after a try whose answer was lost', async () => {
+  it('doubts a refusal after a try whose answer was lost, while the post does not show', async () => {
+    await begin({ limits: { timelineLagMs: hourMs } });
     const job = await bench.prepareFor(account);
     bench.world.aim('tweet_create', 'drop');
     await failureOf(publish.commit(job));

@@ -4,7 +4,7 @@ import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, Publish, Ready } from '../../platform.ts';
 import { api, postUrl, readData, xId } from './api.ts';
-import { findPost } from './find-post.ts';
+import { findPost, seen } from './find-post.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
 import { look, upload } from './uploads.ts';
 
@@ -23,7 +23,11 @@ function doubted(error: unknown, { attempts }: PublishHandle): unknown {
   return new NetworkError({ kind: 'outcome_unknown', reason, code }, { cause: error });
 }
 
-async function commit({ http, account, content, handle }: Ready<PublishHandle>): Promise<Receipt> {
+async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
+  const { http, account, content, handle } = job;
+  // An earlier try may show only now.
+  const before = handle.attempts > 1 ? await seen(job) : null;
+  if (before) return before;
   const ids = handle.files.map(({ id }) => id);
   const json = {
     ...(content.description.trim() !== '' && { text: content.description }),

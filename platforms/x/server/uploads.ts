@@ -7,6 +7,8 @@ import { segmentCount } from './segments.ts';
 
 /** A file that is about to be forgotten may be gone when the post goes out. */
 const marginMs = 30 * 60 * 1000;
+/** Our clock and that of X differ. */
+const skewMs = 5000;
 
 const notPermitted = new NetworkError({
   kind: 'missing_permission',
@@ -77,11 +79,22 @@ async function resumed(job: Job<PublishHandle>): Promise<PublishHandle> {
   return handle;
 }
 
-export function progressOf(handle: PublishHandle): Progress<PublishHandle> {
+function ready(handle: PublishHandle, now: number): Progress<PublishHandle> {
+  const { files, tried, attempts, firstAt } = handle;
+  const next = {
+    ...handle,
+    tried: [...new Set([...tried, ...files.map(({ id }) => id)])],
+    attempts: attempts + 1,
+    firstAt: firstAt ?? now - skewMs,
+  };
+  return { kind: 'ready', handle: next };
+}
+
+export function progressOf(handle: PublishHandle, now: number): Progress<PublishHandle> {
   const waiting = handle.files.filter(({ stage }) => stage === 'processing');
   if (waiting.length > 0)
     return { kind: 'waiting', handle, seconds: Math.max(...waiting.map(({ seconds }) => seconds)) };
-  return { kind: 'ready', handle: { ...handle, attempts: handle.attempts + 1 } };
+  return ready(handle, now);
 }
 
 /** Sends the files, one after the other, as far as there is time. */
@@ -95,7 +108,7 @@ export async function upload(job: Job<PublishHandle>): Promise<Progress<PublishH
       handle = await advance(job, handle, { index, file });
       await job.keep(handle);
     }
-  return progressOf(handle);
+  return progressOf(handle, job.now());
 }
 
 /** Asks about the files that are being processed. */
@@ -110,5 +123,5 @@ export async function look(job: Ready<PublishHandle>): Promise<Progress<PublishH
     handle = put(handle, index, known);
   }
   const isAll = media.every((_file, index) => !isOpen(handle, index));
-  return isAll ? progressOf(handle) : { kind: 'more', handle };
+  return isAll ? progressOf(handle, job.now()) : { kind: 'more', handle };
 }
