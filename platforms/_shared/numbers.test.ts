@@ -7,6 +7,7 @@ describe('numbers about posts', () => {
     expect(meanOf([])).toBeNull();
     expect(percent(null, 10)).toBeNull();
     expect(percent(1, null)).toBeNull();
+    expect(percent(1, 0)).toBeNull();
     expect(sharesOf({})).toEqual({});
     expect(sharesOf({ DE: 0 })).toEqual({});
   });
@@ -16,7 +17,7 @@ describe('numbers about posts', () => {
     expect(meanOf([1, null, 2])).toBe(2);
   });
 
-  it('are in percent, and zero where nobody was reached', () => {
+  it('are in percent, and zero where nobody was reached and nobody did anything', () => {
     expect(percent(1, 3)).toBe(33.33);
     expect(percent(0, 0)).toBe(0);
   });

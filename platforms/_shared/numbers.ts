@@ -1,8 +1,11 @@
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** In percent; null where nothing can be said. */
-export const percent = (part: number | null, whole: number | null): number | null =>
-  part === null || whole === null ? null : whole === 0 ? 0 : rounded((part / whole) * 100, 2);
+/** In percent; null where nothing can be said: also of some among none, which networks count at different times. */
+export function percent(part: number | null, whole: number | null): number | null {
+  if (part === null || whole === null) return null;
+  if (whole === 0) return part === 0 ? 0 : null;
+  return rounded((part / whole) * 100, 2);
+}
 
 /** Null where there are none. */
 export const sumOf = (values: readonly (number | null)[]): number | null => {

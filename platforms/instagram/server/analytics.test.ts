@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { InstagramAnalytics } from '../analytics.ts';
 import { facts } from '../facts.ts';
 import { contentWith } from '../testing/samples.ts';
@@ -152,6 +153,23 @@ describe('what Instagram does not tell', () => {
     expect(calls.length).toBeLessThan(30);
     const recent = await read(30);
     expect(recent.posts.every(({ has_insights }) => has_insights)).toBe(true);
+  });
+
+  it('is absent where nothing has been counted yet, which is told as an empty list', async () => {
+    const { io, account } = await connected();
+    const read: typeof io.http.read = async (call, schema) => {
+      if (!call.url.endsWith('/media')) return io.http.read(call, schema);
+      const told = await io.http.read(call, z.object({ data: z.array(z.record(z.string(), z.unknown())) }));
+      return schema.parse({ data: told.data.map((post) => ({ ...post, insights: { data: [] } })) });
+    };
+    const { posts } = (await analytics(
+      { ...io, http: { ...io.http, read } },
+      account,
+      30,
+    )) as InstagramAnalytics;
+    expect(posts.length).toBeGreaterThan(5);
+    for (const post of posts)
+      expect(post).toMatchObject({ has_insights: false, insights_note: notes.early, reach: null });
   });
 
   it('is nothing at all where there were no posts', async () => {

@@ -32,14 +32,16 @@ export type Measured = Omit<Listed, 'insights'> & { metrics: Metrics | null; not
 
 export const notes = {
   old: 'Instagram has no insights for this post. It may be from before the account became professional.',
+  early: 'Instagram has not counted anything for this post yet. That can take two days.',
   unasked: 'Insights of older posts were left out, as one of them has none.',
 } as const;
 
-const measured = ({ insights, ...post }: Listed): Measured => ({
-  ...post,
-  metrics: insights ?? null,
-  note: insights ? null : notes.old,
-});
+function measured({ insights, ...post }: Listed): Measured {
+  if (!insights) return { ...post, metrics: null, note: notes.old };
+  // What is not counted yet is an empty list, and no zeros.
+  const isCounted = Object.keys(insights).length > 0;
+  return { ...post, metrics: isCounted ? insights : null, note: isCounted ? null : notes.early };
+}
 
 /** One post without insights spoils them for the whole list, and then they are asked for one by one. */
 async function measureSingly({ http }: PlatformIo, { grant }: Account, posts: Listed[]): Promise<Measured[]> {
