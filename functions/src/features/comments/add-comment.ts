@@ -5,6 +5,7 @@ import { ask, changing, toNetworkFailure, UnheardError } from '../../networks/as
 import { reachAccount, unsupported, type Place, type ReachedAccount } from '../../networks/reach-account.ts';
 import type { AccountRef } from '../../store/accounts.ts';
 import type { CommentDependencies } from './dependencies.ts';
+import { inTime } from './in-time.ts';
 import { begin, sendAgain, settle, type Begun, type Outcome, type Request } from './ledger.ts';
 
 export interface NewComment extends Place {
@@ -47,7 +48,7 @@ async function takeUp(
   { comments, now, sleep }: CommentDependencies,
   request: Request & { id: string },
   worker: string,
-): Promise<Begun> {
+): Promise<Exclude<Begun, { kind: 'wait' }>> {
   const until = now().getTime() + patienceMs;
   for (;;) {
     const begun = await comments.decide(request.id, (known) => begin(known, request, worker, now()));
@@ -85,9 +86,12 @@ async function look(
 
 async function send(
   deps: CommentDependencies,
-  { comment, reached: { io, ref }, network, keep }: Writing,
+  { comment, reached, network, keep }: Writing,
+  until: Date,
 ): Promise<WrittenComment> {
   const { media_id: mediaId, text, parent } = comment;
+  const { ref } = reached;
+  const io = { ...reached.io, http: inTime(reached.io.http, deps.now, until) };
   try {
     const { id, at } = await ask(deps, ref, (account) =>
       changing(() => network.add(io, account, mediaId, text, parent ?? undefined)),
@@ -100,6 +104,19 @@ async function send(
   }
 }
 
+/** How long this worker may begin to send it. */
+async function untilOf(
+  { comments, now }: CommentDependencies,
+  id: string,
+  worker: string,
+  begun: Extract<Begun, { kind: 'send' | 'look' }>,
+): Promise<Date> {
+  if (begun.kind === 'send') return begun.until;
+  const until = await comments.decide(id, (known) => sendAgain(known, worker, now()));
+  if (!until) throw new AppError('outcome_unknown', { message: undecided });
+  return until;
+}
+
 async function write(
   deps: CommentDependencies,
   comment: NewComment,
@@ -107,7 +124,7 @@ async function write(
   network: Comments,
   uid: string,
 ): Promise<WrittenComment> {
-  const { comments, now, newId } = deps;
+  const { comments, newId } = deps;
   const request = requestOf(reached.ref, comment, uid);
   const worker = newId();
   const begun = await takeUp(deps, request, worker);
@@ -116,12 +133,8 @@ async function write(
     throw new AppError('conflict', { message: 'This request was made before, for another comment.' });
   const keep = (outcome: Outcome) => comments.decide(request.id, (known) => settle(known, worker, outcome));
   const writing = { comment, reached, network, keep };
-  let written = begun.kind === 'look' ? await look(deps, writing, begun.since) : null;
-  if (begun.kind === 'look' && !written) {
-    const isMine = await comments.decide(request.id, (known) => sendAgain(known, worker, now()));
-    if (!isMine) throw new AppError('outcome_unknown', { message: undecided });
-  }
-  written ??= await send(deps, writing);
+  const found = begun.kind === 'look' ? await look(deps, writing, begun.since) : null;
+  const written = found ?? (await send(deps, writing, await untilOf(deps, request.id, worker, begun)));
   await keep({ kind: 'written', ...written });
   return written;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredComment } from '../../store/comments.ts';
 import { ids, testTime } from '../../testing/builders.ts';
-import { begin, leaseMs, sameMs, sendAgain, settle, settleMs } from './ledger.ts';
+import { callMs } from './in-time.ts';
+import { begin, leaseMs, sameMs, sendAgain, sendingMs, settle, settleMs } from './ledger.ts';
 
 const at = (ms: number) => new Date(testTime.getTime() + ms);
 const request = { workspaceId: ids.workspace, fingerprint: 'f1', isNamed: true };
@@ -22,7 +23,12 @@ const written: StoredComment = { ...unknown, written: { id: 'c1', at: testTime }
 
 describe('a request', () => {
   it('that nobody made before is kept and sent', () => {
-    expect(begin(null, request, 'w1', testTime)).toEqual({ next: sending, told: { kind: 'send' } });
+    const told = { kind: 'send', until: at(sendingMs) };
+    expect(begin(null, request, 'w1', testTime)).toEqual({ next: sending, told });
+  });
+
+  it('is sent so early that what came of it is seen before another takes it up', () => {
+    expect(sendingMs + callMs + settleMs).toBeLessThanOrEqual(leaseMs);
   });
 
   it('under a name that stands for other words is not sent', () => {
@@ -33,14 +39,14 @@ describe('a request', () => {
   it('with a name is answered with what was written, for a day', () => {
     const told = { kind: 'written', id: 'c1', at: testTime };
     expect(begin(written, request, 'w2', at(dayMs - 1))).toEqual({ told });
-    expect(begin(written, request, 'w2', at(dayMs)).told).toEqual({ kind: 'send' });
+    expect(begin(written, request, 'w2', at(dayMs)).told).toMatchObject({ kind: 'send' });
   });
 
   it('without a name is another one after a minute', () => {
     expect(begin(written, unnamed, 'w2', at(sameMs - 1)).told).toMatchObject({ kind: 'written', id: 'c1' });
     expect(begin(written, unnamed, 'w2', at(sameMs))).toMatchObject({
       next: { askedAt: at(sameMs), written: null },
-      told: { kind: 'send' },
+      told: { kind: 'send', until: at(sameMs + sendingMs) },
     });
   });
 
@@ -63,10 +69,10 @@ describe('what was looked for and is not out', () => {
   it('is sent again, by the one who looked', () => {
     expect(sendAgain(sending, 'w1', at(5))).toMatchObject({
       next: { sentAt: at(5), lease: { worker: 'w1', until: at(5 + leaseMs) }, askedAt: testTime },
-      told: true,
+      told: at(5 + sendingMs),
     });
-    expect(sendAgain(sending, 'w2', at(5))).toEqual({ told: false });
-    expect(sendAgain(null, 'w1', at(5))).toEqual({ told: false });
+    expect(sendAgain(sending, 'w2', at(5))).toEqual({ told: null });
+    expect(sendAgain(null, 'w1', at(5))).toEqual({ told: null });
   });
 });
 

@@ -1,7 +1,9 @@
 import type { CommentDecision, StoredComment } from '../../store/comments.ts';
 
-/** Longer than sending takes: whoever has had it for this long is gone. */
+/** Whoever has had it for this long is gone. */
 export const leaseMs = 90_000;
+/** Whoever sends it begins so early that the call is over, and what it did can be seen, before another may look for it. */
+export const sendingMs = 40_000;
 /** What went out may take a moment to be seen. Looked for sooner than this, its absence proves nothing. */
 export const settleMs = 20_000;
 /** Within this time the same words of the same person, sent without a name of their own, are sent again by mistake. */
@@ -17,7 +19,8 @@ export interface Request {
 }
 
 export type Begun =
-  | { kind: 'send' }
+  /** Nothing that writes it is begun later than `until`. */
+  | { kind: 'send'; until: Date }
   /** It may be out since then: look before sending it. */
   | { kind: 'look'; since: Date }
   | { kind: 'written'; id: string; at: Date }
@@ -46,7 +49,7 @@ export function begin(
       written: null,
       expiresAt: later(now, dayMs),
     },
-    told: { kind: 'send' },
+    told: { kind: 'send', until: later(now, sendingMs) },
   });
   if (!known || known.expiresAt <= now) return fresh();
   if (known.fingerprint !== fingerprint) return { told: { kind: 'another' } };
@@ -59,11 +62,15 @@ export function begin(
   return { next: { ...known, lease }, told: { kind: 'look', since: known.askedAt } };
 }
 
-/** It was looked for and is surely not out: it is sent now. False where somebody else has taken it up meanwhile. */
-export function sendAgain(known: StoredComment | null, worker: string, now: Date): CommentDecision<boolean> {
-  if (known?.lease?.worker !== worker) return { told: false };
+/** It was looked for and is surely not out: it is sent now, until then. Null where somebody else has taken it up meanwhile. */
+export function sendAgain(
+  known: StoredComment | null,
+  worker: string,
+  now: Date,
+): CommentDecision<Date | null> {
+  if (known?.lease?.worker !== worker) return { told: null };
   const lease = { worker, until: later(now, leaseMs) };
-  return { next: { ...known, lease, sentAt: now }, told: true };
+  return { next: { ...known, lease, sentAt: now }, told: later(now, sendingMs) };
 }
 
 export type Outcome =

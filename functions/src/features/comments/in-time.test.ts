@@ -1,0 +1,51 @@
+import type { Http, NetworkCall } from '@fanfare/platforms/_shared/http.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { callMs, inTime } from './in-time.ts';
+
+const until = new Date(1_000);
+const url = 'https://made-up.example/comments';
+const post: NetworkCall = { method: 'POST', url };
+const get: NetworkCall = { method: 'GET', url };
+
+let at: number;
+let calls: NetworkCall[];
+let http: Http;
+beforeEach(() => {
+  calls = [];
+  const wire: Http = {
+    async send(call) {
+      calls.push(call);
+      return { status: 200, headers: new Headers(), body: null };
+    },
+    async read(call, schema) {
+      calls.push(call);
+      return schema.parse({});
+    },
+  };
+  http = inTime(wire, () => new Date(at), until);
+});
+
+describe.each([
+  ['sent', (call: NetworkCall) => http.send(call)],
+  ['read', (call: NetworkCall) => http.read(call, z.object({}))],
+])('a call that is %s', (_how, make) => {
+  it('may change something as long as there is time, and is over soon', async () => {
+    at = 1_000;
+    await make(post);
+    expect(calls).toEqual([{ ...post, timeoutMs: callMs }]);
+  });
+
+  it('is not made any more when it would change something', async () => {
+    at = 1_001;
+    for (const method of ['POST', 'PUT', 'DELETE'] as const)
+      await expect(make({ ...post, method })).rejects.toMatchObject({ failure: { kind: 'unavailable' } });
+    expect(calls).toEqual([]);
+  });
+
+  it('is made at any time when it changes nothing', async () => {
+    at = 1_001;
+    await make(get);
+    expect(calls).toEqual([get]);
+  });
+});

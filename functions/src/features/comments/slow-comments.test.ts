@@ -1,0 +1,118 @@
+import type { Http } from '@fanfare/platforms/_shared/http.ts';
+import type { Comments } from '@fanfare/platforms/platform.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { person } from '../../testing/builders.ts';
+import { commentRig, failureOf, type CommentRig } from '../../testing/comment-rig.ts';
+import { madeUpPlace } from '../../testing/network-rig.ts';
+import { commentHandlers } from './handlers.ts';
+
+const comment = {
+  ...madeUpPlace,
+  media_id: 'm1',
+  comment: 'Lovely',
+  requestId: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
+};
+
+let rig: CommentRig;
+let handlers: ReturnType<typeof commentHandlers>;
+/** When each comment went out at the network, since the beginning. */
+let out: number[];
+/** What happens on the way of the next comments to the call that writes them. */
+let onTheWay: (() => Promise<unknown>)[];
+let started: number;
+beforeEach(async () => {
+  rig = await commentRig();
+  out = [];
+  onTheWay = [];
+  started = rig.now().getTime();
+  const sinceStart = () => rig.now().getTime() - started;
+  const http: Http = {
+    send: () => Promise.resolve({ status: 200, headers: new Headers(), body: out.push(sinceStart()) }),
+    read: () => Promise.reject(new Error('Nothing is read here.')),
+  };
+  const { reached } = rig.network;
+  const add: Comments['add'] = async (io) => {
+    await onTheWay.shift()?.();
+    await io.http.send({ method: 'POST', url: 'https://made-up.example/comments' });
+    return { id: `c${out.length}`, at: io.now() };
+  };
+  Object.assign(reached, { http });
+  reached.platform.comments!.add = add;
+  handlers = commentHandlers(rig.deps);
+});
+
+const context = { person: person() } as Parameters<typeof handlers.addComment>[1];
+const add = () => handlers.addComment(comment, context);
+const takes = (ms: number) => () => Promise.resolve(rig.pass(ms));
+const undecided = {
+  code: 'outcome_unknown',
+  message: expect.stringContaining('not written twice') as string,
+};
+
+/** The next comment stands still before it is written, until it is let go. */
+async function standStill() {
+  const arrived = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  onTheWay = [
+    () => {
+      arrived.resolve();
+      return gone.promise;
+    },
+  ];
+  const first = add();
+  await arrived.promise;
+  return { first, letGo: gone.resolve };
+}
+
+describe('a comment that takes its time', () => {
+  it('is written as long as it is sure that nobody else takes it up meanwhile', async () => {
+    onTheWay = [takes(40_000)];
+    expect(await add()).toMatchObject({ commentId: 'c1' });
+    expect(out).toEqual([40_000]);
+  });
+
+  it('is not written after that, and can be sent again', async () => {
+    onTheWay = [takes(40_001)];
+    await expect(add()).rejects.toMatchObject(undecided);
+    expect(out).toEqual([]);
+    expect(await add()).toMatchObject({ commentId: 'c1' });
+    expect([out.length, rig.looks]).toEqual([1, 1]);
+  });
+
+  it('is not written after that with a new token either', async () => {
+    onTheWay = [
+      () => {
+        rig.pass(40_001);
+        return Promise.reject(failureOf('token_expired'));
+      },
+    ];
+    await expect(add()).rejects.toMatchObject(undecided);
+    expect(out).toEqual([]);
+  });
+
+  it('has as much time again when it was looked for first', async () => {
+    onTheWay = [takes(40_001), takes(40_000)];
+    await expect(add()).rejects.toMatchObject(undecided);
+    expect(await add()).toMatchObject({ commentId: 'c1' });
+    expect(out).toEqual([40_001 + 20_000 + 40_000]);
+  });
+
+  it('is not written by one who was taken for dead and comes back', async () => {
+    const { first, letGo } = await standStill();
+    rig.pass(90_000);
+    expect(await add()).toMatchObject({ commentId: 'c1' });
+    letGo();
+    await expect(first).rejects.toMatchObject(undecided);
+    expect([out, rig.looks]).toEqual([[90_000], 1]);
+    expect(await add()).toMatchObject({ commentId: 'c1' });
+  });
+
+  it('is left to the one who has it until they are taken for dead', async () => {
+    const { first, letGo } = await standStill();
+    rig.pass(64_999);
+    await expect(add()).rejects.toMatchObject(undecided);
+    expect([out, rig.looks]).toEqual([[], 0]);
+    letGo();
+    await expect(first).rejects.toMatchObject(undecided);
+  });
+});
