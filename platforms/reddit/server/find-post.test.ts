@@ -33,6 +33,15 @@ const fail = async (job: Ready<PublishHandle>) => {
   await failureOf(publish.commit(job));
   return bench.world.now() - 5000;
 };
+const lastKept = (): PublishHandle => publish.handle.parse(bench.kept.at(-1));
+/** Reddit says that it has the post, and never shows it. */
+async function accepted(content = contentWith()) {
+  const job = await prepared(content);
+  const since = bench.world.now() - 5000;
+  bench.world.aim('processing', 'never_finish');
+  expect((await failureOf(publish.commit(job)))?.kind).toBe('outcome_unknown');
+  return { job: { ...job, handle: lastKept() }, since };
+}
 const find = (job: Ready<PublishHandle>, since: number) => publish.find(job, since);
 
 describe('an image that takes a moment to show', () => {
@@ -102,8 +111,7 @@ describe('what was sent and is not shown', () => {
     for (const outcome of ['absent', 'absent', 'rejected']) {
       const job: Ready<PublishHandle> = await prepared(contentWith(), handle);
       bench.world.aim('processing', 'never_finish');
-      const since = bench.world.now() - 5000;
-      expect((await failureOf(publish.commit(job)))?.kind).toBe('outcome_unknown');
+      const since = await lose(job);
       bench.world.pass(10 * minute);
       const failure = await failureOf(find(job, since));
       expect(failure?.kind ?? 'absent').toBe(outcome);
@@ -120,6 +128,59 @@ describe('what was sent and is not shown', () => {
       expect(await find(job, since)).toBeNull();
       ({ handle } = job);
     }
+  });
+});
+
+describe('what Reddit took without a name for it, and does not show', () => {
+  it.each([
+    ['an image', contentWith(), 10],
+    ['a video', contentWith({ media: [video()] }), 60],
+  ])('may still come, and is left to a person after a time: %s', async (_what, content, minutes) => {
+    const { job, since } = await accepted(content);
+    bench.world.pass(minutes * minute - 5001);
+    expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
+    bench.world.pass(1);
+    expect(await failureOf(find(job, since))).toMatchObject({
+      kind: 'rejected',
+      reason: 'Reddit took this post and does not show it. Please look in r/soup whether it is there.',
+    });
+    expect(bench.posts()).toEqual([]);
+  });
+
+  it('is found however late it shows', async () => {
+    await begin({ settings: { processingMs: 70 * minute } });
+    const job = await prepared();
+    const since = bench.world.now() - 5000;
+    await failureOf(publish.commit(job));
+    const handle = lastKept();
+    bench.world.pass(70 * minute - 1);
+    account = await bench.connect();
+    const later = { ...job, account, handle };
+    expect((await failureOf(find(later, since)))?.kind).toBe('rejected');
+    bench.world.pass(1);
+    expect((await find(later, since))?.id).toBe(bench.posts()[0]?.id);
+  });
+
+  it('is written down as soon as Reddit says so, and not before', async () => {
+    const job = await prepared();
+    await fail(job);
+    await lose(job);
+    expect(lastKept().accepted).toBe(false);
+    await failureOf(publish.commit(job));
+    expect(lastKept()).toEqual({ ...job.handle, accepted: true });
+  });
+
+  it('is written down before Reddit is asked for it', async () => {
+    const job = await prepared();
+    const keep = () => Promise.reject(new Error('Nothing can be written.'));
+    bench.asked.length = 0;
+    await expect(publish.commit({ ...job, keep })).rejects.toThrow('Nothing can be written.');
+    expect(bench.asked).toEqual(['POST oauth.reddit.com/api/submit']);
+  });
+
+  it('is nothing that older handles speak of', async () => {
+    const { accepted: _, ...older } = (await prepared()).handle;
+    expect(publish.handle.parse(older)).toEqual({ ...older, accepted: false });
   });
 });
 

@@ -71,6 +71,10 @@ export async function findPost(job: Wanted, since: number): Promise<Receipt | nu
     throw forPeople(
       `There is a new post with this title in ${place}, and it is not clear whether it is this one.`,
     );
+  if (job.handle.accepted)
+    throw forPeople(
+      `Reddit took this post and does not show it. Please look in ${place} whether it is there.`,
+    );
   if (kindOf(job.content) !== 'text' && job.handle.attempts >= attemptsMax)
     throw forPeople(`Reddit was sent this post several times and does not show it. Please look in ${place}.`);
   return null;

@@ -16,6 +16,8 @@ export const publishHandle = z.object({
   /** How often that was, and since when. */
   attempts: z.number(),
   firstAt: z.number().nullable(),
+  /** Reddit said that it has the post, and not what it is called: sent again, there would be two. */
+  accepted: z.boolean().default(false),
 });
 
 export type SentFile = z.infer<typeof sentFile>;
@@ -27,4 +29,5 @@ export const emptyHandle: PublishHandle = {
   tried: [],
   attempts: 0,
   firstAt: null,
+  accepted: false,
 };

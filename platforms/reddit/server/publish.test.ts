@@ -83,8 +83,8 @@ describe('what is sent before', () => {
   it('is kept file by file, and nothing with which anybody else could send', async () => {
     const { handle } = await bench.prepareFor(account, { content: contentWith({ media: [video()] }) });
     expect(bench.kept).toEqual([
-      { media: handle.media, poster: null, tried: [], attempts: 0, firstAt: null },
-      { media: handle.media, poster: handle.poster, tried: [], attempts: 0, firstAt: null },
+      { media: handle.media, poster: null, tried: [], attempts: 0, firstAt: null, accepted: false },
+      { media: handle.media, poster: handle.poster, tried: [], attempts: 0, firstAt: null, accepted: false },
     ]);
     expect(JSON.stringify(bench.kept)).not.toMatch(/signature|policy|wss|token/i);
   });

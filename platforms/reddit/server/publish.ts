@@ -94,7 +94,9 @@ async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const before = handle.attempts > 1 ? await seen(job, since) : null;
   if (before) return before;
   const { id, url } = await submit(http, { path: '/api/submit', grant: account.grant }, formOf(job), created);
-  return id === undefined ? lookAtOnce(job, since) : { id, url: url ?? null };
+  if (id !== undefined) return { id, url: url ?? null };
+  await job.keep({ ...handle, accepted: true });
+  return lookAtOnce(job, since);
 }
 
 export const publish: Publish<PublishHandle> = {
