@@ -20,7 +20,7 @@ const publish = <const Call extends string>(call: Call) =>
     success: 201,
   });
 
-/** Every network has some of these; which, its facts say. All do the same. */
+/** Every network has one or more of these; which, its facts say. All do the same, and a new network takes those that fit. */
 export const publishRoutes = {
   uploadVideo: publish('upload_video'),
   uploadImage: publish('upload_image'),
