@@ -189,13 +189,16 @@ describe('TikTok, as it is imitated', () => {
   it('keeps an upload under way when it is stopped, a large one from its beginning', async () => {
     const given = await setup();
     const account = await given.connect();
-    const large = contentWith({ media: [video('large', 20_000_000)] });
-    const ready = await given.prepare(account, large);
+    const file = video('large', 30_000_000);
+    const large = contentWith({ media: [file] });
+    await given.prepare(account, large);
+    const [, underWay] = given.rig.kept.map((kept) => platform.publish.handle.parse(kept));
+    expect(underWay).toMatchObject({ sent: 10_000_000 });
     given.rig.restart();
-    const again = await given.prepare(account, large, ready.handle);
+    const again = await given.prepare(account, large, underWay);
     await commit(again);
     expect(given.rig.posts()).toHaveLength(1);
-    expect(given.rig.posts()[0]?.media[0]?.sha256).toBe(given.rig.files.sha256(video('large', 20_000_000)));
+    expect(given.rig.posts()[0]?.media[0]?.sha256).toBe(given.rig.files.sha256(file));
   });
 
   it.each(['refuse', 'server_error', 'never_finish'] as const)(

@@ -28,9 +28,14 @@ describe('a video whose last chunk is there', () => {
     const account = await connect();
     const ready = await prepare(account, small);
     await rig.failureOf(commit(ready), account);
+    const sent = () => calls.filter(({ method }) => method === 'PUT').length;
     const progress = await start(job(account, small, ready.handle));
-    expect(progress).toMatchObject({ kind: 'waiting', seconds: 10 });
-    expect((await poll({ ...ready, handle: progress.handle })).kind).toBe('waiting');
+    expect(progress).toMatchObject({ kind: 'ready', handle: { sent: 300_000, isOut: false } });
+    expect(await poll({ ...ready, handle: progress.handle })).toEqual(progress);
+    expect(await rig.failureOf(commit({ ...ready, handle: progress.handle }), account)).toMatchObject({
+      kind: 'outcome_unknown',
+    });
+    expect(sent()).toBe(1);
     rig.world.pass(30_000);
     const done = await poll({ ...ready, handle: progress.handle });
     expect(done).toMatchObject({ kind: 'ready', handle: { isOut: true } });
@@ -48,7 +53,12 @@ describe('a video whose last chunk is there', () => {
     const ready = await prepare(account, small);
     await rig.failureOf(commit(ready), account);
     rig.world.pass(60 * 60 * 1000);
-    expect((await start(job(account, small, ready.handle))).kind).toBe('waiting');
+    const progress = await start(job(account, small, ready.handle));
+    expect(progress.kind).toBe('ready');
+    expect(await rig.failureOf(commit({ ...ready, handle: progress.handle }), account)).toMatchObject({
+      kind: 'outcome_unknown',
+      reason: expect.stringMatching(/still processing/),
+    });
   });
 
   it('is left to a person when TikTok has not finished in an hour', async () => {

@@ -10,9 +10,11 @@ import { outcomeOf, receiptOf, settled } from './outcome.ts';
 import { readStatus, type Status } from './status.ts';
 import { openUpload, sendChunk } from './upload.ts';
 
+const minuteMs = 60 * 1000;
 /** TikTok forgets where the bytes go after an hour; clocks differ. */
-const openMs = 55 * 60 * 1000;
-const secondsToWait = 10;
+const openMs = 55 * minuteMs;
+/** By then it has taken no bytes for a while, so that what it has counted is all there is. */
+const countedMs = 65 * minuteMs;
 
 const expired = new NetworkError({
   kind: 'unavailable',
@@ -25,10 +27,10 @@ const stuck = new NetworkError({
   reason: 'TikTok did not take the next piece of the video.',
   code: null,
 });
-/** Without a word of how much it has, the last piece may be there or not. */
+/** Without a word of how much it has, or with an early one, the last piece may be there or not. */
 const unsure = new NetworkError({
   kind: 'outcome_unknown',
-  reason: 'TikTok does not tell how much of the video it has.',
+  reason: 'TikTok does not tell for certain how much of the video it has.',
   code: null,
 });
 
@@ -36,6 +38,16 @@ function videoOf({ media }: PostContent): MeasuredMedia {
   const [video] = media;
   if (video?.kind === 'video') return video;
   throw new NetworkError({ kind: 'rejected', reason: 'TikTok require a video!', code: null });
+}
+
+const isWhole = ({ sent, total }: VideoHandle): boolean => sent >= total;
+/** The last piece, after which TikTok posts by itself, may have been sent. */
+const mayBeWhole = ({ sent, total }: VideoHandle): boolean => sent >= lastStart(total);
+
+/** TikTok counts late: once the last piece may be there, its count brings back none of those before. */
+function counted(handle: VideoHandle, uploaded: number): number {
+  if (isWhole(handle)) return handle.total;
+  return mayBeWhole(handle) ? Math.max(lastStart(handle.total), uploaded) : uploaded;
 }
 
 /** The handle after TikTok has said how far it is. */
@@ -46,21 +58,22 @@ function heard(handle: VideoHandle, status: Status): VideoHandle {
     case 'out':
       return { ...handle, sent: handle.total, isOut: true };
     case 'working':
-      return { ...handle, sent: status.uploaded ?? handle.sent };
+      return { ...handle, sent: counted(handle, status.uploaded ?? handle.sent) };
   }
 }
 
 /** An upload that is too old begins again, unless it may have been complete. */
-function requireOpen({ now }: Job<unknown>, { at, sent, total }: VideoHandle, status: Status): void {
-  if (now() - at < openMs) return;
-  const isKnown = status.kind === 'working' && status.uploaded !== null;
-  throw isKnown || sent < lastStart(total) ? expired : unsure;
+function requireOpen({ now }: Job<unknown>, handle: VideoHandle, status: Status): void {
+  const age = now() - handle.at;
+  if (age < openMs) return;
+  const isCounted = status.kind === 'working' && status.uploaded !== null && age >= countedMs;
+  throw isCounted || !mayBeWhole(handle) ? expired : unsure;
 }
 
 async function lookAgain(job: Job<unknown>, handle: VideoHandle): Promise<VideoHandle> {
   const status = await readStatus(job, job.account, handle.publishId);
   const next = heard(handle, status);
-  if (next.sent < next.total) requireOpen(job, next, status);
+  if (!isWhole(next)) requireOpen(job, next, status);
   return next;
 }
 
@@ -83,11 +96,11 @@ async function sendNext(job: Job<unknown>, video: MeasuredMedia, handle: VideoHa
   return next;
 }
 
-function progressOf(handle: VideoHandle): Progress<VideoHandle> {
-  if (handle.isOut) return { kind: 'ready', handle };
-  if (handle.sent >= handle.total) return { kind: 'waiting', handle, seconds: secondsToWait };
-  return { kind: handle.sent >= lastStart(handle.total) ? 'ready' : 'more', handle };
-}
+/** What TikTok may have all of is never waited for here, where it could still be cancelled: `commit` asks for it. */
+const progressOf = (handle: VideoHandle): Progress<VideoHandle> => ({
+  kind: mayBeWhole(handle) ? 'ready' : 'more',
+  handle,
+});
 
 export async function startVideo(job: Job<VideoHandle>): Promise<Progress<VideoHandle>> {
   const video = videoOf(job.content);
@@ -103,13 +116,15 @@ export const pollVideo = async (job: Job<unknown>, handle: VideoHandle): Promise
   progressOf(await lookAgain(job, handle));
 
 /**
- * Sends the last piece, after which TikTok posts by itself. It says that it has posted only when it has processed the video,
- * which it may yet refuse: until then the outcome is open.
+ * Sends the last piece, after which TikTok posts by itself; what it has all of is asked for alone. It says that it has posted
+ * only when it has processed the video, which it may yet refuse: until then the outcome is open.
  */
 export async function commitVideo(job: Job<unknown>, handle: VideoHandle): Promise<Receipt> {
   if (handle.isOut) return receiptOf(handle.publishId);
+  if (isWhole(handle)) return settled(job, handle.publishId);
   switch (await sendChunk(job, videoOf(job.content), handle, handle.total)) {
     case 'complete':
+      await job.keep({ ...handle, sent: handle.total });
       return settled(job, handle.publishId);
     case 'more':
       throw stuck;
@@ -121,13 +136,13 @@ export async function commitVideo(job: Job<unknown>, handle: VideoHandle): Promi
 
 export async function findVideo(
   job: Job<unknown>,
-  { publishId, total }: VideoHandle,
+  handle: VideoHandle,
   since: number,
 ): Promise<Receipt | null> {
-  const status = await readStatus(job, job.account, publishId);
-  if (status.kind === 'working') {
+  const status = await readStatus(job, job.account, handle.publishId);
+  if (status.kind === 'working' && !isWhole(handle)) {
     if (status.uploaded === null) throw unsure;
-    if (status.uploaded < total) return null;
+    if (status.uploaded < handle.total) return null;
   }
-  return outcomeOf(status, publishId, job.now() - since);
+  return outcomeOf(status, handle.publishId, job.now() - since);
 }
