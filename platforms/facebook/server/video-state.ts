@@ -19,14 +19,18 @@ const answer = z.object({
       .optional(),
     processing_phase: phase,
     publishing_phase: z
-      .object({ publish_status: z.string().optional(), error: reason.optional() })
+      .object({
+        status: z.string().optional(),
+        publish_status: z.string().optional(),
+        error: reason.optional(),
+      })
       .optional(),
   }),
   permalink_url: z.string().optional(),
 });
 type Status = z.infer<typeof answer>['status'];
 
-/** `sent`: it waits to be published. `lost`: it will never be anything. */
+/** `sent`: it waits to be told that it is to be published. `out`: people see it. `lost`: it will never be anything. */
 export type Stage = 'sending' | 'sent' | 'processing' | 'out' | 'failed' | 'lost';
 
 export interface VideoState {
@@ -48,11 +52,25 @@ const stages: Readonly<Record<string, Stage>> = {
   error: 'failed',
 };
 
+/** Where the publishing stands, as far as it alone decides; of what has not begun nothing is decided. */
+function publishingOf({ status, publish_status }: NonNullable<Status['publishing_phase']>): Stage | null {
+  if (publish_status === 'published') return 'out';
+  if (publish_status === 'error' || status === 'error') return 'failed';
+  const isUntold = publish_status === undefined && (status === undefined || status === 'not_started');
+  if (isUntold || publish_status === 'draft') return null;
+  // It may have been published without our being told, or be published yet.
+  return 'processing';
+}
+
 function stageOf({ video_status, publishing_phase, processing_phase }: Status): Stage | null {
-  const published = publishing_phase?.publish_status;
-  if (published === 'published') return 'out';
-  if (published === 'error' || processing_phase?.status === 'error') return 'failed';
-  return stages[video_status] ?? null;
+  const publishing = publishing_phase ? publishingOf(publishing_phase) : null;
+  if (publishing === 'out') return 'out';
+  const stage = stages[video_status] ?? null;
+  if (publishing === 'failed' || processing_phase?.status === 'error') return 'failed';
+  if (stage === 'failed' || stage === 'lost') return stage;
+  if (publishing) return publishing;
+  // Processed is not published, where the two are told apart.
+  return stage === 'out' && publishing_phase ? 'sent' : stage;
 }
 
 const notUnderstood = new NetworkError({
