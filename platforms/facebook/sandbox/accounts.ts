@@ -4,7 +4,7 @@ import { pageOf, pages, usernameOf } from './identities.ts';
 import { nameOf } from './posts.ts';
 import { pathOf, urlOf } from './reads.ts';
 import type { KeptFile, Post } from './state.ts';
-import { statusOf } from './video-status.ts';
+import { isShown } from './video-status.ts';
 
 function filesOf({ state }: Facebook, { photos, video }: Post): KeptFile[] {
   const own = photos.map((id) => state.photos.find((photo) => photo.id === id)?.file);
@@ -33,15 +33,10 @@ function postOf(facebook: Facebook, post: Post): SandboxPost {
   };
 }
 
-function isSeen(facebook: Facebook, { at, video }: Post): boolean {
-  const film = facebook.state.videos.find(({ id }) => id === video);
-  return at <= facebook.world.now() && (!film || statusOf(facebook, film) !== 'error');
-}
-
 /** What each Page received, the newest first. */
 export function accountsOf(facebook: Facebook): SandboxAccount[] {
   return pages.map((page) => {
-    const own = facebook.state.posts.filter((post) => post.page === page.id && isSeen(facebook, post));
+    const own = facebook.state.posts.filter((post) => post.page === page.id && isShown(facebook, post));
     const posts = own.toReversed().map((post) => postOf(facebook, post));
     return { platformId: page.id, username: usernameOf(page), name: page.name, logo: page.logo, posts };
   });

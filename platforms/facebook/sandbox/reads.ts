@@ -7,7 +7,7 @@ import { followers, performanceOf } from './performance.ts';
 import { nameOf, postOf } from './posts.ts';
 import { missing, missingScope, ok } from './replies.ts';
 import type { Post, Video } from './state.ts';
-import { statusNode, statusOf } from './video-status.ts';
+import { isPublished, isShown, statusNode } from './video-status.ts';
 import { videoOf } from './videos.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -19,13 +19,13 @@ export function pathOf({ kind, id }: Video, page: Page): string {
 
 function videoNode(call: PageCall, video: Video): Node {
   const post = call.state.posts.find((each) => each.video === video.id);
-  const isReady = statusOf(call, video) === 'ready';
+  const isOut = isPublished(call, video);
   return {
     id: video.id,
     status: statusNode(call, video),
-    // Neither is there before it is processed.
-    post_id: isReady ? post?.id : undefined,
-    permalink_url: isReady ? pathOf(video, call.page) : undefined,
+    // Neither is there before it is published.
+    post_id: isOut ? post?.id : undefined,
+    permalink_url: isOut ? pathOf(video, call.page) : undefined,
     title: post?.title ?? undefined,
     description: post?.message ?? undefined,
     created_time: graphTime(video.at),
@@ -105,14 +105,9 @@ export function readNode(call: PageCall): SandboxReply {
 
 const seconds = (text: string | null, otherwise: number) => (text === null ? otherwise : Number(text) * 1000);
 
-const isFailed = (call: PageCall, { video }: Post) => {
-  const found = videoOf(call, video);
-  return found !== undefined && statusOf(call, found) === 'error';
-};
-
 const ownPosts = (call: PageCall): Post[] =>
   call.state.posts
-    .filter((post) => post.page === call.page.id && post.at <= call.world.now() && !isFailed(call, post))
+    .filter((post) => post.page === call.page.id && isShown(call, post))
     .toSorted((a, b) => b.at - a.at);
 
 /** The newest first; stories are not among them. */

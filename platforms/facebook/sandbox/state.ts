@@ -83,7 +83,9 @@ const settings = z.object({
   /** How many Pages stand on one page of their list, and how many bytes are wanted at once. */
   pageSize: z.number().default(100),
   chunkBytes: z.number().default(1024 * 1024),
-  videoMs: z.number().default(8_000),
+  /** How long a video is processed, and how long it is published after that. */
+  videoMs: z.number().default(6_000),
+  publishMs: z.number().default(2_000),
 });
 
 const stateSchema = z.object({

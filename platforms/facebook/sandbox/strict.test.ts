@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { prepare } from '../../conformance/deliver.ts';
 import { createRig, withRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
 import type { Account } from '../../platform.ts';
-import { accountOf, pagesOf, postsOf } from '../testing/pages.ts';
-import { image } from '../testing/samples.ts';
+import { accountOf, facebookWith, handleOf, pagesOf, postsOf } from '../testing/pages.ts';
+import { contentWith, image, video } from '../testing/samples.ts';
 import { facebook as sound, onePage, severalPages } from '../testing/subject.ts';
 
 const facebook = sound as Subject;
@@ -173,6 +174,44 @@ describe('a reel', () => {
       expect(await page.codeOf(page.post('me/video_stories', finish))).toBe('100/33');
       expect(await page.codeOf(page.post('me/video_reels', { ...finish, video_state: 'DRAFT' }))).toBe('100');
     }));
+});
+
+describe('a video that is told to be published', () => {
+  const parts = [
+    ['a reel', contentWith({ media: [video('v')], options: { uploadType: 'reel' } })],
+    ['a story', contentWith({ media: [video('v')], options: { uploadType: 'STORIES' } })],
+    ['a video', contentWith({ media: [video('v')] })],
+  ] as const;
+
+  it.each(parts)('is processed, then published, and seen only then: %s', (_what, content) =>
+    withRig(facebookWith({ videoMs: 6_000, publishMs: 2_000 }), async (rig) => {
+      const account = await rig.connect();
+      const page = caller(rig, account);
+      const job = await prepare(rig, account, content);
+      const { video: sent } = handleOf(job.handle);
+      await rig.failureOf(rig.subject.platform.publish.commit(job), account);
+      const seen = async () => {
+        const of = async (list: string) => ((await page.get(`me/${list}`)) as { data: object[] }).data.length;
+        const listed = (await of('published_posts')) + (await of('stories'));
+        const { status } = (await page.get(sent?.id ?? '', { fields: 'status' })) as {
+          status: { video_status: string; publishing_phase: { status: string; publish_status?: string } };
+        };
+        expect(postsOf(rig, onePage)).toHaveLength(listed);
+        return [status.video_status, status.publishing_phase.status, status.publishing_phase.publish_status];
+      };
+      const times = [];
+      for (const ms of [5_999, 1, 1_999, 1]) {
+        rig.world.pass(ms);
+        times.push([...(await seen()), postsOf(rig, onePage).length]);
+      }
+      expect(times).toEqual([
+        ['processing', 'not_started', undefined, 0],
+        ['ready', 'in_progress', undefined, 0],
+        ['ready', 'in_progress', undefined, 0],
+        ['ready', 'complete', 'published', 1],
+      ]);
+    }),
+  );
 });
 
 describe('a video', () => {

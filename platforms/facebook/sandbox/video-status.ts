@@ -1,6 +1,6 @@
 import type { Facebook } from './context.ts';
 import { graphTime, type Node } from './fields.ts';
-import type { Video } from './state.ts';
+import type { Post, Video } from './state.ts';
 import { receivedOf } from './videos.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -19,6 +19,28 @@ export function statusOf(facebook: Facebook, video: Video): VideoStatus {
   return video.error === null ? 'ready' : 'error';
 }
 
+/** Everybody can see it, which is later than that it is processed. */
+export function isPublished(facebook: Facebook, video: Video): boolean {
+  const { state, world } = facebook;
+  if (video.readyAt === null || statusOf(facebook, video) !== 'ready') return false;
+  return world.now() >= video.readyAt + state.settings.publishMs;
+}
+
+/** Whether people see a post; one without a video is seen as soon as it is there. */
+export function isShown(facebook: Facebook, { at, video }: Post): boolean {
+  const film = facebook.state.videos.find(({ id }) => id === video);
+  return at <= facebook.world.now() && (!film || isPublished(facebook, film));
+}
+
+function publishingOf(facebook: Facebook, video: Video): Node {
+  const status = statusOf(facebook, video);
+  if (status === 'error') return { status: 'error', publish_status: 'error' };
+  if (status !== 'ready' || video.readyAt === null) return { status: 'not_started' };
+  if (!isPublished(facebook, video)) return { status: 'in_progress' };
+  const at = video.readyAt + facebook.state.settings.publishMs;
+  return { status: 'complete', publish_status: 'published', publish_time: graphTime(at) };
+}
+
 export function statusNode(facebook: Facebook, video: Video): Node {
   const video_status = statusOf(facebook, video);
   const isIn = video_status !== 'uploading' && video_status !== 'expired';
@@ -34,8 +56,6 @@ export function statusNode(facebook: Facebook, video: Video): Node {
     processing_phase: failed ?? {
       status: isReady ? 'complete' : video.finishedAt === null ? 'not_started' : 'in_progress',
     },
-    publishing_phase: isReady
-      ? { status: 'complete', publish_status: 'published', publish_time: graphTime(video.readyAt ?? 0) }
-      : { status: failed ? 'error' : 'not_started', ...(failed && { publish_status: 'error' }) },
+    publishing_phase: publishingOf(facebook, video),
   };
 }

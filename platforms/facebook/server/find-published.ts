@@ -8,6 +8,7 @@ import type { Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
+import { forgotten, unfinished } from './outcome.ts';
 import { findStory } from './stories.ts';
 import { readVideo } from './video-state.ts';
 
@@ -33,9 +34,6 @@ const fields = `id,message,created_time,permalink_url,attachments{${shown}}`;
 const marginSeconds = 60;
 
 const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
-const stillProcessing = unsure(
-  'Facebook is still processing the video, and does not tell yet whether it is out.',
-);
 const notListed = unsure('Facebook does not list the post yet, although it may be out.');
 
 const list = (
@@ -82,22 +80,39 @@ async function findStoryOf(job: Ready<PublishHandle>, mediaId: string): Promise<
 }
 
 /** The network knows the video by an id that we have, and says itself whether it was published. */
-async function findVideo(job: Ready<PublishHandle>, { id }: SentVideo): Promise<Receipt | null> {
+async function findVideo(
+  job: Ready<PublishHandle>,
+  { id }: SentVideo,
+  since: number,
+): Promise<Receipt | null> {
+  const { postId } = job.handle;
   const isStory = kindOf(job.content) === 'story';
   const story = isStory ? await findStoryOf(job, id) : null;
   if (story) return story;
   const { stage } = await readVideo(job, id);
-  // What is processed may have been published, or only have arrived.
-  if (stage === 'processing') throw stillProcessing;
-  if (stage !== 'out') return null;
-  if (isStory) throw notListed;
-  return { id, url: null };
+  switch (stage) {
+    case 'out':
+      if (isStory && postId === null) throw notListed;
+      return { id: postId ?? id, url: null };
+    case 'failed':
+      return null;
+    case 'lost':
+      if (postId === null) return null;
+      throw forgotten;
+    case 'sending':
+    case 'sent':
+      if (postId === null) return null;
+      throw unfinished(job.now() - since);
+    // It may be about to be published, or only have arrived.
+    case 'processing':
+      throw unfinished(job.now() - since);
+  }
 }
 
 /** What this try may have done since then, or an earlier one before it. */
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { video, photos, firstAt } = job.handle;
-  if (video) return findVideo(job, video);
+  if (video) return findVideo(job, video, since);
   const [photo] = photos;
   const isStory = kindOf(job.content) === 'story';
   return isStory && photo !== undefined

@@ -1,15 +1,15 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { describe, expect, it } from 'vitest';
-import { deliver } from '../../conformance/deliver.ts';
+import { deliver, prepare } from '../../conformance/deliver.ts';
 import { withRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
-import { postsOf } from '../testing/pages.ts';
+import { facebookWith, handleOf, postsOf } from '../testing/pages.ts';
 import { contentWith, image, video } from '../testing/samples.ts';
 import { facebook as sound, onePage } from '../testing/subject.ts';
 import { finish } from './finish.ts';
+import { publish } from './publish.ts';
 
 const facebook = sound as Subject;
-const readyMs = 8_000;
 const media = [video('v')];
 const reel = contentWith({ media, options: { uploadType: 'reel' } });
 const film = contentWith({ media, thumbnail: image('cover') });
@@ -17,6 +17,13 @@ const film = contentWith({ media, thumbnail: image('cover') });
 async function published(rig: Rig, content: PostContent) {
   const account = await rig.connect();
   return { account, ...(await deliver(rig, account, content)) };
+}
+
+/** As if it had been taken for out, and Facebook had second thoughts. */
+async function committed(rig: Rig, content: PostContent) {
+  const job = await prepare(rig, await rig.connect(), content);
+  await rig.failureOf(publish.commit({ ...job, handle: handleOf(job.handle) }));
+  return { job, receipt: { id: handleOf(rig.kept.at(-1)).postId ?? '', url: null } };
 }
 
 describe('the address', () => {
@@ -29,7 +36,6 @@ describe('the address', () => {
   ])('of %s is the one that people see', (_what, content) =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, content);
-      rig.world.pass(readyMs);
       const { url, warnings } = await finish(job, receipt);
       expect(warnings).toEqual([]);
       expect(url?.replace(/\/$/, '')).toBe(postsOf(rig, onePage)[0]?.url.replace(/\/$/, ''));
@@ -39,10 +45,10 @@ describe('the address', () => {
 });
 
 describe('a video that is out', () => {
-  it('is waited for until it is processed', () =>
-    withRig(facebook, async (rig) => {
-      const { job, receipt } = await published(rig, reel);
-      rig.world.pass(readyMs - 1);
+  it('is waited for when Facebook is not sure of it any more', () =>
+    withRig(facebookWith({ videoMs: 8_000 }), async (rig) => {
+      const { job, receipt } = await committed(rig, reel);
+      rig.world.pass(7_999);
       expect(await rig.failureOf(finish(job, receipt))).toMatchObject({
         kind: 'unavailable',
         reason: 'Facebook is still processing the video.',
@@ -54,21 +60,18 @@ describe('a video that is out', () => {
       });
     }));
 
-  it('is said to have failed when it cannot be processed', () =>
+  it('is said to have failed when Facebook says so after all', () =>
     withRig({ ...facebook, bytesOf: ({ bytes }) => new Uint8Array(bytes) }, async (rig) => {
-      const { job, receipt } = await published(rig, reel);
-      rig.world.pass(readyMs);
+      const { job, receipt } = await committed(rig, reel);
       expect(await finish(job, receipt)).toEqual({
         url: null,
         warnings: ['Facebook could not process this video (The video could not be processed.).'],
       });
-      expect(postsOf(rig, onePage)).toEqual([]);
     }));
 
   it('has its cover set once it is processed', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, film);
-      rig.world.pass(readyMs);
       await finish(job, receipt);
       await finish(job, receipt);
       const [, cover, ...more] = postsOf(rig, onePage)[0]?.media ?? [];
@@ -79,7 +82,6 @@ describe('a video that is out', () => {
   it('has a warning when its cover is refused', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, film);
-      rig.world.pass(readyMs);
       rig.world.aim('thumbnail_add', 'refuse');
       const { url, warnings } = await finish(job, receipt);
       expect(url).not.toBeNull();
@@ -93,7 +95,6 @@ describe('a video that is out', () => {
     (fault) =>
       withRig(facebook, async (rig) => {
         const { job, receipt, account } = await published(rig, film);
-        rig.world.pass(readyMs);
         rig.world.aim('thumbnail_add', fault);
         await rig.failureOf(finish(job, receipt), account);
         const again = { ...job, account: await rig.connect() };
@@ -104,7 +105,6 @@ describe('a video that is out', () => {
   it('is published without a cover that Facebook would not take', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, { ...film, thumbnail: image('cover', 'image/webp') });
-      rig.world.pass(readyMs);
       expect((await finish(job, receipt)).warnings).toEqual([]);
       expect(postsOf(rig, onePage)[0]?.media).toHaveLength(1);
     }));

@@ -49,7 +49,7 @@ async function coverWarnings(job: Job<unknown>, videoId: string): Promise<string
   }
 }
 
-/** A video is out as soon as it is there; whether it can be watched shows after it was processed. */
+/** A video was out when it was told to be. Should Facebook think otherwise later, people hear of it. */
 async function finishVideo(job: Job<unknown>, id: string): Promise<Finished> {
   const { stage, reason, path } = await readVideo(job, id);
   const own = kindOf(job.content) === 'reel' ? `/reel/${id}` : path;

@@ -16,10 +16,18 @@ export const publishHandle = z.object({
   /** In the order of the post. */
   photos: z.array(z.string()),
   video: video.nullable(),
+  /** What a video is called once it is out; null until Facebook has answered that it publishes it. */
+  postId: z.string().nullable().default(null),
   /** How often the post was about to go out, and since when. */
   attempts: z.number(),
   firstAt: z.number().nullable().default(null),
 });
 export type PublishHandle = z.infer<typeof publishHandle>;
 
-export const emptyHandle: PublishHandle = { photos: [], video: null, attempts: 0, firstAt: null };
+export const emptyHandle: PublishHandle = {
+  photos: [],
+  video: null,
+  postId: null,
+  attempts: 0,
+  firstAt: null,
+};

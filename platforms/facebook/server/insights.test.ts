@@ -1,14 +1,16 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { describe, expect, it } from 'vitest';
-import { deliver } from '../../conformance/deliver.ts';
+import { deliver, prepare } from '../../conformance/deliver.ts';
 import { withRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import type { FacebookState } from '../sandbox/state.ts';
+import { facebookWith, handleOf } from '../testing/pages.ts';
 import { contentWith, video } from '../testing/samples.ts';
 import { facebook as sound } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { insights } from './insights.ts';
+import { publish } from './publish.ts';
 
 const facebook = sound as Subject;
 const hourMs = 60 * 60 * 1000;
@@ -90,9 +92,12 @@ describe('insights of a post', () => {
   );
 
   it('of a video that is still processed have no numbers yet', () =>
-    withPost(async ({ read, post, state }) => {
-      for (const film of state().videos) film.readyAt = null;
-      expect(await read()).toEqual({
+    withRig(facebookWith({ videoMs: 1 }), async (rig) => {
+      const account = await rig.connect();
+      const job = await prepare(rig, account, ofVideo('video'));
+      await rig.failureOf(publish.commit({ ...job, handle: handleOf(job.handle) }), account);
+      const post = handleOf(rig.kept.at(-1)).video?.id ?? '';
+      expect(await insights(rig.io, account, post)).toEqual({
         answer: {
           post: { id: post, created_time: expect.any(String) as string, permalink_url: null },
           comments: [],
@@ -101,7 +106,7 @@ describe('insights of a post', () => {
         counts: [],
         comments: [],
       });
-    }, ofVideo('video')));
+    }));
 });
 
 describe('what is said below a post', () => {

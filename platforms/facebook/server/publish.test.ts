@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { look, prepare } from '../../conformance/deliver.ts';
 import { withRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
-import { handleOf, postsOf } from '../testing/pages.ts';
+import { facebookWith, handleOf, postsOf } from '../testing/pages.ts';
 import { contentWith, image, video } from '../testing/samples.ts';
 import { facebook as sound, onePage } from '../testing/subject.ts';
 import { publish } from './publish.ts';
@@ -104,7 +104,7 @@ describe('a video', () => {
   const reel = contentWith({ media: [video('v')], options: { uploadType: 'reel' } });
 
   it('is not decided about while it is processed', () =>
-    withRig(facebook, async (rig) => {
+    withRig(facebookWith({ videoMs: 8_000 }), async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, reel);
       rig.world.aim('reel_finish', 'lie');

@@ -11,6 +11,7 @@ import { isDuplicate } from './classify.ts';
 import { findPublished } from './find-published.ts';
 import { finish } from './finish.ts';
 import { emptyHandle, publishHandle, type PublishHandle, type SentVideo } from './handle.ts';
+import { settled } from './outcome.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sendVideo, stillThere } from './send-video.ts';
 
@@ -54,26 +55,26 @@ const published = z.object({ id: graphId });
 const done = z.object({ success: z.literal(true) });
 const storyDone = done.extend({ post_id: graphId });
 
-async function commitPost(job: Ready<PublishHandle>): Promise<Receipt> {
+async function publishPost(job: Ready<PublishHandle>): Promise<string> {
   const { content, handle, http } = job;
   const json = {
     ...(content.description.trim() !== '' && { message: content.description }),
     ...(handle.photos.length > 0 && { attached_media: handle.photos.map((id) => ({ media_fbid: id })) }),
   };
   const { id } = await http.read(post(job, 'feed', { json }), published);
-  return { id, url: null };
+  return id;
 }
 
-async function commitStory(job: Ready<PublishHandle>): Promise<Receipt> {
+async function publishStory(job: Ready<PublishHandle>): Promise<string> {
   const { video, photos } = job.handle;
   const call = video
     ? post(job, 'video_stories', { form: { upload_phase: 'finish', video_id: video.id } })
     : post(job, 'photo_stories', { form: { photo_id: photos[0] } });
   const { post_id } = await job.http.read(call, storyDone);
-  return { id: post_id, url: null };
+  return post_id;
 }
 
-async function commitVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): Promise<Receipt> {
+async function publishVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): Promise<string> {
   const { title, description } = job.content;
   const words = {
     ...(title.trim() !== '' && { title }),
@@ -85,7 +86,7 @@ async function commitVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): Pr
       ? post(job, 'videos', { form: { ...finished, upload_session_id: to.session } })
       : post(job, 'video_reels', { form: { ...finished, video_id: id, video_state: 'PUBLISHED' } });
   await job.http.read(call, done);
-  return { id, url: null };
+  return id;
 }
 
 /** By then it has been looked for several times. */
@@ -105,16 +106,28 @@ async function publishedLate(job: Ready<PublishHandle>): Promise<Receipt | null>
   return job.handle.attempts > 1 ? findPublished(job, job.now()) : null;
 }
 
-async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
+/** What the post is called. */
+async function publishNow(job: Ready<PublishHandle>): Promise<string> {
   const { handle, content } = job;
-  const late = await publishedLate(job);
-  if (late) return late;
   try {
-    if (kindOf(content) === 'story') return await commitStory(job);
-    return handle.video ? await commitVideo(job, handle.video) : await commitPost(job);
+    if (kindOf(content) === 'story') return await publishStory(job);
+    return handle.video ? await publishVideo(job, handle.video) : await publishPost(job);
   } catch (error) {
     throw doubted(error, handle);
   }
+}
+
+/** Of a video Facebook says that it publishes it, and then has yet to process it, which may fail: until then it is open. */
+async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
+  const { handle } = job;
+  const { video } = handle;
+  if (video && handle.postId !== null) return settled(job, video.id, handle.postId);
+  const late = await publishedLate(job);
+  if (late) return late;
+  const id = await publishNow(job);
+  if (!video) return { id, url: null };
+  await job.keep({ ...handle, postId: id });
+  return settled(job, video.id, id);
 }
 
 async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {

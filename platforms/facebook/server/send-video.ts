@@ -4,6 +4,7 @@ import type { Job } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { beginChunks, sendChunk } from './chunks.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
+import { refused } from './outcome.ts';
 import { beginTall, sendRest } from './tall.ts';
 import { readVideo } from './video-state.ts';
 
@@ -25,12 +26,7 @@ export async function stillThere(job: Job<PublishHandle>, video: SentVideo): Pro
     throw isGone ? lost(error) : error;
   });
   if (state.stage === 'lost') throw lost();
-  if (state.stage === 'failed')
-    throw new NetworkError({
-      kind: 'rejected',
-      reason: state.reason ?? 'Facebook could not process the video.',
-      code: null,
-    });
+  if (state.stage === 'failed') throw refused(state);
   // Pieces are told apart by the answers to them; of the rest only this tells how much is there.
   return 'address' in video.to && state.stage === 'sending'
     ? { ...video, sent: Math.min(state.received ?? video.sent, video.wanted) }
@@ -55,6 +51,8 @@ export async function sendVideo(
   begun: PublishHandle,
 ): Promise<{ handle: PublishHandle; isComplete: boolean }> {
   const known = begun.video && (await stillThere(job, begun.video));
+  // It is on its way out, whatever is said of its bytes.
+  if (known && begun.postId !== null) return { handle: begun, isComplete: true };
   if (!known && job.now() >= job.until) return { handle: begun, isComplete: false };
   let video = known ?? (await begin(job, file));
   let handle: PublishHandle = { ...begun, video };

@@ -4,12 +4,12 @@ import type { Account, Profile } from '../../platform.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
-import { facebook } from './subject.ts';
+import { facebook, quick } from './subject.ts';
 
 /** Facebook with something about it changed. */
 export const facebookWith = (settings: Readonly<Record<string, number>>): Subject => ({
   ...(facebook as Subject),
-  createSandbox: (world, saved) => createSandbox(world, saved ?? { settings }),
+  createSandbox: (world, saved) => createSandbox(world, saved ?? { settings: { ...quick, ...settings } }),
 });
 
 /** The Pages to choose from after somebody has agreed. */

@@ -1,0 +1,211 @@
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { describe, expect, it } from 'vitest';
+import { prepare } from '../../conformance/deliver.ts';
+import { withRig, type Rig } from '../../conformance/rig.ts';
+import type { Subject } from '../../conformance/subject.ts';
+import type { NetworkCall } from '../../_shared/http.ts';
+import type { Account, Ready } from '../../platform.ts';
+import { facebookWith, handleOf, postsOf } from '../testing/pages.ts';
+import { contentWith, image, video } from '../testing/samples.ts';
+import { facebook as sound, onePage } from '../testing/subject.ts';
+import type { PublishHandle } from './handle.ts';
+import { publish } from './publish.ts';
+
+const facebook = sound as Subject;
+const hourMs = 60 * 60_000;
+const times = { videoMs: 6_000, publishMs: 2_000 };
+const slow = facebookWith(times);
+const unusable: Pick<Subject, 'bytesOf'> = { bytesOf: ({ bytes }) => new Uint8Array(bytes) };
+
+const media = [video('v')];
+const as = (uploadType: string) => contentWith({ media, options: { uploadType } });
+const kinds: [what: string, content: PostContent, commit: string][] = [
+  ['video', as('video'), 'video_finish'],
+  ['reel', as('reel'), 'reel_finish'],
+  ['story of a video', as('STORIES'), 'video_story_finish'],
+];
+const photos: [what: string, content: PostContent][] = [
+  ['words', contentWith({ media: [] })],
+  ['a photo', contentWith()],
+  ['several photos', contentWith({ media: [image('a'), image('b')] })],
+  ['a story of a photo', contentWith({ options: { uploadType: 'STORIES' } })],
+];
+
+type Prepared = Ready<PublishHandle>;
+
+const ready = async (rig: Rig, account: Account, content: PostContent, from: unknown = null) =>
+  (await prepare(rig, account, content, from)) as Prepared;
+
+/** The calls of a job, in order. */
+function watched(job: Prepared, calls: NetworkCall[]): Prepared {
+  const { http } = job;
+  return {
+    ...job,
+    http: {
+      send: (call) => (calls.push(call), http.send(call)),
+      read: (call, schema) => (calls.push(call), http.read(call, schema)),
+    },
+  };
+}
+
+/** As it stands when Facebook has taken the video, and has yet to publish it. */
+async function told(rig: Rig, content: PostContent) {
+  const account = await rig.connect();
+  const job = await ready(rig, account, content);
+  const since = rig.world.now();
+  expect(await rig.failureOf(publish.commit(job), account)).toMatchObject({
+    kind: 'outcome_unknown',
+    reason: expect.stringMatching(/still processing/),
+  });
+  return { account, since, job: { ...job, handle: handleOf(rig.kept.at(-1)) } };
+}
+
+describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, commit) => {
+  it('is out when Facebook has published it, and not when it has only processed it', () =>
+    withRig(slow, async (rig) => {
+      const { job, since } = await told(rig, content);
+      for (const ms of [0, times.videoMs - 1, 1, times.publishMs - 1]) {
+        rig.world.pass(ms);
+        expect((await rig.failureOf(publish.find(job, since))).kind).toBe('outcome_unknown');
+        expect(postsOf(rig, onePage)).toEqual([]);
+      }
+      rig.world.pass(1);
+      const found = await publish.find(job, since);
+      expect(postsOf(rig, onePage).map(({ id }) => id)).toEqual([found?.id]);
+      expect(job.handle.postId).toBe(found?.id);
+    }));
+
+  it('is out at once where Facebook has published it by then', () =>
+    withRig(facebook, async (rig) => {
+      const job = await ready(rig, await rig.connect(), content);
+      const receipt = await publish.commit(job);
+      expect(receipt).toEqual({ id: handleOf(rig.kept.at(-1)).postId, url: null });
+      expect(postsOf(rig, onePage).map(({ id }) => id)).toEqual([receipt.id]);
+    }));
+
+  it.each(['heard', 'lost'])('is left to a person when it never ends, its answer %s', (answer) =>
+    withRig(slow, async (rig) => {
+      const account = await rig.connect();
+      const prepared = await ready(rig, account, content);
+      const since = rig.world.now();
+      rig.world.aim(commit, 'never_finish');
+      const { http } = prepared;
+      const lost: typeof http = {
+        ...http,
+        read: async (call, schema) => {
+          await http.read(call, schema);
+          throw new TypeError('The answer was lost.');
+        },
+      };
+      if (answer === 'heard') await rig.failureOf(publish.commit(prepared), account);
+      else await expect(publish.commit({ ...prepared, http: lost })).rejects.toThrow('lost');
+      const job = { ...prepared, handle: answer === 'heard' ? handleOf(rig.kept.at(-1)) : prepared.handle };
+      rig.world.pass(since + hourMs - 1 - rig.world.now());
+      expect((await rig.failureOf(publish.find(job, since))).kind).toBe('outcome_unknown');
+      rig.world.pass(1);
+      expect(await rig.failureOf(publish.find(job, since))).toMatchObject({
+        kind: 'rejected',
+        reason:
+          'Facebook has been processing this video for an hour and has not finished. Please look there.',
+      });
+      expect(postsOf(rig, onePage)).toEqual([]);
+    }),
+  );
+
+  it('and that cannot be processed is not out, and people hear why', () =>
+    withRig({ ...slow, ...unusable }, async (rig) => {
+      const { job, account, since } = await told(rig, content);
+      rig.world.pass(times.videoMs);
+      expect(await publish.find(job, since)).toBeNull();
+      expect(await rig.failureOf(publish.start(job), account)).toMatchObject({
+        kind: 'rejected',
+        reason: 'The video could not be processed.',
+      });
+      expect(postsOf(rig, onePage)).toEqual([]);
+    }));
+
+  it('and that has failed by then is not out either', () =>
+    withRig({ ...facebook, ...unusable }, async (rig) => {
+      const account = await rig.connect();
+      const job = await ready(rig, account, content);
+      expect(await rig.failureOf(publish.commit(job), account)).toMatchObject({
+        kind: 'rejected',
+        reason: 'The video could not be processed.',
+      });
+      expect(postsOf(rig, onePage)).toEqual([]);
+    }));
+
+  it('is waited for, and not published again, when somebody begins anew', () =>
+    withRig(slow, async (rig) => {
+      const { job, account, since } = await told(rig, content);
+      const calls: NetworkCall[] = [];
+      const again = watched(await ready(rig, account, content, job.handle), calls);
+      expect((await rig.failureOf(publish.commit(again), account)).kind).toBe('outcome_unknown');
+      rig.world.pass(times.videoMs + times.publishMs);
+      expect(await publish.commit(again)).toEqual({ id: (await publish.find(job, since))?.id, url: null });
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+      expect(postsOf(rig, onePage)).toHaveLength(1);
+    }));
+
+  it.each(['server_error', 'rate_limit', 'expire_token', 'drop', 'refuse'] as const)(
+    'is not decided about when the look at it meets "%s"',
+    (fault) =>
+      withRig(facebook, async (rig) => {
+        const account = await rig.connect();
+        const job = await ready(rig, account, content);
+        const since = rig.world.now();
+        rig.world.aim('read_node', fault);
+        expect((await rig.failureOf(publish.commit(job), account)).kind).toBe('outcome_unknown');
+        const handle = handleOf(rig.kept.at(-1));
+        const found = await publish.find({ ...job, account: await rig.connect(), handle }, since);
+        expect(postsOf(rig, onePage).map(({ id }) => id)).toEqual([found?.id]);
+      }),
+  );
+
+  /** The job of somebody to whom Facebook says this of every video. */
+  function saying(job: Prepared, video_status: string): Prepared {
+    const { http } = job;
+    const state = { status: { video_status, uploading_phase: { bytes_transfered: 1 } } };
+    const read: typeof http.read = async (call, schema) =>
+      call.query?.['fields'] === 'status,permalink_url' ? schema.parse(state) : http.read(call, schema);
+    return { ...job, http: { ...http, read } };
+  }
+
+  it.each(['uploading', 'upload_complete'])('is not told again when Facebook still says "%s"', (stale) =>
+    withRig(slow, async (rig) => {
+      const { job, since } = await told(rig, content);
+      const calls: NetworkCall[] = [];
+      const behind = watched(saying(job, stale), calls);
+      expect((await rig.failureOf(publish.find(behind, since))).kind).toBe('outcome_unknown');
+      expect((await publish.start(behind)).handle.video).toEqual(job.handle.video);
+      expect((await rig.failureOf(publish.commit(behind))).kind).toBe('outcome_unknown');
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    }),
+  );
+
+  it.each(['upload_failed', 'expired'])('is left to a person when Facebook then says "%s"', (gone) =>
+    withRig(slow, async (rig) => {
+      const { job, since } = await told(rig, content);
+      expect((await rig.failureOf(publish.commit(saying(job, gone)))).kind).toBe('outcome_unknown');
+      expect(await rig.failureOf(publish.find(saying(job, gone), since))).toMatchObject({
+        kind: 'rejected',
+        reason: 'Facebook took this video, and does not know it any more. Please look there.',
+      });
+      const unheard = { ...job, handle: { ...job.handle, postId: null } };
+      expect(await publish.find(saying(unheard, gone), since)).toBeNull();
+    }),
+  );
+});
+
+describe.each(photos)('%s', (_what, content) => {
+  it('are out with the answer, and nobody looks again', () =>
+    withRig(slow, async (rig) => {
+      const calls: NetworkCall[] = [];
+      const job = watched(await ready(rig, await rig.connect(), content), calls);
+      const kept = rig.kept.length;
+      const receipt = await publish.commit(job);
+      expect(postsOf(rig, onePage).map(({ id }) => id)).toEqual([receipt.id]);
+      expect(calls.map(({ method }) => method)).toEqual(['POST']);
+      expect(rig.kept).toHaveLength(kept);
+    }));
+});
