@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
+import { earlierTry } from '../../_shared/earlier-try.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
@@ -101,11 +102,6 @@ function doubted(error: unknown, { attempts }: PublishHandle): unknown {
   return new NetworkError({ ...error.failure, kind: 'outcome_unknown' }, { cause: error });
 }
 
-/** What an earlier try may have done, and shows only now. */
-async function publishedLate(job: Ready<PublishHandle>): Promise<Receipt | null> {
-  return job.handle.attempts > 1 ? findPublished(job, job.now()) : null;
-}
-
 /** What the post is called. */
 async function publishNow(job: Ready<PublishHandle>): Promise<string> {
   const { handle, content } = job;
@@ -122,7 +118,7 @@ async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { handle } = job;
   const { video } = handle;
   if (video && handle.postId !== null) return settled(job, video.id, handle.postId);
-  const late = await publishedLate(job);
+  const late = await earlierTry(handle.attempts, () => findPublished(job, job.now()));
   if (late) return late;
   const id = await publishNow(job);
   if (!video) return { id, url: null };

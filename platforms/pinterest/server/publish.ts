@@ -1,6 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
+import { earlierTry } from '../../_shared/earlier-try.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Publish, Ready } from '../../platform.ts';
 import { isCover, linkOf, shownDescription } from '../facts.ts';
@@ -50,8 +51,7 @@ async function doubted(job: Ready<PublishHandle>, error: unknown): Promise<unkno
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, content, target } = job;
   if (target === null) throw noBoard;
-  // An earlier try may show only now.
-  const before = job.handle.attempts > 1 ? await findPin(job, job.now()) : null;
+  const before = await earlierTry(job.handle.attempts, () => findPin(job, job.now()));
   if (before) return before;
   const json = {
     board_id: target,

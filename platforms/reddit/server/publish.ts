@@ -1,5 +1,6 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
+import { earlierTry } from '../../_shared/earlier-try.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress, Publish, Ready } from '../../platform.ts';
 import { isPoster, kindOf } from '../facts.ts';
@@ -90,8 +91,7 @@ async function lookAtOnce(job: Ready<PublishHandle>, since: number): Promise<Rec
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, handle } = job;
   const since = job.now() - skewMs;
-  // An earlier try may show only now.
-  const before = handle.attempts > 1 ? await seen(job, since) : null;
+  const before = await earlierTry(handle.attempts, () => seen(job, since));
   if (before) return before;
   const { id, url } = await submit(http, { path: '/api/submit', grant: account.grant }, formOf(job), created);
   if (id !== undefined) return { id, url: url ?? null };
