@@ -183,7 +183,6 @@ export const facts: Facts = {
     'pages_manage_posts',
     'pages_read_user_content',
     'pages_manage_engagement',
-    'read_insights',
   ],
   publishScopes: ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts'],
   // Stories come by the call that leaves open what a post is.
