@@ -1,0 +1,128 @@
+import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { describe, expect, it } from 'vitest';
+import { isCover } from './facts.ts';
+import { as, codes, image, issues, messageOf, video } from './testing/checked.ts';
+
+describe('an image', () => {
+  const sized = (width: number, height: number) => codes({ media: [{ ...image, width, height }] });
+
+  it.each([
+    [800, 1000, []],
+    [799, 1000, ['image_ratio']],
+    [1337, 700, []],
+    [1338, 700, ['image_ratio']],
+    [320, 320, []],
+    [319, 319, ['image_width']],
+    [1440, 1440, []],
+    [1441, 1441, ['image_width']],
+    [200, 1000, ['image_ratio', 'image_width']],
+  ])('of %i × %i has %j', (width, height, expected) => {
+    expect(sized(width, height)).toEqual(expected);
+  });
+
+  it('hears its ratio in the words of the product', () => {
+    expect(messageOf({ media: [{ ...image, width: 400, height: 800 }] })).toEqual([
+      'Instagram image aspect ratio must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of 0.5.',
+    ]);
+    expect(messageOf({ media: [{ ...image, width: 300, height: 300 }] })).toEqual([
+      'Instagram image width must be between 320px and 1440px.',
+    ]);
+  });
+
+  it('that is sent as nothing else hears its own size', () => {
+    const said = (wide: number, high: number) =>
+      messageOf(as('IMAGE', [{ ...image, width: wide, height: high }]));
+    expect(said(400, 800)).toEqual([
+      'The image aspect ratio for instagram must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of 0.5.',
+    ]);
+    expect(said(319, 319)).toEqual([
+      'The image width must be between 320px and 1440px. Your image width is 319px.',
+    ]);
+    expect(said(320, 320)).toEqual([]);
+    expect(said(1440, 1440)).toEqual([]);
+    expect(said(1441, 1441)).toEqual([
+      'The image width must be between 320px and 1440px. Your image width is 1441px.',
+    ]);
+  });
+
+  it('is never told a ratio that would be fine', () => {
+    const [message] = messageOf({ media: [{ ...image, width: 799, height: 1000 }] });
+    expect(message).toContain('an aspect ratio of 0.799.');
+  });
+
+  it('is a JPEG', () => {
+    expect(codes({ media: [{ ...image, type: 'image/png' }] })).toEqual(['image_not_jpeg']);
+  });
+
+  it('has at most 8 MB', () => {
+    expect(codes({ media: [{ ...image, bytes: 8_388_608 }] })).toEqual([]);
+    expect(codes({ media: [{ ...image, bytes: 8_388_609 }] })).toEqual(['image_too_large']);
+  });
+
+  it('may be as tall as a phone in a story', () => {
+    const media = [{ ...image, width: 1080, height: 1920 }];
+    expect(codes({ ...as('stories', media), description: '' })).toEqual([]);
+    expect(codes({ media })).toEqual(['image_ratio']);
+  });
+
+  it('has an alt text of at most 1000 characters', () => {
+    expect(codes({ options: { altText: 'a'.repeat(1000) } })).toEqual([]);
+    expect(codes({ options: { altText: 'a'.repeat(1001) } })).toEqual(['alt_text_too_long']);
+    expect(codes({ media: [video], options: { altText: 'a'.repeat(1001) } })).toEqual([]);
+  });
+});
+
+describe('a video', () => {
+  const reelWith = (change: Partial<MeasuredMedia>) => codes(as('reel', [{ ...video, ...change }]));
+  const storyWith = (change: Partial<MeasuredMedia>) =>
+    codes({ ...as('stories', [{ ...video, ...change }]), description: '' });
+
+  it.each([
+    [2_999, ['video_too_short']],
+    [3_000, []],
+    [900_000, []],
+    [900_001, ['video_too_long']],
+  ])('of %i ms as a reel has %j', (durationMs, expected) => {
+    expect(reelWith({ durationMs })).toEqual(expected);
+  });
+
+  it.each([
+    [2_999, ['video_too_short']],
+    [3_000, []],
+    [60_000, []],
+    [60_001, ['video_too_long']],
+  ])('of %i ms as a story has %j', (durationMs, expected) => {
+    expect(storyWith({ durationMs })).toEqual(expected);
+  });
+
+  it('has at most 300 MB as a reel and 100 MB as a story', () => {
+    expect(reelWith({ bytes: 314_572_800 })).toEqual([]);
+    expect(reelWith({ bytes: 314_572_801 })).toEqual(['video_too_large']);
+    expect(storyWith({ bytes: 104_857_600 })).toEqual([]);
+    expect(storyWith({ bytes: 104_857_601 })).toEqual(['video_too_large']);
+  });
+
+  it('is MP4 or MOV', () => {
+    expect(reelWith({ type: 'video/quicktime' })).toEqual([]);
+    expect(reelWith({ type: 'video/x-msvideo' })).toEqual(['video_format']);
+  });
+});
+
+describe('the cover of a reel', () => {
+  const withCover = (thumbnail: MeasuredMedia) => codes({ ...as('reel', [video]), thumbnail });
+
+  it.each([
+    [{}, []],
+    [{ type: 'image/png' }, ['cover_unusable']],
+    [{ bytes: 8_388_608 }, []],
+    [{ bytes: 8_388_609 }, ['cover_unusable']],
+  ])('with %j has %j', (change, expected) => {
+    expect(withCover({ ...image, ...change })).toEqual(expected);
+    expect(isCover({ ...image, ...change })).toBe(expected.length === 0);
+  });
+
+  it('never blocks', () => {
+    const said = issues({ ...as('reel', [video]), thumbnail: { ...image, type: 'image/webp' } });
+    expect(said.map((each) => each.severity)).toEqual(['warning']);
+  });
+});
