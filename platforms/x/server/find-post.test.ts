@@ -46,6 +46,7 @@ describe.each(['tweet', 'post'])('looking for a post, where answers have the nam
 describe('a post that shows late', () => {
   const lagMs = 60_000;
   const lookAfterMs = 20_000;
+  const showsMs = 120_000;
   const wordless = contentWith({ description: '' });
   const showing = (timelineLagMs: number) => begin({ limits: { timelineLagMs } });
   const sinceNow = () => bench.world.now() - 5000;
@@ -59,9 +60,9 @@ describe('a post that shows late', () => {
     return { job, since };
   }
   /** It is lost, looked for in vain, and got ready once more. */
-  async function triedAgain(content: PostContent) {
+  async function triedAgain(content: PostContent, afterMs = lookAfterMs) {
     const { job, since } = await lost(content);
-    bench.world.pass(lookAfterMs);
+    bench.world.pass(afterMs);
     expect(await publish.find(job, since)).toBeNull();
     return bench.prepareFor(account, content, job.handle);
   }
@@ -80,14 +81,23 @@ describe('a post that shows late', () => {
   });
 
   it.each([
-    ['with words', plain],
-    ['without any, which X would take twice', wordless],
-  ])('is looked for before it is sent again: one %s', async (_what, content) => {
-    await showing(lagMs);
-    const again = await triedAgain(content);
-    bench.world.pass(lagMs - lookAfterMs);
+    ['with words', plain, lookAfterMs],
+    ['without any, which X would take twice', wordless, showsMs],
+  ])('is looked for before it is sent again: one %s', async (_what, content, afterMs) => {
+    await showing(afterMs + 1000);
+    const again = await triedAgain(content, afterMs);
+    bench.world.pass(1000);
     expect((await publish.commit(again)).id).toBe(firstId());
     expect(bench.posts()).toHaveLength(1);
+  });
+
+  it('is not taken for absent within two minutes where X would take it twice', async () => {
+    await showing(showsMs);
+    const { job, since } = await lost(wordless);
+    bench.world.pass(since + showsMs - 1 - bench.world.now());
+    expect((await failureOf(publish.find(job, since)))?.kind).toBe('outcome_unknown');
+    bench.world.pass(1);
+    expect(await publish.find(job, since)).toBeNull();
   });
 
   it('is not looked for before the first try', async () => {
@@ -123,10 +133,11 @@ describe('a post that shows late', () => {
     const since = sinceNow();
     bench.world.aim('tweet_create', 'server_error');
     await failureOf(publish.commit(job));
+    bench.world.pass(showsMs);
     expect(await publish.find(job, since)).toBeNull();
     await post(contentWith({ description: '', media: [image('b')] }));
     const otherAt = bench.world.now();
-    bench.world.pass(lookAfterMs);
+    bench.world.pass(showsMs + 1000);
     const again = await bench.prepareFor(account, wordless, job.handle);
     expect((await failureOf(publish.find(again, otherAt + 999)))?.kind).toBe('outcome_unknown');
     expect(await publish.find(again, otherAt + 1000)).toBeNull();

@@ -14,6 +14,9 @@ function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean 
   return media.length === files.length && media.every((id) => own.has(id));
 }
 
+/** Words that are out X refuses to take again. Files it takes: until then, that they are not shown proves nothing. */
+const showsMs = 120_000;
+
 /** Times are told by the second. */
 const second = (at: number) => Math.floor(at / 1000);
 
@@ -35,11 +38,14 @@ export const seen = async (job: Ready<PublishHandle>): Promise<Receipt | null> =
   (await look(job, job.now())).receipt;
 
 export async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
+  const { content, now } = job;
   const { alike, receipt } = await look(job, since);
   if (receipt) return receipt;
   // What was uploaded and not written down may be in a post nevertheless. Older ones were there before this try.
   const isDoubtful = alike.some(({ at }) => second(at) >= second(since));
   if (job.handle.files.length > 0 && isDoubtful)
     throw unsure('A new post on X has these words, and it is not clear whether it has these files.');
+  if (content.description.trim() === '' && now() < since + showsMs)
+    throw unsure('X does not show the post yet, and takes one without words twice.');
   return null;
 }
