@@ -13,7 +13,7 @@ export interface FirstStep {
 export const steps: readonly FirstStep[] = [
   {
     title: 'Connect your accounts',
-    text: 'Instagram, TikTok, YouTube and six more: sign in at each network once, and Fanfare posts in your name.',
+    text: 'Instagram, TikTok, YouTube and more: sign in at each network once, and Fanfare posts in your name.',
     action: 'Connect an account',
     path: '/dashboard/socials',
     Icon: SocialsIcon,
