@@ -48,7 +48,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired: 'Facebook does not accept the connection any more. Please reconnect your Facebook Page.',
   missing_permission: 'Facebook did not permit this. Please reconnect your Facebook Page.',
   not_found: 'Facebook cannot find this any more.',
-  rate_limited: 'Facebook asks to wait. It will be tried again later.',
+  rate_limited: 'Facebook asks to wait for a while.',
   rejected: 'Facebook refused this.',
   unavailable: 'Facebook is not available right now.',
   outcome_unknown: 'Facebook answered something unexpected.',

@@ -80,7 +80,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
     'Instagram does not accept the connection any more. Please reconnect your Instagram account.',
   missing_permission: 'Instagram did not permit this. Please reconnect your Instagram account.',
   not_found: 'Instagram cannot find this any more.',
-  rate_limited: 'Instagram asks to wait. It will be tried again later.',
+  rate_limited: 'Instagram asks to wait for a while.',
   rejected: 'Instagram refused this.',
   unavailable: 'Instagram is not available right now.',
   outcome_unknown: 'Instagram answered something unexpected.',

@@ -53,7 +53,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired: 'LinkedIn does not accept the connection any more. Please reconnect your LinkedIn account.',
   missing_permission: 'LinkedIn did not permit this. Please reconnect your LinkedIn account.',
   not_found: 'LinkedIn cannot find this any more.',
-  rate_limited: 'LinkedIn asks to wait. It will be tried again later.',
+  rate_limited: 'LinkedIn asks to wait for a while.',
   rejected: 'LinkedIn refused this.',
   unavailable: 'LinkedIn is not available right now.',
   outcome_unknown: 'LinkedIn answered something unexpected.',

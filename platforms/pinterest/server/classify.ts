@@ -17,7 +17,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
     'Pinterest does not accept the connection any more. Please reconnect your Pinterest account.',
   missing_permission: 'Pinterest did not permit this. Please reconnect your Pinterest account.',
   not_found: 'Pinterest cannot find this any more.',
-  rate_limited: 'Pinterest asks to wait. It will be tried again later.',
+  rate_limited: 'Pinterest asks to wait for a while.',
   rejected: 'Pinterest refused this.',
   unavailable: 'Pinterest is not available right now.',
   outcome_unknown: 'Pinterest answered something unexpected.',

@@ -48,7 +48,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired: 'Reddit does not accept the connection any more. Please reconnect your Reddit account.',
   missing_permission: 'Reddit did not permit this. Please reconnect your Reddit account.',
   not_found: 'Reddit cannot find this any more.',
-  rate_limited: 'Reddit asks to wait. It will be tried again later.',
+  rate_limited: 'Reddit asks to wait for a while.',
   rejected: 'Reddit refused this.',
   unavailable: 'Reddit is not available right now.',
   outcome_unknown: 'Reddit answered something unexpected.',

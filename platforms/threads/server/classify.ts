@@ -57,7 +57,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired: 'Threads does not accept the connection any more. Please reconnect your Threads account.',
   missing_permission: 'Threads did not permit this. Please reconnect your Threads account.',
   not_found: 'Threads cannot find this any more.',
-  rate_limited: 'Threads asks to wait. It will be tried again later.',
+  rate_limited: 'Threads asks to wait for a while.',
   rejected: 'Threads refused this.',
   unavailable: 'Threads is not available right now.',
   outcome_unknown: 'Threads answered something unexpected.',

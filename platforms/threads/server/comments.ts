@@ -25,7 +25,7 @@ const undecided = new NetworkError({
 const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
   new NetworkError({
     kind: 'rate_limited',
-    reason: 'Threads does not find the prepared comment yet, and nothing was published. It is tried again.',
+    reason: 'Threads does not find the prepared comment yet, and nothing was published.',
     code: failure.code,
     retryAt: now() + laterMs,
   });
@@ -34,7 +34,7 @@ const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
 const tooLate = ({ now }: PlatformIo): NetworkError =>
   new NetworkError({
     kind: 'rate_limited',
-    reason: 'Threads is slow at the moment, and the comment was not published. It is tried again.',
+    reason: 'Threads is slow at the moment, and the comment was not published.',
     code: null,
     retryAt: now() + laterMs,
   });

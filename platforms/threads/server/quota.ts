@@ -34,7 +34,7 @@ export async function requireQuota(io: PlatformIo, account: Account): Promise<vo
   if (!(await isUsedUp(io, account))) return;
   throw new NetworkError({
     kind: 'rate_limited',
-    reason: 'Threads takes no more posts from this account today. It will be tried again later.',
+    reason: 'Threads takes no more posts from this account today.',
     code: null,
     retryAt: io.now() + hourMs,
   });

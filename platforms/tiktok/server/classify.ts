@@ -60,7 +60,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired: 'TikTok does not accept the connection any more. Please reconnect your TikTok account.',
   missing_permission: 'TikTok did not permit this. Please reconnect your TikTok account.',
   not_found: 'TikTok cannot find this any more.',
-  rate_limited: 'TikTok asks to wait. It will be tried again later.',
+  rate_limited: 'TikTok asks to wait for a while.',
   rejected: 'TikTok refused this.',
   unavailable: 'TikTok is not available right now.',
   outcome_unknown: 'TikTok answered something unexpected.',

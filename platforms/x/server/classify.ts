@@ -50,7 +50,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   token_expired: 'X does not accept the connection any more. Please reconnect your X account.',
   missing_permission: 'X did not permit this. Please reconnect your X account.',
   not_found: 'X cannot find this any more.',
-  rate_limited: 'X asks to wait. It will be tried again later.',
+  rate_limited: 'X asks to wait for a while.',
   rejected: 'X refused this.',
   unavailable: 'X is not available right now.',
   outcome_unknown: 'X answered something unexpected.',
