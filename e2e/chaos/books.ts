@@ -6,8 +6,8 @@ import type { LedgerLine, Received } from './ledger.ts';
 
 /** What Fanfare has written down, read where it stands. */
 export interface Books {
-  /** How many deliveries are not over. */
-  open(): Promise<number>;
+  /** How many deliveries are not over and take a step until then: of a few, those that wait for longer do not count. */
+  open(until: number): Promise<number>;
   ledger(): Promise<LedgerLine[]>;
   /** What those that are not over wait for, a few of them. */
   waits(): Promise<string[]>;
@@ -22,6 +22,8 @@ export interface Books {
 }
 
 const unsettled = [...openStates, 'armed', 'unknown'];
+/** So many are looked at one by one. */
+const few = 100;
 /** Longer than this nobody wants to wait. */
 const soonMs = 20_000;
 
@@ -37,8 +39,12 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
   const workspace = db.doc(`workspaces/${workspaceId}`);
   const deliveries = () => workspace.collection('deliveries');
   return {
-    async open() {
-      return (await deliveries().where('state', 'in', unsettled).count().get()).data().count;
+    async open(until) {
+      const waiting = deliveries().where('state', 'in', unsettled);
+      const { count } = (await waiting.count().get()).data();
+      if (count > few) return count;
+      const rows = (await waiting.get()).docs.map(readDelivery);
+      return rows.filter((row) => (row?.delivery.nextAt ?? 0) <= until).length;
     },
     async ledger() {
       const rows = (await deliveries().get()).docs.map(readDelivery).filter((row) => row !== null);

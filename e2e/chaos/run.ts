@@ -28,7 +28,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function untilSettled(books: Books, deadline: number): Promise<void> {
   for (;;) {
-    const open = await books.open();
+    const open = await books.open(deadline);
     if (open === 0 || Date.now() > deadline) return;
     say(`${open} still on their way: ${(await books.waits()).join('; ')}`);
     await pause(Math.min(5_000, Math.max(500, open * 20)));
