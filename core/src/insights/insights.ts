@@ -17,6 +17,8 @@ export interface Insights {
   /** In the order in which people care: `{ label: 'Likes', value: 12 }`. What a network does not tell is left out. */
   counts: readonly { label: string; value: number }[];
   comments: readonly PostComment[];
+  /** What the network does not tell of this post, for people to read. Nothing said is nothing left out. */
+  note?: string;
 }
 
 /** What the product's call answers: what the network says in its own shape, and the same for all networks beside it. */

@@ -105,10 +105,13 @@ describe('insights of a post', () => {
     }
   });
 
-  it('invent no replies older than seven days, which X does not tell', async () => {
+  it('invent no replies older than seven days, which X does not tell, and say so', async () => {
     await add('Warm.');
-    await later(8 * dayMs);
-    const { comments: shown, counts } = await read();
+    await later(7 * dayMs - 1000);
+    expect(await read()).not.toHaveProperty('note');
+    await later(dayMs);
+    const { comments: shown, counts, note } = await read();
+    expect(note).toMatch(/last seven days/);
     expect(shown.map(({ text }) => text)).not.toContain('Warm.');
     expect(counts.find(({ label }) => label === 'Replies')?.value).toBeGreaterThan(0);
   });

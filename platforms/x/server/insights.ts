@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import type { ReadInsights } from '../../platform.ts';
 import { api, postUrl, readData, xId } from './api.ts';
-import { readReplies } from './replies.ts';
+import { readReplies, repliesMs } from './replies.ts';
 
 const count = z.int().optional();
 
@@ -42,6 +42,14 @@ function countsOf({ public_metrics: told }: z.infer<typeof tweet>): Insights['co
   return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
 }
 
+const older = 'X tells apps of the replies of the last seven days only.';
+
+/** Of an older post more have answered than are told of. */
+function noteOf({ created_at, public_metrics: told }: z.infer<typeof tweet>, shown: number, now: number) {
+  const isOld = created_at !== undefined && now - Date.parse(created_at) > repliesMs;
+  return isOld && (told?.reply_count ?? 0) > shown ? { note: older } : {};
+}
+
 export const insights: ReadInsights = async (io, account, mediaId) => {
   const post = await readData(
     io.http,
@@ -60,5 +68,6 @@ export const insights: ReadInsights = async (io, account, mediaId) => {
     link: postUrl(account.username, id),
     counts: countsOf(post),
     comments,
+    ...noteOf(post, comments.length, io.now()),
   };
 };

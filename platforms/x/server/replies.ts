@@ -9,6 +9,8 @@ import { ownPosts } from './own-posts.ts';
 import { plainWords } from './same-words.ts';
 
 const pages = 2;
+/** Older ones X tells no app of its kind. */
+export const repliesMs = 7 * 24 * 60 * 60 * 1000;
 /** Searching shows what was written half a minute ago at the latest; one's own is known sooner. */
 const searchLagMs = 60_000;
 
@@ -53,7 +55,7 @@ async function search({ http }: PlatformIo, { grant }: Account, conversation: st
   return parsed.data;
 }
 
-/** Those of the last seven days: X tells no app of its kind about older ones. */
+/** Those of the last seven days. */
 async function searched(io: PlatformIo, account: Account, conversation: string): Promise<Reply[]> {
   const replies: Reply[] = [];
   let token: string | undefined;

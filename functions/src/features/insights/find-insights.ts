@@ -14,8 +14,8 @@ export async function findInsights(
   const read = platform.insights;
   if (!read) throw unsupported();
   try {
-    const { answer, link, counts, comments } = await ask(deps, ref, (account) => read(io, account, mediaId));
-    return { ...answer, link, counts, comments };
+    const { answer, ...common } = await ask(deps, ref, (account) => read(io, account, mediaId));
+    return { ...answer, ...common };
   } catch (error) {
     throw toNetworkFailure(error);
   }

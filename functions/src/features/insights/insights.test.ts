@@ -38,6 +38,8 @@ describe('the insights of a post', () => {
     const { link, counts, comments } = insights;
     expect(await find()).toEqual({ media: { like_count: 12 }, link, counts, comments });
     expect(asked).toEqual(['m1 first']);
+    rig.network.reached.platform.insights = () => Promise.resolve({ ...insights, note: 'Not all.' });
+    expect(await find()).toMatchObject({ note: 'Not all.' });
   });
 
   it('have the shape that all share, whatever the network calls comments', async () => {
