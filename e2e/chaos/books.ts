@@ -1,4 +1,5 @@
 import { Firestore } from '@google-cloud/firestore';
+import { waitsLong } from '@fanfare/core/deliveries/decisions.ts';
 import { openStates } from '@fanfare/core/deliveries/delivery.ts';
 import { readDelivery } from '../../functions/src/store/deliveries.ts';
 import { wordsIn } from './plan.ts';
@@ -13,6 +14,8 @@ export interface Books {
   waits(): Promise<string[]>;
   /** Posts whose network has been processing all the while, or will not hear of them today. */
   stuck(): Promise<string[]>;
+  /** What waits for longer than a person would, by the ids of the deliveries. */
+  waitingLong(): Promise<string[]>;
   /** From when it was due until it was over, of each post that is. */
   delays(): Promise<number[]>;
   /** What happened to a delivery, line by line. */
@@ -74,6 +77,11 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
           (row) => row.get('state') === 'processing' || (readDelivery(row)?.delivery.nextAt ?? 0) > soon,
         )
         .map((row) => String(row.get('postId')));
+    },
+    async waitingLong() {
+      const rows = (await deliveries().where('state', 'in', unsettled).get()).docs.map(readDelivery);
+      const now = Date.now();
+      return rows.flatMap((row) => (row && waitsLong(row.delivery, now) ? [row.plan.id] : []));
     },
     async delays() {
       const posts = await workspace.collection('posts').where('status', 'in', ['uploaded', 'failed']).get();

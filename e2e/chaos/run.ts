@@ -50,6 +50,12 @@ async function retryAll(person: Person): Promise<number> {
   return all;
 }
 
+/** What waits for tomorrow, for what is put right today. What goes on by itself meanwhile is refused, and that is well. */
+async function takeUp({ call, workspaceId }: Person, ids: readonly string[]): Promise<number> {
+  const asked = ids.map((id) => call(deliveryRoutes.retryDelivery, { workspaceId, id }).catch(() => null));
+  return (await Promise.all(asked)).filter((taken) => taken !== null).length;
+}
+
 const players = await allPlayers();
 const surroundings = await startSurroundings(players, say);
 try {
@@ -113,6 +119,7 @@ try {
   say(`${await retryAll(person)} were tried again, for what made them fail is over`);
   for (const planned of plan.filter(({ id }) => stuck.has(id)))
     await meddle(scene, { ...planned, fate: 'edit' });
+  say(`${await takeUp(person, await books.waitingLong())} that were to wait for longer were taken up`);
   say(`${stuck.size} posts were sent anew, for which a network had been processing for ever`);
   await untilSettled(books, deadline);
 

@@ -46,6 +46,24 @@ describe('trying again', () => {
     });
   });
 
+  it.each(['queued', 'processing', 'unknown'] as const)(
+    'takes up at once what is %s and waits for more than a minute, wherever it stands',
+    (state) => {
+      const waiting = (ms: number) =>
+        delivery(state, { failure: unclear, handle: 'h', armedAt: 5, setbacks: 7, nextAt: due + ms });
+      expect(retry(waiting(60_001), due)).toEqual({ ...waiting(0), setbacks: 0 });
+      expect(retry(waiting(60_000), due)).toHaveProperty('refused');
+    },
+  );
+
+  it('takes nothing out of the hands of a worker, nor what waits for its time alone', () => {
+    const lease = { worker: 'a', until: due + 1 };
+    const held = delivery('queued', { failure: unclear, nextAt: due + 70_000, lease });
+    expect(retry(held, due)).toHaveProperty('refused');
+    expect(retry(held, due + 1)).toMatchObject({ nextAt: due + 1, lease: null });
+    expect(retry(delivery('queued', { nextAt: due + 70_000 }), due)).toHaveProperty('refused');
+  });
+
   it.each(['queued', 'armed', 'unknown', 'published', 'cancelled'] as const)(
     'is not for what is %s',
     (state) => {

@@ -19,9 +19,20 @@ export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | R
   return { ...delivery, state: 'cancelled', lease: null, nextAt: null };
 }
 
+/** Shorter waits are over before anybody asks. */
+const longWaitMs = 60_000;
+
+/** It waits for its next try, perhaps until tomorrow, and what it waits for may be put right by now. */
+export function waitsLong({ lease, failure, nextAt }: Delivery, now: number): boolean {
+  const isHeld = lease !== null && lease.until > now;
+  return failure !== null && nextAt !== null && nextAt - now > longWaitMs && !isHeld;
+}
+
 /** A person asks for another try. What may be out is looked for first: it is never just sent again. */
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
-  if (delivery.state !== 'failed') return { refused: 'Only a post that failed can be tried again.' };
+  if (waitsLong(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
+  if (delivery.state !== 'failed')
+    return { refused: 'Only a post that failed, or that waits for longer, can be tried again.' };
   const again = {
     ...delivery,
     dueAt: now,

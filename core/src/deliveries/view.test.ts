@@ -53,7 +53,12 @@ describe('a delivery as people see it', () => {
     );
   });
 
-  it.each(deliveryStates)('can be tried again where it failed, and nowhere else: %s', (state) => {
+  it('can be tried again where it waits for more than a minute', () => {
+    expect(shown({ failure, nextAt: due + 60_000 }).canRetry).toBe(false);
+    expect(shown({ failure, nextAt: due + 60_001 }).canRetry).toBe(true);
+  });
+
+  it.each(deliveryStates)('can be tried again at once where it failed, and nowhere else: %s', (state) => {
     expect(shown({ state, failure }).canRetry).toBe(state === 'failed');
   });
 

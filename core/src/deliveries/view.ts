@@ -1,4 +1,4 @@
-import { lateness } from './decisions.ts';
+import { lateness, waitsLong } from './decisions.ts';
 import type { Delivery, DeliveryKind, DeliveryState, FailureKind, Receipt } from './delivery.ts';
 
 /** A delivery as people see it: how far it is, and if it is not, why, and what to do. */
@@ -64,7 +64,7 @@ export function shownOf(delivery: Delivery, now: number): Shown {
       code: failure.code,
       advice: advice[failure.kind],
     },
-    canRetry: failed,
+    canRetry: failed || waitsLong(delivery, now),
     needsDecision: failed && failure?.kind === 'outcome_unknown',
   };
 }

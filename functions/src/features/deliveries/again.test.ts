@@ -25,6 +25,24 @@ async function failed(postId = 'p1', failure = refused()): Promise<string> {
   return post?.deliveryId ?? '';
 }
 
+describe('what waits', () => {
+  it('until tomorrow is taken up when somebody asks, and once', async () => {
+    const tomorrow = rig.deps.now().getTime() + 20 * 60 * 60 * 1000;
+    rig.network.next('start', { kind: 'rate_limited', reason: 'Not today.', code: null, retryAt: tomorrow });
+    await send('p1');
+    const post = await rig.posts.find(ids.workspace, 'p1');
+    const ref = refOf(post?.deliveryId ?? '');
+    expect(await findDelivery(rig.deps, ref)).toMatchObject({ state: 'queued', canRetry: true });
+    await retryDelivery(rig.deps, ref);
+    await rig.pass(0);
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+    await rig.pass(21 * 60 * 60 * 1000);
+    expect(rig.network.posts).toEqual(['Fresh coffee']);
+    const { timeline } = await findDelivery(rig.deps, ref);
+    expect(timeline.map(({ what }) => what)).toContain('retry');
+  });
+});
+
 describe('what failed', () => {
   it('is on its way again when somebody asks, also in the lists', async () => {
     const id = await failed();

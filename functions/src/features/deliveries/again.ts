@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import type { PostChanges, PostStore } from '../../store/posts.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { enqueueStep } from './enqueue-step.ts';
+import { enqueueAgain } from './enqueue-step.ts';
 
 export type AgainDependencies = Pick<DeliveryDependencies, 'deliveries' | 'tasks' | 'log' | 'now'> & {
   posts: Pick<PostStore, 'change'>;
@@ -54,7 +54,7 @@ async function apply(
   else await deps.deliveries.change(ref, deps.now(), (current) => changed(current, wish, event).change);
   const after = await deps.deliveries.find(ref);
   if (!after) throw new AppError('not_found');
-  await enqueueStep(deps, after);
+  await enqueueAgain(deps, after);
   return after;
 }
 

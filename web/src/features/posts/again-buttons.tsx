@@ -6,14 +6,16 @@ import { Link } from 'react-router';
 import { isOfAccount } from './delivery-words.ts';
 import type { Again } from './use-delivery.ts';
 
-type Asked = Pick<DeliveryView, 'canRetry' | 'needsDecision' | 'failure'>;
+type Asked = Pick<DeliveryView, 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
 
-/** What a person can do about a failure. */
+/** What a person can do about a failure, or a long wait. */
 export function AgainButtons({ delivery, again }: { delivery: Asked; again: Again }) {
-  const { canRetry, needsDecision, failure } = delivery;
+  const { state, canRetry, needsDecision, failure } = delivery;
   const { busy, retry, decide } = again;
   if (!canRetry) return null;
   const byAccount = isOfAccount(failure);
+  const waits = state !== 'failed';
+  const isBeside = byAccount || needsDecision || waits;
   return (
     <Stack sx={{ gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -44,13 +46,13 @@ export function AgainButtons({ delivery, again }: { delivery: Asked; again: Agai
           </>
         )}
         <Button
-          variant={byAccount || needsDecision ? 'outlined' : 'contained'}
-          {...((byAccount || needsDecision) && { color: 'inherit' })}
+          variant={isBeside ? 'outlined' : 'contained'}
+          {...(isBeside && { color: 'inherit' })}
           loading={busy === 'retry'}
           disabled={busy !== null}
           onClick={retry}
         >
-          Try again
+          {waits ? 'Try now' : 'Try again'}
         </Button>
       </Stack>
       {needsDecision && (

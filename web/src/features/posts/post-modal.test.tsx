@@ -166,6 +166,21 @@ describe('a post on its way', () => {
     const far = await section('How far it is');
     expect(far.getByText(`12 minutes late, because: ${because}`)).toBeDefined();
   });
+
+  it('that is to wait until tomorrow is taken up when somebody asks', async () => {
+    const scheduled = post({ status: 'scheduled', deliveryId: 'delivery-1' });
+    const waiting = delivery({
+      state: 'queued',
+      nextAt: '2026-11-21T08:00:00.000Z',
+      failure: failure({ kind: 'rate_limited', reason: 'Quota exceeded.' }),
+      canRetry: true,
+    });
+    const { user, api } = openDetails(scheduled, [waiting], { retryDelivery: () => waiting });
+    const far = await section('How far it is');
+    expect(far.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(far.getByRole('button', { name: 'Try now' }));
+    expect(api.calls.find(({ name }) => name === 'retryDelivery')?.input).toMatchObject({ id: 'delivery-1' });
+  });
 });
 
 describe('a post that failed', () => {
