@@ -59,6 +59,14 @@ describe('a failure in the timeline', () => {
     );
   });
 
+  it('ends once, also where its words are whole sentences', () => {
+    const whole = { ...failure, reason: 'The video is too long.' };
+    expect(lines.failed({ ...whole, code: null }, true).text).toBe(
+      'The network refused it: “The video is too long.” We try again.',
+    );
+    expect(lines.failed(whole, false).text).toBe('The network refused it: “The video is too long.” (352).');
+  });
+
   it('is a setback where it is tried again', () => {
     const line = lines.failed({ ...failure, kind: 'unavailable', code: null }, true);
     expect(line.what).toBe('setback');

@@ -29,6 +29,12 @@ const outcomes: Record<Failure['kind'], string> = {
   outcome_unknown: 'The network has not told what became of it',
 };
 
+/** A sentence that is quoted whole has its own end. */
+function endOf(reason: string, code: string | null): string {
+  if (code !== null) return ` (${code}).`;
+  return /[.!?]$/.test(reason) ? '' : '.';
+}
+
 /** The timeline in sentences. The network's own words follow in quotation marks. */
 export const lines = {
   began: (step: Step): Line => ({ what: step, text: begun[step] }),
@@ -62,6 +68,6 @@ export const lines = {
   }),
   failed: ({ kind, reason, code }: Failure, again: boolean): Line => ({
     what: again ? 'setback' : 'failed',
-    text: `${outcomes[kind]}: “${reason}”${code === null ? '' : ` (${code})`}.${again ? ' We try again.' : ''}`,
+    text: `${outcomes[kind]}: “${reason}”${endOf(reason, code)}${again ? ' We try again.' : ''}`,
   }),
 };

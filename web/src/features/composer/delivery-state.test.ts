@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
-import { againAfter, byAccount, stepOf } from './delivery-state.ts';
+import { againAfter, byAccount, holdOf, stepOf } from './delivery-state.ts';
 
 const dueAt = '2026-11-02T09:00:00.000Z';
 const due = Date.parse(dueAt);
@@ -25,11 +25,34 @@ describe('how far a post is', () => {
   });
 });
 
+describe('why a post is not further', () => {
+  const failure = { kind: 'rate_limited' as const, reason: 'Slow down.', code: null, advice: '' };
+
+  it('is said with the time of the next try', () => {
+    const nextAt = new Date(due + 15 * 60_000).toISOString();
+    expect(holdOf({ state: 'queued', failure, nextAt }, due)).toBe('Slow down. Next try in 15 minutes.');
+    expect(holdOf({ state: 'unknown', failure, nextAt: dueAt }, due)).toBe('Slow down.');
+  });
+
+  it('is nothing while all is well, and once it is over', () => {
+    expect(holdOf({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
+    expect(holdOf({ state: 'failed', failure, nextAt: null }, due)).toBeNull();
+  });
+});
+
 describe('when it is looked at again', () => {
-  const post = (state: DeliveryState) => [{ kind: 'post' as const, state, dueAt }];
+  const post = (state: DeliveryState, nextAt: string | null = null) => [
+    { kind: 'post' as const, state, dueAt, nextAt },
+  ];
   it('is soon while it is on its way, and when nothing is told of it yet', () => {
     expect(againAfter(post('processing'), due)).toBe(2_000);
     expect(againAfter([], due)).toBe(2_000);
+  });
+
+  it('is later while the network lets nobody in', () => {
+    const waiting = (ms: number) => post('queued', new Date(due + ms).toISOString());
+    expect(againAfter(waiting(30_000), due)).toBe(2_000);
+    expect(againAfter(waiting(30_001), due)).toBe(30_000);
   });
 
   it('is later while it waits, and never once it is over', () => {
@@ -41,7 +64,7 @@ describe('when it is looked at again', () => {
   it('is soon as long as the last touches are not over, for they tell where it is', () => {
     const finish = (state: DeliveryState) => [
       ...post('published'),
-      { kind: 'finish' as const, state, dueAt },
+      { kind: 'finish' as const, state, dueAt, nextAt: null },
     ];
     expect(againAfter(finish('queued'), due)).toBe(2_000);
     expect(againAfter(finish('armed'), due)).toBe(2_000);

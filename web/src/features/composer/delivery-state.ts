@@ -1,3 +1,4 @@
+import { awayText } from '@fanfare/core/composer/wall-clock.ts';
 import { isOver, type DeliveryKind, type DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
@@ -20,19 +21,30 @@ export function stepOf({ state, dueAt }: Pick<DeliveryView, 'state' | 'dueAt'>, 
   return state === 'queued' && Date.parse(dueAt) > now ? 'waiting' : steps[state];
 }
 
+/** Why it is not further, and when it goes on; null while all is well. */
+export function holdOf(
+  { state, failure, nextAt }: Pick<DeliveryView, 'state' | 'failure' | 'nextAt'>,
+  now: number,
+): string | null {
+  if (failure === null || isOver({ state })) return null;
+  const next = nextAt === null ? now : Date.parse(nextAt);
+  return next > now ? `${failure.reason} Next try ${awayText(next, now)}.` : failure.reason;
+}
+
 const soonMs = 2_000;
 const seldomMs = 30_000;
 
 /** In how many milliseconds it may be further; 0 for never. */
 export function againAfter(
-  deliveries: readonly Pick<DeliveryView, 'kind' | 'state' | 'dueAt'>[],
+  deliveries: readonly Pick<DeliveryView, 'kind' | 'state' | 'dueAt' | 'nextAt'>[],
   now: number,
 ): number {
   const post = deliveries.find(({ kind }) => kind === 'post');
   if (!post) return soonMs;
   const step = stepOf(post, now);
   if (step === 'waiting') return seldomMs;
-  if (step === 'uploading' || step === 'processing') return soonMs;
+  const waitMs = post.nextAt === null ? 0 : Date.parse(post.nextAt) - now;
+  if (step === 'uploading' || step === 'processing') return waitMs > seldomMs ? seldomMs : soonMs;
   // Where it is may be told only with the last touches.
   return deliveries.every(isOver) ? 0 : soonMs;
 }

@@ -48,6 +48,20 @@ describe('a post that was sent', () => {
     expect(screen.queryByText(/^Successfully/)).toBeNull();
   });
 
+  it('says why it waits until later, and is taken up when somebody asks', async () => {
+    const waiting = deliveryWith({
+      state: 'queued',
+      failure: { ...failure, kind: 'rate_limited', reason: 'X asks to wait.' },
+      nextAt: new Date(Date.now() + 15 * 60_000 + 20_000).toISOString(),
+      canRetry: true,
+    });
+    const { user, api } = openUpload({ sent: 'g1', server: postServer(underWay), deliveries: [waiting] });
+    await screen.findByText('X asks to wait. Next try in 15 minutes.');
+    expect(screen.queryByText('Uploading')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'retryDelivery')).toBe(true));
+  });
+
   it('is written on after it failed, also where it was opened by its address', async () => {
     const { user, path } = openUpload({ post: 'g1', deliveries: [failed] });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));

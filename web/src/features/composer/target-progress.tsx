@@ -27,7 +27,7 @@ interface TargetProgressProps {
 
 /** How far one post is, until it is out or is not going to be. */
 export function TargetProgress({ workspaceId, post, account, onStep }: TargetProgressProps) {
-  const { delivery, step, notes, trouble, busy, retry } = useDelivery(workspaceId, post);
+  const { delivery, step, hold, notes, trouble, busy, retry } = useDelivery(workspaceId, post);
   const place = usePlaceName(workspaceId, post);
   useEffect(() => onStep(post._id, step, place), [onStep, post._id, step, place]);
   const { Icon, label } = findNetwork(post.uploadTo);
@@ -41,7 +41,7 @@ export function TargetProgress({ workspaceId, post, account, onStep }: TargetPro
           {name} on {label}
           {place !== null && `, ${place}`}
         </Typography>
-        <Words step={step} platform={post.uploadTo} place={place} delivery={delivery} />
+        <Words step={step} platform={post.uploadTo} place={place} delivery={delivery} hold={hold} />
         <Notes notes={notes} details={details} />
         {trouble !== null && <Typography sx={{ color: 'error.main' }}>{trouble}</Typography>}
       </Box>
@@ -117,14 +117,18 @@ function Words({
   platform,
   place,
   delivery,
+  hold,
 }: {
   step: Step;
   platform: string;
   place: string | null;
   delivery: DeliveryView | null;
+  /** Why it is not further. */
+  hold: string | null;
 }) {
   const find = useRules([platform]);
   const failure = step === 'failed' ? delivery?.failure : null;
+  const waitsLong = hold !== null && delivery?.canRetry === true;
   return (
     <Box role="status">
       <Box
@@ -136,9 +140,10 @@ function Words({
           '& svg': { width: 18, height: 18, flex: 'none' },
         }}
       >
-        {marks[step]}
-        {wordsOf(step, find(platform), place)}
+        {waitsLong ? marks.waiting : marks[step]}
+        {waitsLong ? 'Waiting' : wordsOf(step, find(platform), place)}
       </Box>
+      {hold !== null && <Typography>{hold}</Typography>}
       {failure && (
         <>
           <Typography>{failure.reason}</Typography>
@@ -177,7 +182,7 @@ function Ways({
         See it on {findNetwork(platform).label}
       </Link>
     ) : null;
-  if (step !== 'failed') return null;
+  if (step !== 'failed' && !canRetry) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {failure && reconnects.includes(failure.kind) && (
@@ -198,7 +203,7 @@ function Ways({
       )}
       {canRetry && (
         <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onRetry}>
-          Retry
+          {step === 'failed' ? 'Retry' : 'Try now'}
         </Button>
       )}
     </Box>

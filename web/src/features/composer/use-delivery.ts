@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { againAfter, notesOf, stepOf, type Step } from './delivery-state.ts';
+import { againAfter, holdOf, notesOf, stepOf, type Step } from './delivery-state.ts';
 
 /** What is known of a post before its delivery is. */
 function stepBefore({ status, schedule }: PostView, now: number): Step {
@@ -40,6 +40,7 @@ export function useDelivery(workspaceId: string, post: PostView) {
   };
   return {
     delivery,
+    hold: delivery && holdOf(delivery, now.getTime()),
     step: delivery ? stepOf(delivery, now.getTime()) : stepBefore(post, now.getTime()),
     notes: delivery?.state === 'published' ? notesOf(data ?? []) : [],
     trouble: refusal ?? (data ? null : (error?.message ?? null)),
