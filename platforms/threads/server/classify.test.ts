@@ -1,7 +1,6 @@
-import { claim } from '@fanfare/core/deliveries/claim.ts';
-import { newDelivery, type FailureKind } from '@fanfare/core/deliveries/delivery.ts';
-import { report } from '@fanfare/core/deliveries/report.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
+import { expectHourlyTries } from '../../_meta/testing/day-quota.ts';
 import { classifyContainer } from './classify-container.ts';
 import { classify } from './classify.ts';
 
@@ -143,22 +142,7 @@ describe('when Threads lets us ask again', () => {
 
 describe('a post for which the day has no place left', () => {
   it('is tried again each hour, until a day after it was due', () => {
-    const hourMs = 60 * 60 * 1000;
-    let delivery = newDelivery<string>(now);
-    const goOn = (at: number) => {
-      const claimed = claim(delivery, 'w', at);
-      if (claimed.kind === 'nothing') throw new Error('There is no step to take.');
-      const armed = report(claimed.delivery, 'w', { kind: 'arming', handle: 'h' }, at)!;
-      const failure = classify(reply(400, 9, 2207042, { date: new Date(at).toUTCString() }));
-      delivery = report(armed, 'w', { kind: 'failed', failure }, at)!;
-    };
-    const begun = now + 1000;
-    for (let hour = 0; hour < 23; hour += 1) {
-      goOn(begun + hour * hourMs);
-      expect(delivery).toMatchObject({ state: 'queued', handle: 'h', nextAt: begun + (hour + 1) * hourMs });
-    }
-    goOn(begun + 23 * hourMs);
-    expect(delivery).toMatchObject({ state: 'failed', failure: { kind: 'rate_limited' } });
+    expectHourlyTries(now, (at) => classify(reply(400, 9, 2207042, { date: new Date(at).toUTCString() })));
   });
 });
 

@@ -2,10 +2,12 @@ import { settleMs } from '@fanfare/core/deliveries/backoff.ts';
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
+import { memoryTasks } from '../../testing/memory-tasks.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft } from '../posts/drafts.ts';
 import { publish } from '../posts/publish.ts';
 import { decideDelivery, retryDeliveries, retryDelivery } from './again.ts';
+import { enqueueStep } from './enqueue-step.ts';
 import { findDelivery, listDeliveries } from './look.ts';
 
 let rig: PostRig;
@@ -40,6 +42,24 @@ describe('what waits', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
     const { timeline } = await findDelivery(rig.deps, ref);
     expect(timeline.map(({ what }) => what)).toContain('retry');
+  });
+});
+
+describe('what waits in the queue', () => {
+  it('is taken up by a task of another name: the one for tomorrow keeps its own', async () => {
+    const tomorrow = rig.deps.now().getTime() + 20 * 60 * 60 * 1000;
+    rig.network.next('start', { kind: 'rate_limited', reason: 'Not today.', code: null, retryAt: tomorrow });
+    await send('p1');
+    const ref = refOf((await rig.posts.find(ids.workspace, 'p1'))?.deliveryId ?? '');
+    const waiting = await rig.deliveries.find(ref);
+    if (!waiting) throw new Error('It waits.');
+    const deps = { ...rig.deps, tasks: memoryTasks() };
+    await enqueueStep(deps, waiting);
+    await retryDelivery(deps, ref);
+    const [first, second] = deps.tasks.enqueued;
+    expect(first?.delaySeconds).toBeGreaterThan(19 * 60 * 60);
+    expect(second?.delaySeconds).toBe(0);
+    expect(second?.id).not.toBe(first?.id);
   });
 });
 

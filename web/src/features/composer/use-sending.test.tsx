@@ -3,7 +3,7 @@ import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SessionContext } from '../../browser/session-context.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
@@ -60,6 +60,16 @@ it('a failure that nobody foresaw is one all the same', async () => {
   act(() => screen.getByRole('button', { name: 'Send' }).click());
   expect(await screen.findByRole('button', { name: 'Upload error' })).toBeDefined();
   expect(await screen.findByText('Failed to upload videos. Please try again.')).toBeDefined();
+});
+
+it('without a connection nothing is tried, and it is said so', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const api = fakeApi({});
+  render(page(api, true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await screen.findByRole('button', { name: /You seem to be offline/ });
+  expect(api.calls).toEqual([]);
+  online.mockRestore();
 });
 
 it('what was taken away goes with what is sent, and what of it stays is told of', async () => {

@@ -1,0 +1,30 @@
+import { claim } from '@fanfare/core/deliveries/claim.ts';
+import { newDelivery, type Failure } from '@fanfare/core/deliveries/delivery.ts';
+import { report, type Report } from '@fanfare/core/deliveries/report.ts';
+import { expect } from 'vitest';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Holds what a network says of a day without a place left to what becomes of a post then. */
+export function expectHourlyTries(due: number, failureAt: (at: number) => Failure): void {
+  let delivery = newDelivery<string>(due);
+  const say = (said: Report<string>, at: number) => {
+    const next = report(delivery, 'w', said, at);
+    if (!next) throw new Error('The claim is lost.');
+    delivery = next;
+  };
+  const goOn = (at: number) => {
+    const claimed = claim(delivery, 'w', at);
+    if (claimed.kind === 'nothing') throw new Error('There is no step to take.');
+    delivery = claimed.delivery;
+    say({ kind: 'arming', handle: 'h' }, at);
+    say({ kind: 'failed', failure: failureAt(at) }, at);
+  };
+  const begun = due + 1000;
+  for (let hour = 0; hour < 23; hour += 1) {
+    goOn(begun + hour * hourMs);
+    expect(delivery).toMatchObject({ state: 'queued', handle: 'h', nextAt: begun + (hour + 1) * hourMs });
+  }
+  goOn(begun + 23 * hourMs);
+  expect(delivery).toMatchObject({ state: 'failed', failure: { kind: 'rate_limited' } });
+}
