@@ -32,8 +32,8 @@ interface Health {
   tokenEndsAt: string | null;
 }
 
-/** Whether what is due then will find an account that lets it through. */
-export function isAtRisk({ problem, missingPermissions, tokenEndsAt }: Health, dueAt: number): boolean {
-  if (problem !== null || missingPermissions.length > 0) return true;
-  return tokenEndsAt !== null && Date.parse(tokenEndsAt) <= dueAt;
+/** From when on posts of an account will fail if nothing is done; null while the account is healthy. */
+export function atRiskFrom({ problem, missingPermissions, tokenEndsAt }: Health): number | null {
+  if (problem !== null || missingPermissions.length > 0) return 0;
+  return tokenEndsAt === null ? null : Date.parse(tokenEndsAt);
 }

@@ -91,6 +91,23 @@ describe.each([
     expect((await store.find(ref))?.events).toBe(2);
   });
 
+  it('of an account are counted while open, from a due date on', async () => {
+    const add = (id: string, dueAt: number, change: Partial<DeliveryPlan> = {}, state?: Delivery['state']) =>
+      store.create(plan({ id, ...change }), { ...newDelivery(dueAt), ...(state && { state }) }, testTime);
+    await add('early', due - 1);
+    await add('exact', due);
+    await add('late', due + 5, {}, 'processing');
+    await add('sent', due + 9, {}, 'published');
+    await add('other account', due + 7, { platformId: 'a2' });
+    await add('other workspace', due + 99, { workspaceId: ids.other });
+    const account = { workspaceId: ids.workspace, platform: 'x', platformId: 'a1' };
+
+    expect(await store.countOpen(account, due)).toBe(2);
+    expect(await store.countOpen(account, 0)).toBe(3);
+    expect(await store.latestOpenDue(ids.workspace)).toBe(due + 7);
+    expect(await store.latestOpenDue('nothing-planned')).toBeNull();
+  });
+
   it('change not at all where nothing was decided', async () => {
     expect(await store.change(ref, testTime, () => ({ delivery: full }))).toBeNull();
     await store.create(plan(), newDelivery(due), testTime);

@@ -3,6 +3,7 @@ import { openStates, type Delivery, type DeliveryKind } from '@fanfare/core/deli
 import type { Line } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { settled } from '@fanfare/core/posts/post.ts';
+import type { AccountRef } from './accounts.ts';
 import { deliveryOf, fieldsOf, storedDelivery, storedEvent } from './delivery-fields.ts';
 import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
 import { readDocument } from './read.ts';
@@ -61,8 +62,10 @@ export interface DeliveryStore {
     decide: (current: StoredDelivery) => Change | null,
   ): Promise<StoredDelivery | null>;
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
-  /** Those of a workspace with which nothing irreversible was begun, a thousand at most. */
-  open(workspaceId: string): Promise<StoredDelivery[]>;
+  /** When the last open delivery of a workspace is due; null where none is open. */
+  latestOpenDue(workspaceId: string): Promise<number | null>;
+  /** How many open deliveries of an account are due from then on. */
+  countOpen(account: AccountRef, dueFrom: number): Promise<number>;
   /** Those of a workspace that failed, a thousand at most. */
   failed(workspaceId: string): Promise<StoredDelivery[]>;
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
@@ -186,9 +189,20 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
       return list((await collection.where('postId', '==', postId).limit(200).get()).docs);
     },
-    async open(workspaceId) {
+    async latestOpenDue(workspaceId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
-      return list((await collection.where('state', 'in', openStates).limit(1000).get()).docs);
+      const open = collection.where('state', 'in', openStates);
+      const [latest] = (await open.orderBy('dueAt', 'desc').limit(1).get()).docs;
+      return latest ? (readDelivery(latest)?.delivery.dueAt ?? null) : null;
+    },
+    async countOpen({ workspaceId, platform, platformId }, dueFrom) {
+      const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
+      const open = collection
+        .where('platform', '==', platform)
+        .where('platformId', '==', platformId)
+        .where('state', 'in', openStates)
+        .where('dueAt', '>=', new Date(dueFrom));
+      return (await open.count().get()).data().count;
     },
     async failed(workspaceId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);

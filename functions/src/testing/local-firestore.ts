@@ -6,6 +6,8 @@ import { startFirestore } from '../../../local/src/firestore/server.ts';
 
 export interface LocalFirestore {
   db: Firestore;
+  /** How many document reads Google would have billed since the start. */
+  reads(): number;
   /** Forgets every document. */
   clear(): void;
   stop(): Promise<void>;
@@ -24,6 +26,7 @@ export async function startLocalFirestore(): Promise<LocalFirestore> {
   const db = getFirestore(app);
   return {
     db,
+    reads: () => server.reads(),
     clear: () => {
       server.reset();
     },

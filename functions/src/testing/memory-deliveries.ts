@@ -29,6 +29,8 @@ export function memoryDeliveries(): MemoryDeliveries {
     return true;
   };
   const all = () => [...rows.values()].map((row) => structuredClone(row));
+  const open = (workspaceId: string) =>
+    all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && isOpen(delivery));
   return {
     all,
     whenChanged: (watcher) => void watchers.push(watcher),
@@ -49,9 +51,16 @@ export function memoryDeliveries(): MemoryDeliveries {
     },
     ofPost: (workspaceId, postId) =>
       Promise.resolve(all().filter(({ plan }) => plan.workspaceId === workspaceId && plan.postId === postId)),
-    open: (workspaceId) =>
+    latestOpenDue: (workspaceId) => {
+      const due = open(workspaceId).map(({ delivery }) => delivery.dueAt);
+      return Promise.resolve(due.length === 0 ? null : Math.max(...due));
+    },
+    countOpen: ({ workspaceId, platform, platformId }, dueFrom) =>
       Promise.resolve(
-        all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && isOpen(delivery)),
+        open(workspaceId).filter(
+          ({ plan, delivery }) =>
+            plan.platform === platform && plan.platformId === platformId && delivery.dueAt >= dueFrom,
+        ).length,
       ),
     failed: (workspaceId) =>
       Promise.resolve(

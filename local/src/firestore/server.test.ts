@@ -150,6 +150,24 @@ describe('the embedded server', () => {
     ]);
   });
 
+  it('counts the document reads that production would bill', async () => {
+    const server = await start();
+    const firestore = client(server.host);
+    const read = async (action: () => Promise<unknown>) => {
+      const before = server.reads();
+      await action();
+      return server.reads() - before;
+    };
+    const batch = firestore.batch();
+    for (let i = 0; i < 3; i += 1) batch.set(firestore.doc(`a/${i}`), { i });
+
+    expect(await read(() => batch.commit())).toBe(0);
+    expect(await read(() => firestore.doc('a/missing').get())).toBe(1);
+    expect(await read(() => firestore.collection('a').get())).toBe(3);
+    expect(await read(() => firestore.collection('empty').get())).toBe(1);
+    expect(await read(() => firestore.collection('a').count().get())).toBe(1);
+  });
+
   it('refuses queries that the check refuses, everywhere', async () => {
     const seen: string[] = [];
     const server = await start({

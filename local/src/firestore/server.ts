@@ -36,6 +36,8 @@ export interface FirestoreServer {
   reset(project?: string): void;
   /** the next commit that reaches the server fails with this gRPC code and nothing of it is applied */
   failNextCommit(code: number, message?: string): void;
+  /** how many document reads production would have billed since the start */
+  reads(): number;
   /** data as plain JavaScript, null when missing; `/databases/(default)/documents/a/b` or a full resource name */
   readDocument(path: string, project?: string): Record<string, unknown> | null;
   exportJson(project: string): ExportedDatabase;
@@ -99,10 +101,14 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     ...(options.fsync === undefined ? {} : { fsync: options.fsync }),
   });
   const ordered: FirestoreError[] = [];
+  let reads = 0;
   const context: Context = {
     engine,
     log,
     checkQuery: options.checkQuery ?? (() => {}),
+    countReads: (more) => {
+      reads += more;
+    },
     failIfOrdered: () => {
       const failure = ordered.shift();
       if (failure !== undefined) throw failure;
@@ -132,6 +138,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Fi
     failNextCommit: (code, message = 'This commit was made to fail.') => {
       ordered.push(new FirestoreError(code, message));
     },
+    reads: () => reads,
     readDocument: (path, project) => {
       const name = resourceName(path, project);
       const document = engine.database(databaseOf(name)).documents.get(name);

@@ -189,6 +189,14 @@ describe('the accounts of a workspace', () => {
     ]);
   });
 
+  it('count every planned post of a broken account, and none of the others', async () => {
+    await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
+    await store.connect({ ...ref, platformId: 'a2' }, grant);
+    await plan('one', testTime.getTime() + 1);
+    await plan('two', testTime.getTime() + 2);
+    expect((await listAccounts(deps, ids.workspace)).map(({ postsAtRisk }) => postsAtRisk)).toEqual([2, 0]);
+  });
+
   it('tell what was not granted although posts need it', async () => {
     await store.connect(ref, { ...grant, scopes: ['read'] });
     expect(await listAccounts(deps, ids.workspace)).toMatchObject([{ missingPermissions: ['write'] }]);

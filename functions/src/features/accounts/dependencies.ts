@@ -10,7 +10,7 @@ export interface AccountDependencies {
   accounts: AccountStore;
   credentials: CredentialStore;
   states: OauthStateStore;
-  deliveries: Pick<DeliveryStore, 'open'>;
+  deliveries: Pick<DeliveryStore, 'latestOpenDue' | 'countOpen'>;
   analytics: Pick<AnalyticsStore, 'forget'>;
   /** Loads one network by its id or another name it answers to; null for one that is not known or not set up here. */
   reach(platform: string): Promise<ReachedPlatform | null>;

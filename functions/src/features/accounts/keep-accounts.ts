@@ -3,7 +3,7 @@ import type { Facts } from '@fanfare/platforms/platform.ts';
 import type { StoredAccount } from '../../store/accounts.ts';
 import type { OauthState, OpenedAccount } from '../../store/oauth-states.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { viewOf } from './view.ts';
+import { toView } from './view.ts';
 
 /** The tokens are kept, and the accounts are there. One that is connected again keeps its posts. */
 export async function keepAccounts(
@@ -30,5 +30,5 @@ export async function keepAccounts(
     await accounts.put(account);
     connected.push(account);
   }
-  return connected.map((account) => viewOf(account, facts, []));
+  return connected.map((account) => toView(account, facts));
 }

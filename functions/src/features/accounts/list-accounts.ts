@@ -1,23 +1,48 @@
-import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { viewOf } from './view.ts';
+import { toView } from './view.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/**
+ * Adds how many planned posts will fail if nothing is done. Counted by the database, and only for accounts that are not
+ * healthy: what a workspace has planned must not decide what it costs to list its accounts.
+ */
+async function withPostsAtRisk(
+  deliveries: AccountDependencies['deliveries'],
+  workspaceId: string,
+  accounts: readonly ConnectedAccount[],
+): Promise<ConnectedAccount[]> {
+  const starts = accounts.map(atRiskFrom);
+  const isAnyAtRisk = starts.some((start) => start !== null);
+  const latest = isAnyAtRisk ? await deliveries.latestOpenDue(workspaceId) : null;
+  return Promise.all(
+    accounts.map(async (account, i) => {
+      const start = starts[i] ?? null;
+      if (start === null || latest === null || start > latest) return account;
+      const { platform, platform_id: platformId } = account;
+      const postsAtRisk = await deliveries.countOpen({ workspaceId, platform, platformId }, start);
+      return { ...account, postsAtRisk };
+    }),
+  );
+}
 
 /** By network, then by name. */
 export async function listAccounts(
   { accounts, deliveries, reach }: AccountDependencies,
   workspaceId: string,
 ): Promise<ConnectedAccount[]> {
-  const [found, open] = await Promise.all([accounts.list(workspaceId), deliveries.open(workspaceId)]);
+  const found = await accounts.list(workspaceId);
   const names = [...new Set(found.map(({ platform }) => platform))];
   const facts = new Map(
     await Promise.all(names.map(async (name) => [name, (await reach(name))?.facts ?? null] as const)),
   );
-  return found
-    .map((account) => viewOf(account, facts.get(account.platform) ?? null, open))
-    .toSorted((a, b) => collator.compare(a.platform, b.platform) || collator.compare(a.username, b.username));
+  const views = found.map((account) => toView(account, facts.get(account.platform) ?? null));
+  const counted = await withPostsAtRisk(deliveries, workspaceId, views);
+  return counted.toSorted(
+    (a, b) => collator.compare(a.platform, b.platform) || collator.compare(a.username, b.username),
+  );
 }
 
 /** Asked by the network's id alone: in one workspace two networks hardly ever give out the same. */

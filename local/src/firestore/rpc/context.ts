@@ -15,6 +15,8 @@ export interface Context {
   readonly checkQuery: (query: StructuredQuery, parent: string) => void;
   /** throws the refusal that a test has ordered for the next commit, once */
   readonly failIfOrdered: () => void;
+  /** counts what production would bill as document reads */
+  readonly countReads: (reads: number) => void;
   readonly log: (line: string) => void;
 }
 

@@ -82,7 +82,12 @@ function pageOf(
 const conditional = (currentDocument: WirePrecondition | undefined) =>
   currentDocument === undefined ? {} : { currentDocument };
 
-export function documentCalls({ engine, failIfOrdered, log }: Context): UntypedServiceImplementation {
+export function documentCalls({
+  engine,
+  failIfOrdered,
+  countReads,
+  log,
+}: Context): UntypedServiceImplementation {
   /** the document as it is right after a write of it */
   function written(name: string, mask: WireMask | undefined): DocumentMessage {
     return documentMessage(engine.database(name).documents.get(name) as StoredDocument, maskOf(mask));
@@ -92,6 +97,7 @@ export function documentCalls({ engine, failIfOrdered, log }: Context): UntypedS
     const name = checkDocumentName(request.name ?? '');
     const database = engine.database(name);
     const document = await database.read(name, consistencyOf(database, request).at);
+    countReads(1);
     if (document === null) throw new FirestoreError(Code.NOT_FOUND, `Document "${name}" not found.`);
     return documentMessage(document, maskOf(request.mask));
   }
@@ -133,6 +139,7 @@ export function documentCalls({ engine, failIfOrdered, log }: Context): UntypedS
       database.documents.names(`${parent}/${id}`, request.showMissing ?? false),
     );
     const { page, nextPageToken } = pageOf(names, request, compareNames);
+    countReads(page.length);
     const documents: (DocumentMessage | { name: string })[] = [];
     for (const name of page) {
       const document = await database.read(name, at);
@@ -166,6 +173,7 @@ export function documentCalls({ engine, failIfOrdered, log }: Context): UntypedS
         for (const name of names) found.push([name, await database.read(name, at)]);
         return found;
       });
+      countReads(documents.length);
       const readTime = database.readTime(at);
       for (const [missing, document] of documents) {
         const answer = document === null ? { missing } : { found: documentMessage(document, mask) };

@@ -36,10 +36,12 @@ interface QueryResponse {
   explainMetrics?: ExplainMetrics;
 }
 
+/** One read pays for this many index entries of an aggregation. */
+const ENTRIES_PER_READ = 1000;
 /** Production, too, does not cut a query into smaller parts than this. */
 const MIN_PARTITION = 128;
 
-export function queryCalls({ engine, checkQuery, log }: Context): UntypedServiceImplementation {
+export function queryCalls({ engine, checkQuery, countReads, log }: Context): UntypedServiceImplementation {
   function prepare(wireParent: string | undefined, wire: WireQuery | undefined) {
     const parent = checkParent(wireParent);
     const query = normalizeQuery(wire);
@@ -58,6 +60,7 @@ export function queryCalls({ engine, checkQuery, log }: Context): UntypedService
     const started = performance.now();
     const { at, begun } = consistencyOf(database, request);
     const rows = await beginning(database, begun, output, () => database.query(plan, parent, at));
+    countReads(Math.max(1, rows.length));
     const readTime = database.readTime(at);
     if (rows.length === 0) await output.send({ readTime });
     for (const row of rows)
@@ -83,6 +86,7 @@ export function queryCalls({ engine, checkQuery, log }: Context): UntypedService
     const started = performance.now();
     const { at, begun } = consistencyOf(database, request);
     const rows = await beginning(database, begun, output, () => database.query(plan, parent, at));
+    countReads(Math.max(1, Math.ceil(rows.length / ENTRIES_PER_READ)));
     await output.send({
       result: { aggregateFields: aggregate(aggregations, rows) },
       readTime: database.readTime(at),
