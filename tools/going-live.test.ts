@@ -44,7 +44,7 @@ describe('going live', () => {
       const text = chapter(`### ${label}`);
       for (const word of ['Register', 'Reviews', 'Limits', 'To check'])
         expect(lineOf(text, word).trim(), word).not.toBe('');
-      expect(quoted(lineOf(text, 'Way back'))).toContain(`https://<site>/socials/callback/${id}`);
+      expect(quoted(lineOf(text, 'Redirect URI'))).toContain(`https://<site>/socials/callback/${id}`);
       expect(quoted(lineOf(text, 'Scopes')).toSorted()).toEqual([...scopes].toSorted());
     },
   );
