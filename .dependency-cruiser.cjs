@@ -47,10 +47,10 @@ module.exports = {
       { path: '^platforms/([a-z]+)/', pathNot: '^platforms/$1/' },
     ),
     forbid(
-      'no-feature-imports-a-sibling',
-      'Features meet in core or in the shell.',
+      'sibling-through-its-index',
+      'A feature uses another feature through its index.ts.',
       { path: '^(web|functions)/src/features/([^/]+)/', pathNot: test },
-      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/($2/|[^/]+/index\\.ts$)' },
     ),
     forbid(
       'web-stays-in-the-browser',

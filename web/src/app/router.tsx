@@ -6,29 +6,10 @@ import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
 import { RequireNobody, RequirePerson } from './require-person.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { unbuiltScreens } from './unbuilt-screens.tsx';
-import { part } from '../ui/part.ts';
 
 const screen =
   (load: () => Promise<ComponentType>): (() => Promise<{ Component: ComponentType }>) =>
   async () => ({ Component: await loadPart(load) });
-
-/** Of other features than the screens that open them. */
-const PasswordModal = part(
-  async () => (await import('../features/session/password-modal.tsx')).PasswordModal,
-);
-
-const ConnectSocials = part(
-  async () => (await import('../features/accounts/connect-socials.tsx')).ConnectSocials,
-);
-
-const UploaderModal = part(
-  async () => (await import('../features/composer/uploader-modal.tsx')).UploaderModal,
-);
-
-/** Stands above the screens where posts are begun and gone on with. */
-const Uploader = (props: { groupId: string | null; onClose: () => void }) => (
-  <UploaderModal {...props} connectSocials={ConnectSocials} />
-);
 
 const settingsScreens: RouteObject = {
   path: 'settings',
@@ -36,10 +17,7 @@ const settingsScreens: RouteObject = {
   children: [
     {
       index: true,
-      lazy: async () => {
-        const { SettingsScreen } = await loadPart(() => import('../features/settings/settings-screen.tsx'));
-        return { element: <SettingsScreen passwordModal={PasswordModal} /> };
-      },
+      lazy: screen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
     },
     {
       path: 'team',
@@ -65,10 +43,7 @@ const dashboardScreens: RouteObject = {
     },
     {
       path: 'posts',
-      lazy: async () => {
-        const { PostsScreen } = await loadPart(() => import('../features/posts/posts-screen.tsx'));
-        return { element: <PostsScreen uploader={Uploader} /> };
-      },
+      lazy: screen(async () => (await import('../features/posts/posts-screen.tsx')).PostsScreen),
     },
     {
       path: 'library',
@@ -76,10 +51,7 @@ const dashboardScreens: RouteObject = {
     },
     {
       path: 'upload',
-      lazy: async () => {
-        const { UploadScreen } = await loadPart(() => import('../features/composer/upload-screen.tsx'));
-        return { element: <UploadScreen connectSocials={ConnectSocials} /> };
-      },
+      lazy: screen(async () => (await import('../features/composer/upload-screen.tsx')).UploadScreen),
     },
     {
       path: 'templates',

@@ -175,7 +175,7 @@ describe('the workspaces of the top bar', () => {
 
   it('are none for whoever belongs to none, who is told what to do', async () => {
     open('/dashboard', enteredWith([]));
-    expect(await screen.findByText('You belong to no workspace')).toBeDefined();
+    expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Workspaces' })).toBeNull();
   });
 });

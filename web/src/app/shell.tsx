@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Suspense } from 'react';
 import { useVisit } from '../browser/visit.ts';
-import { UploadsProvider } from '../media/uploads-provider.tsx';
+import { UploadsProvider } from '../features/media/uploads/uploads-provider.tsx';
 import { ArrivalToast } from '../features/session/arrival-toast.tsx';
 import { Splash } from '../ui/splash.tsx';
 import { ModalProvider } from '../ui/modals.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText } from './count-text.ts';
+import { counted, countText } from './count-text.ts';
 
 describe('a count in a badge', () => {
   it.each([
@@ -11,4 +11,8 @@ describe('a count in a badge', () => {
   ])('of %i reads %s', (count, text) => {
     expect(countText(count)).toBe(text);
   });
+});
+
+it('a count is followed by its noun in the singular or the plural', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'post'))).toEqual(['0 posts', '1 post', '2 posts']);
 });

@@ -103,8 +103,8 @@ describe('the accounts of a workspace', () => {
       enter: () => enteredWith([]),
       listMembers: () => ({ members: [], invitations: [] }),
     });
-    expect(await screen.findByText('You belong to no workspace')).toBeDefined();
-    await user.click(main().getByRole('link', { name: 'To the workspaces' }));
+    expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
+    await user.click(main().getByRole('link', { name: 'Go to workspaces' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));
     expect(await screen.findByText('Make your first workspace')).toBeDefined();
   });

@@ -5,32 +5,27 @@ import { errorsIn, issuesOf, type ComposerIssue } from '@fanfare/core/composer/i
 import { activeEntry, type ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
-import { Suspense, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ActionBar, type BarPlace } from './action-bar.tsx';
-import { ComposerDialogs } from './composer-dialogs.tsx';
-import { EntryEditor } from './entry-editor.tsx';
-import { IssueList } from './issue-list.tsx';
-import { Notices } from './notices.tsx';
-import { BeginContext, usePending } from './pending.ts';
-import { useRules } from './rules.ts';
-import { SocialStrip } from './social-strip.tsx';
-import { useActions, type Actions } from './use-actions.ts';
+import { ConnectSocials } from '../accounts/index.ts';
+import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
+import { ComposerDialogs } from './sending/composer-dialogs.tsx';
+import { EntryEditor } from './fields/variant-editor.tsx';
+import { IssueList } from './fields/issue-list.tsx';
+import { Notices } from './unsaved/notices.tsx';
+import { BeginContext, usePending } from './media/pending-files.ts';
+import { useRules } from './network-rules.ts';
+import { SocialStrip } from './accounts/account-strip.tsx';
+import { useActions, type Actions } from './sending/use-actions.ts';
 import { newId, socialOf, useComposer } from './use-composer.ts';
-import { useLimit } from './use-limit.ts';
-import { useUndo } from './use-undo.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useLimit } from './sending/use-limit.ts';
+import { useUndo } from './unsaved/use-undo.ts';
+import { useUnsaved } from './unsaved/use-unsaved.ts';
 import { part } from '../../ui/part.ts';
 
-const PreviewPanel = part(async () => (await import('./preview-panel.tsx')).PreviewPanel);
-
-/** Of another feature than this one, so that the shell hands it over. */
-export interface ComposerParts {
-  /** Connects accounts, and looks for those that were connected elsewhere. */
-  connectSocials: ComponentType<{ workspaceId: string; open: boolean; onClose: () => void }>;
-}
+const PreviewPanel = part(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
 /** What whoever closes the composer needs to know. */
 export interface Work {
@@ -52,7 +47,7 @@ export interface ComposerEnds {
   barPlace?: BarPlace;
 }
 
-interface ComposerProps extends ComposerParts, ComposerEnds {
+interface ComposerProps extends ComposerEnds {
   workspaceId: string;
   uid: string;
   zone: string;
@@ -67,18 +62,7 @@ const isWritten = ({ entries }: ComposerState): boolean =>
 
 /** Where posts are written, looked at and sent. */
 export function Composer(props: ComposerProps) {
-  const {
-    workspaceId,
-    uid,
-    zone,
-    mayConnect,
-    initial,
-    connectSocials: Connect,
-    onReopen,
-    onWork,
-    barPlace,
-    ...ends
-  } = props;
+  const { workspaceId, uid, zone, mayConnect, initial, onReopen, onWork, barPlace, ...ends } = props;
   const now = useNow();
   const limit = useLimit(workspaceId);
   const { data: accounts, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
@@ -109,7 +93,7 @@ export function Composer(props: ComposerProps) {
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
       <Suspense>
         {connecting !== null && (
-          <Connect workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
+          <ConnectSocials workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
         )}
       </Suspense>
       <Notices

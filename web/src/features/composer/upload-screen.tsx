@@ -5,18 +5,15 @@ import { useSWRConfig } from 'swr';
 import { readKey } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
-import { part } from '../../ui/part.ts';
-import type { ComposerParts } from './composer.tsx';
-import { UploadBody } from './upload-body.tsx';
-import { useAddress } from './use-address.ts';
+import { NoWorkspace } from '../workspaces/index.ts';
+import { UploadBody } from './upload-view.tsx';
+import { useAddress } from './use-upload-address.ts';
 
 /** In one piece with the screen: packed apart for the modal, the two would take a kilobyte more. */
 export { UploadBody };
 
-const NoWorkspace = part(async () => (await import('./no-workspace.tsx')).NoWorkspace);
-
 /** `?post=<group>` goes on with what was kept, `?sent=<group>` watches what goes out. */
-export function UploadScreen(parts: ComposerParts) {
+export function UploadScreen() {
   const { workspace } = useVisit();
   const { opened, name, watch, open, another } = useAddress();
   const { mutate } = useSWRConfig();
@@ -35,7 +32,6 @@ export function UploadScreen(parts: ComposerParts) {
       <Suspense>
         {workspace ? (
           <UploadBody
-            {...parts}
             workspace={workspace}
             shown={opened}
             onSaved={name}

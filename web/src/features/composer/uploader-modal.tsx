@@ -9,12 +9,12 @@ import { Modal } from '../../ui/modal.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import type { ComposerParts, Work } from './composer.tsx';
-import type { Shown } from './upload-body.tsx';
+import type { Work } from './composer.tsx';
+import type { Shown } from './upload-view.tsx';
 
 const UploadBody = part(async () => (await import('./upload-screen.tsx')).UploadBody);
 
-interface UploaderModalProps extends ComposerParts {
+interface UploaderModalProps {
   /** The group to go on with; null for a new post. */
   groupId: string | null;
   /** When a new post is to go out. */
@@ -41,7 +41,7 @@ function useLeaving(leave: () => void) {
 }
 
 /** Writes a post above the screen that is open, and watches what becomes of it. */
-export function UploaderModal({ groupId, at = null, onClose, ...parts }: UploaderModalProps) {
+export function UploaderModal({ groupId, at = null, onClose }: UploaderModalProps) {
   const { workspace } = useVisit();
   const { mutate } = useSWRConfig();
   const toast = useToast();
@@ -74,7 +74,6 @@ export function UploaderModal({ groupId, at = null, onClose, ...parts }: Uploade
     >
       <Suspense fallback={<SkeletonRows count={4} label="Opening the post" />}>
         <UploadBody
-          {...parts}
           workspace={workspace}
           shown={shown}
           onSaved={(_, more) => !more && onClose()}

@@ -6,7 +6,7 @@ import type { Call } from '../../browser/api-client.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import { loadPart } from '../../browser/load-part.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { fileAt } from './gone-files.ts';
+import { fileAt } from './media/deleted-files.ts';
 import { newId } from './use-composer.ts';
 
 interface Opened {

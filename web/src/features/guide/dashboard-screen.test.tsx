@@ -44,7 +44,7 @@ describe('the first thing that everybody sees', () => {
 
   it('leads whoever belongs nowhere to where a workspace is made', async () => {
     const { user, path } = open(enteredWith([]));
-    await user.click(await screen.findByRole('link', { name: 'To the workspaces' }));
+    await user.click(await screen.findByRole('link', { name: 'Go to workspaces' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
   });

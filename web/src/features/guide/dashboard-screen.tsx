@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { firstNameOf, greetingAt, hourIn } from './greeting.ts';
-import { NoWorkspace } from './no-workspace.tsx';
+import { NoWorkspace } from '../workspaces/index.ts';
 import { StepCard } from './step-card.tsx';
 import { steps } from './steps.ts';
 import { part } from '../../ui/part.ts';

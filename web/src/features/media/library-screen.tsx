@@ -3,24 +3,28 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { Suspense, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
-import { LibraryFilters } from '../../media/library-filters.tsx';
-import { LibraryGrid } from '../../media/library-grid.tsx';
-import { LinkButton } from '../../media/link-button.tsx';
-import { UploadButton } from '../../media/upload-button.tsx';
-import { useUploads } from '../../media/uploads.ts';
-import { everything, useLibrary } from '../../media/use-library.ts';
+import { LibraryFilters } from './library/library-filters.tsx';
+import { LibraryGrid } from './library/library-grid.tsx';
+import { LinkButton } from './links/link-button.tsx';
+import { UploadButton } from './uploads/upload-button.tsx';
+import { useUploads } from './uploads/uploads-context.ts';
+import { everything, useLibrary } from './library/use-library.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';
 import { part } from '../../ui/part.ts';
-import { NoWorkspace } from './no-workspace.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { StorageBar } from './storage-bar.tsx';
-import { useRemoveMedia } from './use-remove-media.ts';
+import { NoWorkspace } from '../workspaces/index.ts';
+import { SelectionBar } from './library/selection-bar.tsx';
+import { StorageBar } from './library/storage-bar.tsx';
+import { useRemoveMedia } from './library/use-delete-media.ts';
 
-const DeleteMediaDialog = part(async () => (await import('./delete-media-dialog.tsx')).DeleteMediaDialog);
-const MediaDetailsModal = part(async () => (await import('./media-details-modal.tsx')).MediaDetailsModal);
+const DeleteMediaDialog = part(
+  async () => (await import('./library/delete-media-dialog.tsx')).DeleteMediaDialog,
+);
+const MediaDetailsModal = part(
+  async () => (await import('./library/media-details-modal.tsx')).MediaDetailsModal,
+);
 const PageDrop = part(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
 const subtitle = 'The images and videos of this workspace, ready for any post.';
@@ -121,5 +125,10 @@ function Files({ workspaceId }: { workspaceId: string }) {
 
 export function LibraryScreen() {
   const { workspace } = useVisit();
-  return workspace ? <Files workspaceId={workspace.id} /> : <NoWorkspace subtitle={subtitle} />;
+  if (workspace) return <Files workspaceId={workspace.id} />;
+  return (
+    <Page title="Library" subtitle={subtitle}>
+      <NoWorkspace />
+    </Page>
+  );
 }

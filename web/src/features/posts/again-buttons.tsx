@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { isOfAccount } from './delivery-words.ts';
-import type { Again } from './use-delivery.ts';
+import { isOfAccount } from '../deliveries/index.ts';
+import type { Again } from '../deliveries/index.ts';
 
 type Asked = Pick<DeliveryView, 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
 

@@ -7,11 +7,12 @@ import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Cause } from './causes.ts';
-import { isOfAccount } from './delivery-words.ts';
+import { isOfAccount } from '../deliveries/index.ts';
 import type { TableView } from './post-cells.tsx';
 import { placeText } from './use-places.ts';
 import { useRetryAll } from './use-retry-all.ts';
-import { counted, shortened } from './words.ts';
+import { counted } from '../../ui/count-text.ts';
+import { shortened } from './words.ts';
 
 interface CauseNoticeProps {
   workspaceId: string;

@@ -12,7 +12,9 @@ import { Tick } from './tick.tsx';
 import { toggled } from './toggled.ts';
 import { placeText } from './use-places.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
-import { counted, nameOf, shortened, timeText } from './words.ts';
+import { counted } from '../../ui/count-text.ts';
+import { timeText } from '../../ui/date-text.ts';
+import { nameOf, shortened } from './words.ts';
 
 type View = Pick<TableView, 'timeZone' | 'now' | 'placeOf'>;
 

@@ -6,7 +6,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { newsAfter } from './delivery-words.ts';
+import { newsAfter } from '../deliveries/index.ts';
 
 interface DeliveriesProps {
   workspaceId: string;

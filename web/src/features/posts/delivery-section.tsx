@@ -11,9 +11,8 @@ import { ClockIcon } from '../../ui/icons/things.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { AgainButtons } from './again-buttons.tsx';
-import { isOver, kindTitles, lateText, stateText, statusOf } from './delivery-words.ts';
+import { isOver, kindTitles, lateText, stateText, statusOf, useDelivery } from '../deliveries/index.ts';
 import { Timeline } from './timeline.tsx';
-import { useDelivery } from './use-delivery.ts';
 
 interface DeliverySectionProps {
   workspaceId: string;

@@ -8,7 +8,8 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import { mediaText } from './media.ts';
 import { dateOf } from './tabs.ts';
 import { placeText, type Place } from './use-places.ts';
-import { failureOf, nameOf, shortened, timeText } from './words.ts';
+import { timeText } from '../../ui/date-text.ts';
+import { failureOf, nameOf, shortened } from './words.ts';
 
 /** What the cells need to know besides the posts. */
 export interface TableView {

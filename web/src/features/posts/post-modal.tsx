@@ -12,7 +12,8 @@ import { Deliveries } from './deliveries.tsx';
 import type { TableView } from './post-cells.tsx';
 import { PostContent } from './post-content.tsx';
 import { placeText } from './use-places.ts';
-import { nameOf, shortened, timeText } from './words.ts';
+import { timeText } from '../../ui/date-text.ts';
+import { nameOf, shortened } from './words.ts';
 
 interface PostModalProps {
   workspaceId: string;

@@ -147,7 +147,7 @@ describe('the posts of a workspace', () => {
 
   it('want a workspace', async () => {
     openPosts([], { enter: () => enteredWith([]) });
-    expect(await screen.findByText('You belong to no workspace')).toBeDefined();
+    expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
   });
 });
 

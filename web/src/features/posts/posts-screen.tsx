@@ -1,15 +1,15 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { PostsIcon } from '../../ui/icons/navigation.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { UploaderModal } from '../composer/index.ts';
+import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList } from './post-list.tsx';
 import { openedIn, tabFor, tabsOf } from './tabs.ts';
 import { usePlaces } from './use-places.ts';
@@ -20,30 +20,14 @@ const DeletePostsModal = part(async () => (await import('./delete-posts-modal.ts
 
 const PostModal = part(async () => (await import('./post-modal.tsx')).PostModal);
 
-/** Of another feature than this one, so that the shell hands it over. */
-interface PostsParts {
-  /** Writes a post above this screen: a group to go on with, or a new one where that is null. */
-  uploader: ComponentType<{ groupId: string | null; onClose: () => void }>;
-}
-
 /** The posts of the active workspace, and what became of them. */
-export function PostsScreen(parts: PostsParts) {
+export function PostsScreen() {
   const { workspace } = useVisit();
   // Nothing that was chosen in one workspace is left in the next.
-  if (workspace)
-    return <Posts key={workspace.id} {...parts} workspaceId={workspace.id} name={workspace.name} />;
+  if (workspace) return <Posts key={workspace.id} workspaceId={workspace.id} name={workspace.name} />;
   return (
     <Page title="Posts">
-      <EmptyState
-        picture={<PostsIcon />}
-        title="You belong to no workspace"
-        text="Posts belong to a workspace. Make one first, or have somebody invite you to theirs."
-        action={
-          <Button variant="contained" component={Link} to="/dashboard/settings/team">
-            To the workspaces
-          </Button>
-        }
-      />
+      <NoWorkspace />
     </Page>
   );
 }
@@ -54,12 +38,12 @@ const NewPostButton = () => (
   </Button>
 );
 
-interface PostsProps extends PostsParts {
+interface PostsProps {
   workspaceId: string;
   name: string;
 }
 
-function Posts({ workspaceId, name, uploader: Uploader }: PostsProps) {
+function Posts({ workspaceId, name }: PostsProps) {
   const { me } = useVisit();
   const now = useNow();
   const { groups, error, isLoading, isValidating, refresh, without } = usePosts(workspaceId);
@@ -119,7 +103,7 @@ function Posts({ workspaceId, name, uploader: Uploader }: PostsProps) {
           />
         )}
         {writing && (
-          <Uploader
+          <UploaderModal
             {...writing}
             onClose={() => {
               setWriting(null);

@@ -1,7 +1,7 @@
 import type { TimelineLine } from '@fanfare/core/deliveries/view.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { secondText } from './words.ts';
+import { secondText } from '../../ui/date-text.ts';
 
 const bad = ['failed', 'setback'];
 const good = ['published'];

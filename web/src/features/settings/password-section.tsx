@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { Section } from '../../ui/section.tsx';
+import { PasswordModal } from '../session/index.ts';
 
-export type PasswordModalType = ComponentType<{ onClose: () => void }>;
-
-/** The modal belongs to signing in; this screen is given it. */
-export function PasswordSection({ passwordModal: PasswordModal }: { passwordModal: PasswordModalType }) {
+export function PasswordSection() {
   const { person } = useSession();
   const [open, setOpen] = useState(false);
   if (person?.hasPassword !== true) {

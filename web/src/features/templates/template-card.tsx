@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { textOf, type Template } from '@fanfare/core/templates/template.ts';
-import { TemplateContent } from '../../templates/template-content.tsx';
+import { TemplateContent } from './template-content.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';

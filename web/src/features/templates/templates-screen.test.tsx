@@ -93,7 +93,7 @@ describe('the templates', () => {
 
   it('belong to a workspace', async () => {
     open(templateServer([], { enter: () => enteredWith([]) }));
-    expect(await screen.findByText('You belong to no workspace')).toBeDefined();
+    expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
   });
 
   it('are copied as they go into a description', async () => {

@@ -2,22 +2,21 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { templateKinds, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useVisit } from '../../browser/visit.ts';
-import { TemplateResults } from '../../templates/template-results.tsx';
-import { useTemplates } from '../../templates/use-templates.ts';
-import { kindWords } from '../../templates/words.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TemplateIcon } from '../../ui/icons/things.tsx';
+import { TemplateResults } from './template-results.tsx';
+import { useTemplates } from './use-templates.ts';
+import { kindWords } from './template-text.ts';
 import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { NoWorkspace } from '../workspaces/index.ts';
 import { TemplateCard } from './template-card.tsx';
-import { useRemoveTemplate } from './use-remove-template.ts';
+import { useRemoveTemplate } from './use-delete-template.ts';
 import { part } from '../../ui/part.ts';
 
-const TemplateModal = part(async () => (await import('../../templates/template-modal.tsx')).TemplateModal);
+const TemplateModal = part(async () => (await import('./template-modal.tsx')).TemplateModal);
 const ConfirmDialog = part(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 const subtitle = 'Hashtags and captions of this workspace, ready for any post.';
@@ -112,16 +111,7 @@ export function TemplatesScreen() {
   if (workspace) return <List key={workspace.id} workspaceId={workspace.id} />;
   return (
     <Page title="Templates" subtitle={subtitle}>
-      <EmptyState
-        picture={<TemplateIcon />}
-        title="You belong to no workspace"
-        text="Templates belong to a workspace. Make one first, or have somebody invite you to theirs."
-        action={
-          <Button variant="contained" component={Link} to="/dashboard/settings/team">
-            To the workspaces
-          </Button>
-        }
-      />
+      <NoWorkspace />
     </Page>
   );
 }

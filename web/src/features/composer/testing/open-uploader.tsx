@@ -7,7 +7,7 @@ import { FileStoreContext } from '../../../browser/file-store.ts';
 import { ReadCache } from '../../../browser/read-cache.tsx';
 import { SessionProvider } from '../../../browser/session-provider.tsx';
 import { VisitContext } from '../../../browser/visit.ts';
-import { UploadsProvider } from '../../../media/uploads-provider.tsx';
+import { UploadsProvider } from '../../media/uploads/uploads-provider.tsx';
 import { enteredWith, harbour } from '../../../testing/entered.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -21,8 +21,6 @@ interface UploaderOptions extends Answers {
   groupId?: string;
   at?: number;
 }
-
-const NoConnecting = () => null;
 
 const visit = {
   ...enteredWith(),
@@ -57,7 +55,6 @@ export function openUploader({ groupId, at, ...answers }: UploaderOptions = {}) 
       <UploaderModal
         groupId={groupId ?? null}
         at={at ?? null}
-        connectSocials={NoConnecting}
         onClose={() => {
           closed();
           setOpen(false);

@@ -1,0 +1,4 @@
+import { part } from '../../ui/part.ts';
+
+/** Connects accounts from another screen. */
+export const ConnectSocials = part(async () => (await import('./connect-socials.tsx')).ConnectSocials);

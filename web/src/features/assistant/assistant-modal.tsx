@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { messageProblem, type GeneratedImage } from '@fanfare/core/assistant/conversation.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { isUsedUp, type AiQuota } from '@fanfare/core/quota/ai.ts';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useVisit } from '../../browser/visit.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { LimitBanner } from './limit-banner.tsx';
+import { MessageField } from './message-field.tsx';
+import { Talk } from './chat-log.tsx';
+import { useChat } from './use-chat.ts';
+
+const usedText = ({ used, limit }: AiQuota) =>
+  limit === null ? '' : `${used} of ${limit} messages used this month`;
+const leftText = ({ remaining, limit }: AiQuota) =>
+  limit === null ? '' : `${remaining ?? 0} of ${limit} images left this month`;
+
+interface AssistantModalProps {
+  /** Says whether there was room for it. */
+  onUseText: (text: string) => boolean;
+  onUseImage: (item: LibraryItem) => void;
+  onClose: () => void;
+}
+
+/** The talk with the assistant. What it says and draws can be used in the post that is being written. */
+export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModalProps) {
+  const toast = useToast();
+  const { call } = useSession();
+  const { workspace } = useVisit();
+  const workspaceId = workspace?.id ?? '';
+  const chat = useChat(workspaceId);
+  const [written, setWritten] = useState('');
+  const { quota, imageQuota } = chat.quotas;
+  const { waiting, telling } = chat;
+  const limited = isUsedUp(quota);
+  const problem = written.trim() === '' ? null : messageProblem(written);
+
+  const send = async () => {
+    const message = written.trim();
+    if (message === '' || waiting || limited || problem !== null) return;
+    setWritten('');
+    // What could not be sent is not to be written again.
+    if (!(await chat.send(message))) setWritten((since) => (since === '' ? message : since));
+  };
+  const useImage = async ({ filePath }: GeneratedImage) => {
+    try {
+      onUseImage(await call('registerMedia', { workspaceId, firebasePath: filePath }));
+      onClose();
+    } catch (error) {
+      const gone = error instanceof ApiError && error.code === 'not_found';
+      toast({
+        text: gone
+          ? 'This picture was deleted from the library.'
+          : 'The picture could not be added. Please try again.',
+        severity: 'error',
+      });
+    }
+  };
+  return (
+    <Modal
+      title="AI assistant"
+      width="md"
+      onClose={onClose}
+      onSubmit={() => void send()}
+      actions={
+        <Button type="submit" variant="contained" disabled={limited || waiting || written.trim() === ''}>
+          Send
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, height: 'min(600px, 64dvh)' }}>
+        {chat.conversations.length > 0 && (
+          <SelectField
+            label="Conversation"
+            hideLabel
+            // What is told here is heard to its end; what the server goes on with can be come back to.
+            disabled={telling}
+            value={chat.id ?? ''}
+            options={[
+              { value: '', label: 'New conversation' },
+              ...chat.conversations.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            onChange={(id) => chat.open(id === '' ? null : id)}
+          />
+        )}
+        <Talk
+          chat={chat}
+          onUseText={(text) => {
+            if (onUseText(text)) onClose();
+          }}
+          onUseImage={useImage}
+        />
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {limited && <LimitBanner />}
+          <MessageField value={written} limited={limited} onChange={setWritten} onSend={() => void send()} />
+          <Box sx={countsSx}>
+            <Typography variant="caption" sx={{ color: problem === null ? 'text.secondary' : 'error.main' }}>
+              {problem ?? usedText(quota)}
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {leftText(imageQuota)}
+            </Typography>
+          </Box>
+        </Box>
+      </Box>
+    </Modal>
+  );
+}
+
+const countsSx = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 } as const;

@@ -1,0 +1,220 @@
+import type { ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
+import { assistantMissing } from '@fanfare/core/assistant/conversation.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../browser/api-error.ts';
+import { drawn, filePath, harbourTalk, open, said } from './testing/open-assistant.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a message to the assistant', () => {
+  it('is sent by Enter, and answered below it, while the assistant is seen writing', async () => {
+    const { promise, resolve } = Promise.withResolvers<ConversationMessage>();
+    const { user, chat, field, sent, api } = await open({ answer: () => promise });
+    await user.type(field(), 'A caption{Shift>}{Enter}{/Shift}please{Enter}');
+
+    expect(chat.getByText('The assistant is writing')).toBeDefined();
+    expect(field().value).toBe('');
+    const asked = { workspaceId: 'harbourWorkspace0001', message: 'A caption\nplease' };
+    expect(sent()).toEqual([{ ...asked, messageId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    const quotas = api.calls.filter(({ name }) => name === 'aiQuota').length;
+    resolve(said('m2', 'assistant', 'Boats at dawn.'));
+
+    await chat.findByText('Boats at dawn.');
+    expect(chat.queryByText('The assistant is writing')).toBeNull();
+    expect(chat.getAllByRole('listitem').map((each) => each.textContent)[0]).toBe('YouA caption\nplease');
+    await chat.findByText('4 of 50 messages used this month');
+    expect(chat.getByText('5 of 5 images left this month')).toBeDefined();
+    expect(api.calls.filter(({ name }) => name === 'aiQuota').length).toBe(quotas + 1);
+  });
+
+  it('is shown as it is written', async () => {
+    let tell = (_text: string): void => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        tell = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+    const headers = { 'content-type': 'text/event-stream' };
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body as never, { headers })));
+    const { user, chat, field } = await open();
+    await user.type(field(), 'A caption{Enter}');
+
+    tell('event: text\ndata: {"piece":"Boats "}\n\nevent: text\ndata: {"piece":"at"}\n\n');
+    await chat.findByText('Boats at');
+    tell('event: image\ndata: {}\n\n');
+    await chat.findByText('Making a picture. This can take a minute.');
+    tell(`event: done\ndata: ${JSON.stringify({ success: true, conversation: harbourTalk })}\n\n`);
+
+    await chat.findByText('Boats at dawn.');
+    expect(chat.queryByText('Boats at')).toBeNull();
+  });
+
+  it.each(['{Enter}', '   {Enter}'])('is not sent when it is blank: "%s"', async (keys) => {
+    const { user, chat, field, sent } = await open();
+    await user.type(field(), keys);
+    expect(chat.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(sent()).toEqual([]);
+  });
+
+  it('is not sent while letters are being put together', async () => {
+    const { field, sent } = await open();
+    fireEvent.change(field(), { target: { value: 'みなと' } });
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    expect(sent()).toEqual([]);
+  });
+
+  it('is not lost when it fails', async () => {
+    const { user, chat, field } = await open({ answer: () => Promise.reject(new Error('Broken.')) });
+    await user.type(field(), 'A caption{Enter}');
+
+    await chat.findByText('Sorry, I encountered an error. Please try again.');
+    await waitFor(() => expect(field().value).toBe('A caption'));
+  });
+
+  it('says so where no assistant is set up', async () => {
+    const failure = new ApiError({ status: 502, code: 'unavailable', message: assistantMissing });
+    const { user, chat, field } = await open({ answer: () => Promise.reject(failure) });
+    await user.type(field(), 'A caption{Enter}');
+    await chat.findByText(assistantMissing);
+  });
+
+  it.each([
+    [49, false],
+    [50, true],
+  ])('can be the last of the month: after %i', async (used, isLimited) => {
+    const { chat, field } = await open({ used });
+    await chat.findByText(`${used} of 50 messages used this month`);
+    expect(field().disabled).toBe(isLimited);
+    expect(chat.queryByText("You've reached your GPT message limit!") !== null).toBe(isLimited);
+    if (!isLimited) return;
+    expect(
+      chat.getByText('To continue using the AI assistant, please add more credits to your account.'),
+    ).toBeDefined();
+    expect(chat.getByRole('link', { name: 'Upgrade Subscription' }).getAttribute('href')).toBe(
+      '/dashboard/settings/subscription',
+    );
+    expect(field().placeholder).toBe("You've reached your GPT limit. Upgrade to continue...");
+  });
+});
+
+describe('a conversation', () => {
+  it('is still there after closing, and goes on where it ended', async () => {
+    const { user, chat, field, show, sent } = await open({
+      conversation: harbourTalk,
+      answer: () => Promise.resolve(said('m9', 'assistant', 'Shorter.')),
+    });
+    await chat.findByText('Boats at dawn.');
+    await user.click(chat.getByRole('button', { name: 'Cancel' }));
+    await isGone();
+
+    const again = await show();
+    await again.findByText('Boats at dawn.');
+    await user.type(again.getByLabelText('Message'), 'Shorter{Enter}');
+
+    await again.findByText('Shorter.');
+    expect(sent()).toMatchObject([{ conversationId: 'c1', message: 'Shorter' }]);
+    expect(field).toBeDefined();
+  });
+
+  it('goes on where it ended, also for whoever writes before it is here', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user, chat, field, sent } = await open({
+      conversation: harbourTalk,
+      listed: promise,
+      answer: () => Promise.resolve(said('m9', 'assistant', 'Shorter.')),
+    });
+    await user.type(field(), 'Shorter{Enter}');
+    expect(field().value).toBe('');
+    expect(sent()).toEqual([]);
+    resolve();
+    await chat.findByText('Shorter.');
+    expect(sent()).toMatchObject([{ conversationId: 'c1', message: 'Shorter' }]);
+  });
+
+  it('can be begun anew', async () => {
+    const { user, chat, field, sent } = await open({
+      conversation: harbourTalk,
+      answer: () => Promise.resolve(said('m9', 'assistant', 'Good morning.')),
+    });
+    await chat.findByText('Boats at dawn.');
+    await user.selectOptions(chat.getByLabelText('Conversation'), 'New conversation');
+    await waitFor(() => expect(chat.queryByText('Boats at dawn.')).toBeNull());
+    await user.type(field(), 'Hello{Enter}');
+    await chat.findByText('Good morning.');
+    expect(sent()[0]).not.toHaveProperty('conversationId');
+  });
+});
+
+describe('what the assistant said', () => {
+  it('comes into the description', async () => {
+    const { user, chat, description } = await open({ conversation: harbourTalk });
+    await user.click(await chat.findByRole('button', { name: 'Use this' }));
+    await isGone();
+    expect(description().value).toBe('Boats at dawn.');
+  });
+
+  it('stays where it is when there is no room for it', async () => {
+    const { user, chat, description } = await open({ conversation: harbourTalk });
+    const full = 'a'.repeat(100_000);
+    fireEvent.change(description(), { target: { value: full } });
+    await user.click(await chat.findByRole('button', { name: 'Use this' }));
+    await screen.findByText(/^This would be longer than the \d+ characters that fit here\.$/);
+    expect(description().value).toBe(full);
+    expect(chat.getByText('Boats at dawn.')).toBeDefined();
+  });
+
+  it('says when it was cut off', async () => {
+    const [asked, reply] = harbourTalk.messages;
+    const cut = { id: 'c1', messages: [asked!, { ...reply!, incomplete: true }] };
+    const { chat } = await open({ conversation: cut });
+    await chat.findByText('This reply broke off here. Ask the assistant to go on.');
+  });
+
+  it('can be copied, and says so', async () => {
+    const { user, chat } = await open({ conversation: harbourTalk });
+    await user.click(await chat.findByRole('button', { name: 'Copy' }));
+    await chat.findByText('Copied');
+    expect(await navigator.clipboard.readText()).toBe('Boats at dawn.');
+  });
+});
+
+describe('what the assistant drew', () => {
+  const conversation = { id: 'c1', messages: [said('m3', 'user', 'Draw it'), drawn] };
+
+  it('comes to the files of the post', async () => {
+    const { user, chat, api } = await open({ conversation });
+    await user.click(await chat.findByRole('button', { name: 'Use this' }));
+    await isGone();
+    const files = within(await screen.findByRole('list', { name: 'Chosen files' }));
+    expect(files.getAllByRole('listitem')).toHaveLength(1);
+    expect(api.calls.find(({ name }) => name === 'registerMedia')?.input).toEqual({
+      workspaceId: 'harbourWorkspace0001',
+      firebasePath: filePath,
+    });
+  });
+
+  it.each([
+    [200, 'Image downloaded successfully!'],
+    [404, 'Failed to download image'],
+  ])('can be kept on this device: %i', async (status, words) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('bytes', { status })));
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(this.download);
+    });
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    const { user, chat } = await open({ conversation });
+
+    await user.click(await chat.findByRole('button', { name: 'Download' }));
+
+    await screen.findByText(words);
+    expect(clicked).toEqual(status === 200 ? ['boats-at-dawn.jpg'] : []);
+    vi.restoreAllMocks();
+  });
+});

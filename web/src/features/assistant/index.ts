@@ -1,0 +1,1 @@
+export { AssistantButton } from './assistant-button.tsx';

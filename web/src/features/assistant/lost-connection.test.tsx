@@ -1,0 +1,163 @@
+import type { SendMessageInput } from '@fanfare/core/api/schemas/assistant.ts';
+import {
+  assistantAnswering,
+  assistantFailed,
+  type Conversation,
+  type ReplyState,
+} from '@fanfare/core/assistant/conversation.ts';
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
+import { drawn, harbourTalk, open, said } from './testing/open-assistant.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => vi.useRealTimers());
+
+const [asked, answer] = harbourTalk.messages;
+const coming = (state: ReplyState, content = ''): Conversation => ({
+  id: 'c1',
+  messages: [asked!, { ...said('m2', 'assistant', content), state }],
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const drawing = 'Making a picture. This can take a minute.';
+const writing = 'The assistant is writing';
+
+/** A server that gets the message, and whose answer does not arrive. */
+async function lost(after: (messageId: string) => Conversation | null) {
+  const rig = await open({
+    answer: () => {
+      const { messageId = '' } = rig.sent().at(-1) as SendMessageInput;
+      const kept = after(messageId);
+      if (kept) rig.keep(kept);
+      return Promise.reject(unreachable(true));
+    },
+  });
+  await rig.user.type(rig.field(), 'A caption{Enter}');
+  return rig;
+}
+const idsOf = (sent: unknown[]) => sent.map((each) => (each as SendMessageInput).messageId);
+
+describe('a message whose line breaks', () => {
+  it('is answered all the same, when the answer is kept already', async () => {
+    const { chat, field, sent } = await lost((id) => ({
+      id,
+      messages: [said(id, 'user', 'A caption'), said('r1', 'assistant', 'Boats at dawn.')],
+    }));
+    await chat.findByText('Boats at dawn.');
+    expect(chat.queryByText(assistantFailed)).toBeNull();
+    expect(field().value).toBe('');
+    expect(chat.getAllByText('A caption')).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is followed until it is answered, and the month is counted anew', async () => {
+    const { chat, field, keep, sent, api } = await lost((id) => ({
+      id,
+      messages: [said(id, 'user', 'A caption'), { ...said('r1', 'assistant', ''), state: 'writing' }],
+    }));
+    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('findConversation'));
+    await chat.findByText(writing);
+    expect(field().value).toBe('');
+    const [id = ''] = idsOf(sent());
+    keep({ id, messages: [said(id, 'user', 'A caption'), said('r1', 'assistant', 'Boats at dawn.')] });
+    const counts = () => api.calls.filter(({ name }) => name === 'aiQuota').length;
+    const before = counts();
+    await pass(2_000);
+    await chat.findByText('Boats at dawn.');
+    expect(chat.queryByText(writing)).toBeNull();
+    await waitFor(() => expect(counts()).toBeGreaterThan(before));
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is the same message when it is sent again, where nobody knows whether it arrived', async () => {
+    const { user, chat, field, sent } = await lost(() => null);
+    await chat.findByText(assistantFailed);
+    await waitFor(() => expect(field().value).toBe('A caption'));
+    await user.type(field(), '{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(new Set(idsOf(sent())).size).toBe(1);
+    await waitFor(() => expect(field().value).toBe('A caption'));
+    await user.type(field(), ' more{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(new Set(idsOf(sent())).size).toBe(2);
+  });
+
+  it('and that failed there says so once, and is another message when it is sent again', async () => {
+    const { user, chat, field, sent } = await lost((id) => ({
+      id,
+      messages: [
+        said(id, 'user', 'A caption'),
+        { ...said('r1', 'assistant', assistantFailed), state: 'failed' },
+      ],
+    }));
+    await waitFor(() => expect(field().value).toBe('A caption'));
+    expect(chat.getAllByText(assistantFailed)).toHaveLength(1);
+    expect(chat.queryByRole('button', { name: 'Use this' })).toBeNull();
+    await user.type(field(), '{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(new Set(idsOf(sent())).size).toBe(2);
+  });
+});
+
+describe('an answer that was on its way before', () => {
+  it.each([
+    ['writing', writing],
+    ['drawing', drawing],
+  ] as const)('is waited for, and cannot be talked over: %s', async (state, label) => {
+    const { user, chat, field, keep, sent } = await open({ conversation: coming(state, 'Gladly.') });
+    await chat.findByText('Gladly.');
+    if (state === 'drawing') expect(chat.getByText(label)).toBeDefined();
+    await user.type(field(), 'More{Enter}');
+    expect(sent()).toEqual([]);
+    expect(field().value).toBe('More');
+
+    keep({ id: 'c1', messages: [asked!, state === 'drawing' ? drawn : answer!] });
+    await pass(2_000);
+
+    await chat.findByText(state === 'drawing' ? 'Here it is.' : 'Boats at dawn.');
+    expect(chat.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
+  });
+
+  it('is looked for every two seconds, and not any more once it is there', async () => {
+    const { chat, keep, api } = await open({ conversation: coming('drawing') });
+    await chat.findByText(drawing);
+    const looks = () => api.calls.filter(({ name }) => name === 'findConversation').length;
+    const first = looks();
+    await pass(2_000);
+    await pass(2_000);
+    expect(looks()).toBe(first + 2);
+    keep(harbourTalk);
+    await pass(2_000);
+    await chat.findByText('Boats at dawn.');
+    const last = looks();
+    await pass(20_000);
+    expect(looks()).toBe(last);
+  });
+
+  it('does not keep anybody from beginning another conversation', async () => {
+    const { user, chat, field, sent } = await open({
+      conversation: coming('drawing'),
+      answer: () => Promise.resolve(said('m9', 'assistant', 'Good morning.')),
+    });
+    await chat.findByText(drawing);
+    await user.selectOptions(chat.getByLabelText('Conversation'), 'New conversation');
+    await waitFor(() => expect(chat.queryByText(drawing)).toBeNull());
+    await user.type(field(), 'Hello{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).not.toHaveProperty('conversationId');
+  });
+
+  it('of another window is told of, where something is sent meanwhile', async () => {
+    const busy = new ApiError({ status: 429, code: 'rate_limited', message: assistantAnswering });
+    const { user, chat, field } = await open({
+      conversation: harbourTalk,
+      answer: () => Promise.reject(busy),
+    });
+    await user.type(field(), 'More{Enter}');
+    await chat.findByText(assistantAnswering);
+    await waitFor(() => expect(field().value).toBe('More'));
+  });
+});

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ConversationMessage, GeneratedImage } from '@fanfare/core/assistant/conversation.ts';
+import { imageSizes } from '@fanfare/core/assistant/image.ts';
+import { useState } from 'react';
+import { useFileStore } from '../../browser/file-store.ts';
+import { MediaPicture } from '../media/index.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { Bubble } from './message-bubble.tsx';
+import { downloadImage } from './download-image.ts';
+
+export interface ReplyUses {
+  onUseText: (text: string) => void;
+  /** Fails with an `ApiError`. */
+  onUseImage: (image: GeneratedImage) => Promise<void>;
+}
+
+function ImageActions({ image, onUse }: { image: GeneratedImage; onUse: ReplyUses['onUseImage'] }) {
+  const toast = useToast();
+  const store = useFileStore();
+  const [busy, setBusy] = useState<'use' | 'download' | null>(null);
+  const download = async () => {
+    setBusy('download');
+    try {
+      await downloadImage(await store.addressOf(image.filePath), image.prompt);
+      toast({ text: 'Image downloaded successfully!', severity: 'success' });
+    } catch {
+      toast({ text: 'Failed to download image', severity: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const use = async () => {
+    setBusy('use');
+    await onUse(image).finally(() => setBusy(null));
+  };
+  return (
+    <Box sx={actionsSx}>
+      <Button size="small" variant="outlined" loading={busy === 'use'} onClick={() => void use()}>
+        Use this
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        loading={busy === 'download'}
+        onClick={() => void download()}
+      >
+        Download
+      </Button>
+    </Box>
+  );
+}
+
+function Picture({ image }: { image: GeneratedImage }) {
+  const { width, height } = imageSizes[image.size];
+  const { filePath, prompt } = image;
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: Math.min(320, (320 * width) / height),
+        aspectRatio: `${width} / ${height}`,
+        borderRadius: '8px',
+        overflow: 'hidden',
+        mb: 1,
+      }}
+    >
+      <MediaPicture item={{ firebasePath: filePath, kind: 'image', alt_text: prompt, name: prompt }} />
+    </Box>
+  );
+}
+
+interface ReplyProps extends ReplyUses {
+  message: ConversationMessage;
+}
+
+/** What the assistant said or drew, and what can be done with it. */
+export function Reply({ message, onUseText, onUseImage }: ReplyProps) {
+  const { content, generatedImage, incomplete = false } = message;
+  return (
+    <Bubble
+      from="assistant"
+      actions={
+        generatedImage ? (
+          <ImageActions image={generatedImage} onUse={onUseImage} />
+        ) : (
+          <Box sx={actionsSx}>
+            <Button size="small" variant="outlined" onClick={() => onUseText(content)}>
+              Use this
+            </Button>
+            <CopyButton text={content} label="Copy" />
+          </Box>
+        )
+      }
+    >
+      {generatedImage && <Picture image={generatedImage} />}
+      {content}
+      {incomplete && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          This reply broke off here. Ask the assistant to go on.
+        </Typography>
+      )}
+    </Bubble>
+  );
+}
+
+const actionsSx = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const;

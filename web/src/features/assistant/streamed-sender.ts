@@ -1,0 +1,51 @@
+import type { StreamedEvents } from '@fanfare/core/api/assistant.ts';
+import { errorStatus, isErrorEnvelope } from '@fanfare/core/api/errors.ts';
+import type { Sender } from '../../browser/api-client.ts';
+
+export interface Hearing {
+  onText(piece: string): void;
+  onImage(): void;
+}
+
+/** The whole reply that came at the end, as if it had come at once. */
+function replyOf(event: string, data: string): Response | null {
+  if (event === 'done') return new Response(data);
+  if (event !== 'error') return null;
+  const body: unknown = JSON.parse(data);
+  return new Response(data, { status: isErrorEnvelope(body) ? errorStatus[body.error.code] : 500 });
+}
+
+function hear(event: string, data: string, { onText, onImage }: Hearing): void {
+  if (event === 'text') onText((JSON.parse(data) as StreamedEvents['text']).piece);
+  if (event === 'image') onImage();
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<[string, string]> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const events = `${rest}${value}`.split('\n\n');
+    rest = events.pop() ?? '';
+    for (const each of events) {
+      const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(each) ?? [];
+      yield [event, data];
+    }
+  }
+}
+
+/** Sends a request whose reply is told piece by piece, and answers with the whole of it. */
+export function streamedSender(hearing: Hearing): Sender {
+  return async (url, init) => {
+    const response = await fetch(url, init);
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (!isStream || !response.body) return response;
+    for await (const [event, data] of eventsOf(response.body)) {
+      const reply = replyOf(event, data);
+      if (reply) return reply;
+      hear(event, data, hearing);
+    }
+    throw new TypeError('The reply broke off.');
+  };
+}

@@ -1,0 +1,42 @@
+import type { Entry } from '@fanfare/core/composer/entry.ts';
+import type { PostOptions } from '@fanfare/core/posts/content.ts';
+import type { Controls, SettingsProps } from '@fanfare/platforms/web-parts.ts';
+import Box from '@mui/material/Box';
+import { Suspense, type ComponentType } from 'react';
+import { FormField } from '../../../ui/form-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { part } from '../../../ui/part.ts';
+
+/** Each network's own panel, loaded when it is looked at. */
+const panels: Readonly<Record<string, ComponentType<SettingsProps>>> = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<ComponentType<SettingsProps>>('../../../../../platforms/*/web/settings.tsx', {
+      import: 'Settings',
+    }),
+  ).map(([path, load]) => [path.split('/').at(-3) ?? '', part(load)]),
+);
+
+const Switch: Controls['Switch'] = ({ hint, ...rest }) => (
+  <SwitchRow {...rest} {...(hint !== undefined && { description: hint })} />
+);
+
+const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField, Switch };
+
+export interface PlatformSettingsProps {
+  entry: Entry;
+  onChange: (change: Partial<PostOptions>) => void;
+}
+
+/** What can be set for the network in sight. */
+export function NetworkSettings({ entry: { uploadTo, options, media }, onChange }: PlatformSettingsProps) {
+  const Panel = panels[uploadTo];
+  if (!Panel) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
+      <Suspense>
+        <Panel options={options} media={media[0]?.kind ?? null} controls={controls} onChange={onChange} />
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { isDraft } from '@fanfare/core/composer/entry.ts';
+import { Suspense } from 'react';
+import type { PlatformSettingsProps } from './network-settings.tsx';
+import { part } from '../../../ui/part.ts';
+
+const NetworkSettings = part(async () => (await import('./network-settings.tsx')).NetworkSettings);
+
+/** A draft is for no network yet, so it has nothing to set. */
+export function PlatformSettings(props: PlatformSettingsProps) {
+  if (isDraft(props.entry)) return null;
+  return (
+    <Suspense>
+      <NetworkSettings {...props} />
+    </Suspense>
+  );
+}

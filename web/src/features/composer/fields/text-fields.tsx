@@ -1,0 +1,127 @@
+import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
+import type { Entry } from '@fanfare/core/composer/entry.ts';
+import { limitsOf, type ComposerNetwork } from '@fanfare/core/composer/network.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { apart } from '@fanfare/core/templates/insertion.ts';
+import type { TextField } from '@fanfare/core/composer/state.ts';
+import { titleIssues } from '@fanfare/core/posts/title.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { AssistantButton } from '../../assistant/index.ts';
+import { TemplatePicker } from '../../templates/index.ts';
+import { FormField } from '../../../ui/form-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { TemplateIcon } from '../../../ui/icons/things.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { CounterText } from './counter-text.tsx';
+import { useInsertion } from './use-insertion.ts';
+import { part } from '../../../ui/part.ts';
+
+const EmojiPicker = part(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
+
+const SmileIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M8.5 14a4.2 4.2 0 0 0 7 0M9 9.6v.1M15 9.6v.1" />
+  </Icon>
+);
+
+interface TextFieldsProps {
+  entry: Entry;
+  network: ComposerNetwork | null;
+  onWrite: (field: TextField, text: string) => void;
+  /** A picture was made for it. */
+  onImage: (item: LibraryItem) => void;
+}
+
+/** Title, description and first comment of the entry in sight. */
+export function TextFields({ entry, network: own, onWrite, onImage }: TextFieldsProps) {
+  const network = networkFor(own, entry);
+  const [picking, setPicking] = useState<HTMLElement | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const { title, description, comment } = entry;
+  const counter = counterOf('description', description, network);
+  const titleCounter = counterOf('title', title, network);
+  const [tooLong] = titleIssues(entry, limitsOf(network));
+
+  const { field, selection, insert } = useInsertion(description, network, (text) =>
+    onWrite('description', text),
+  );
+  const insertApart = (text: string) => insert(apart(description, selection(), text));
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FormField
+        label="Title"
+        value={title}
+        hint={<CounterText counter={titleCounter} />}
+        error={tooLong && `${tooLong.message} This one has ${titleCounter.count}.`}
+        onChange={(text) => onWrite('title', text)}
+      />
+      <TextArea
+        label="Description"
+        value={description}
+        rows={6}
+        placeholder="What do you want to share?"
+        fieldRef={field}
+        invalid={counter.count > counter.limit}
+        aside={<CounterText counter={counter} />}
+        onChange={(text) => onWrite('description', text)}
+        tools={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 0.75, pb: 0.75 }}>
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<SmileIcon />}
+              aria-haspopup="dialog"
+              onClick={(event) => setPicking(event.currentTarget)}
+            >
+              Emoji
+            </Button>
+            <AssistantButton onUseText={insertApart} onUseImage={onImage} />
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<TemplateIcon />}
+              aria-haspopup="dialog"
+              onClick={() => setChoosing(true)}
+            >
+              Templates
+            </Button>
+          </Box>
+        }
+      />
+      <TextArea
+        label="Comment"
+        value={comment}
+        rows={2}
+        placeholder="The first comment below your post"
+        onChange={(text) => onWrite('comment', text)}
+      />
+      {choosing && (
+        <Suspense>
+          <TemplatePicker
+            onClose={() => setChoosing(false)}
+            onPick={(text) => {
+              setChoosing(false);
+              insertApart(text);
+            }}
+          />
+        </Suspense>
+      )}
+      {picking && (
+        <Suspense>
+          <EmojiPicker
+            anchor={picking}
+            onClose={() => setPicking(null)}
+            onPick={(emoji) => {
+              insert(emoji);
+              setPicking(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { draftKey, keyOf, type Entry } from '@fanfare/core/composer/entry.ts';
+import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import { activeEntry, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
+import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense, useState, type Dispatch } from 'react';
+import { AccountTabs } from '../accounts/account-tabs.tsx';
+import { PlatformSettings } from './platform-settings.tsx';
+import { TextFields } from './text-fields.tsx';
+import { useUndo } from '../unsaved/use-undo.ts';
+import { part } from '../../../ui/part.ts';
+
+const MediaArea = part(async () => (await import('../media/media-area.tsx')).MediaArea);
+
+const TargetPicker = part(async () => (await import('../targets/target-picker.tsx')).TargetPicker);
+
+const ThumbnailEditor = part(
+  async () => (await import('../media/thumbnail/thumbnail-editor.tsx')).ThumbnailEditor,
+);
+
+const isFor = (entry: Entry): entry is Entry & { platformId: string } => entry.platformId !== null;
+
+interface EntryEditorProps {
+  workspaceId: string;
+  state: ComposerState;
+  dispatch: Dispatch<ComposerAction>;
+  accounts: readonly ConnectedAccount[];
+  find: FindNetwork;
+  issues: readonly ComposerIssue[];
+}
+
+/** What is written for the account in sight, behind the tabs of all. */
+export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issues }: EntryEditorProps) {
+  const withUndo = useUndo({ state, dispatch, accounts });
+  const entry = activeEntry(state);
+  const key = keyOf(entry);
+  const network = find(entry.uploadTo);
+  const target = network?.target ?? null;
+  const [first] = entry.media;
+  const [seenVideos] = useState(() => new Set<string>());
+  return (
+    <Box sx={panelSx}>
+      <AccountTabs
+        tabs={tabsOf(state.entries, accounts)}
+        active={key}
+        troubled={new Set(errorsIn(issues).flatMap(({ keys }) => keys))}
+        onOpen={(opened) => dispatch({ kind: 'tabOpened', key: opened })}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {key === draftKey && <Typography sx={{ color: 'text.secondary' }}>{draftNotice}</Typography>}
+          <TextFields
+            entry={entry}
+            network={network}
+            onWrite={(field, text) => dispatch({ kind: 'written', field, text })}
+            onImage={(item) => dispatch({ kind: 'mediaArrived', items: [item], key })}
+          />
+          <Suspense fallback={<Box sx={mediaSx} />}>
+            <MediaArea state={state} dispatch={dispatch} />
+          </Suspense>
+          {first?.kind === 'video' && (
+            <Suspense>
+              <ThumbnailEditor
+                key={first._id}
+                workspaceId={workspaceId}
+                video={first}
+                thumbnail={entry.thumbnail}
+                removed={entry.thumbnailRemoved}
+                seen={seenVideos}
+                onPick={(item, automatic = false) =>
+                  dispatch({ kind: 'thumbnailPicked', videoId: first._id, item, automatic })
+                }
+              />
+            </Suspense>
+          )}
+          {target && isFor(entry) && (
+            <Suspense>
+              <TargetPicker
+                key={key}
+                workspaceId={workspaceId}
+                entry={entry}
+                target={target}
+                onChange={(targets) => dispatch({ kind: 'targetsChosen', targets })}
+              />
+            </Suspense>
+          )}
+          <PlatformSettings
+            entry={entry}
+            onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
+          />
+          {state.entries.length > 1 && (
+            <Button
+              size="small"
+              color="inherit"
+              sx={{ justifySelf: 'start', ml: -1.25 }}
+              onClick={() => withUndo({ kind: 'usedForAll' })}
+            >
+              Use this text and media for all accounts
+            </Button>
+          )}
+        </Box>
+      </AccountTabs>
+    </Box>
+  );
+}
+
+/** About as high as the area is without a file: nothing below jumps far once it is here. */
+const mediaSx = { minHeight: 190 } as const;
+
+const panelSx = {
+  minWidth: 0,
+  px: { xs: 2, md: 3 },
+  pt: 1,
+  pb: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+} as const;

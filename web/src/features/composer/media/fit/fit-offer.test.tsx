@@ -1,0 +1,186 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../browser/api-error.ts';
+import { photo } from '../../../../testing/library.ts';
+import { openUpload, socials } from '../../testing/open-upload.ts';
+
+beforeEach(() => localStorage.clear());
+
+const healthy = socials[0]!;
+const instagram = (id: string) => ({
+  ...healthy,
+  platform: 'instagram',
+  platform_id: id,
+  username: `boats${id}`,
+});
+const tall = photo({ name: 'tall.webp', type: 'image/webp', width: 900, height: 1600, bytes: 900_000 });
+
+async function openWith(library: LibraryItem, accounts = [healthy, instagram('7')], refusal?: ApiError) {
+  const opened = openUpload({
+    library,
+    accounts,
+    copyMedia: ({ plan: { width, height } }) => {
+      if (refusal) throw refusal;
+      return photo({
+        _id: `copy-${width}x${height}`,
+        firebasePath: `workspaces/harbourWorkspace0001/media/copy-${width}x${height}/copy.jpg`,
+        name: 'tall copy.jpg',
+        width,
+        height,
+        bytes: 400_000,
+      });
+    },
+  });
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Select all' }));
+  await user.click(await screen.findByRole('button', { name: 'My Library' }));
+  await user.click(await screen.findByRole('button', { name: `Select ${library.name}` }));
+  await user.click(screen.getByRole('button', { name: 'Use this file' }));
+  return opened;
+}
+
+const notJpeg = 'Instagram takes JPEG images only. Please convert your image.';
+const offerAt = async (message: string) => {
+  const checks = screen.getByRole('status', { name: 'Checks' });
+  const text = await within(checks).findByText(message);
+  return within(text.closest('li')!).findByRole('button', { name: 'Make a fitting copy' });
+};
+const dialog = () => screen.findByRole('dialog', { name: 'Make a fitting copy' });
+const figure = (inside: HTMLElement, title: string) =>
+  within(within(inside).getByText(title).closest('figure')!);
+const callsOf = (calls: { name: string; input: unknown }[], wanted: string) =>
+  calls.filter(({ name }) => name === wanted).map(({ input }) => input);
+
+describe('an image that a network refuses', () => {
+  it('is shown before and after, with the numbers of both, and copied when somebody says so', async () => {
+    const { user, api } = await openWith(tall);
+    await user.click(await offerAt(notJpeg));
+    const inside = await dialog();
+    expect(figure(inside, 'Before').getByText('900 × 1600 px')).toBeTruthy();
+    expect(figure(inside, 'Before').getByText('WebP, 879 KB')).toBeTruthy();
+    expect(figure(inside, 'After').getByText('1280 × 1600 px')).toBeTruthy();
+    expect(figure(inside, 'After').getByText('JPEG, at most 8 MB')).toBeTruthy();
+    expect(callsOf(api.calls, 'copyMedia')).toEqual([]);
+
+    await user.click(within(inside).getByRole('radio', { name: /^Crop/ }));
+    expect(figure(inside, 'After').getByText('900 × 1125 px')).toBeTruthy();
+    await user.click(within(inside).getByRole('button', { name: 'Make the copy' }));
+    await waitFor(() => expect(figure(inside, 'After').getByText('JPEG, 391 KB')).toBeTruthy());
+    expect(callsOf(api.calls, 'copyMedia')).toEqual([
+      {
+        workspaceId: 'harbourWorkspace0001',
+        mediaId: tall._id,
+        plan: { width: 900, height: 1125, shape: 'cropped', bytes: 8 * 1024 * 1024 },
+      },
+    ]);
+    await waitFor(() =>
+      expect(figure(inside, 'After').getByRole('img').getAttribute('src')).toMatch(
+        /copy-900x1125\/copy\.jpg$/,
+      ),
+    );
+  });
+
+  it('is replaced for that account alone, and only when the copy is used', async () => {
+    const { user, api } = await openWith(tall);
+    await user.click(await offerAt(notJpeg));
+    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the copy for Instagram' }));
+    await screen.findByText('The copy is used for Instagram. The original stays unchanged.');
+    await waitFor(() => expect(screen.queryByText(notJpeg)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await waitFor(() =>
+      expect(callsOf(api.calls, 'submitPosts')[0]).toMatchObject({
+        posts: [
+          { uploadTo: 'x', firebase_path: tall.firebasePath },
+          { uploadTo: 'instagram', firebase_path: expect.stringContaining('/copy-1280x1600/') as string },
+        ],
+      }),
+    );
+  });
+
+  it('stays as it is when the dialog is left', async () => {
+    const { user } = await openWith(tall);
+    await user.click(await offerAt(notJpeg));
+    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await screen.findByRole('button', { name: 'Use the copy for Instagram' });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await offerAt(notJpeg)).toBeTruthy();
+  });
+
+  it('is in the library with its copy, which is read anew', async () => {
+    const { user, api } = await openWith(tall);
+    await user.click(await offerAt(notJpeg));
+    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the copy for Instagram' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const before = callsOf(api.calls, 'listMedia').length;
+    await user.click(await screen.findByRole('button', { name: 'My Library' }));
+    await waitFor(() => expect(callsOf(api.calls, 'listMedia')).toHaveLength(before + 1));
+  });
+
+  it('is made anew for another choice', async () => {
+    const { user, api } = await openWith(tall);
+    await user.click(await offerAt(notJpeg));
+    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await screen.findByRole('button', { name: 'Use the copy for Instagram' });
+    await user.click(screen.getByRole('radio', { name: /^White background/ }));
+    await user.click(screen.getByRole('button', { name: 'Make the copy' }));
+    await screen.findByRole('button', { name: 'Use the copy for Instagram' });
+    expect(callsOf(api.calls, 'copyMedia')).toMatchObject([
+      { plan: { shape: 'blurred' } },
+      { plan: { shape: 'plain' } },
+    ]);
+  });
+
+  it('is replaced for every account of the network that the issue is about', async () => {
+    const { user } = await openWith(tall, [instagram('7'), instagram('8')]);
+    await user.click(await offerAt(notJpeg));
+    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the copy for 2 Instagram accounts' }));
+    await waitFor(() => expect(screen.queryByText(notJpeg)).toBeNull());
+  });
+
+  it('leaves no choice where its shape is taken, and says that it grows', async () => {
+    const small = photo({ name: 'small.jpg', width: 200, height: 200, bytes: 9000 });
+    const { user } = await openWith(small);
+    await user.click(await offerAt('Instagram image width must be between 320px and 1440px.'));
+    await screen.findByText(
+      'This image is smaller than Instagram takes. The copy is enlarged and may look blurred.',
+    );
+    expect(within(await dialog()).queryByRole('radio')).toBeNull();
+  });
+
+  it('says why no copy was made', async () => {
+    const message = 'Your storage is full.';
+    const full = new ApiError({ status: 403, code: 'limit_reached', message });
+    const { user } = await openWith(tall, undefined, full);
+    await user.click(await offerAt(notJpeg));
+    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await screen.findByText(message);
+    expect(screen.getByRole('button', { name: 'Make the copy' })).toBeTruthy();
+  });
+});
+
+it('a copy is offered as well of an image that would only look worse', async () => {
+  const large = photo({ name: 'boats.png', type: 'image/png', bytes: 2_000_000 });
+  const page = { ...healthy, platform: 'facebook', platform_id: '7', username: 'boats' };
+  const { user } = await openWith(large, [healthy, page]);
+  const blurred = 'Facebook may blur PNG images of more than 1 MB. A JPEG image would stay sharp.';
+  await user.click(await offerAt(blurred));
+  await within(await dialog()).findByText(/^Facebook would not show boats\.png as it is meant\./);
+  await user.click(screen.getByRole('button', { name: 'Make the copy' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the copy for Facebook' }));
+  await waitFor(() => expect(screen.queryByText(blurred)).toBeNull());
+});
+
+it('nothing is offered where no copy would help', async () => {
+  const { user } = openUpload();
+  await user.click(await screen.findByRole('checkbox', { name: 'quiethours on YouTube' }));
+  await user.type(await screen.findByLabelText('Description'), 'Hello');
+  await screen.findByText('YouTube require a video!');
+  expect(screen.queryByRole('button', { name: 'Make a fitting copy' })).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { openUpload } from '../testing/open-upload.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('has the file of a link among the files of the post', async () => {
+  const { user } = openUpload();
+  await user.click(await screen.findByRole('button', { name: 'Add from a link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add from a link' }));
+  await user.type(await dialog.findByLabelText('Link'), 'https://files.example.com/harbour.jpg');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const chosen = within(screen.getByRole('list', { name: 'Chosen files' }));
+    expect(chosen.getAllByRole('listitem')).toHaveLength(1);
+  });
+  await screen.findByText('Uploaded: harbour.jpg');
+});

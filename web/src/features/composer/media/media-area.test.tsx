@@ -1,0 +1,229 @@
+import { composerAfter } from '@fanfare/core/composer/reducer.ts';
+import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useReducer, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { FileStoreContext } from '../../../browser/file-store.ts';
+import { SessionProvider } from '../../../browser/session-provider.tsx';
+import { VisitContext } from '../../../browser/visit.ts';
+import { UploadsProvider } from '../../media/uploads/uploads-provider.tsx';
+import { useUploads } from '../../media/uploads/uploads-context.ts';
+import { enteredWith, harbour } from '../../../testing/entered.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeFileStore } from '../../../testing/fake-file-store.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { photo } from '../../../testing/library.ts';
+import { ModalProvider } from '../../../ui/modals.tsx';
+import { AppTheme } from '../../../ui/theme/app-theme.tsx';
+import { ToastProvider } from '../../../ui/toasts.tsx';
+import { MediaArea } from './media-area.tsx';
+
+const pier = photo({ _id: 'media-0002', name: 'pier.jpg' });
+const png = (name: string) => new File([name], name, { type: 'image/png' });
+
+/** The area of one draft that has these files. */
+function openArea(...media: LibraryItem[]) {
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listMedia: () => ({ items: [photo(), pier], nextCursor: null }),
+    registerMedia: ({ name = '' }) => photo({ _id: `kept ${name}`, name }),
+  });
+  const store = fakeFileStore();
+  const start = newComposer('g', 'p');
+  const filled: ComposerState = composerAfter(start, { kind: 'mediaPicked', items: media });
+  const visit = {
+    ...enteredWith(),
+    workspace: harbour,
+    switchTo: () => undefined,
+    update: () => undefined,
+    refresh: () => Promise.resolve(),
+  };
+  function Area() {
+    const [state, dispatch] = useReducer(composerAfter, filled);
+    return <MediaArea state={state} dispatch={dispatch} />;
+  }
+  function Screens() {
+    const [elsewhere, setElsewhere] = useState(false);
+    const { uploads, remove } = useUploads();
+    return (
+      <>
+        {!elsewhere && <Area />}
+        <button type="button" onClick={() => setElsewhere(!elsewhere)}>
+          {elsewhere ? 'Come back' : 'Go elsewhere'}
+        </button>
+        <button type="button" onClick={() => remove(uploads[0]?.id ?? '')}>
+          Take off the list
+        </button>
+        <output>{uploads.map(({ state }) => state.phase).join(' ')}</output>
+      </>
+    );
+  }
+  render(
+    <AppTheme>
+      <SessionProvider session={fakeSession(kim)} call={api.call}>
+        <FileStoreContext value={store}>
+          <VisitContext value={visit}>
+            <ToastProvider>
+              <ModalProvider>
+                <UploadsProvider>
+                  <Screens />
+                  <textarea aria-label="Description" />
+                </UploadsProvider>
+              </ModalProvider>
+            </ToastProvider>
+          </VisitContext>
+        </FileStoreContext>
+      </SessionProvider>
+    </AppTheme>,
+  );
+  return { store, user: userEvent.setup() };
+}
+
+type Opened = ReturnType<typeof openArea>;
+
+const button = (name: string) => screen.getByRole('button', { name });
+const filesShown = () => {
+  const list = screen.queryByRole('list', { name: 'Chosen files' });
+  if (!list) return [];
+  return within(list)
+    .getAllByRole('button', { name: /^Remove / })
+    .map((each) => each.getAttribute('aria-label')?.slice('Remove '.length));
+};
+const shows = (...names: string[]) => waitFor(() => expect(filesShown()).toEqual(names));
+
+async function arrives({ store }: Opened, count = 1) {
+  await waitFor(() => expect(store.sent).toHaveLength(count));
+  store.sent[count - 1]?.arrive();
+}
+
+describe('the media of a post', () => {
+  it('come out of the library, on top of those that are chosen', async () => {
+    const { user } = openArea(photo());
+    await shows('harbour.jpg');
+    await user.click(button('My Library'));
+    await user.click(await screen.findByRole('button', { name: 'Select pier.jpg' }));
+    await user.click(button('Use 2 files'));
+    await shows('harbour.jpg', 'pier.jpg');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that arrive while others are being chosen stay', async () => {
+    const opened = openArea(photo());
+    await shows('harbour.jpg');
+    await dropped('new.png');
+    await waitFor(() => expect(opened.store.sent).toHaveLength(1));
+    await opened.user.click(button('My Library'));
+    await arrives(opened);
+    await opened.user.click(await screen.findByRole('button', { name: 'Select pier.jpg' }));
+    await opened.user.click(button('Use 2 files'));
+    await shows('harbour.jpg', 'pier.jpg', 'new.png');
+  });
+
+  it('that arrive while the post is not open are there when it is', async () => {
+    const opened = openArea(photo());
+    await shows('harbour.jpg');
+    await dropped('new.png');
+    await waitFor(() => expect(opened.store.sent).toHaveLength(1));
+    await opened.user.click(button('Go elsewhere'));
+    await arrives(opened);
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('done'));
+    await opened.user.click(button('Take off the list'));
+    await opened.user.click(button('Come back'));
+    await shows('harbour.jpg', 'new.png');
+  });
+
+  it('are changed for files of this device, once those are here', async () => {
+    const opened = openArea(photo(), pier);
+    await shows('harbour.jpg', 'pier.jpg');
+    await opened.user.upload(screen.getByLabelText('Files in place of these'), png('new.png'));
+    await waitFor(() => expect(opened.store.sent).toHaveLength(1));
+    expect(filesShown()).toEqual(['harbour.jpg', 'pier.jpg']);
+    await arrives(opened);
+    await shows('new.png');
+  });
+
+  it('can be changed only where there are some', async () => {
+    openArea();
+    await screen.findByText('Upload a photo or a video');
+    expect(screen.queryByRole('button', { name: 'Change Media' })).toBeNull();
+  });
+});
+
+/** Let go somewhere on the page; what takes it is loaded first. */
+async function dropped(name: string) {
+  const files = { types: ['Files'], files: [png(name)] };
+  await waitFor(() =>
+    expect(fireEvent.dragOver(screen.getByLabelText('Description'), { dataTransfer: files })).toBe(false),
+  );
+  await screen.findByText('Let go to upload');
+  fireEvent.drop(screen.getByLabelText('Description'), { dataTransfer: files });
+}
+
+describe('a file that is let go on the page', () => {
+  it('is added, also where there are some', async () => {
+    const opened = openArea(photo());
+    await shows('harbour.jpg');
+    await dropped('new.png');
+    await arrives(opened);
+    await shows('harbour.jpg', 'new.png');
+  });
+});
+
+describe('an image that is pasted into the words', () => {
+  it('is added', async () => {
+    const opened = openArea(photo());
+    const clipboardData = { types: ['Files'], files: [png('image.png')] };
+    await waitFor(() =>
+      expect(fireEvent.paste(screen.getByLabelText('Description'), { clipboardData })).toBe(false),
+    );
+    await arrives(opened);
+    await shows('harbour.jpg', 'image.png');
+  });
+});
+
+describe('a file that was taken out', () => {
+  it('comes back with one click', async () => {
+    const { user } = openArea(photo(), pier);
+    await user.click(await screen.findByRole('button', { name: 'Remove harbour.jpg' }));
+    await shows('pier.jpg');
+    expect(document.activeElement).toBe(button('My Library'));
+    await screen.findByText('harbour.jpg was taken out of this post.');
+    await user.click(button('Undo'));
+    await shows('harbour.jpg', 'pier.jpg');
+  });
+
+  it('comes back where it was left out in the library', async () => {
+    const { user } = openArea(photo(), pier);
+    await shows('harbour.jpg', 'pier.jpg');
+    await user.click(button('My Library'));
+    await user.click(await screen.findByRole('button', { name: 'Leave out pier.jpg' }));
+    await user.click(button('Use this file'));
+    await shows('harbour.jpg');
+    await screen.findByText('pier.jpg was taken out of this post.');
+    await user.click(button('Undo'));
+    await shows('harbour.jpg', 'pier.jpg');
+  });
+
+  it('comes back where others were taken instead', async () => {
+    const opened = openArea(photo(), pier);
+    await shows('harbour.jpg', 'pier.jpg');
+    await opened.user.upload(screen.getByLabelText('Files in place of these'), png('new.png'));
+    await arrives(opened);
+    await screen.findByText('Uploaded: new.png');
+    await opened.user.click(button('Close'));
+    await screen.findByText('2 files were taken out of this post.');
+    await opened.user.click(button('Undo'));
+    await shows('harbour.jpg', 'pier.jpg');
+  });
+
+  it('is no matter where none was', async () => {
+    const { user } = openArea(photo());
+    await shows('harbour.jpg');
+    await user.click(button('My Library'));
+    await user.click(await screen.findByRole('button', { name: 'Use this file' }));
+    await shows('harbour.jpg');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});

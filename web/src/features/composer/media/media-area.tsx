@@ -1,0 +1,114 @@
+import { keyOf } from '@fanfare/core/composer/entry.ts';
+import {
+  activeEntry,
+  sharesFiles,
+  type ComposerAction,
+  type ComposerState,
+} from '@fanfare/core/composer/state.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { mediaKinds } from '@fanfare/core/media/media.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense, useContext, useRef, useState, type Dispatch } from 'react';
+import { LibraryPicker, LinkButton } from '../../media/index.ts';
+import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
+import { part } from '../../../ui/part.ts';
+import { MediaFiles } from './media-files.tsx';
+import { BeginContext } from './pending-files.ts';
+import { useArrivals } from './use-awaited-uploads.ts';
+import { useFiles } from './use-variant-media.ts';
+
+const SwitchRow = part(async () => (await import('../../../ui/switch-row.tsx')).SwitchRow);
+const PageDrop = part(async () => (await import('../../../ui/page-drop.tsx')).PageDrop);
+
+interface MediaAreaProps {
+  state: ComposerState;
+  dispatch: Dispatch<ComposerAction>;
+}
+
+/** The files of the post: out of the library, or from this device. */
+export function MediaArea({ state, dispatch }: MediaAreaProps) {
+  const entry = activeEntry(state);
+  const { media } = entry;
+  const key = keyOf(entry);
+  /** What was chosen when the library was opened. */
+  const [choosing, setChoosing] = useState<readonly LibraryItem[] | null>(null);
+  const [apart, setApart] = useState<string | null>(null);
+  const library = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { pick, arrived } = useFiles(state, dispatch);
+  const begin = useContext(BeginContext);
+  const { busy, send } = useArrivals(state.groupId, arrived);
+  const shared = sharesFiles(state);
+  const place = { key, alone: shared && apart === key };
+  const add = (files: File[]) => send(files, place);
+  return (
+    <Box component="section" aria-label="Media" sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" component="h3" sx={{ flex: { xs: '1 1 100%', sm: 1 }, fontWeight: 560 }}>
+          Media
+        </Typography>
+        <LinkButton size="small" onBegun={begin} onArrived={(item) => arrived([item], place)} />
+        <Button {...look} ref={library} startIcon={<LibraryIcon />} onClick={() => setChoosing(media)}>
+          My Library
+        </Button>
+        {media.length > 0 && (
+          <Button {...look} startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
+            Change Media
+          </Button>
+        )}
+      </Box>
+      <MediaFiles
+        media={media}
+        input={input}
+        onAdd={add}
+        onChange={(files) => send(files, { ...place, instead: media.map(({ _id: id }) => id) })}
+        onRemove={(gone) => {
+          pick(
+            media.filter((item) => item !== gone),
+            place.alone,
+          );
+          // The button that was used goes with the file.
+          library.current?.focus();
+        }}
+      />
+      {shared && (
+        <Suspense>
+          <SwitchRow
+            label="Other files for this account"
+            description="What you choose now is for this account alone."
+            checked={place.alone}
+            onChange={(checked) => setApart(checked ? key : null)}
+          />
+        </Suspense>
+      )}
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}
+      >
+        {busy === 0 ? '' : `${busy} ${busy === 1 ? 'file is' : 'files are'} being uploaded.`}
+      </Typography>
+      <Suspense>
+        {choosing === null ? (
+          <PageDrop onFiles={add} />
+        ) : (
+          <LibraryPicker
+            kinds={mediaKinds}
+            multiple
+            chosen={choosing}
+            onPick={(items) => pick([...items, ...since(media, [...choosing, ...items])], place.alone)}
+            onClose={() => setChoosing(null)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
+
+/** Files that arrived while others were being chosen. */
+const since = (media: readonly LibraryItem[], known: readonly LibraryItem[]) =>
+  media.filter(({ _id }) => !known.some((item) => item._id === _id));

@@ -1,0 +1,38 @@
+import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { photo } from '../../../testing/library.ts';
+import { openUpload } from '../testing/open-upload.ts';
+
+beforeEach(() => localStorage.clear());
+
+const ownFiles = { name: 'Other files for this account' };
+
+describe('the files of one account', () => {
+  it('can be others than those of the rest', async () => {
+    const { user, api } = openUpload({ library: photo({ _id: 'm1', name: 'harbour.jpg' }) });
+    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    expect(screen.queryByRole('switch', ownFiles)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
+    await user.click(await screen.findByRole('switch', ownFiles));
+    await user.click(await screen.findByRole('button', { name: 'My Library' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose files' }));
+    await user.click(await dialog.findByRole('button', { name: /harbour\.jpg/ }));
+    await user.click(dialog.getByRole('button', { name: 'Use this file' }));
+    await screen.findByRole('button', { name: 'Remove harbour.jpg' });
+    expect(screen.queryByRole('switch', ownFiles)).toBeNull();
+    await user.click(screen.getByRole('tab', { name: /on X/ }));
+    await screen.findByText('Upload a photo or a video');
+    await user.type(screen.getByLabelText('Description'), 'Words alone');
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    const sent = () =>
+      api.calls
+        .filter(({ name }) => name === 'submitPosts')
+        .flatMap(({ input }) => (input as SubmitPostsInput).posts);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ uploadTo, firebase_path: path }) => [uploadTo, path !== null])).toEqual([
+      ['x', false],
+      ['youtube', true],
+    ]);
+  });
+});

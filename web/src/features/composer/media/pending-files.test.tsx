@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { photo } from '../../../testing/library.ts';
+import { openUpload } from '../testing/open-upload.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+type Opened = ReturnType<typeof openUpload>;
+
+const button = (name: string) => screen.getByRole('button', { name });
+const png = (name: string) => new File([name], name, { type: 'image/png' });
+const isSent = ({ api }: Opened) => api.calls.some(({ name }) => name === 'submitPosts');
+const bar = () => within(screen.getByRole('group', { name: 'What to do with the post' })).getByRole('status');
+const says = (text: string) => waitFor(() => expect(bar().textContent).toBe(text));
+
+/** A post for X with words, and files chosen for it that are not there yet. */
+async function openWith(files: File[], options?: Parameters<typeof openUpload>[0]) {
+  const opened = openUpload({
+    registerMedia: ({ firebasePath }) => photo({ _id: firebasePath, firebasePath }),
+    ...options,
+  });
+  await opened.user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+  await opened.user.type(await screen.findByLabelText('Description'), 'Hello');
+  if (files.length > 0) {
+    await opened.user.upload(
+      await screen.findByLabelText('Upload a photo or a video', { selector: 'input' }),
+      files,
+    );
+    await waitFor(() => expect(opened.store.sent).toHaveLength(files.length));
+  }
+  return opened;
+}
+
+describe('a post with a file on its way', () => {
+  it.each([
+    ['Publish', '1 file is still on its way. Your post can go out when it has arrived.'],
+    ['Schedule', '1 file is still on its way. Your post can be planned when it has arrived.'],
+    ['Save Draft', '1 file is still on its way. Your post can be saved when it has arrived.'],
+  ])('is not sent by %s, and says why', async (name, text) => {
+    const opened = await openWith([png('a.png')]);
+    expect(bar().textContent).toBe('');
+    await opened.user.click(button(name));
+    await says(text);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    opened.store.sent[0]?.arrive();
+    await screen.findByRole('list', { name: 'Chosen files' });
+    await says('');
+    // What was asked for too early is not done unasked.
+    expect(isSent(opened)).toBe(false);
+  });
+
+  it('goes out once it has arrived', async () => {
+    const opened = await openWith([png('a.png')]);
+    opened.store.sent[0]?.arrive();
+    await screen.findByRole('list', { name: 'Chosen files' });
+    await opened.user.click(button('Publish'));
+    await waitFor(() => expect(isSent(opened)).toBe(true));
+  });
+
+  it('says how many there are left', async () => {
+    const opened = await openWith([png('a.png'), png('b.png')]);
+    await opened.user.click(button('Publish'));
+    await says('2 files are still on their way. Your post can go out when they have arrived.');
+    opened.store.sent[0]?.arrive();
+    await says('1 file is still on its way. Your post can go out when it has arrived.');
+  });
+
+  it('waits for none that failed', async () => {
+    const opened = await openWith([png('a.png')]);
+    await opened.user.click(button('Publish'));
+    opened.store.sent[0]?.fail(new Error('gone'));
+    await says('');
+    await opened.user.click(button('Publish'));
+    await waitFor(() => expect(isSent(opened)).toBe(true));
+  });
+
+  it('waits for the file of a link, also when its window is closed', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const opened = await openWith([], { whenBrought: promise });
+    await opened.user.click(await screen.findByRole('button', { name: 'Add from a link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add from a link' }));
+    await opened.user.type(await dialog.findByLabelText('Link'), 'https://files.example.com/harbour.jpg');
+    await opened.user.click(dialog.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Waiting for the website');
+    await opened.user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await opened.user.click(button('Publish'));
+    await says('1 file is still on its way. Your post can go out when it has arrived.');
+    resolve();
+    await screen.findByRole('list', { name: 'Chosen files' });
+    await says('');
+    expect(isSent(opened)).toBe(false);
+  });
+});
+
+describe('a post with a thumbnail on its way', () => {
+  beforeEach(() => {
+    // What a browser would decode and draw.
+    const context = { drawImage: vi.fn() } as unknown as CanvasRenderingContext2D;
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'])));
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(2);
+    vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
+    vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1080);
+  });
+
+  const video = photo({ _id: 'video-0001', kind: 'video', type: 'video/mp4', name: 'dawn.mp4' });
+
+  async function openWithVideo() {
+    const opened = await openWith([], { library: video });
+    await opened.user.click(await screen.findByRole('button', { name: 'My Library' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Select dawn.mp4' }));
+    await opened.user.click(button('Use this file'));
+    const editor = await screen.findByRole('region', { name: 'Thumbnail' });
+    await waitFor(() => expect(editor.querySelector('video')).not.toBeNull());
+    fireEvent.loadedMetadata(editor.querySelector('video') as HTMLVideoElement);
+    await waitFor(() => expect(opened.store.sent).toHaveLength(1));
+    await opened.user.click(button('Publish'));
+    await says('1 file is still on its way. Your post can go out when it has arrived.');
+    return opened;
+  }
+
+  it('waits for it', async () => {
+    const opened = await openWithVideo();
+    opened.store.sent[0]?.arrive();
+    await says('');
+    expect(isSent(opened)).toBe(false);
+  });
+
+  it('does not wait for it once its video is taken out', async () => {
+    const opened = await openWithVideo();
+    await opened.user.click(button('Remove dawn.mp4'));
+    await says('');
+    await opened.user.click(button('Publish'));
+    await waitFor(() => expect(isSent(opened)).toBe(true));
+  });
+});

@@ -1,0 +1,55 @@
+import { keyOf } from '@fanfare/core/composer/entry.ts';
+import {
+  activeEntry,
+  type ComposerAction,
+  type ComposerState,
+  type FilesPlace,
+} from '@fanfare/core/composer/state.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { Dispatch } from 'react';
+import { filesText } from '../../media/index.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+
+type Items = readonly LibraryItem[];
+
+const without = (items: Items, others: Items): Items =>
+  items.filter(({ _id }) => !others.some((other) => other._id === _id));
+
+const idsOf = (items: Items) => items.map(({ _id: id }) => id);
+
+/** Changes the files of a post; whoever took some out by mistake has them back with one click. */
+export function useFiles(state: ComposerState, dispatch: Dispatch<ComposerAction>) {
+  const toast = useToast();
+  const { groupId, entries } = state;
+  const { media } = activeEntry(state);
+  const tell = (gone: Items, came: Items) => {
+    const [first] = gone;
+    if (!first) return;
+    const what = gone.length === 1 ? `${first.name} was` : `${filesText(gone.length)} were`;
+    const undo: ComposerAction = {
+      kind: 'mediaRestored',
+      groupId,
+      before: entries,
+      gone: idsOf(gone),
+      came: idsOf(came),
+    };
+    toast({
+      text: `${what} taken out of this post.`,
+      action: { label: 'Undo', run: () => dispatch(undo) },
+    });
+  };
+  return {
+    pick(items: Items, alone: boolean) {
+      dispatch({ kind: 'mediaPicked', items, alone });
+      tell(without(media, items), without(items, media));
+    },
+    arrived(items: Items, place: FilesPlace) {
+      dispatch({ kind: 'mediaArrived', items, ...place });
+      const at = entries.find((entry) => keyOf(entry) === place.key)?.media ?? media;
+      tell(
+        at.filter(({ _id: id }) => place.instead?.includes(id)),
+        items,
+      );
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { defaultOptions, type PostOptions } from '@fanfare/core/posts/content.ts';
+import { Preview as Instagram } from '@fanfare/platforms/instagram/web/preview.tsx';
+import { Settings as InstagramSettings } from '@fanfare/platforms/instagram/web/settings.tsx';
+import type { Controls, PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
+import { Preview as X } from '@fanfare/platforms/x/web/preview.tsx';
+import { Settings as LinkedInSettings } from '@fanfare/platforms/linkedin/web/settings.tsx';
+import { Settings as ThreadsSettings } from '@fanfare/platforms/threads/web/settings.tsx';
+import { Settings as XSettings } from '@fanfare/platforms/x/web/settings.tsx';
+import { Preview as YouTube } from '@fanfare/platforms/youtube/web/preview.tsx';
+import { Settings as YouTubeSettings } from '@fanfare/platforms/youtube/web/settings.tsx';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FormField } from '../../../ui/form-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { AppTheme } from '../../../ui/theme/app-theme.tsx';
+
+const image: PreviewFile = {
+  id: 'm1',
+  kind: 'image',
+  url: 'https://files.example/m1.jpg',
+  alt: 'Boats',
+  width: 1080,
+  height: 1080,
+};
+const video: PreviewFile = {
+  ...image,
+  id: 'm2',
+  kind: 'video',
+  url: 'https://files.example/m2.mp4',
+  alt: 'Waves',
+};
+const post: PreviewProps = {
+  username: '@harbour',
+  logo: null,
+  title: 'The pier',
+  description: 'Boats at https://harbour.example #pier',
+  comment: 'First!',
+  media: [],
+  cover: null,
+  options: defaultOptions,
+};
+
+describe('a post on X', () => {
+  it('shows the account, its links, and four files at most', () => {
+    render(<X {...post} media={['1', '2', '3', '4', '5'].map((id) => ({ ...image, id }))} />);
+    expect(screen.getByText('@harbour · now')).toBeTruthy();
+    expect(screen.getByText('https://harbour.example').tagName).toBe('SPAN');
+    expect(screen.getByText('#pier').tagName).toBe('SPAN');
+    expect(screen.getAllByRole('img', { name: 'Boats' })).toHaveLength(4);
+  });
+});
+
+describe('a post on Instagram', () => {
+  it('shortens a long caption until somebody wants more', () => {
+    const long = 'a'.repeat(126);
+    render(<Instagram {...post} description={long} />);
+    expect(screen.queryByText(long)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'more' }));
+    expect(screen.getByText(long)).toBeTruthy();
+  });
+
+  it('leaves a caption whole that fits', () => {
+    render(<Instagram {...post} description={'a'.repeat(125)} />);
+    expect(screen.queryByRole('button', { name: 'more' })).toBeNull();
+  });
+
+  it('goes from file to file, and around', () => {
+    render(<Instagram {...post} media={[image, { ...image, id: 'm3', alt: 'Gulls' }]} />);
+    const next = screen.getByRole('button', { name: 'Next file, this is 1 of 2' });
+    fireEvent.click(next);
+    expect(screen.getByRole('img', { name: 'Gulls' })).toBeTruthy();
+    fireEvent.click(next);
+    expect(screen.getByRole('img', { name: 'Boats' })).toBeTruthy();
+  });
+
+  it('is a reel with a video, and a story without words where it is to be one', () => {
+    const { rerender } = render(<Instagram {...post} media={[video]} />);
+    expect(screen.getByText('Reel')).toBeTruthy();
+    rerender(<Instagram {...post} media={[video]} options={{ ...defaultOptions, uploadType: 'STORIES' }} />);
+    expect(screen.getByText('Story')).toBeTruthy();
+    expect(screen.queryByText(/Boats at/)).toBeNull();
+  });
+});
+
+describe('a video on YouTube', () => {
+  it('has a place for its title and for itself', () => {
+    const { rerender } = render(<YouTube {...post} title=" " />);
+    expect(screen.getByText('A video appears here')).toBeTruthy();
+    expect(screen.getByText('The title of your video')).toBeTruthy();
+    rerender(<YouTube {...post} media={[video]} options={{ ...defaultOptions, privacy: 'unlisted' }} />);
+    expect(screen.queryByText('A video appears here')).toBeNull();
+    expect(screen.getByText('Unlisted')).toBeTruthy();
+  });
+});
+
+describe('what can be set', () => {
+  const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField, Switch: SwitchRow };
+  const changes: Partial<PostOptions>[] = [];
+  const given = (media: 'image' | 'video' | null) => {
+    changes.length = 0;
+    return {
+      options: defaultOptions,
+      media,
+      controls,
+      onChange: (change: Partial<PostOptions>) => changes.push(change),
+    };
+  };
+
+  it('on YouTube is who sees it', () => {
+    render(<YouTubeSettings {...given('video')} />, { wrapper: AppTheme });
+    fireEvent.click(screen.getByRole('radio', { name: 'Unlisted' }));
+    expect(changes).toEqual([{ privacy: 'unlisted' }]);
+  });
+
+  it('on Instagram is whether a video is a reel or a story', () => {
+    render(<InstagramSettings {...given('video')} />, { wrapper: AppTheme });
+    expect(screen.getByRole('radio', { name: 'Reel' })).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Story' }));
+    expect(changes).toEqual([{ uploadType: 'STORIES' }]);
+    expect(screen.queryByLabelText('Alt text')).toBeNull();
+  });
+
+  it.each([
+    ['X', XSettings, ['image']],
+    ['LinkedIn', LinkedInSettings, ['image']],
+    ['Threads', ThreadsSettings, ['image', 'video']],
+  ])(
+    'on %s is what a file shows, where there is one that it can be said of',
+    (_name, Settings, described) => {
+      for (const media of ['image', 'video', null] as const) {
+        const { unmount } = render(<Settings {...given(media)} />, { wrapper: AppTheme });
+        const field = screen.queryByLabelText('Alt text');
+        expect(field !== null, `${media}`).toBe(described.some((each) => each === media));
+        if (field) fireEvent.change(field, { target: { value: 'Boats' } });
+        expect(changes).toEqual(field ? [{ altText: 'Boats' }] : []);
+        unmount();
+      }
+    },
+  );
+
+  it('is no alt text once it is empty', () => {
+    const options = { ...defaultOptions, altText: 'Boats' };
+    render(<ThreadsSettings {...given('image')} options={options} />, { wrapper: AppTheme });
+    fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: '' } });
+    expect(changes).toEqual([{ altText: null }]);
+  });
+});

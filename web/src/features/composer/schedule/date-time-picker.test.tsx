@@ -1,0 +1,112 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { WhenPicker } from './date-time-picker.tsx';
+
+function open(first = '2026-11-20T10:00') {
+  let latest = first;
+  const sent: string[] = [];
+  function Held() {
+    const [value, setValue] = useState(first);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(value);
+        }}
+      >
+        <WhenPicker
+          value={value}
+          onChange={(wall) => {
+            latest = wall;
+            setValue(wall);
+          }}
+          from="2026-11-20T09:20"
+          until="2027-02-20T09:20"
+          weekStart="monday"
+          invalid={false}
+          describedBy="said"
+        />
+        <button type="submit">Schedule</button>
+        <button type="button" onClick={() => setValue('2026-11-20T11:15')}>
+          Set it from elsewhere
+        </button>
+      </form>
+    );
+  }
+  render(<Held />);
+  const times = () => within(screen.getByRole('listbox')).getAllByRole('option');
+  return { user: userEvent.setup(), latest: () => latest, sent, times };
+}
+
+const day = (name: string) => screen.getByRole<HTMLButtonElement>('gridcell', { name });
+
+describe('when', () => {
+  it('is a day, at the time that was chosen before', async () => {
+    const { user, latest } = open();
+    await user.click(day('24'));
+    expect(latest()).toBe('2026-11-24T10:00');
+  });
+
+  it('is one of the times of that day, of which each quarter of an hour is one', async () => {
+    const { user, latest, times } = open('2026-11-21T10:00');
+    expect(times()).toHaveLength(96);
+    await user.click(screen.getByRole('option', { name: '23:45' }));
+    expect(latest()).toBe('2026-11-21T23:45');
+  });
+
+  it('is none that has passed: the first time of today is the next quarter', () => {
+    const { times } = open();
+    expect(times()[0]?.textContent).toBe('09:30');
+    expect(day('19').disabled).toBe(true);
+    expect(day('20').disabled).toBe(false);
+  });
+
+  it('is none after the last moment', () => {
+    const { times } = open('2027-02-20T09:00');
+    expect(times().at(-1)?.textContent).toBe('09:15');
+    expect(day('20').disabled).toBe(false);
+    expect(day('21').disabled).toBe(true);
+  });
+
+  it('is typed to the minute', async () => {
+    const { user, latest } = open();
+    await user.click(screen.getByLabelText('Time'));
+    await user.keyboard('14.07');
+    expect(latest()).toBe('2026-11-20T10:00');
+    await user.tab();
+    expect(latest()).toBe('2026-11-20T14:07');
+  });
+
+  it('is taken over with Enter, and sent with the next', async () => {
+    const { user, latest, sent } = open();
+    const field = screen.getByLabelText('Time');
+    await user.click(field);
+    await user.keyboard('14.07{Enter}');
+    expect([latest(), sent]).toEqual(['2026-11-20T14:07', []]);
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', '14:07');
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual(['2026-11-20T14:07']);
+  });
+
+  it('is shown as it was set elsewhere', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Set it from elsewhere' }));
+    expect(screen.getByLabelText('Time')).toHaveProperty('value', '11:15');
+  });
+
+  it('stays as it was where no time is typed', async () => {
+    const { user, latest } = open();
+    await user.click(screen.getByLabelText('Time'));
+    await user.keyboard('noon{Tab}');
+    expect(latest()).toBe('2026-11-20T10:00');
+    expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('10:00');
+  });
+
+  it('begins its weeks as the person does', () => {
+    open();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)[0]).toBe('M');
+  });
+});

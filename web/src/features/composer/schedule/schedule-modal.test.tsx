@@ -1,0 +1,64 @@
+import { momentOf } from '@fanfare/core/composer/wall-clock.ts';
+import type { Schedule } from '@fanfare/core/posts/post.ts';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { VisitContext } from '../../../browser/visit.ts';
+import { enteredWith, harbour } from '../../../testing/entered.ts';
+import { ModalProvider } from '../../../ui/modals.tsx';
+import { AppTheme } from '../../../ui/theme/app-theme.tsx';
+import { ScheduleModal } from './schedule-modal.tsx';
+
+const visit = {
+  ...enteredWith(),
+  workspace: harbour,
+  switchTo: () => undefined,
+  update: () => undefined,
+  refresh: () => Promise.resolve(),
+};
+
+/** A time is typed into the dialog of whoever lives in that zone, on that day. */
+async function typed(time: string, zone: string, day: string) {
+  const at = momentOf(`${day}T00:30`, zone)?.at ?? Number.NaN;
+  const chosen: Schedule[] = [];
+  render(
+    <AppTheme>
+      <VisitContext value={visit}>
+        <ModalProvider>
+          <ScheduleModal
+            zone={zone}
+            now={new Date(at - 7 * 24 * 60 * 60_000)}
+            current={{ at, zone }}
+            onSchedule={(schedule) => chosen.push(schedule)}
+            onClose={() => undefined}
+          />
+        </ModalProvider>
+      </VisitContext>
+    </AppTheme>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByLabelText('Time'));
+  await user.keyboard(`${time}{Tab}`);
+  return { user, chosen };
+}
+
+const skipped = /^The clocks go forward that night, and this time does not exist\./;
+
+describe('a time that the clocks skip', () => {
+  it.each([
+    ['02:15', 'Europe/Berlin', '2027-03-28', '03:15'],
+    ['02:15', 'Australia/Lord_Howe', '2027-10-03', '02:45'],
+  ])('%s in %s goes out when it is said to', async (time, zone, day, instead) => {
+    const { user, chosen } = await typed(time, zone, day);
+    const said = await screen.findByText(skipped);
+    expect(said.textContent).toContain(`The post goes out at ${instead}.`);
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    expect(chosen).toEqual([{ at: momentOf(`${day}T${instead}`, zone)?.at, zone }]);
+  });
+
+  it('is not spoken of where there is such a time', async () => {
+    await typed('03:00', 'Europe/Berlin', '2027-03-28');
+    expect(screen.getByText(/2027 at 03:00$/)).toBeTruthy();
+    expect(screen.queryByText(skipped)).toBeNull();
+  });
+});

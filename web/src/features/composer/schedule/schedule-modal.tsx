@@ -1,0 +1,99 @@
+import { awayText, momentOf, wallClock, type Moment } from '@fanfare/core/composer/wall-clock.ts';
+import type { Schedule } from '@fanfare/core/posts/post.ts';
+import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
+import { offsetText, placeOf } from '@fanfare/core/settings/time-zones.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useVisit } from '../../../browser/visit.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { WhenPicker } from './date-time-picker.tsx';
+
+interface ScheduleModalProps {
+  /** IANA. */
+  zone: string;
+  now: Date;
+  current: Schedule | null;
+  onSchedule: (schedule: Schedule) => void;
+  onClose: () => void;
+}
+
+const hourMs = 3_600_000;
+/** What the picker steps by. */
+const stepMs = 15 * 60_000;
+
+function oddityText({ at, oddity }: Moment, zone: string): string | null {
+  if (oddity === null) return null;
+  if (oddity === 'twice')
+    return 'The clocks go back that night, and this time comes twice. The first one is meant.';
+  const time = wallClock(at, zone).slice(11);
+  return `The clocks go forward that night, and this time does not exist. The post goes out at ${time}.`;
+}
+
+const nextStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
+
+/** A date that has passed means now. */
+function begunWith(current: Schedule | null, now: number): number {
+  return current ? Math.max(current.at, now) : nextStep(now + hourMs);
+}
+
+function longText(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(at);
+}
+
+/** When the post is to go out, by the clock of whoever chooses. */
+export function ScheduleModal({ zone, now, current, onSchedule, onClose }: ScheduleModalProps) {
+  const noteId = useId();
+  const { me } = useVisit();
+  const [wall, setWall] = useState(() => wallClock(begunWith(current, now.getTime()), zone));
+  const moment = momentOf(wall, zone);
+  const problem = moment ? scheduleProblem(moment.at, now.getTime()) : 'Please choose a day and a time.';
+  const oddity = moment && oddityText(moment, zone);
+  const setNow = () => setWall(wallClock(now.getTime(), zone));
+  return (
+    <Modal
+      title="Schedule"
+      stays
+      width="sm"
+      onClose={onClose}
+      onSubmit={() => {
+        if (moment && problem === null) onSchedule({ at: moment.at, zone });
+      }}
+      actions={
+        <Button type="submit" variant="contained" disabled={problem !== null}>
+          Schedule
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {/* Above what it follows from: on a phone the times reach below the edge of the screen. */}
+        <Stack id={noteId} role={problem === null ? 'status' : 'alert'} sx={{ gap: 0.25, minHeight: 44 }}>
+          <Typography sx={{ fontWeight: 560, color: problem === null ? undefined : 'error.main' }}>
+            {problem ?? longText(moment?.at ?? 0, zone)}
+          </Typography>
+          {moment && problem === null && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {awayText(moment.at, now.getTime())}, {placeOf(zone)} ({offsetText(zone, new Date(moment.at))})
+            </Typography>
+          )}
+          {oddity !== null && <Typography sx={{ color: 'warning.main' }}>{oddity}</Typography>}
+          {problem !== null && (
+            <Button size="small" color="inherit" onClick={setNow} sx={{ alignSelf: 'start' }}>
+              Set it to now
+            </Button>
+          )}
+        </Stack>
+        <WhenPicker
+          value={wall}
+          from={wallClock(now.getTime(), zone)}
+          until={wallClock(windowEnd(now.getTime()), zone)}
+          weekStart={me.settings.weekStart}
+          invalid={problem !== null}
+          describedBy={noteId}
+          onChange={setWall}
+        />
+      </Stack>
+    </Modal>
+  );
+}

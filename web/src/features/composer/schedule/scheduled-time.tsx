@@ -1,0 +1,28 @@
+import { awayText, wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import type { Schedule } from '@fanfare/core/posts/post.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
+import { ClockIcon } from '../../../ui/icons/things.tsx';
+
+interface PlannedProps {
+  schedule: Schedule;
+  now: Date;
+  onUnschedule: () => void;
+}
+
+/** When the post is to go out. */
+export function Planned({ schedule: { at, zone }, now, onUnschedule }: PlannedProps) {
+  const [day = '', time = ''] = wallClock(at, zone).split('T');
+  return (
+    <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
+      <ClockIcon />
+      <span>
+        {day}, {time} ({awayText(at, now.getTime())})
+      </span>
+      <IconButton size="small" aria-label="Remove the date" onClick={onUnschedule}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,130 @@
+import type { PostAction, Schedule } from '@fanfare/core/posts/post.ts';
+import { limitReached, quotaLoading } from '@fanfare/core/quota/uploads.ts';
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Button from '@mui/material/Button';
+import { Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { part } from '../../../ui/part.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+
+const Planned = part(async () => (await import('../schedule/scheduled-time.tsx')).Planned);
+
+/** Whether anything may go out this month. */
+export type Limit = 'checking' | 'reached' | 'fine';
+
+const limitTexts: Readonly<Record<Limit, string>> = {
+  checking: 'Checking upload limits...',
+  reached: limitReached,
+  fine: '',
+};
+
+/** Where the bar stands; null until that is there, and without it at the foot of the page. */
+export type BarPlace = HTMLElement | null | undefined;
+
+interface ActionBarProps {
+  schedule: Schedule | null;
+  now: Date;
+  limit: Limit;
+  /** The rules of the chosen networks are here. */
+  ready: boolean;
+  busy: PostAction | null;
+  /** Why nothing was sent. */
+  answer: string | null;
+  onAct: (action: PostAction) => void;
+  onUnschedule: () => void;
+}
+
+/** What can be done with the post, always in sight. */
+export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlace }) {
+  if (place === undefined) return <Bar {...props} sx={footSx} />;
+  return place && createPortal(<Bar {...props} />, place);
+}
+
+function Bar({
+  schedule,
+  now,
+  limit,
+  ready,
+  busy,
+  answer,
+  onAct,
+  onUnschedule,
+  sx,
+}: ActionBarProps & { sx?: typeof footSx }) {
+  const toast = useToast();
+  const blocked = limit === 'reached';
+  const send = (action: PostAction) => {
+    if (limit === 'checking') toast({ text: quotaLoading, severity: 'warning' });
+    else onAct(action);
+  };
+  return (
+    <Box role="group" aria-label="What to do with the post" sx={{ ...barSx, ...sx }}>
+      <GlobalStyles styles={{ ':root': { '--action-bar': '72px' } }} />
+      <Box
+        role="status"
+        sx={{
+          flex: schedule ? '0 1 auto' : '1 1 200px',
+          minWidth: 0,
+          // What says nothing yet takes no line of its own on a phone.
+          '&:empty': { flexBasis: 0 },
+          typography: 'body2',
+          color: blocked ? 'error.main' : 'text.secondary',
+        }}
+      >
+        {answer ?? limitTexts[limit]}
+      </Box>
+      {schedule && (
+        <Suspense>
+          <Planned schedule={schedule} now={now} onUnschedule={onUnschedule} />
+        </Suspense>
+      )}
+      <Button
+        color="inherit"
+        disabled={busy !== null}
+        loading={busy === 'draft'}
+        onClick={() => onAct('draft')}
+      >
+        Save Draft
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={busy !== null || blocked || !ready}
+        loading={busy === 'schedule'}
+        onClick={() => send('schedule')}
+      >
+        Schedule
+      </Button>
+      <Button
+        variant="contained"
+        disabled={busy !== null || blocked || !ready}
+        loading={busy === 'upload'}
+        onClick={() => send('upload')}
+      >
+        Publish
+      </Button>
+    </Box>
+  );
+}
+
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+} as const;
+
+const footSx = {
+  position: 'sticky',
+  // On phones the bar of the whole product stands below.
+  bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
+  zIndex: 2,
+  py: 1.5,
+  px: { xs: 1.5, md: 2 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+} as const;

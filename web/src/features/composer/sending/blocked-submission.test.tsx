@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openUpload } from '../testing/open-upload.ts';
+
+beforeEach(() => localStorage.clear());
+
+const button = (name: string) => screen.getByRole('button', { name });
+const social = (name: RegExp) => screen.findByRole('checkbox', { name });
+const bar = () => within(screen.getByRole('group', { name: 'What to do with the post' })).getByRole('status');
+const says = (text: string) => waitFor(() => expect(bar().textContent).toBe(text));
+const checks = () => screen.getByRole('status', { name: 'Checks' });
+const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('a post against which something stands', () => {
+  it.each(['Publish', 'Schedule'])('shows what it is at the click on %s', async (name) => {
+    const { user } = openUpload();
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(await social(/^quiethours on YouTube/));
+    await user.click(await social(/^anapaints on X/));
+    await user.type(await screen.findByLabelText('Description'), 'Hello');
+    await waitFor(() => expect(checks().textContent).toContain('YouTube require a video!'));
+    expect(openTab()).toMatch(/X$/);
+    expect(bar().textContent).toBe('');
+    expect(scroll).not.toHaveBeenCalled();
+
+    await user.click(button(name));
+    await waitFor(() => expect(document.activeElement).toBe(checks()));
+    expect(scroll.mock.contexts).toEqual([checks()]);
+    expect(openTab()).toMatch(/YouTube/);
+    await says('2 errors must be fixed before this can go out.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows it again at the next click', async () => {
+    const { user } = openUpload();
+    await user.click(await social(/^quiethours on YouTube/));
+    await user.type(await screen.findByLabelText('Description'), 'Hello');
+    await user.click(button('Publish'));
+    await waitFor(() => expect(document.activeElement).toBe(checks()));
+    await user.click(await screen.findByLabelText('Description'));
+    expect(document.activeElement).not.toBe(checks());
+    await user.click(button('Publish'));
+    await waitFor(() => expect(document.activeElement).toBe(checks()));
+  });
+
+  it('counts what is left until nothing is', async () => {
+    const { user } = openUpload();
+    await user.type(await screen.findByLabelText('Description'), 'Hello');
+    await user.click(button('Publish'));
+    await says('1 error must be fixed before this can go out.');
+    await user.click(await social(/^anapaints on X/));
+    await says('');
+    await user.type(await screen.findByLabelText('Description'), 'o'.repeat(300));
+    await user.click(await social(/^quiethours on YouTube/));
+    await says('3 errors must be fixed before this can go out.');
+  });
+
+  it('is kept as it is', async () => {
+    const { user, api } = openUpload();
+    await user.click(await social(/^quiethours on YouTube/));
+    await user.type(await screen.findByLabelText('Description'), 'Hello');
+    await user.click(button('Publish'));
+    await says('2 errors must be fixed before this can go out.');
+    await user.click(button('Save Draft'));
+    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('submitPosts'));
+    await says('');
+  });
+});

@@ -1,0 +1,39 @@
+import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Modal } from '../../../ui/modal.tsx';
+import { IssueList } from '../fields/issue-list.tsx';
+
+interface ConfirmModalProps {
+  action: 'schedule' | 'upload';
+  warnings: readonly ComposerIssue[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const verbs = { schedule: 'Schedule', upload: 'Publish' } as const;
+
+/** Warnings do not block; they are seen before anything goes out. */
+export function ConfirmModal({ action, warnings, onConfirm, onClose }: ConfirmModalProps) {
+  const verb = verbs[action];
+  return (
+    <Modal
+      title="Confirm Action"
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onConfirm}>
+          {verb}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Typography>
+          The following warnings were found. Do you want to proceed with{' '}
+          {verb.toLowerCase().replace(/e$/, '')}ing?
+        </Typography>
+        <IssueList issues={warnings} />
+      </Stack>
+    </Modal>
+  );
+}

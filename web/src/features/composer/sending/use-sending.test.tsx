@@ -1,0 +1,94 @@
+import { emptyEntry } from '@fanfare/core/composer/entry.ts';
+import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
+import type { PostAction } from '@fanfare/core/posts/post.ts';
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { SessionContext } from '../../../browser/session-context.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { ToastProvider } from '../../../ui/toasts.tsx';
+import { postServer } from '../testing/post-server.ts';
+import { useSending } from './use-sending.ts';
+
+const entries = ['1', '2'].map((platformId) => ({
+  ...emptyEntry(`p${platformId}`),
+  uploadTo: 'x',
+  platformId,
+  description: 'Hello',
+}));
+const state: ComposerState = { ...newComposer('g1', 'p0'), entries };
+
+interface SenderProps {
+  action: PostAction;
+  from: ComposerState;
+}
+
+function Sender({ action, from }: SenderProps) {
+  const { send, failure } = useSending({ workspaceId: 'harbourWorkspace0001', zone: 'Europe/Berlin' });
+  const [gone, setGone] = useState<readonly string[]>();
+  const click = async () => setGone((await send(action, from))?.gone);
+  return (
+    <button type="button" onClick={() => void click()}>
+      {failure ?? (gone ? `Gone: ${gone.join()}` : 'Send')}
+    </button>
+  );
+}
+
+const page = (
+  { call }: ReturnType<typeof fakeApi>,
+  open: boolean,
+  { action = 'upload', from = state }: Partial<SenderProps> = {},
+) => (
+  <SessionContext value={{ session: fakeSession(kim), call, person: null, ended: false }}>
+    <ToastProvider>{open && <Sender action={action} from={from} />}</ToastProvider>
+  </SessionContext>
+);
+
+it('nobody who has left is told that posts go out until they are closed by hand', async () => {
+  const slow = fakeApi({ submitPosts: () => new Promise(() => undefined) });
+  const { rerender } = render(page(slow, true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await screen.findByText('Uploading 2 video(s) to X');
+  rerender(page(slow, false));
+  expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
+});
+
+it('a failure that nobody foresaw is one all the same', async () => {
+  const broken = fakeApi({ submitPosts: () => Promise.reject(new Error('?')) });
+  render(page(broken, true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  expect(await screen.findByRole('button', { name: 'Upload error' })).toBeDefined();
+  expect(await screen.findByText('Failed to upload videos. Please try again.')).toBeDefined();
+});
+
+it('without a connection nothing is tried, and it is said so', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const api = fakeApi({});
+  render(page(api, true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await screen.findByRole('button', { name: /You seem to be offline/ });
+  expect(api.calls).toEqual([]);
+  online.mockRestore();
+});
+
+it('what was taken away goes with what is sent, and what of it stays is told of', async () => {
+  const server = postServer({ _id: 'p1' }, { _id: 'p8' }, { _id: 'p9', status: 'uploaded' });
+  const api = fakeApi({ submitPosts: server.submit });
+  const from = {
+    ...state,
+    kept: ['p1', 'p8', 'p9'],
+    revisions: { p1: 1, p8: 1, p9: 1 },
+  };
+  render(page(api, true, { action: 'draft', from }));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await screen.findByText('A post that was to go stays. This post is out already.');
+  await screen.findByRole('button', { name: 'Gone: p8' });
+  expect(api.calls).toMatchObject([
+    {
+      name: 'submitPosts',
+      input: { remove: ['p8', 'p9'], expected: [{ id: 'p1' }, { id: 'p8' }, { id: 'p9' }] },
+    },
+  ]);
+  expect(server.groups('g1')[0]?.posts.map(({ _id: id }) => id)).toEqual(['p1', 'p9', 'p2']);
+});

@@ -1,0 +1,92 @@
+import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../browser/api-error.ts';
+import { openUpload } from '../testing/open-upload.ts';
+import { postServer } from '../testing/post-server.ts';
+
+beforeEach(() => localStorage.clear());
+
+const description = () => screen.findByLabelText('Description');
+const says = (text: string) => waitFor(async () => expect(await description()).toHaveProperty('value', text));
+const button = (name: string) => screen.findByRole('button', { name });
+const sentTo = (calls: { name: string; input: unknown }[]) =>
+  calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
+
+/** A click that the server has not answered yet. */
+async function begin(action: 'Save Draft' | 'Publish', server = postServer()) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const opened = openUpload({ post: 'g1', server, whenSent: promise });
+  await says('As it was kept');
+  await opened.user.type(await description(), '!');
+  await opened.user.click(await button(action));
+  await waitFor(() => expect(sentTo(opened.api.calls)).toHaveLength(1));
+  return {
+    ...opened,
+    answer: () => act(async () => resolve()),
+    refuse: (error: Error) => act(async () => reject(error)),
+  };
+}
+
+async function leave({ user, path }: Awaited<ReturnType<typeof begin>>) {
+  await user.click(screen.getAllByRole('link', { name: 'Posts' })[0]!);
+  await waitFor(() => expect(path()).toBe('/dashboard/posts'));
+  await screen.findByRole('heading', { name: 'Posts' });
+}
+
+describe('whoever leaves while a post is on its way', () => {
+  it('hears that it was saved, and stays where they went', async () => {
+    const opened = await begin('Save Draft');
+    await leave(opened);
+    await opened.answer();
+    await screen.findByText('Your post has been saved to your drafts!');
+    expect(opened.path()).toBe('/dashboard/posts');
+    expect(Object.values(localStorage).join(' ')).not.toContain('As it was kept');
+  });
+
+  it('is not taken to a post that went out', async () => {
+    const server = postServer();
+    const opened = await begin('Publish', server);
+    await leave(opened);
+    await opened.answer();
+    await waitFor(() => expect(server.groups('g1')[0]?.posts[0]?.description).toBe('As it was kept!'));
+    expect(opened.path()).toBe('/dashboard/posts');
+  });
+
+  it('finds what they wrote after the click the next time, and can save it', async () => {
+    const server = postServer();
+    const opened = await begin('Save Draft', server);
+    await opened.user.type(await description(), '?');
+    await leave(opened);
+    await opened.answer();
+    await screen.findByText('Your post has been saved to your drafts!');
+    opened.unmount();
+
+    const { user } = openUpload({ post: 'g1', server });
+    await screen.findByText(/You left another version of this post unsaved here/);
+    await user.click(await button('Continue'));
+    await says('As it was kept!?');
+    await user.click(await button('Save Draft'));
+    await screen.findByText('Your post has been saved to your drafts!');
+    expect(server.groups('g1')[0]?.posts[0]).toMatchObject({ description: 'As it was kept!?', revision: 3 });
+  });
+});
+
+describe('while a post is on its way', () => {
+  const isLocked = async () => (await description()).closest('[inert]') !== null;
+  const account = () => screen.findByRole('checkbox', { name: /anapaints/ });
+
+  it('nothing can be written that would be lost when it goes out', async () => {
+    const { refuse } = await begin('Publish');
+    expect(await isLocked()).toBe(true);
+    expect((await account()).closest('[inert]')).not.toBeNull();
+    await refuse(new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' }));
+    await screen.findByText('No answer.');
+    expect(await isLocked()).toBe(false);
+  });
+
+  it('a draft can be written on', async () => {
+    await begin('Save Draft');
+    expect(await isLocked()).toBe(false);
+  });
+});

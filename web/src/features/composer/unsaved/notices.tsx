@@ -1,0 +1,45 @@
+import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
+import { isOffered } from '@fanfare/core/composer/unsaved.ts';
+import { Suspense, type Dispatch } from 'react';
+import { part } from '../../../ui/part.ts';
+import type { UnsavedWork } from './use-unsaved.ts';
+
+const UnsavedNotice = part(async () => (await import('./unsaved-notice.tsx')).UnsavedNotice);
+const VersionNotice = part(async () => (await import('./version-notice.tsx')).VersionNotice);
+
+interface NoticesProps {
+  state: ComposerState;
+  /** Something stands in it. */
+  written: boolean;
+  dispatch: Dispatch<ComposerAction>;
+  work: UnsavedWork;
+  now: Date;
+  /** A save came upon something newer. */
+  conflict: boolean;
+  busy: boolean;
+  onOpenNewer: () => void;
+  onSaveMine: () => void;
+}
+
+/** Of other versions of this post, and of what was left here. Whoever has neither loads nothing of it. */
+export function Notices({ state, written, dispatch, work, now, conflict, ...version }: NoticesProps) {
+  const isThis = (groupId: string) => groupId === state.groupId;
+  const left = work.left.filter((each) => isOffered(each, now.getTime()));
+  const [first] = left;
+  const offered = left.find((each) => isThis(each.state.groupId)) ?? (written ? undefined : first);
+  const kind = conflict ? 'conflict' : work.elsewhere;
+  return (
+    <Suspense>
+      {offered && (
+        <UnsavedNotice
+          unsaved={offered}
+          isThis={isThis(offered.state.groupId)}
+          work={work}
+          now={now}
+          dispatch={dispatch}
+        />
+      )}
+      {kind && <VersionNotice version={kind} {...version} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,73 @@
+import { emptyEntry } from '@fanfare/core/composer/entry.ts';
+import { newComposer } from '@fanfare/core/composer/state.ts';
+import { unsavedKeptMs, type Unsaved } from '@fanfare/core/composer/unsaved.ts';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../browser/api-error.ts';
+import { photo } from '../../../testing/library.ts';
+import { openUpload } from '../testing/open-upload.ts';
+
+const key = 'fanfare-unsaved-kim-harbourWorkspace0001';
+const minute = 60_000;
+const [kept, gone] = [
+  photo({ firebasePath: 'kept.jpg' }),
+  photo({ _id: 'media-0002', firebasePath: 'gone.jpg', name: 'gone.jpg' }),
+];
+
+function leftAgo(agoMs: number, description: string, media: readonly LibraryItem[] = []): Unsaved {
+  const entry = { ...emptyEntry('p9'), description, media, hasBeenEdited: true };
+  return {
+    state: { ...newComposer('g9', 'p9'), entries: [entry] },
+    at: Date.now() - agoMs,
+    tab: description,
+  };
+}
+
+const leave = (...all: Unsaved[]) => localStorage.setItem(key, JSON.stringify(all));
+
+function answer(problem: ApiError) {
+  return ({ firebasePath }: { firebasePath: string }): LibraryItem => {
+    if (firebasePath === gone.firebasePath) throw problem;
+    return kept;
+  };
+}
+
+const goOn = async (problem: ApiError) => {
+  const opened = openUpload({ registerMedia: answer(problem) });
+  await opened.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  const asked = () => opened.api.calls.filter(({ name }) => name === 'registerMedia');
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  return opened;
+};
+const goneText = 'A file of this post is not in the library any more, and was left out here.';
+
+beforeEach(() => localStorage.clear());
+
+describe('what was left unsaved', () => {
+  it('is offered for thirty days, and not after that', async () => {
+    leave(leftAgo(unsavedKeptMs - minute, 'Left here'), leftAgo(unsavedKeptMs, 'Too old'));
+    const { user } = openUpload();
+    await screen.findByText(/You left “Left here” unsaved here, 30 days ago/);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/unsaved here/)).toBeNull();
+  });
+
+  it('goes on without a file that was deleted since, and says so', async () => {
+    leave(leftAgo(minute, 'Left here', [kept, gone]));
+    await goOn(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' }));
+    await screen.findByText(goneText);
+    expect(await screen.findByLabelText('Description')).toHaveProperty('value', 'Left here');
+    await waitFor(() => expect(localStorage.getItem(key)).not.toContain('gone.jpg'));
+    expect(localStorage.getItem(key)).toContain('kept.jpg');
+  });
+
+  it('goes on with all of its files where nobody can be asked about them', async () => {
+    leave(leftAgo(minute, 'Left here', [kept, gone]));
+    const { user } = await goOn(new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' }));
+    await user.type(await screen.findByLabelText('Description'), '!');
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('Left here!'));
+    expect(localStorage.getItem(key)).toContain('gone.jpg');
+    expect(screen.queryByText(goneText)).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { pathsIn } from '@fanfare/core/composer/gone.ts';
+import type { Unsaved } from '@fanfare/core/composer/unsaved.ts';
+import { activeEntry, type ComposerAction } from '@fanfare/core/composer/state.ts';
+import { awayText } from '@fanfare/core/composer/wall-clock.ts';
+import Button from '@mui/material/Button';
+import type { Dispatch } from 'react';
+import { useSession } from '../../../browser/session-context.ts';
+import { useVisit } from '../../../browser/visit.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { goneOf, goneText } from '../media/deleted-files.ts';
+import { Notice } from './notice.tsx';
+import type { UnsavedWork } from './use-unsaved.ts';
+
+export interface UnsavedNoticeProps {
+  unsaved: Unsaved;
+  /** It is of the post that is open. */
+  isThis: boolean;
+  work: Pick<UnsavedWork, 'discard' | 'resume'>;
+  now: Date;
+  dispatch: Dispatch<ComposerAction>;
+}
+
+const nameOf = ({ state }: Unsaved): string => {
+  const { title, description } = activeEntry(state);
+  const [line = ''] = (title.trim() || description.trim()).split('\n');
+  return line === '' ? 'a post' : `“${[...line].slice(0, 60).join('')}”`;
+};
+
+/** What was left is there at once, also without a line; which of its files were deleted since turns out afterwards. */
+function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
+  const { state } = unsaved;
+  const { call } = useSession();
+  const { workspace } = useVisit();
+  const toast = useToast();
+  return async () => {
+    work.resume(unsaved);
+    dispatch({ kind: 'opened', state });
+    if (!workspace) return;
+    const paths = await goneOf(call, workspace.id, pathsIn(state));
+    if (paths.length === 0) return;
+    dispatch({ kind: 'filesGone', paths });
+    toast({ text: goneText(paths.length), severity: 'warning' });
+  };
+}
+
+/** Work that was left here, offered back. */
+export function UnsavedNotice(props: UnsavedNoticeProps) {
+  const { unsaved, isThis, work, now } = props;
+  const goOn = useContinue(props);
+  const what = isThis ? 'another version of this post' : nameOf(unsaved);
+  return (
+    <Notice text={`You left ${what} unsaved here, ${awayText(unsaved.at, now.getTime())}.`}>
+      <Button size="small" color="inherit" onClick={() => work.discard(unsaved)}>
+        Discard
+      </Button>
+      <Button size="small" variant="outlined" onClick={() => void goOn()}>
+        Continue
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,233 @@
+import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../browser/api-error.ts';
+import { photo } from '../../../testing/library.ts';
+import { openUpload } from '../testing/open-upload.ts';
+import { postServer } from '../testing/post-server.ts';
+
+beforeEach(() => localStorage.clear());
+
+const description = () => screen.findByLabelText('Description');
+const says = (text: string) => waitFor(async () => expect(await description()).toHaveProperty('value', text));
+const button = (name: string) => screen.findByRole('button', { name });
+const save = () => screen.getByRole('button', { name: 'Save Draft' });
+const sentTo = (calls: { name: string; input: unknown }[]) =>
+  calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
+const offer = /You left another version of this post unsaved here/;
+
+describe('a post that was kept', () => {
+  it('is asked for by its group, and comes afresh whenever it is opened', async () => {
+    const { user, api } = openUpload({ post: 'g1' });
+    await says('As it was kept');
+    await user.type(await description(), ', and more');
+    await user.click(save());
+    await screen.findByText('Your post has been saved to your drafts!');
+    await user.click(screen.getAllByRole('link', { name: 'Posts' })[0]!);
+    await user.click(await screen.findByRole('button', { name: /^Edit / }));
+    await says('As it was kept, and more');
+    expect(api.calls).toContainEqual(
+      expect.objectContaining({ name: 'listDrafts', input: expect.objectContaining({ post_id: 'g1' }) }),
+    );
+    await user.type(await description(), '!');
+    await user.click(save());
+    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(2));
+    expect(sentTo(api.calls).map(({ expected }) => expected)).toEqual([
+      [{ id: 'p1', revision: 1 }],
+      [{ id: 'p1', revision: 2 }],
+    ]);
+  });
+
+  it('is there without a file that is gone, and says so', async () => {
+    const server = postServer({ firebase_path: 'a.jpg' });
+    const registerMedia = () => {
+      throw new ApiError({ status: 404, code: 'not_found', message: 'Gone.' });
+    };
+    openUpload({ post: 'g1', server, registerMedia });
+    await screen.findByText('A file of this post is not in the library any more, and was left out here.');
+    await says('As it was kept');
+  });
+
+  it('is not opened without a file that could not be asked for', async () => {
+    const server = postServer({ firebase_path: 'a.jpg' });
+    let down = true;
+    const registerMedia = () => {
+      if (down) throw new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' });
+      return photo({ firebasePath: 'a.jpg' });
+    };
+    const { user } = openUpload({ post: 'g1', server, registerMedia });
+    await screen.findByText('No answer.');
+    expect(screen.queryByLabelText('Description')).toBeNull();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await says('As it was kept');
+    await button('Change Media');
+  });
+});
+
+describe('what was left unsaved', () => {
+  it('of a kept post is offered back at its own address, and not written over meanwhile', async () => {
+    const first = openUpload({ post: 'g1' });
+    await says('As it was kept');
+    await first.user.type(await description(), ', unsaved');
+    first.unmount();
+    const second = openUpload({ post: 'g1' });
+    await screen.findByText(offer);
+    await says('As it was kept');
+    await second.user.type(await description(), '!');
+    second.unmount();
+    const { user } = openUpload({ post: 'g1' });
+    await screen.findByText(offer);
+    await user.click(await button('Continue'));
+    await says('As it was kept!');
+    await screen.findByText(offer);
+    await user.click(await button('Continue'));
+    await says('As it was kept, unsaved');
+  });
+
+  it('of a kept post is not offered where it says the same', async () => {
+    const first = openUpload({ post: 'g1' });
+    await says('As it was kept');
+    await first.user.type(await description(), '!');
+    first.unmount();
+    openUpload({ post: 'g1', server: postServer({ description: 'As it was kept!' }) });
+    await says('As it was kept!');
+    expect(screen.queryByText(/unsaved here/)).toBeNull();
+  });
+
+  it('leaves what was written instead in its place', async () => {
+    const first = openUpload({ post: 'g1' });
+    await says('As it was kept');
+    await first.user.type(await description(), ', one');
+    first.unmount();
+    const { user } = openUpload({ post: 'g1' });
+    await screen.findByText(offer);
+    await user.type(await description(), ', two');
+    await user.click(await button('Continue'));
+    await says('As it was kept, one');
+    await user.click(await button('Continue'));
+    await says('As it was kept, two');
+  });
+});
+
+describe('while a draft is on its way', () => {
+  it('whatever is typed stays, and is still to be saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user, api } = openUpload({ whenSent: promise });
+    await user.type(await description(), 'Hello');
+    await user.click(save());
+    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
+    await user.type(await description(), ' again');
+    await act(async () => resolve());
+    await screen.findByText('Your post has been saved to your drafts!');
+    await says('Hello again');
+    await waitFor(() => expect(Object.values(localStorage).join(' ')).toContain('Hello again'));
+    await user.click(save());
+    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(2));
+    expect(sentTo(api.calls)[1]).toMatchObject({
+      posts: [{ description: 'Hello again' }],
+      expected: [{ revision: 1 }],
+    });
+  });
+});
+
+describe('while drafts for several accounts are on their way', () => {
+  const two = () => postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
+
+  it('whoever writes on stays with them', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user, api, path } = openUpload({ post: 'g1', server: two(), whenSent: promise });
+    await says('As it was kept');
+    await user.type(await description(), '!');
+    await user.click(save());
+    await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
+    await user.type(await description(), '!');
+    await act(async () => resolve());
+    await screen.findByText(/^Successfully saved/);
+    await says('As it was kept!!');
+    expect(path()).toBe('/dashboard/upload?post=g1');
+  });
+
+  it('whoever waits comes to the dashboard', async () => {
+    const { user, path } = openUpload({ post: 'g1', server: two() });
+    await says('As it was kept');
+    await user.type(await description(), '?');
+    await user.click(save());
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+});
+
+describe('the address', () => {
+  it('names a new post once it is saved, without opening it anew', async () => {
+    const { user, api, path } = openUpload();
+    const field = await description();
+    await user.type(field, 'Hello');
+    await user.click(save());
+    await waitFor(() =>
+      expect(path()).toBe(`/dashboard/upload?post=${sentTo(api.calls)[0]?.post_id ?? 'none'}`),
+    );
+    expect(await description()).toBe(field);
+    expect(field).toHaveProperty('value', 'Hello');
+  });
+
+  it('without a post is a new one again', async () => {
+    const { user, path } = openUpload({ post: 'g1' });
+    await says('As it was kept');
+    await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
+    await says('');
+    expect(path()).toBe('/dashboard/upload');
+  });
+});
+
+describe('a newer version', () => {
+  const open = async () => {
+    const server = postServer();
+    const opened = openUpload({ post: 'g1', server });
+    await says('As it was kept');
+    await opened.user.type(await description(), ', mine');
+    server.change({ _id: 'p1', description: 'Theirs' });
+    await opened.user.click(save());
+    await screen.findByText(/This post was changed since you opened it/);
+    return { ...opened, server };
+  };
+  const kept = (server: ReturnType<typeof postServer>) => server.groups('g1')[0]?.posts[0]?.description;
+
+  it('is not written over', async () => {
+    const { server } = await open();
+    expect(kept(server)).toBe('Theirs');
+    await says('As it was kept, mine');
+  });
+
+  it('is opened on demand, and mine is offered back', async () => {
+    const { user } = await open();
+    await user.click(await button('Open the newer version'));
+    await says('Theirs');
+    await screen.findByText(offer);
+    await user.click(await button('Continue'));
+    await says('As it was kept, mine');
+  });
+
+  it('is written over on demand', async () => {
+    const { user, server, api } = await open();
+    await user.click(await button('Save mine over it'));
+    await screen.findByText('Your post has been saved to your drafts!');
+    expect(kept(server)).toBe('As it was kept, mine');
+    expect(sentTo(api.calls)[1]).not.toHaveProperty('expected');
+    expect(screen.queryByText(/This post was changed since/)).toBeNull();
+    await user.type(await description(), '!');
+    await user.click(save());
+    await waitFor(() => expect(kept(server)).toBe('As it was kept, mine!'));
+  });
+
+  it('is told of as soon as another tab has saved it', async () => {
+    const server = postServer();
+    const { user } = openUpload({ post: 'g1', server });
+    await says('As it was kept');
+    server.change({ _id: 'p1', description: 'Theirs' });
+    const key = `fanfare-unsaved-kim-harbourWorkspace0001-saved`;
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'g1 1' })));
+    await screen.findByText(/This post was saved in another tab/);
+    await user.click(await button('Open the newer version'));
+    await says('Theirs');
+  });
+});

@@ -1,0 +1,98 @@
+import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import { hasContent } from '@fanfare/core/composer/entry.ts';
+import {
+  readUnsaved,
+  saysTheSame,
+  withoutUnsaved,
+  withUnsaved,
+  type Unsaved,
+} from '@fanfare/core/composer/unsaved.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readStored, writeStored } from '../../../browser/stored.ts';
+import { newId } from '../use-composer.ts';
+import { useElsewhere, type Elsewhere } from './use-other-tabs.ts';
+
+/** Of each person and workspace: whoever signs in next at this device finds nothing of it. */
+const keyOf = (uid: string, workspaceId: string) => `fanfare-unsaved-${uid}-${workspaceId}`;
+
+/** Nobody types with pauses this long between letters. */
+const pauseMs = 400;
+
+const isWorth = ({ entries }: ComposerState): boolean =>
+  entries.some((entry) => entry.hasBeenEdited && hasContent(entry));
+
+const isSame = (some: Unsaved, other: Unsaved): boolean =>
+  some.state.groupId === other.state.groupId && some.tab === other.tab;
+
+export interface UnsavedWork {
+  /** Posts that were left here, the newest first. */
+  left: readonly Unsaved[];
+  /** What is written here is nowhere else. */
+  unsaved: boolean;
+  discard(unsaved: Unsaved): void;
+  /** To be written on with from now; what stood here instead is left in its place. */
+  resume(unsaved: Unsaved): void;
+  /** The server has what was written here; `rest`: all but what was written since. */
+  saved(groupId: string, rest: ComposerState | null): void;
+  /** What another tab does with this post. */
+  elsewhere: Elsewhere | null;
+}
+
+/** Keeps what is written in this browser until it is saved, whatever happens to the page. */
+export function useUnsaved(
+  { uid, workspaceId }: { uid: string; workspaceId: string },
+  state: ComposerState,
+): UnsavedWork {
+  const key = keyOf(uid, workspaceId);
+  const [tab, setTab] = useState(newId);
+  // Also of this very post, as long as it differs: it may have been left behind by a page that went.
+  const [left, setLeft] = useState(() =>
+    readUnsaved(readStored(key)).filter((each) => !saysTheSame(each.state, state)),
+  );
+  const { elsewhere, tellSaved } = useElsewhere(key, { groupId: state.groupId, tab, left });
+  const pending = useRef<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!isWorth(state)) return undefined;
+    const write = () => {
+      pending.current = null;
+      writeStored(key, withUnsaved(readStored(key), { state, at: Date.now(), tab }));
+    };
+    pending.current = write;
+    const timer = setTimeout(() => pending.current?.(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [key, state, tab]);
+
+  useEffect(() => {
+    const flush = () => pending.current?.();
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
+
+  const discard = useCallback(
+    (unsaved: Unsaved) => {
+      writeStored(key, withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab));
+      setLeft((all) => all.filter((each) => !isSame(each, unsaved)));
+    },
+    [key],
+  );
+  const resume = (unsaved: Unsaved) => {
+    const next = newId();
+    const instead = isWorth(state) ? [{ state, at: Date.now(), tab }] : [];
+    pending.current = null;
+    const without = withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab);
+    writeStored(key, [{ ...unsaved, tab: next }, ...instead].reduce(withUnsaved, without));
+    setLeft((all) => [...instead, ...all.filter((each) => !isSame(each, unsaved))]);
+    setTab(next);
+  };
+  const saved = (groupId: string, rest: ComposerState | null) => {
+    pending.current = null;
+    const without = withoutUnsaved(readStored(key), groupId, tab);
+    writeStored(key, rest ? withUnsaved(without, { state: rest, at: Date.now(), tab }) : without);
+    tellSaved(groupId);
+  };
+  return { left, unsaved: isWorth(state), discard, resume, saved, elsewhere };
+}

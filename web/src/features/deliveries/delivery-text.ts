@@ -1,0 +1,101 @@
+import type { DeliveryKind, DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import type { Status } from '../../ui/theme/palette.ts';
+import { counted } from '../../ui/count-text.ts';
+import { timeText } from '../../ui/date-text.ts';
+
+export const kindTitles: Readonly<Record<DeliveryKind, string>> = {
+  post: 'Post',
+  comment: 'First comment',
+  finish: 'Finishing touches',
+};
+
+/** Over and done with, or still on its way. */
+const statusOfState: Partial<Record<DeliveryState, Status>> = {
+  published: 'uploaded',
+  failed: 'failed',
+  cancelled: 'draft',
+};
+
+export const statusOf = ({ state }: Pick<DeliveryView, 'state'>): Status =>
+  statusOfState[state] ?? 'scheduled';
+
+export const isOver = ({ state }: Pick<DeliveryView, 'state'>): boolean => state in statusOfState;
+
+const ends: Readonly<Record<DeliveryKind, Readonly<Record<'published' | 'failed', string>>>> = {
+  post: { published: 'It is out.', failed: 'It did not go out.' },
+  comment: { published: 'The first comment is out.', failed: 'The first comment did not go out.' },
+  finish: {
+    published: 'The finishing touches are made.',
+    failed: 'The finishing touches could not be made.',
+  },
+};
+
+const undecided = 'The network has not told us whether it is out.';
+
+type Told = Pick<
+  DeliveryView,
+  'kind' | 'state' | 'dueAt' | 'nextAt' | 'attempts' | 'failure' | 'needsDecision'
+>;
+
+/** How far a delivery is, in a sentence. */
+export function stateText(delivery: Told, timeZone: string, now: Date): string {
+  const { kind, state, needsDecision } = delivery;
+  switch (state) {
+    case 'queued':
+      return waitingText(delivery, timeZone, now);
+    case 'preparing':
+      return 'It is being prepared, and its media are being sent.';
+    case 'processing':
+      return 'The network is processing its media.';
+    case 'armed':
+      return 'It is going out right now.';
+    case 'unknown':
+      return 'It was sent, and we are finding out whether it is out.';
+    case 'cancelled':
+      return 'It was taken back before it went out.';
+    case 'failed':
+      return needsDecision ? undecided : ends[kind].failed;
+    case 'published':
+      return ends[kind].published;
+  }
+}
+
+function waitingText({ dueAt, nextAt, attempts, failure }: Told, timeZone: string, now: Date): string {
+  const next = Date.parse(nextAt ?? dueAt);
+  if (attempts > 0 && failure !== null)
+    return next > now.getTime()
+      ? `We try again on ${timeText(new Date(next).toISOString(), timeZone, now)}.`
+      : 'It is being tried again.';
+  if (Date.parse(dueAt) > now.getTime()) return `It goes out on ${timeText(dueAt, timeZone, now)}.`;
+  return 'It is about to be taken up.';
+}
+
+function spanText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return counted(Math.max(minutes, 1), 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+export const lateText = ({ seconds, because }: NonNullable<DeliveryView['late']>): string =>
+  `${spanText(seconds)} late, because: ${because}`;
+
+const accountKinds: readonly string[] = ['token_expired', 'missing_permission'];
+
+/** The account has to be connected again before anything helps. */
+export const isOfAccount = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
+  failure !== null && accountKinds.includes(failure.kind);
+
+const soonMs = 3_000;
+const seldomMs = 30_000;
+const longestMs = 3_600_000;
+
+/** When a delivery has something new to tell; 0 for never. */
+export function newsAfter(delivery: Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>, now: number): number {
+  if (isOver(delivery)) return 0;
+  const wait = Date.parse(delivery.dueAt) - now;
+  if (wait > 0) return Math.min(Math.max(wait, soonMs), longestMs);
+  const next = Date.parse(delivery.nextAt ?? delivery.dueAt) - now;
+  return next > seldomMs ? seldomMs : soonMs;
+}

@@ -1,0 +1,12 @@
+export { byAccount, type Step } from './delivery-progress.ts';
+export {
+  isOfAccount,
+  isOver,
+  kindTitles,
+  lateText,
+  newsAfter,
+  stateText,
+  statusOf,
+} from './delivery-text.ts';
+export { useDelivery, type Again } from './use-delivery.ts';
+export { useDelivery as usePostDelivery } from './use-post-delivery.ts';

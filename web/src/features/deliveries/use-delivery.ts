@@ -1,0 +1,64 @@
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../browser/session-context.ts';
+import { useRead } from '../../browser/use-read.ts';
+import { newsAfter } from './delivery-text.ts';
+
+export interface Again {
+  /** What is being asked of the server. */
+  busy: 'retry' | 'out' | 'not out' | null;
+  /** Why it refused. */
+  failure: string | null;
+  retry: () => void;
+  decide: (isOut: boolean) => void;
+}
+
+/** One delivery with its timeline, watched until it is over, and what can be asked of it. */
+export function useDelivery(workspaceId: string, known: DeliveryView, onChanged: () => void) {
+  const { call } = useSession();
+  const { id } = known;
+  const [busy, setBusy] = useState<Again['busy']>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { data, error, isValidating, mutate } = useRead(
+    'findDelivery',
+    { workspaceId, id },
+    { againAfter: (found) => newsAfter(found, Date.now()) },
+  );
+  const state = data?.state ?? known.state;
+  const told = useRef(known.state);
+  useEffect(() => {
+    // The list it came from tells less, and later.
+    if (state === told.current) return;
+    told.current = state;
+    onChanged();
+  });
+
+  const ask = async (what: NonNullable<Again['busy']>, request: () => Promise<unknown>) => {
+    setBusy(what);
+    setFailure(null);
+    try {
+      await request();
+    } catch (refusal) {
+      setFailure(refusal instanceof Error ? refusal.message : 'This did not work. Please try again.');
+    }
+    // Also after a refusal: somebody else may have been quicker.
+    await mutate();
+    onChanged();
+    setBusy(null);
+  };
+  const again: Again = {
+    busy,
+    failure,
+    retry: () => void ask('retry', () => call('retryDelivery', { workspaceId, id })),
+    decide: (isOut) =>
+      void ask(isOut ? 'out' : 'not out', () => call('decideDelivery', { workspaceId, id, isOut })),
+  };
+  return {
+    delivery: data ?? known,
+    timeline: data?.timeline ?? null,
+    error: data ? undefined : error,
+    isValidating,
+    reload: () => void mutate(),
+    again,
+  };
+}

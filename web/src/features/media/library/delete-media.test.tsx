@@ -1,0 +1,153 @@
+import type { MediaUse, MediaUses } from '@fanfare/core/media/uses.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../browser/api-error.ts';
+import { enteredWith } from '../../../testing/entered.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { photo } from '../../../testing/library.ts';
+import { renderApp } from '../../../testing/render.tsx';
+
+const use = (change: Partial<MediaUse> = {}): MediaUse => ({
+  _id: 'p1',
+  post_id: 'g1',
+  status: 'scheduled',
+  uploadTo: 'x',
+  title: '',
+  description: 'Dawn at the harbour\nand more',
+  schedule: '2026-12-01T09:00:00.000Z',
+  ...change,
+});
+
+type Remove = NonNullable<Parameters<typeof fakeApi>[0]['removeMedia']>;
+type Ask = (input: { mediaIds: string[] }) => MediaUses | Promise<MediaUses>;
+
+function openLibrary(mediaUses: Ask, count = 1, removeMedia: Remove = () => ({})) {
+  const items = Array.from({ length: count }, (_, n) =>
+    photo({ _id: `media-${1001 + n}`, name: `shot ${n + 1}.jpg` }),
+  );
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    storageQuota: () => ({ imagesSize: 1, videosSize: 0, totalSize: 1, storageLimit: 10_240 }),
+    listMedia: () => ({ items, nextCursor: null }),
+    listAccounts: () => [],
+    listDrafts: () => [],
+    uploadQuota: () => ({ uploadCount: 0, uploadLimit: 30, plan: 'free' }) as never,
+    removeMedia,
+    mediaUses,
+  });
+  return renderApp('/dashboard/library', { session: fakeSession(kim), api });
+}
+
+async function askToDelete({ user }: ReturnType<typeof openLibrary>, title: string) {
+  await user.click(await screen.findByRole('checkbox', { name: 'Select shot 1.jpg' }));
+  if (!title.includes('shot')) await user.click(screen.getByRole('button', { name: 'Select all shown' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  return within(await screen.findByRole('alertdialog', { name: title }));
+}
+
+const removed = (api: ReturnType<typeof openLibrary>['api']) =>
+  api.calls.filter(({ name }) => name === 'removeMedia').length;
+
+describe('a file that is to be deleted', () => {
+  it('is shown with the posts that need it, each a way to that post', async () => {
+    const opened = openLibrary(() => ({
+      posts: [use(), use({ _id: 'p2', post_id: 'g/2', status: 'draft', title: 'Boats' })],
+      more: false,
+    }));
+    const question = await askToDelete(opened, 'Delete shot 1.jpg?');
+    const list = within(await question.findByRole('region', { name: 'Used by' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'ScheduledDawn at the harbour',
+      'DraftBoats',
+    ]);
+    expect(list.getByRole('link', { name: 'Boats' }).getAttribute('href')).toBe(
+      '/dashboard/upload?post=g%2F2',
+    );
+    expect(question.getByText(/The posts below cannot be published without it\./)).toBeTruthy();
+    expect(removed(opened.api)).toBe(0);
+    await opened.user.click(question.getByRole('button', { name: 'Delete anyway' }));
+    await waitFor(() => expect(removed(opened.api)).toBe(1));
+  });
+
+  it('is left alone by whoever looks at a post first', async () => {
+    const opened = openLibrary(() => ({ posts: [use()], more: false }));
+    const { user } = opened;
+    await user.click(await screen.findByRole('button', { name: 'Open shot 1.jpg' }));
+    const details = within(await screen.findByRole('dialog', { name: 'shot 1.jpg' }));
+    await user.click(details.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('link', { name: 'Dawn at the harbour' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => {
+      expect(opened.path()).toBe('/dashboard/upload?post=g1');
+      expect(screen.getByText('This post is not in this workspace any more.')).toBeTruthy();
+    });
+    expect(removed(opened.api)).toBe(0);
+  });
+
+  it('is deleted like any other where nothing needs it', async () => {
+    const opened = openLibrary(() => ({ posts: [], more: false }));
+    const question = await askToDelete(opened, 'Delete shot 1.jpg?');
+    await waitFor(() => expect(question.queryByText(/^Looking for posts/)).toBeNull());
+    expect(question.queryByRole('region', { name: 'Used by' })).toBeNull();
+    await opened.user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(removed(opened.api)).toBe(1));
+  });
+
+  it('stays until it is known what needs it', async () => {
+    const { promise, resolve } = Promise.withResolvers<MediaUses>();
+    const opened = openLibrary(() => promise);
+    const question = await askToDelete(opened, 'Delete shot 1.jpg?');
+    const sure = question.getByRole('button', { name: 'Delete' });
+    expect(sure).toHaveProperty('disabled', true);
+    resolve({ posts: [use()], more: false });
+    await waitFor(() => expect(sure).toHaveProperty('disabled', false));
+    expect(sure.textContent).toBe('Delete anyway');
+  });
+
+  it('is said to be unknown where nobody could find out', async () => {
+    const opened = openLibrary(() => {
+      throw new ApiError({ status: 500, code: 'internal', message: 'No.' });
+    });
+    const question = await askToDelete(opened, 'Delete shot 1.jpg?');
+    await question.findByText(/It could not be found out which posts use it\./);
+    expect(question.getByRole('button', { name: 'Delete' })).toBeTruthy();
+  });
+});
+
+describe('many files', () => {
+  it('are asked about in portions, and each post is told once', async () => {
+    const opened = openLibrary(() => ({ posts: [use()], more: false }), 16);
+    const question = await askToDelete(opened, 'Delete 16 files?');
+    await question.findByRole('region', { name: 'Used by' });
+    expect(question.getAllByRole('listitem')).toHaveLength(1);
+    const asked = opened.api.calls.filter(({ name }) => name === 'mediaUses');
+    expect(asked.map(({ input }) => (input as { mediaIds: string[] }).mediaIds.length)).toEqual([10, 6]);
+    expect(question.queryByText(/more posts than are shown/)).toBeNull();
+  });
+
+  it('say that more posts need them than are shown', async () => {
+    const opened = openLibrary(() => ({ posts: [use()], more: true }), 16);
+    const question = await askToDelete(opened, 'Delete 16 files?');
+    await question.findByText('And by more posts than are shown here.');
+    expect(opened.api.calls.filter(({ name }) => name === 'mediaUses')).toHaveLength(1);
+  });
+
+  it('are seen to be deleted, and those that stay are still selected', async () => {
+    const outcome = Promise.withResolvers<object>();
+    const opened = openLibrary(
+      () => ({ posts: [], more: false }),
+      3,
+      ({ mediaId }) => (mediaId === 'media-1002' ? outcome.promise : {}),
+    );
+    const question = await askToDelete(opened, 'Delete 3 files?');
+    await opened.user.click(await question.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('Deleting 3 of 3 files');
+    outcome.reject(new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' }));
+    await screen.findByText('Deleted 2 of 3 files. Later, please.');
+    expect(screen.getByText('1 file selected')).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: 'Select shot 2.jpg' })).toHaveProperty('checked', true);
+    expect(screen.queryByRole('button', { name: 'Open shot 1.jpg' })).toBeNull();
+  });
+});

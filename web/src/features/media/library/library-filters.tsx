@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import type { MediaKind } from '@fanfare/core/media/media.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { LibraryQuery } from './library-pages.ts';
+
+interface LibraryFiltersProps {
+  query: LibraryQuery;
+  onChange: (query: LibraryQuery) => void;
+  /** Which there is a choice of. */
+  kinds: readonly MediaKind[];
+}
+
+export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}>
+        <SearchBox
+          label="Search the library"
+          placeholder="Search by name"
+          value={query.search}
+          onChange={(search) => onChange({ ...query, search })}
+        />
+      </Box>
+      {kinds.length > 1 && (
+        <SelectField
+          label="Kind"
+          hideLabel
+          value={query.kind}
+          onChange={(kind) => onChange({ ...query, kind })}
+          options={[
+            { value: 'all', label: 'All files' },
+            { value: 'image', label: 'Images' },
+            { value: 'video', label: 'Videos' },
+          ]}
+        />
+      )}
+      <SelectField
+        label="Sort by"
+        hideLabel
+        value={query.sort}
+        onChange={(sort) => onChange({ ...query, sort })}
+        options={[
+          { value: 'newest', label: 'Newest first' },
+          { value: 'oldest', label: 'Oldest first' },
+          { value: 'name', label: 'By name' },
+        ]}
+      />
+    </Box>
+  );
+}

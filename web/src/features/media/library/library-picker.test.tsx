@@ -1,0 +1,199 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { FileStoreContext } from '../../../browser/file-store.ts';
+import { SessionProvider } from '../../../browser/session-provider.tsx';
+import { VisitContext } from '../../../browser/visit.ts';
+import { enteredWith, harbour } from '../../../testing/entered.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeFileStore } from '../../../testing/fake-file-store.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { photo } from '../../../testing/library.ts';
+import { AppTheme } from '../../../ui/theme/app-theme.tsx';
+import { ToastProvider } from '../../../ui/toasts.tsx';
+import { LibraryPicker, type LibraryPickerProps } from './library-picker.tsx';
+import { UploadsProvider } from '../uploads/uploads-provider.tsx';
+
+const second = photo({ _id: 'media-0002', name: 'pier.jpg' });
+
+function openPicker(options: Partial<LibraryPickerProps> = {}) {
+  let items = [photo(), second];
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    listMedia: () => ({ items, nextCursor: null }),
+    registerMedia: ({ name = '' }) => {
+      const item = photo({ _id: 'media-0003', name });
+      items = [item, ...items];
+      return item;
+    },
+  });
+  const store = fakeFileStore();
+  const picked: string[][] = [];
+  const closed: string[] = [];
+  const visit = {
+    ...enteredWith(),
+    workspace: harbour,
+    switchTo: () => undefined,
+    update: () => undefined,
+    refresh: () => Promise.resolve(),
+  };
+  render(
+    <AppTheme>
+      <SessionProvider session={fakeSession(kim)} call={api.call}>
+        <FileStoreContext value={store}>
+          <VisitContext value={visit}>
+            <ToastProvider>
+              <UploadsProvider>
+                <LibraryPicker
+                  kinds={['image', 'video']}
+                  multiple={false}
+                  onPick={(chosen: LibraryItem[]) => picked.push(chosen.map(({ name }) => name))}
+                  onClose={() => closed.push('closed')}
+                  {...options}
+                />
+              </UploadsProvider>
+            </ToastProvider>
+          </VisitContext>
+        </FileStoreContext>
+      </SessionProvider>
+    </AppTheme>,
+  );
+  return { api, store, picked, closed, user: userEvent.setup() };
+}
+
+const tile = (name: string) => screen.findByRole('button', { name: `Select ${name}` });
+
+const chosen = () =>
+  within(screen.queryByRole('list', { name: 'Chosen files, in order' }) ?? document.createElement('ol'))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('choosing from the library', () => {
+  it('takes one file, the last that was chosen', async () => {
+    const { user, picked, closed } = openPicker();
+    const use = screen.getByRole('button', { name: 'Use this file' });
+    expect(use).toHaveProperty('disabled', true);
+    await user.click(await tile('harbour.jpg'));
+    await user.click(await tile('pier.jpg'));
+    expect((await tile('harbour.jpg')).getAttribute('aria-pressed')).toBe('false');
+    await user.click(use);
+    expect(picked).toEqual([['pier.jpg']]);
+    expect(closed).toEqual(['closed']);
+  });
+
+  it('takes several in the order in which they were chosen', async () => {
+    const { user, picked } = openPicker({ multiple: true });
+    await user.click(await tile('pier.jpg'));
+    await user.click(await tile('harbour.jpg'));
+    await user.click(screen.getByRole('button', { name: 'Use 2 files' }));
+    expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
+  });
+
+  it('lets go of what is chosen twice', async () => {
+    const { user } = openPicker({ multiple: true });
+    await user.click(await tile('pier.jpg'));
+    await user.click(await tile('pier.jpg'));
+    expect(screen.getByRole('button', { name: 'Use this file' })).toHaveProperty('disabled', true);
+  });
+
+  it('asks for one kind where only one is wanted', async () => {
+    const { api } = openPicker({ kinds: ['image'] });
+    await tile('pier.jpg');
+    expect(api.calls.find(({ name }) => name === 'listMedia')?.input).toMatchObject({ kind: 'image' });
+    expect(screen.queryByLabelText('Kind')).toBeNull();
+    expect(screen.getByLabelText('Files to upload').getAttribute('accept')).toBe('.jpg,.jpeg,.png,.webp');
+  });
+
+  it('begins with what is chosen already, and adds to it', async () => {
+    const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
+    const { user, picked } = openPicker({ multiple: true, chosen: [second, gone] });
+    expect((await tile('pier.jpg')).getAttribute('aria-pressed')).toBe('true');
+    expect(chosen()).toEqual(['1. pier.jpg', '2. not-in-sight.jpg']);
+    await user.click(await tile('harbour.jpg'));
+    expect(chosen()).toEqual(['1. pier.jpg', '2. not-in-sight.jpg', '3. harbour.jpg']);
+    await user.click(screen.getByRole('button', { name: 'Leave out not-in-sight.jpg' }));
+    expect(chosen()).toEqual(['1. pier.jpg', '2. harbour.jpg']);
+    await user.click(screen.getByRole('button', { name: 'Use 2 files' }));
+    expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
+  });
+
+  it('puts one at the end that was let go and chosen again', async () => {
+    const { user } = openPicker({ multiple: true, chosen: [second, photo()] });
+    await user.click(await tile('pier.jpg'));
+    await user.click(await tile('pier.jpg'));
+    expect(chosen()).toEqual(['1. harbour.jpg', '2. pier.jpg']);
+  });
+
+  it('lists nothing where one file is wanted', async () => {
+    const { user } = openPicker();
+    await user.click(await tile('pier.jpg'));
+    expect(screen.queryByRole('list', { name: 'Chosen files, in order' })).toBeNull();
+  });
+});
+
+describe('a file that is uploaded from inside', () => {
+  const file = (name: string) => new File([name], name, { type: 'image/png' });
+
+  it('is shown, and chosen as soon as it is there', async () => {
+    const { user, store, picked } = openPicker({ multiple: true, chosen: [second] });
+    await tile('pier.jpg');
+    await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    expect(chosen()).toEqual(['1. pier.jpg']);
+    store.sent[0]?.arrive();
+    const dialog = within(screen.getByRole('dialog', { name: 'Choose files' }));
+    const shown = await dialog.findByRole('button', { name: 'Select new.png' });
+    expect(shown.getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Use 2 files' }));
+    expect(picked).toEqual([['pier.jpg', 'new.png']]);
+  });
+
+  it('is chosen in place of another where one is wanted', async () => {
+    const { user, store, picked } = openPicker();
+    await user.click(await tile('pier.jpg'));
+    await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    store.sent[0]?.arrive();
+    await waitFor(async () => expect((await tile('new.png')).getAttribute('aria-pressed')).toBe('true'));
+    await user.click(screen.getByRole('button', { name: 'Use this file' }));
+    expect(picked).toEqual([['new.png']]);
+  });
+
+  it('is seen and cancelled in the window itself, which keeps everything else out of reach', async () => {
+    const { user, store } = openPicker({ multiple: true });
+    await tile('pier.jpg');
+    await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    const dialog = within(screen.getByRole('dialog', { name: 'Choose files' }));
+    const panel = within(await dialog.findByRole('region', { name: 'Uploading 1 file' }));
+    expect(panel.getByRole('progressbar', { name: 'Progress of new.png' })).toBeDefined();
+    await user.click(panel.getByRole('button', { name: 'Show less' }));
+    expect(panel.queryByRole('list')).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Show uploads' }));
+    await user.click(panel.getByRole('button', { name: 'Cancel new.png' }));
+    await panel.findByText('Cancelled');
+    panel.getByRole('button', { name: 'Retry new.png' }).focus();
+    expect(document.activeElement?.textContent).toBe('Retry');
+  });
+
+  it('can be let go again', async () => {
+    const { user, store } = openPicker({ multiple: true });
+    await tile('pier.jpg');
+    await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+    store.sent[0]?.arrive();
+    await user.click(await screen.findByRole('button', { name: 'Leave out new.png' }));
+    expect((await tile('new.png')).getAttribute('aria-pressed')).toBe('false');
+    expect(chosen()).toEqual([]);
+  });
+
+  it('may be let go anywhere above it', async () => {
+    const { store } = openPicker({ kinds: ['image'] });
+    fireEvent.drop(await tile('pier.jpg'), {
+      dataTransfer: { types: ['Files'], files: [file('new.png'), new File(['0'], 'clip.mp4')] },
+    });
+    await screen.findByText('Unsupported file type: clip.mp4');
+    await waitFor(() => expect(store.sent).toHaveLength(1));
+  });
+});

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import type { MediaKind } from '@fanfare/core/media/media.ts';
+import { useState } from 'react';
+import { useVisit } from '../../../browser/visit.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LibraryIcon } from '../../../ui/icons/navigation.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { PageDrop } from '../../../ui/page-drop.tsx';
+import { ChosenList } from './selected-files.tsx';
+import { LibraryFilters } from './library-filters.tsx';
+import { LibraryGrid } from './library-grid.tsx';
+import { UploadButton } from '../uploads/upload-button.tsx';
+import { UploadsContext } from '../uploads/uploads-context.ts';
+import { useAddedHere } from '../uploads/use-own-uploads.ts';
+import { everything, useLibrary } from './use-library.ts';
+import { filesText } from '../media-text.ts';
+
+export interface LibraryPickerProps {
+  kinds: readonly MediaKind[];
+  multiple: boolean;
+  /** Where choosing begins. */
+  chosen?: readonly LibraryItem[];
+  /** In the order in which they were chosen. */
+  onPick: (items: LibraryItem[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses files of the library, or adds some and chooses those. */
+export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }: LibraryPickerProps) {
+  const { workspace } = useVisit();
+  const only = kinds.length === 1 ? kinds[0] : undefined;
+  const [query, setQuery] = useState({ ...everything, kind: only ?? everything.kind });
+  const [selected, setSelected] = useState<ReadonlyMap<string, LibraryItem>>(
+    () => new Map(chosen.map((item) => [item._id, item])),
+  );
+  const library = useLibrary(workspace?.id ?? '', query);
+  const choose = (item: LibraryItem) =>
+    setSelected((before) => new Map(multiple ? before : []).set(item._id, item));
+  const letGo = ({ _id: gone }: LibraryItem) =>
+    setSelected((before) => new Map([...before].filter(([id]) => id !== gone)));
+  const uploads = useAddedHere(choose);
+  return (
+    <Modal
+      title={multiple ? 'Choose files' : 'Choose a file'}
+      width="md"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          disabled={selected.size === 0}
+          onClick={() => {
+            onPick([...selected.values()]);
+            onClose();
+          }}
+        >
+          {selected.size > 1 ? `Use ${filesText(selected.size)}` : 'Use this file'}
+        </Button>
+      }
+    >
+      <UploadsContext value={uploads}>
+        <Stack sx={{ gap: 2, minHeight: 'min(480px, 60dvh)' }}>
+          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+            <LibraryFilters query={query} onChange={setQuery} kinds={kinds} />
+            <UploadButton kinds={kinds} variant="outlined" />
+          </Stack>
+          <LibraryGrid
+            library={library}
+            selected={selected}
+            onToggle={(item) => (selected.has(item._id) ? letGo(item) : choose(item))}
+            narrowed={query.search !== '' || (only === undefined && query.kind !== 'all')}
+            empty={
+              <EmptyState
+                picture={<LibraryIcon size={48} />}
+                title="Nothing to choose from yet"
+                text="Files you upload stay here, for this post and the next."
+                action={<UploadButton kinds={kinds} />}
+              />
+            }
+          />
+          {multiple && selected.size > 0 && <ChosenList items={[...selected.values()]} onLeaveOut={letGo} />}
+        </Stack>
+        <PageDrop onFiles={(files) => uploads.add(files, kinds)} />
+      </UploadsContext>
+    </Modal>
+  );
+}

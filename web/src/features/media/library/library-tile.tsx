@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { memo } from 'react';
+import { surface } from '../../../ui/surface.ts';
+import { MediaPicture } from '../media-picture.tsx';
+import { durationText, sizeText } from '../media-text.ts';
+
+interface LibraryTileProps {
+  item: LibraryItem;
+  selected: boolean;
+  onToggle: (item: LibraryItem) => void;
+  /** Without it, the whole of it is for choosing. */
+  onOpen?: ((item: LibraryItem) => void) | undefined;
+}
+
+const factsOf = ({ kind, width, height, bytes }: LibraryItem): string =>
+  `${kind === 'image' ? 'Image' : 'Video'}, ${width} × ${height}, ${sizeText(bytes)}`;
+
+/** One file of the library. Out of sight it costs nothing to draw. */
+export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
+  const { item, selected, onToggle, onOpen } = props;
+  const { name, durationMs } = item;
+  return (
+    <Box component="li" data-selected={selected} sx={tileSx}>
+      <Box
+        component="button"
+        type="button"
+        aria-label={onOpen ? `Open ${name}` : `Select ${name}`}
+        aria-pressed={onOpen ? undefined : selected}
+        onClick={() => (onOpen ?? onToggle)(item)}
+        sx={buttonSx}
+      >
+        <Box sx={{ aspectRatio: '4 / 3', position: 'relative' }}>
+          <MediaPicture item={item} size="small" />
+          {durationMs !== null && (
+            <Box component="span" sx={durationSx}>
+              {durationText(durationMs)}
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ px: 1.5, py: 1 }}>
+          <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 560 }}>
+            {name}
+          </Typography>
+          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            {factsOf(item)}
+          </Typography>
+        </Box>
+      </Box>
+      {onOpen && (
+        <Box sx={tickSx}>
+          <Checkbox
+            size="small"
+            checked={selected}
+            onChange={() => onToggle(item)}
+            slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+            sx={{ p: 0.5 }}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+});
+
+const tileSx = {
+  ...surface,
+  position: 'relative',
+  overflow: 'hidden',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 220px',
+  '&:hover': { borderColor: 'text.disabled' },
+  '&[data-selected="true"]': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
+} as const;
+
+const buttonSx = {
+  appearance: 'none',
+  display: 'block',
+  width: '100%',
+  p: 0,
+  border: 0,
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:focus-visible': { outlineOffset: -2 },
+  '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
+} as const;
+
+const durationSx = {
+  position: 'absolute',
+  right: 8,
+  bottom: 8,
+  px: 0.75,
+  borderRadius: '6px',
+  bgcolor: 'rgba(10, 12, 20, 0.78)',
+  color: '#fff',
+  typography: 'caption',
+  fontWeight: 560,
+} as const;
+
+const tickSx = {
+  position: 'absolute',
+  left: 8,
+  top: 8,
+  display: 'flex',
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+} as const;

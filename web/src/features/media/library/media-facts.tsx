@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { durationText, sizeText } from '../media-text.ts';
+
+/** What was measured of a file. */
+export function MediaFacts({ item, timeZone }: { item: LibraryItem; timeZone: string }) {
+  const added = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const facts: [string, string][] = [
+    ['Dimensions', `${item.width} × ${item.height} px`],
+    ...(item.durationMs === null ? [] : [['Duration', durationText(item.durationMs)] as [string, string]]),
+    ['Size', sizeText(item.bytes)],
+    ['Type', item.type],
+    ['Added', added.format(new Date(item.createdAt))],
+  ];
+  return (
+    <Box component="dl" sx={listSx}>
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const listSx = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.75,
+  typography: 'body2',
+} as const;

@@ -1,0 +1,57 @@
+import type { MediaUse, MediaUses } from '@fanfare/core/media/uses.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+
+const nameOf = ({ title, description }: MediaUse): string =>
+  (title.trim() || description.trim()).split('\n')[0] || 'Untitled post';
+
+interface UsedByProps {
+  uses: MediaUses;
+  onFollow: () => void;
+}
+
+/** The posts that would be left without a file. */
+export function UsedBy({ uses: { posts, more }, onFollow }: UsedByProps) {
+  return (
+    <Box component="section" aria-label="Used by" sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2" component="h3" sx={{ fontWeight: 560 }}>
+        Used by
+      </Typography>
+      <Box component="ul" sx={listSx}>
+        {posts.map((post) => (
+          <Box
+            component="li"
+            key={post._id}
+            sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}
+          >
+            <StatusChip status={post.status} />
+            <Link
+              component={RouterLink}
+              to={`/dashboard/upload?post=${encodeURIComponent(post.post_id)}`}
+              noWrap
+              sx={{ minWidth: 0 }}
+              onClick={onFollow}
+            >
+              {nameOf(post)}
+            </Link>
+          </Box>
+        ))}
+      </Box>
+      {more && <Typography variant="body2">And by more posts than are shown here.</Typography>}
+    </Box>
+  );
+}
+
+const listSx = {
+  display: 'grid',
+  gap: 0.75,
+  m: 0,
+  p: 0,
+  maxHeight: 220,
+  overflowY: 'auto',
+  listStyle: 'none',
+  typography: 'body2',
+} as const;

@@ -1,0 +1,61 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
+
+interface ChosenListProps {
+  items: readonly LibraryItem[];
+  onLeaveOut: (item: LibraryItem) => void;
+}
+
+/** What is chosen, in the order of the post, also where the library does not show it just now. */
+export function ChosenList({ items, onLeaveOut }: ChosenListProps) {
+  return (
+    <Box component="ol" aria-label="Chosen files, in order" sx={listSx}>
+      {items.map((item, place) => (
+        <Box component="li" key={item._id} sx={fileSx}>
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
+            {`${place + 1}. `}
+          </Box>
+          <Box component="span" title={item.name} sx={nameSx}>
+            {item.name}
+          </Box>
+          <IconButton size="small" aria-label={`Leave out ${item.name}`} onClick={() => onLeaveOut(item)}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const listSx = {
+  // In sight however long the library is, and no tile moves when the first is chosen.
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  maxHeight: 120,
+  overflowY: 'auto',
+  m: 0,
+  mt: 'auto',
+  px: 0,
+  py: 1,
+  listStyle: 'none',
+  bgcolor: 'background.paper',
+} as const;
+
+const fileSx = {
+  display: 'flex',
+  alignItems: 'center',
+  maxWidth: 220,
+  pl: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '8px',
+  typography: 'body2',
+} as const;
+
+const nameSx = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { usageLevel, type UsageLevel } from '@fanfare/core/quota/usage.ts';
+import { useEffect, useRef } from 'react';
+import { useRead } from '../../../browser/use-read.ts';
+import { sizeText } from '../media-text.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+
+const bytes = (megabytes: number) => megabytes * 1024 * 1024;
+
+const looks: Readonly<Record<UsageLevel, { color: string; advice: string }>> = {
+  fine: { color: 'text.secondary', advice: '' },
+  approaching: { color: 'warning.main', advice: '. Delete files you no longer need to make room.' },
+  reached: {
+    color: 'error.main',
+    advice: '. Your storage is full. Delete files you no longer need to make room.',
+  },
+};
+
+interface StorageBarProps {
+  workspaceId: string;
+  /** How many files are there; another number makes it look again. */
+  count: number | undefined;
+}
+
+/** How much of its storage a workspace uses. Where it cannot be read, nothing is said. */
+export function StorageBar({ workspaceId, count }: StorageBarProps) {
+  const { data, mutate } = useRead('storageQuota', { workspaceId });
+  const known = useRef(count);
+  useEffect(() => {
+    if (known.current === count) return;
+    const first = known.current === undefined;
+    known.current = count;
+    if (!first) void mutate();
+  }, [count, mutate]);
+  if (!data) return null;
+  const { totalSize, storageLimit } = data;
+  const { color, advice } = looks[usageLevel(totalSize, storageLimit)];
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, maxWidth: 360 }}>
+      <Typography variant="body2" sx={{ color }}>
+        {sizeText(bytes(totalSize))} of {sizeText(bytes(storageLimit))} used
+        {advice}
+      </Typography>
+      <ProgressBar label="Storage used" share={Math.min(1, totalSize / storageLimit)} />
+    </Box>
+  );
+}

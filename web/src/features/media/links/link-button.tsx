@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { Suspense } from 'react';
+import { LinkIcon } from '../../../ui/icons/navigation.tsx';
+import { useModals } from '../../../ui/modals.tsx';
+import { part } from '../../../ui/part.ts';
+
+const LinkUpload = part(async () => (await import('./link-upload.tsx')).LinkUpload);
+
+interface LinkButtonProps {
+  size?: 'small' | 'medium';
+  onArrived: (item: LibraryItem) => void;
+  /** A file is on its way; the answer is called once it no longer is. */
+  onBegun?: () => () => void;
+}
+
+/** Adds the file of a link. */
+export function LinkButton({ size = 'medium', onArrived, onBegun }: LinkButtonProps) {
+  const modals = useModals();
+  const open = () =>
+    modals.open((close) => (
+      <Suspense>
+        <LinkUpload onArrived={onArrived} onBegun={onBegun} onGone={close} />
+      </Suspense>
+    ));
+  return (
+    <Button size={size} variant="outlined" color="inherit" startIcon={<LinkIcon />} onClick={open}>
+      Add from a link
+    </Button>
+  );
+}

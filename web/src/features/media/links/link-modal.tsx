@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { linkProblem } from '@fanfare/core/links/link.ts';
+import { useState } from 'react';
+import { FormField } from '../../../ui/form-field.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { LinkProgress } from './follow-link.ts';
+import { LinkBar, linkProgressText } from './link-progress.tsx';
+
+interface LinkModalProps {
+  /** Null while nothing is under way. */
+  progress: LinkProgress | null;
+  /** Why the last one failed. */
+  failure: string | null;
+  onStart: (link: string) => void;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+const title = 'Add from a link';
+
+function UnderWay({
+  progress,
+  onCancel,
+  onClose,
+}: Pick<LinkModalProps, 'onCancel' | 'onClose'> & { progress: LinkProgress }) {
+  return (
+    <Modal
+      title={title}
+      width="sm"
+      cancel="Close"
+      onClose={onClose}
+      actions={
+        <Button color="error" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 1.5 }}>
+        <LinkBar label="Progress of the link" {...progress} />
+        <Typography role="status" variant="body2" sx={{ fontWeight: 560 }}>
+          {linkProgressText(progress)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          This takes up to 10 minutes. You can close this window and go on: the list of uploads shows how far
+          it is, and the file is kept in your library once it is there.
+        </Typography>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Takes a link, and shows how far its file is. */
+export function LinkModal({ progress, failure, onStart, onCancel, onClose }: LinkModalProps) {
+  const [link, setLink] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  if (progress) return <UnderWay progress={progress} onCancel={onCancel} onClose={onClose} />;
+  return (
+    <Modal
+      title={title}
+      width="sm"
+      onClose={onClose}
+      onSubmit={() => {
+        const found = linkProblem(link);
+        setProblem(found);
+        if (found === null) onStart(link.trim());
+      }}
+      actions={
+        <Button type="submit" variant="contained">
+          Add
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {failure !== null && problem === null && <Notice>{failure}</Notice>}
+        <FormField
+          label="Link"
+          name="link"
+          type="url"
+          autoFocus
+          autoComplete="off"
+          value={link}
+          error={problem ?? undefined}
+          hint="The address of a photo, a video or a video on YouTube, up to 2 GB. Please use only what you may use."
+          onChange={(value) => {
+            setLink(value);
+            setProblem(null);
+          }}
+        />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,252 @@
+import type { LinkUpload } from '@fanfare/core/links/link-upload.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../../browser/api-error.ts';
+import { enteredWith } from '../../../testing/entered.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../../testing/fake-session.ts';
+import { photo } from '../../../testing/library.ts';
+import { renderApp } from '../../../testing/render.tsx';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const link = 'https://files.example.com/harbour.jpg';
+const item = photo({ _id: 'media-link', name: 'by-link.jpg' });
+const state = (change: Partial<LinkUpload>): LinkUpload => ({
+  linkId: 'link-0001',
+  state: 'fetching',
+  url: null,
+  media: null,
+  message: null,
+  received: 0,
+  total: null,
+  ...change,
+});
+const there = state({ state: 'done', media: item, url: item.firebasePath });
+
+beforeEach(() => localStorage.clear());
+
+function openLibrary(answers: Answers) {
+  let items = [photo()];
+  const api = fakeApi({
+    enter: () => enteredWith(),
+    storageQuota: () => ({ imagesSize: 0, videosSize: 0, totalSize: 0, storageLimit: 10_240 }),
+    listMedia: () => ({ items, nextCursor: null }),
+    ...answers,
+  });
+  const arrives = () => {
+    items = [item, ...items];
+  };
+  return { ...renderApp('/dashboard/library', { session: fakeSession(kim), api }), arrives };
+}
+type Open = ReturnType<typeof openLibrary>;
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Add from a link' }));
+const asked = ({ api }: Open) => api.calls.filter(({ name }) => name.startsWith('upload'));
+
+async function send(opened: Open, text: string) {
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Add from a link' }));
+  const shown = await dialog();
+  const field = await shown.findByLabelText('Link');
+  await user.clear(field);
+  await user.type(field, text);
+  await user.click(shown.getByRole('button', { name: 'Add' }));
+}
+
+describe('adding from a link', () => {
+  it('puts the file into the library and says so', async () => {
+    const opened = openLibrary({
+      uploadGeneralLink: () => {
+        opened.arrives();
+        return there;
+      },
+    });
+    await send(opened, ` ${link} `);
+    await screen.findByText('Uploaded: by-link.jpg');
+    await screen.findByRole('button', { name: 'Open by-link.jpg' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked(opened)).toMatchObject([
+      {
+        name: 'uploadGeneralLink',
+        input: {
+          workspaceId: 'harbourWorkspace0001',
+          link,
+          linkId: expect.stringMatching(/^[\w-]{36}$/) as string,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['harbour', 'Please enter a valid URL...'],
+    [
+      'https://www.instagram.com/reel/1',
+      'Downloads from this website are not possible, use another platform to download the video.',
+    ],
+  ])('refuses %s before anything is sent, until it is mended', async (text, message) => {
+    const opened = openLibrary({});
+    await send(opened, text);
+    const shown = await dialog();
+    expect((await shown.findByLabelText('Link')).getAttribute('aria-invalid')).toBe('true');
+    shown.getByText(message);
+    expect(asked(opened)).toEqual([]);
+    await opened.user.type(shown.getByLabelText('Link'), 'x');
+    expect(shown.queryByText(message)).toBeNull();
+  });
+
+  it('shows what the server said, and keeps the link to be mended', async () => {
+    const opened = openLibrary({
+      uploadGeneralLink: () =>
+        Promise.reject(
+          new ApiError({ status: 400, code: 'invalid_input', message: 'This link leads to a page.' }),
+        ),
+    });
+    await send(opened, link);
+    const shown = await dialog();
+    expect((await shown.findByRole('alert')).textContent).toBe('This link leads to a page.');
+    expect(shown.getByLabelText('Link')).toHaveProperty('value', link);
+  });
+
+  it('says that it is waiting, and gives up when it is told to', async () => {
+    const cancelled: string[] = [];
+    const opened = openLibrary({
+      uploadGeneralLink: () => new Promise(() => undefined),
+      cancelLink: ({ linkId }) => {
+        cancelled.push(linkId);
+        return state({ state: 'cancelled' });
+      },
+    });
+    await send(opened, link);
+    const shown = await dialog();
+    await shown.findByText('Waiting for the website');
+    expect(
+      shown.getByRole('progressbar', { name: 'Progress of the link' }).getAttribute('aria-valuenow'),
+    ).toBeNull();
+    await opened.user.click(shown.getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked(opened)).toMatchObject(cancelled.map((linkId) => ({ input: { linkId } })));
+    expect(cancelled).toHaveLength(1);
+  });
+
+  it('tells how much has come, of how much where that is known', async () => {
+    const answers = [state({ received: 2_097_152 }), state({ received: 1_048_576, total: 4_194_304 })];
+    const opened = openLibrary({
+      uploadGeneralLink: () => answers.shift() ?? there,
+      cancelLink: () => state({}),
+    });
+    await send(opened, link);
+    const shown = await dialog();
+    await shown.findByText('2 MB so far');
+    await opened.user.click(shown.getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await send(opened, link);
+    const again = await dialog();
+    await again.findByText('1 MB of 4 MB');
+    expect(again.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  });
+
+  it('goes on while its window is closed, and tells of its end', async () => {
+    const answer = Promise.withResolvers<LinkUpload>();
+    const opened = openLibrary({ uploadGeneralLink: () => answer.promise });
+    await send(opened, link);
+    const shown = await dialog();
+    await shown.findByText('Waiting for the website');
+    await opened.user.click(shown.getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    opened.arrives();
+    answer.resolve(there);
+    await screen.findByText('Uploaded: by-link.jpg');
+    await screen.findByRole('button', { name: 'Open by-link.jpg' });
+  });
+
+  it('tells of a failure while its window is closed, from whichever screen', async () => {
+    const answer = Promise.withResolvers<LinkUpload>();
+    const opened = openLibrary({ uploadGeneralLink: () => answer.promise });
+    await send(opened, link);
+    const shown = await dialog();
+    await shown.findByText('Waiting for the website');
+    await opened.user.click(shown.getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await opened.user.click(screen.getByRole('link', { name: 'Posts' }));
+    await waitFor(() => {
+      expect(opened.path()).toBe('/dashboard/posts');
+      expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toBeDefined();
+    });
+    answer.resolve(state({ state: 'failed', message: 'This link leads to a page.' }));
+    const list = within(await screen.findByRole('list', { name: 'Uploads' }));
+    await list.findByText('This link leads to a page.');
+    expect(await screen.findAllByText('This link leads to a page.')).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the list of uploads', () => {
+  const row = 'files.example.com/harbour.jpg';
+
+  async function leave(opened: Open) {
+    const shown = await dialog();
+    await shown.findByText('Waiting for the website');
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    await opened.user.click(shown.getAllByRole('button', { name: 'Close' })[0]!);
+    return within(await screen.findByRole('list', { name: 'Uploads' }));
+  }
+
+  it('shows how far a link is, and cancels it', async () => {
+    const cancelled: string[] = [];
+    const opened = openLibrary({
+      uploadGeneralLink: () => state({ received: 1_048_576, total: 4_194_304 }),
+      findLink: () => new Promise(() => undefined),
+      cancelLink: ({ linkId }) => {
+        cancelled.push(linkId);
+        return state({ state: 'cancelled' });
+      },
+    });
+    await send(opened, `${link}?key=1`);
+    const shown = await dialog();
+    await shown.findByText('1 MB of 4 MB');
+    await opened.user.click(shown.getAllByRole('button', { name: 'Close' })[0]!);
+    const list = within(await screen.findByRole('list', { name: 'Uploads' }));
+    const bar = await list.findByRole('progressbar', { name: `Progress of ${row}` });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    list.getByText('1 MB of 4 MB');
+    await opened.user.click(list.getByRole('button', { name: `Cancel ${row}` }));
+    await list.findByText('Cancelled');
+    expect(asked(opened)).toMatchObject(cancelled.map((linkId) => ({ input: { linkId } })));
+  });
+
+  it('has a link tried again, and its file where it was asked for', async () => {
+    const answers = [Promise.withResolvers<LinkUpload>(), Promise.withResolvers<LinkUpload>()];
+    const asks = answers.values();
+    const opened = openLibrary({ uploadGeneralLink: () => asks.next().value!.promise });
+    await send(opened, link);
+    const list = await leave(opened);
+    answers[0]!.resolve(state({ state: 'failed', message: 'This website is away.' }));
+    await list.findByText('This website is away.');
+    await opened.user.click(list.getByRole('button', { name: `Retry ${row}` }));
+    answers[1]!.resolve(there);
+    await screen.findByRole('button', { name: 'Open by-link.jpg' });
+  });
+
+  it('goes on with a link after the page was loaded again', async () => {
+    const answer = Promise.withResolvers<LinkUpload>();
+    const at = Date.now();
+    const note = {
+      id: 'one',
+      linkId: 'link-0001',
+      uid: kim.uid,
+      workspaceId: 'harbourWorkspace0001',
+      name: row,
+      at,
+    };
+    localStorage.setItem('fanfare-links', JSON.stringify([note]));
+    const opened = openLibrary({ findLink: () => answer.promise });
+    const list = within(await screen.findByRole('list', { name: 'Uploads' }));
+    list.getByText(row);
+    await screen.findByRole('button', { name: 'Open harbour.jpg' });
+    answer.resolve(there);
+    await screen.findByRole('button', { name: 'Open by-link.jpg' });
+    expect(localStorage.getItem('fanfare-links')).toBe('');
+    expect(asked(opened)).toEqual([]);
+  });
+});

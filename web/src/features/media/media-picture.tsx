@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { smallPathBeside } from '@fanfare/core/media/media-path.ts';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useFileStore } from '../../browser/file-store.ts';
+import { ImageIcon } from '../../ui/icons/navigation.tsx';
+import { PlayIcon } from '../../ui/icons/things.tsx';
+import { useIsNear } from './use-near-viewport.ts';
+
+interface MediaPictureProps {
+  item: Pick<LibraryItem, 'firebasePath' | 'kind' | 'alt_text' | 'name' | 'small'>;
+  /** With the means to play a video; its sound is turned on there. */
+  plays?: boolean;
+  fit?: 'cover' | 'contain';
+  /** Where many are shown at once, a small picture does, and none is held that is far out of sight. */
+  size?: 'full' | 'small';
+}
+
+/** Where it may be shown from, the best first. */
+function pathsOf({ firebasePath, small = false }: MediaPictureProps['item'], wantsSmall: boolean): string[] {
+  const beside = wantsSmall && small ? smallPathBeside(firebasePath) : null;
+  return beside === null ? [firebasePath] : [beside, firebasePath];
+}
+
+/** Nothing is asked of Storage before it is about to be seen, and the next place not before the one before it failed. */
+function useAddress(paths: readonly string[], wanted: boolean) {
+  const store = useFileStore();
+  const [found, setFound] = useState<{ path: string; address: string } | null>(null);
+  const [first] = paths;
+  const [failures, setFailures] = useState({ first, count: 0 });
+  // Whatever could not be shown before says nothing of what is shown now.
+  const failed = failures.first === first ? failures.count : 0;
+  const path = paths[failed];
+  const isKnown = found !== null && found.path === path;
+  useEffect(() => {
+    if (!wanted || isKnown || path === undefined) return undefined;
+    let gone = false;
+    store.addressOf(path).then(
+      (address) => {
+        if (!gone) setFound({ path, address });
+      },
+      () => {
+        if (!gone) setFailures({ first, count: failed + 1 });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [store, path, first, failed, wanted, isKnown]);
+  return {
+    address: isKnown ? found.address : undefined,
+    broken: path === undefined,
+    onError: () => setFailures({ first, count: failed + 1 }),
+  };
+}
+
+type VideoProps = Pick<ComponentProps<'video'>, 'aria-label' | 'controls' | 'style' | 'onError'>;
+
+/** Stops loading as soon as it leaves the page: until it is cleared away, a browser would go on with it. */
+function Video({ address, ...rest }: VideoProps & { address: string }) {
+  const ref = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return undefined;
+    video.src = address;
+    return () => {
+      video.removeAttribute('src');
+      video.load();
+    };
+  }, [address]);
+  return <video ref={ref} muted playsInline preload="metadata" {...rest} />;
+}
+
+/** An image, or the first picture of a video. What a browser cannot show is a sign of its kind. */
+export function MediaPicture({ item, plays = false, fit = 'cover', size = 'full' }: MediaPictureProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const near = useIsNear(frame, size === 'small');
+  const { address: shown, broken, onError } = useAddress(pathsOf(item, size === 'small'), near);
+  const style = { objectFit: fit, width: '100%', height: '100%', display: 'block' } as const;
+  return (
+    <Box ref={frame} sx={frameSx}>
+      {near && shown !== undefined && item.kind === 'image' && (
+        <img src={shown} alt={item.alt_text || item.name} decoding="async" style={style} onError={onError} />
+      )}
+      {near && shown !== undefined && item.kind === 'video' && (
+        <Video
+          address={`${shown}#t=0.1`}
+          aria-label={item.alt_text || item.name}
+          controls={plays}
+          style={style}
+          onError={onError}
+        />
+      )}
+      {broken && (
+        <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex' }}>
+          {item.kind === 'image' ? <ImageIcon /> : <PlayIcon />}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const frameSx = {
+  width: '100%',
+  height: '100%',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
+} as const;

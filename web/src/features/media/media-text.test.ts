@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { durationText, filesText, sizeText } from './media-text.ts';
+
+it.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1023, '1023 bytes'],
+  [1024, '1 KB'],
+  [1536, '1.5 KB'],
+  [10_240, '10 KB'],
+  [1024 * 1024 - 1, '1 MB'],
+  [2 * 1024 ** 3, '2 GB'],
+  [10_240 * 1024 ** 3, '10240 GB'],
+])('%i bytes are read as %s', (bytes, expected) => {
+  expect(sizeText(bytes)).toBe(expected);
+});
+
+it.each([
+  [0, '0:00'],
+  [6500, '0:07'],
+  [59_499, '0:59'],
+  [59_500, '1:00'],
+  [750_000, '12:30'],
+  [3_723_000, '1:02:03'],
+])('%i ms last %s', (ms, expected) => {
+  expect(durationText(ms)).toBe(expected);
+});
+
+it('counts files', () => {
+  expect([0, 1, 2].map(filesText)).toEqual(['0 files', '1 file', '2 files']);
+});

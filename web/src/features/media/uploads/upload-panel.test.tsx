@@ -1,0 +1,130 @@
+import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { photo } from '../../../testing/library.ts';
+import { AppTheme } from '../../../ui/theme/app-theme.tsx';
+import { shownMs, UploadPanel } from './upload-panel.tsx';
+import { UploadsContext } from './uploads-context.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const done: UploadState = { phase: 'done', item: photo() };
+const failed: UploadState = { phase: 'failed', reason: 'Too large', path: null, canRetry: false };
+
+function open(...states: UploadState[]) {
+  const removed: string[] = [];
+  const uploads = states.map((state, n): Upload => ({
+    id: `u${n}`,
+    workspaceId: 'w',
+    name: `file-${n}.jpg`,
+    size: 10,
+    state,
+  }));
+  /** With each progress, as the provider makes it. */
+  const at = (progress: number) => {
+    const value = {
+      uploads,
+      add: () => [],
+      cancel: () => undefined,
+      retry: () => undefined,
+      remove: (id: string) => removed.push(`${id}${progress > 0 ? ` at ${progress}` : ''}`),
+    };
+    return (
+      <AppTheme>
+        <UploadsContext value={value}>
+          <UploadPanel uploads={[...uploads]} />
+        </UploadsContext>
+      </AppTheme>
+    );
+  };
+  const { rerender } = render(at(0));
+  return { removed, goOn: (progress: number) => rerender(at(progress)) };
+}
+
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+const uploading: UploadState = { phase: 'uploading', sent: 5 };
+
+describe('the panel of uploads', () => {
+  it('lets go of each file once it is there', () => {
+    const { removed } = open(done, done);
+    pass(shownMs - 1);
+    expect(removed).toEqual([]);
+    pass(1);
+    expect(removed).toEqual(['u0', 'u1']);
+  });
+
+  it('lets go of what is there while others go on', () => {
+    const { removed, goOn } = open(done, uploading);
+    for (let second = 1; second < shownMs / 1000; second += 1) {
+      pass(1000);
+      goOn(second);
+    }
+    pass(999);
+    expect(removed).toEqual([]);
+    pass(1);
+    expect(removed).toEqual(['u0 at 3']);
+  });
+
+  it('keeps what is under way, failed or cancelled, and lets go of the others all the same', () => {
+    const { removed } = open(done, uploading, failed, { phase: 'cancelled' }, done);
+    pass(10 * shownMs);
+    expect(removed).toEqual(['u0', 'u4']);
+  });
+
+  it('lets go of what is there while it shows less', () => {
+    const { removed } = open(done, uploading);
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    pass(shownMs);
+    expect(removed).toEqual(['u0']);
+  });
+
+  it('keeps everything while somebody points at it, or is in it', () => {
+    const { removed } = open(done, uploading);
+    const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
+    fireEvent.pointerEnter(panel);
+    pass(10 * shownMs);
+    fireEvent.keyDown(panel, { key: 'Tab' });
+    act(() => screen.getByRole('button', { name: 'Remove file-0.jpg' }).focus());
+    fireEvent.pointerLeave(panel);
+    pass(10 * shownMs);
+    expect(removed).toEqual([]);
+    act(() => screen.getByRole('button', { name: 'Remove file-0.jpg' }).blur());
+    pass(shownMs - 1);
+    expect(removed).toEqual([]);
+    pass(1);
+    expect(removed).toEqual(['u0']);
+  });
+
+  it('tells how much of the screen it takes, for as long as it is there', () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
+    const taken = (side: string) => document.documentElement.style.getPropertyValue(`--upload-panel-${side}`);
+    open(failed);
+    expect([taken('width'), taken('height')]).toEqual(['376px', '216px']);
+    height.mockReturnValue(46);
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(taken('height')).toBe('62px');
+    cleanup();
+    expect([taken('width'), taken('height')]).toEqual(['', '']);
+  });
+
+  it('lets go of what is there after what had the focus in it is gone', () => {
+    const { removed } = open(done, uploading);
+    const inside = screen.getByRole('button', { name: 'Remove file-0.jpg' });
+    fireEvent.keyDown(inside, { key: 'Tab' });
+    act(() => inside.focus());
+    inside.remove();
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    pass(shownMs);
+    expect(removed).toEqual(['u0']);
+  });
+});

@@ -1,0 +1,25 @@
+import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { useEffect, useRef } from 'react';
+import { useUploads, type Uploads } from './uploads-context.ts';
+
+/** The uploads for a part of the page, which is told of those that began there as soon as each has arrived. */
+export function useAddedHere(onArrived: (item: LibraryItem) => void): Uploads {
+  const all = useUploads();
+  const awaited = useRef(new Set<string>());
+  const latest = useRef(onArrived);
+  useEffect(() => {
+    latest.current = onArrived;
+  });
+  useEffect(() => {
+    for (const { id, state } of all.uploads)
+      if (state.phase === 'done' && awaited.current.delete(id)) latest.current(state.item);
+  }, [all.uploads]);
+  return {
+    ...all,
+    add(files, kinds) {
+      const ids = all.add(files, kinds);
+      for (const id of ids) awaited.current.add(id);
+      return ids;
+    },
+  };
+}

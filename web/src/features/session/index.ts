@@ -1,0 +1,3 @@
+import { part } from '../../ui/part.ts';
+
+export const PasswordModal = part(async () => (await import('./password-modal.tsx')).PasswordModal);

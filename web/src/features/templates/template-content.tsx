@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { textOf, type Template } from '@fanfare/core/templates/template.ts';
+import { hashtagCountText } from './template-text.ts';
+
+const clamped = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  }) as const;
+
+/** What it is for, and what it puts into a description. */
+export function TemplateContent({ template }: { template: Template }) {
+  const { info, template_type: kind, hashtags } = template;
+  return (
+    <>
+      <Typography component="span" variant="body2" sx={{ ...clamped(2), color: 'text.secondary' }}>
+        {info}
+      </Typography>
+      <Box component="span" sx={{ ...clamped(4), typography: 'body1' }}>
+        {textOf(template)}
+      </Box>
+      {kind === 'hashtag' && (
+        <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {hashtagCountText(hashtags.length)}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { templateCaptionMax } from '@fanfare/core/templates/rules.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
+import { useTemplateForm, type TemplateFormOptions } from './use-template-form.ts';
+import { hashtagCountText, kindWords } from './template-text.ts';
+
+interface TemplateModalProps extends TemplateFormOptions {
+  onClose: () => void;
+}
+
+/** Makes a hashtag group or a caption, or changes one. */
+export function TemplateModal(props: TemplateModalProps) {
+  const { kind, template, onClose } = props;
+  const form = useTemplateForm(props);
+  const fields = useFocusFirstProblem<HTMLDivElement>(form.refusals);
+  const isGroup = kind === 'hashtag';
+  return (
+    <Modal
+      title={`${template ? 'Edit' : 'New'} ${kindWords[kind].one}`}
+      width="sm"
+      dirty={form.dirty}
+      busy={form.busy}
+      onClose={onClose}
+      onSubmit={() => void form.save()}
+      actions={
+        <Button type="submit" variant="contained" loading={form.busy}>
+          Save
+        </Button>
+      }
+    >
+      <Stack ref={fields} sx={{ gap: 2 }}>
+        <FormField
+          label="Name"
+          name="template-name"
+          autoComplete="off"
+          autoFocus
+          readOnly={form.busy}
+          value={form.name}
+          error={form.problems.name}
+          onChange={form.write('name')}
+        />
+        <FormField
+          label="Info"
+          name="template-info"
+          autoComplete="off"
+          readOnly={form.busy}
+          value={form.info}
+          error={form.problems.info}
+          hint="What it is for, so that your team finds it."
+          onChange={form.write('info')}
+        />
+        <TextArea
+          label={isGroup ? 'Hashtags' : 'Caption'}
+          rows={isGroup ? 4 : 6}
+          placeholder={isGroup ? '#harbour #dawn #boats' : 'What do you want to say?'}
+          readOnly={form.busy}
+          value={form.text}
+          error={form.problems.text}
+          aside={
+            <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+              {isGroup
+                ? hashtagCountText(form.hashtags.length)
+                : `${form.text.length} / ${templateCaptionMax}`}
+            </Typography>
+          }
+          onChange={form.write('text')}
+        />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { templateKinds, textOf, type TemplateKind } from '@fanfare/core/templates/template.ts';
+import { useState } from 'react';
+import { useVisit } from '../../browser/visit.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { surface } from '../../ui/surface.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TemplateContent } from './template-content.tsx';
+import { TemplateModal } from './template-modal.tsx';
+import { TemplateResults } from './template-results.tsx';
+import { useTemplates } from './use-templates.ts';
+import { kindWords } from './template-text.ts';
+
+interface TemplatePickerProps {
+  onPick: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses a hashtag group or a caption for a description, or makes one and chooses that. */
+export function TemplatePicker({ onPick, onClose }: TemplatePickerProps) {
+  const { workspace } = useVisit();
+  const workspaceId = workspace?.id ?? '';
+  const [kind, setKind] = useState<TemplateKind>('hashtag');
+  const [search, setSearch] = useState('');
+  const [adding, setAdding] = useState(false);
+  const list = useTemplates(workspaceId);
+  const some = list.templates?.some(({ template_type: each }) => each === kind) ?? false;
+  return (
+    <Modal
+      title="Templates"
+      width="sm"
+      cancel="Close"
+      onClose={onClose}
+      actions={some && <Button onClick={() => setAdding(true)}>New {kindWords[kind].one}</Button>}
+    >
+      <Box sx={{ minHeight: 'min(420px, 60dvh)' }}>
+        <Tabs
+          label="Kinds of templates"
+          tabs={templateKinds.map((id) => ({ id, label: kindWords[id].label }))}
+          value={kind}
+          onChange={setKind}
+        >
+          <Stack sx={{ gap: 2 }}>
+            {some && (
+              <SearchBox
+                label="Search templates"
+                placeholder="Search templates"
+                value={search}
+                onChange={setSearch}
+              />
+            )}
+            <TemplateResults
+              list={list}
+              kind={kind}
+              search={search}
+              width={480}
+              onAdd={() => setAdding(true)}
+            >
+              {(template) => (
+                <Box component="li" key={template._id} sx={{ listStyle: 'none', minWidth: 0 }}>
+                  <Box
+                    component="button"
+                    type="button"
+                    onClick={() => onPick(textOf(template))}
+                    sx={choiceSx}
+                  >
+                    <Typography component="span" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+                      {template.name}
+                    </Typography>
+                    <TemplateContent template={template} />
+                  </Box>
+                </Box>
+              )}
+            </TemplateResults>
+          </Stack>
+        </Tabs>
+      </Box>
+      {adding && (
+        <TemplateModal
+          workspaceId={workspaceId}
+          kind={kind}
+          template={null}
+          onClose={() => setAdding(false)}
+          onSaved={(saved) => {
+            list.put(saved);
+            setSearch('');
+            setAdding(false);
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const choiceSx = {
+  ...surface,
+  appearance: 'none',
+  display: 'grid',
+  gap: 0.5,
+  width: '100%',
+  p: 1.5,
+  font: 'inherit',
+  color: 'text.primary',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:hover': { borderColor: 'text.disabled' },
+} as const;

@@ -1,0 +1,114 @@
+import { hashtagsIn } from '@fanfare/core/templates/hashtags.ts';
+import {
+  templateCaptionProblem,
+  templateHashtagsProblem,
+  templateInfoProblem,
+  templateNameProblem,
+} from '@fanfare/core/templates/rules.ts';
+import { textOf, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
+import { useState } from 'react';
+import { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+interface Fields {
+  name: string;
+  info: string;
+  /** The hashtags as they are typed, or the caption. */
+  text: string;
+}
+export type TemplateProblems = Partial<Record<keyof Fields, string | undefined>>;
+
+/** What is wrong with the form before it is sent; empty when nothing is. */
+function problemsOf(kind: TemplateKind, { name, info, text }: Fields): TemplateProblems {
+  const content =
+    kind === 'hashtag' ? templateHashtagsProblem(hashtagsIn(text)) : templateCaptionProblem(text);
+  const found = { name: templateNameProblem(name), info: templateInfoProblem(info), text: content };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}
+
+function problemsIn(error: unknown): TemplateProblems {
+  if (!(error instanceof ApiError)) return {};
+  const { name, info, hashtags, caption } = error.fields;
+  const found = { name, info, text: hashtags ?? caption };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+export interface TemplateFormOptions {
+  workspaceId: string;
+  kind: TemplateKind;
+  /** What is edited; null for a new one. */
+  template: Template | null;
+  onSaved: (template: Template) => void;
+}
+
+/** Sends what was written, by the call that is for it. */
+function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
+  const { call } = useSession();
+  return ({ name, info, text }: Fields): Promise<Template> => {
+    const described = { workspaceId, name, info };
+    const hashtags = hashtagsIn(text);
+    if (template) {
+      const content = kind === 'hashtag' ? { hashtags } : { caption: text };
+      return call('editTemplate', { ...described, id: template._id, type: kind, ...content });
+    }
+    if (kind === 'hashtag')
+      return call('addHashtags', { ...described, title: name, type: 'hashtag', hashtags });
+    return call('addCaption', { ...described, title: name, type: 'caption', caption: text });
+  };
+}
+
+/** The state of the form that makes or changes a template. */
+export function useTemplateForm(options: TemplateFormOptions) {
+  const { kind, template, onSaved } = options;
+  const toast = useToast();
+  const send = useSave(options);
+  const [first] = useState<Fields>(() => ({
+    name: template?.name ?? '',
+    info: template?.info ?? '',
+    text: template ? textOf(template) : '',
+  }));
+  const [fields, setFields] = useState(first);
+  const [problems, setProblems] = useState<TemplateProblems>({});
+  const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (found: TemplateProblems) => {
+    setProblems(found);
+    setRefusals((before) => before + 1);
+  };
+  const save = async () => {
+    if (busy) return;
+    const found = problemsOf(kind, fields);
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return;
+    }
+    setBusy(true);
+    try {
+      onSaved(await send(fields));
+    } catch (error) {
+      const beside = problemsIn(error);
+      const said = error instanceof ApiError ? error.message : '';
+      if (Object.keys(beside).length === 0)
+        toast({ text: said || 'Failed to save template', severity: 'error' });
+      refuse(beside);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ...fields,
+    problems,
+    refusals,
+    busy,
+    /** Each once, as they will be kept. */
+    hashtags: hashtagsIn(fields.text),
+    dirty: (['name', 'info', 'text'] as const).some((field) => fields[field] !== first[field]),
+    write: (field: keyof Fields) => (value: string) => {
+      setFields((before) => ({ ...before, [field]: value }));
+      setProblems((before) => ({ ...before, [field]: undefined }));
+    },
+    save,
+  };
+}

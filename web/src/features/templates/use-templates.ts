@@ -1,0 +1,33 @@
+import { byTemplateName, type Template } from '@fanfare/core/templates/template.ts';
+import type { ApiError } from '../../browser/api-error.ts';
+import { useRead } from '../../browser/use-read.ts';
+
+export interface Templates {
+  /** By name; undefined while nothing is known yet. */
+  templates: readonly Template[] | undefined;
+  error: ApiError | undefined;
+  isLoading: boolean;
+  retry(): void;
+  /** Shows what was made or changed, in its place. */
+  put(template: Template): void;
+  /** Takes a template out that is deleted. */
+  without(id: string): void;
+}
+
+/** The templates of a workspace. */
+export function useTemplates(workspaceId: string): Templates {
+  const { data, error, isValidating, mutate } = useRead('listTemplates', { workspaceId });
+  const change = (each: (list: readonly Template[]) => Template[]) =>
+    void mutate((list) => list && each(list), { revalidate: false });
+  return {
+    templates: data,
+    error,
+    isLoading: isValidating,
+    retry: () => void mutate(),
+    put: (template) =>
+      change((list) =>
+        [...list.filter(({ _id: id }) => id !== template._id), template].toSorted(byTemplateName),
+      ),
+    without: (gone) => change((list) => list.filter(({ _id: id }) => id !== gone)),
+  };
+}

@@ -1,0 +1,4 @@
+import { part } from '../../ui/part.ts';
+
+/** Shown by every screen that needs a workspace; few people ever see it, so it is loaded on demand. */
+export const NoWorkspace = part(async () => (await import('./no-workspace.tsx')).NoWorkspace);

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LayersIcon } from '../../ui/icons/icons.tsx';
+
+/** Stands in place of a screen while the person is in no workspace, for example after leaving the last one. */
+export function NoWorkspace() {
+  return (
+    <EmptyState
+      picture={<LayersIcon size={48} />}
+      title="You’re not in a workspace yet"
+      text="A workspace holds the accounts, posts and people of one brand. Create one, or ask a teammate to invite you."
+      action={
+        <Button variant="contained" component={Link} to="/dashboard/settings/team">
+          Go to workspaces
+        </Button>
+      }
+    />
+  );
+}
