@@ -1,46 +1,20 @@
-import { useState, type CSSProperties } from 'react';
-import type { PreviewFile, PreviewProps } from '../../web-parts.ts';
+import type { CSSProperties } from 'react';
+import {
+  ActionRow,
+  Avatar,
+  displayName,
+  Excerpt,
+  LinkedText,
+  MediaFile,
+  PreviewFrame,
+} from '../../_shared/web/preview-parts.tsx';
+import type { PreviewProps } from '../../web-parts.ts';
 
-const shownCharacters = 210;
+const textCharacters = 210;
 const shownImages = 5;
 const link = /(https?:\/\/\S+|(?<![\p{L}\p{N}_])#[\p{L}\p{N}][\p{L}\p{N}_]*)/gu;
 
-/** What does not fit is behind a button, as there. */
-function Words({ text }: { text: string }) {
-  const [open, setOpen] = useState(false);
-  const characters = [...text];
-  const isLong = !open && characters.length > shownCharacters;
-  const shown = isLong ? `${characters.slice(0, shownCharacters).join('')}… ` : text;
-  return (
-    <p style={styles.words}>
-      {shown.split(link).map((part, n) =>
-        n % 2 === 1 ? (
-          <span key={`${n} ${part}`} style={styles.link}>
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
-      {isLong && (
-        <button type="button" style={styles.more} onClick={() => setOpen(true)}>
-          more
-        </button>
-      )}
-    </p>
-  );
-}
-
-function File({ file: { kind, url, alt } }: { file: PreviewFile }) {
-  if (url === null) return <div style={styles.empty} />;
-  return kind === 'video' ? (
-    <video src={url} aria-label={alt} controls muted playsInline preload="metadata" style={styles.file} />
-  ) : (
-    <img src={url} alt={alt} style={styles.file} />
-  );
-}
-
-/** The first one above the others; the last one says how many are behind it. */
+/** The first file spans the whole width, and the last one counts those that are not shown. */
 function Files({ media }: Pick<PreviewProps, 'media'>) {
   const shown = media.slice(0, shownImages);
   const hidden = media.length - shown.length;
@@ -48,7 +22,7 @@ function Files({ media }: Pick<PreviewProps, 'media'>) {
     <div style={styles.files}>
       {shown.map((file, n) => (
         <div key={file.id} style={n === 0 ? styles.first : styles.other}>
-          <File file={file} />
+          <MediaFile file={file} style={styles.file} emptyStyle={styles.empty} />
           {hidden > 0 && n === shown.length - 1 && <span style={styles.hidden}>+{hidden}</span>}
         </div>
       ))}
@@ -56,67 +30,44 @@ function Files({ media }: Pick<PreviewProps, 'media'>) {
   );
 }
 
-/** A post in the feed. */
 export function Preview({ username, logo, description, media, options }: PreviewProps) {
   const files = options.uploadType.toLowerCase() === 'none' ? [] : media;
   return (
-    <article style={styles.card}>
+    <PreviewFrame style={styles.card}>
       <header style={styles.head}>
-        {logo === null ? (
-          <span style={styles.face} />
-        ) : (
-          <img src={logo} alt="" referrerPolicy="no-referrer" style={styles.face} />
-        )}
-        <div style={styles.who}>
-          <b style={styles.name}>{username.replace(/^@/, '')}</b>
+        <Avatar logo={logo} size={48} colour="#dfdeda" />
+        <div style={styles.account}>
+          <b style={styles.name}>{displayName(username)}</b>
           <span style={styles.quiet}>now · Anyone</span>
         </div>
       </header>
-      {description.trim() !== '' && <Words text={description} />}
+      {description.trim() !== '' && (
+        <p style={styles.text}>
+          <Excerpt text={description} maxCharacters={textCharacters} moreStyle={styles.more}>
+            {(shown) => <LinkedText text={shown} pattern={link} linkStyle={styles.link} />}
+          </Excerpt>
+        </p>
+      )}
       {files.length > 0 && <Files media={files} />}
-      <div aria-hidden style={styles.row}>
-        <span>Like</span>
-        <span>Comment</span>
-        <span>Repost</span>
-        <span>Send</span>
-      </div>
-    </article>
+      <ActionRow labels={['Like', 'Comment', 'Repost', 'Send']} style={styles.row} />
+    </PreviewFrame>
   );
 }
 
 const styles = {
   card: {
-    overflow: 'hidden',
     border: '1px solid #dfdeda',
     borderRadius: 8,
-    background: '#fff',
     color: '#191919',
-    fontSize: 14,
     lineHeight: 1.43,
   },
   head: { display: 'flex', alignItems: 'center', gap: 8, padding: '12px 16px 8px' },
-  face: {
-    flex: 'none',
-    width: 48,
-    height: 48,
-    borderRadius: '50%',
-    background: '#dfdeda',
-    objectFit: 'cover',
-  },
-  who: { display: 'grid', minWidth: 0 },
+  account: { display: 'grid', minWidth: 0 },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: '#5e5e5e', fontSize: 12 },
-  words: { margin: 0, padding: '0 16px 8px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  text: { margin: 0, padding: '0 16px 8px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  more: { color: '#5e5e5e' },
   link: { color: '#0a66c2', fontWeight: 600 },
-  more: {
-    minHeight: 24,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: '#5e5e5e',
-    font: 'inherit',
-    cursor: 'pointer',
-  },
   files: { display: 'flex', flexWrap: 'wrap', gap: 2 },
   first: { flex: '1 0 100%', maxHeight: 420, overflow: 'hidden' },
   other: { position: 'relative', flex: '1 0 20%', minWidth: 0, aspectRatio: '1', overflow: 'hidden' },
@@ -139,12 +90,10 @@ const styles = {
   },
   empty: { height: '100%', minHeight: 96, aspectRatio: '16 / 9', background: '#f3f2ef' },
   row: {
-    display: 'flex',
     justifyContent: 'space-around',
     padding: '12px 16px',
     borderTop: '1px solid #dfdeda',
     color: '#5e5e5e',
-    fontSize: 13,
     fontWeight: 600,
   },
 } as const satisfies Record<string, CSSProperties>;

@@ -1,104 +1,75 @@
 import type { CSSProperties } from 'react';
+import {
+  ActionRow,
+  Avatar,
+  displayName,
+  LinkedText,
+  MediaFile,
+  PreviewFrame,
+} from '../../_shared/web/preview-parts.tsx';
 import type { PreviewFile, PreviewProps } from '../../web-parts.ts';
 
 const link = /(https?:\/\/\S+|[@#]\p{L}[\p{L}\p{N}_.]*)/gu;
 
-const nameOf = (username: string) => username.replace(/^@/, '');
-
-function Words({ text }: { text: string }) {
-  if (text.trim() === '') return null;
-  return (
-    <div style={styles.words}>
-      {text.split(link).map((part, n) =>
-        n % 2 === 1 ? (
-          <span key={`${n} ${part}`} style={styles.link}>
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+const Text = ({ text }: { text: string }) =>
+  text.trim() === '' ? null : (
+    <div style={styles.text}>
+      <LinkedText text={text} pattern={link} linkStyle={styles.link} />
     </div>
   );
-}
-
-function File({ file: { kind, url, alt, width, height }, isAlone }: { file: PreviewFile; isAlone: boolean }) {
-  const shape = isAlone ? { ...styles.alone, aspectRatio: `${width} / ${height}` } : styles.among;
-  if (url === null) return <div style={{ ...styles.file, ...shape }} />;
-  return kind === 'video' ? (
-    <video
-      src={url}
-      aria-label={alt}
-      controls
-      muted
-      playsInline
-      preload="metadata"
-      style={{ ...styles.file, ...shape }}
-    />
-  ) : (
-    <img src={url} alt={alt} style={{ ...styles.file, ...shape }} />
-  );
-}
 
 const shownFiles = 3;
 
-/** One beside the other; what there is no room for is counted. */
+const fileStyle = ({ width, height }: PreviewFile, isAlone: boolean): CSSProperties => ({
+  ...styles.file,
+  ...(isAlone ? { ...styles.alone, aspectRatio: `${width} / ${height}` } : styles.among),
+});
+
+/** Files stand side by side. Those without room are counted. */
 function Files({ media }: Pick<PreviewProps, 'media'>) {
   if (media.length === 0) return null;
   const more = media.length - shownFiles;
   return (
     <>
       <div style={styles.files}>
-        {media.slice(0, shownFiles).map((file) => (
-          <File key={file.id} file={file} isAlone={media.length === 1} />
-        ))}
+        {media.slice(0, shownFiles).map((file) => {
+          const style = fileStyle(file, media.length === 1);
+          return <MediaFile key={file.id} file={file} style={style} emptyStyle={style} />;
+        })}
       </div>
       {more > 0 && <div style={styles.quiet}>and {more} more</div>}
     </>
   );
 }
 
-function Face({ logo }: Pick<PreviewProps, 'logo'>) {
-  return logo === null ? (
-    <span style={styles.face} />
-  ) : (
-    <img src={logo} alt="" referrerPolicy="no-referrer" style={styles.face} />
-  );
-}
-
-/** A post in a feed, and what it is followed by. */
+/** A post in a feed, with the first comment as a reply below it. */
 export function Preview({ username, logo, description, comment, media, options }: PreviewProps) {
   const isText = options.uploadType.toLowerCase() === 'text';
-  const isFollowed = comment.trim() !== '';
+  const hasComment = comment.trim() !== '';
   return (
-    <article style={styles.card}>
+    <PreviewFrame style={styles.card}>
       <div style={styles.post}>
         <div style={styles.side}>
-          <Face logo={logo} />
-          {isFollowed && <span style={styles.thread} />}
+          <Avatar logo={logo} size={36} colour="#d9d9d9" />
+          {hasComment && <span style={styles.thread} />}
         </div>
         <div style={styles.body}>
-          <b style={styles.name}>{nameOf(username)}</b> <span style={styles.quiet}>now</span>
-          <Words text={description} />
+          <b style={styles.name}>{displayName(username)}</b> <span style={styles.quiet}>now</span>
+          <Text text={description} />
           <Files media={isText ? [] : media} />
-          <div aria-hidden style={styles.row}>
-            <span>Like</span>
-            <span>Reply</span>
-            <span>Repost</span>
-            <span>Share</span>
-          </div>
+          <ActionRow labels={['Like', 'Reply', 'Repost', 'Share']} style={styles.row} />
         </div>
       </div>
-      {isFollowed && (
+      {hasComment && (
         <div style={styles.post}>
-          <Face logo={logo} />
+          <Avatar logo={logo} size={36} colour="#d9d9d9" />
           <div style={styles.body}>
-            <b style={styles.name}>{nameOf(username)}</b>
-            <Words text={comment} />
+            <b style={styles.name}>{displayName(username)}</b>
+            <Text text={comment} />
           </div>
         </div>
       )}
-    </article>
+    </PreviewFrame>
   );
 }
 
@@ -109,30 +80,21 @@ const styles = {
     padding: 16,
     border: '1px solid #d9d9d9',
     borderRadius: 16,
-    background: '#fff',
     color: '#101010',
     fontSize: 15,
     lineHeight: 1.4,
   },
   post: { display: 'flex', gap: 12, minWidth: 0 },
   side: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 8 },
-  face: {
-    flex: 'none',
-    width: 36,
-    height: 36,
-    borderRadius: '50%',
-    background: '#d9d9d9',
-    objectFit: 'cover',
-  },
   thread: { flex: 1, width: 2, borderRadius: 1, background: '#e5e5e5' },
   body: { flex: 1, minWidth: 0 },
   name: { overflowWrap: 'anywhere' },
   quiet: { color: '#6b6b6b' },
-  words: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   link: { color: '#0a5fb4' },
   files: { display: 'flex', gap: 8, marginTop: 8 },
   file: { display: 'block', borderRadius: 8, background: '#f0f0f0', objectFit: 'cover' },
   alone: { width: '100%', maxHeight: 430 },
   among: { flex: '1 1 0', minWidth: 0, height: 200 },
-  row: { display: 'flex', gap: 20, marginTop: 10, color: '#6b6b6b', fontSize: 13 },
+  row: { gap: 20, marginTop: 10, color: '#6b6b6b' },
 } as const satisfies Record<string, CSSProperties>;

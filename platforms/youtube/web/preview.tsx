@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
+import { Avatar, MediaFile, PreviewFrame } from '../../_shared/web/preview-parts.tsx';
 import type { PreviewProps } from '../../web-parts.ts';
 
-const privacyWords = { public: null, private: 'Private', unlisted: 'Unlisted' } as const;
+const privacyLabels = { public: null, private: 'Private', unlisted: 'Unlisted' } as const;
 
-/** A video on its page. */
+/** The watch page of a video. */
 export function Preview({
   username,
   logo,
@@ -15,21 +16,12 @@ export function Preview({
   options,
 }: PreviewProps) {
   const [file] = media;
-  const privacy = privacyWords[options.privacy];
+  const privacy = privacyLabels[options.privacy];
   return (
-    <article style={styles.card}>
+    <PreviewFrame style={styles.card}>
       <div style={styles.frame}>
         {file?.kind === 'video' && file.url !== null ? (
-          <video
-            src={file.url}
-            aria-label={title}
-            {...(cover !== null && { poster: cover })}
-            controls
-            muted
-            playsInline
-            preload="metadata"
-            style={styles.file}
-          />
+          <MediaFile file={{ ...file, alt: title }} cover={cover} style={styles.file} />
         ) : (
           <span style={styles.hint}>A video appears here</span>
         )}
@@ -37,15 +29,11 @@ export function Preview({
       <div style={styles.body}>
         <b style={styles.title}>{title.trim() === '' ? 'The title of your video' : title}</b>
         <div style={styles.channel}>
-          {logo === null ? (
-            <span style={styles.face} />
-          ) : (
-            <img src={logo} alt="" referrerPolicy="no-referrer" style={styles.face} />
-          )}
+          <Avatar logo={logo} size={32} colour="#d9d9d9" />
           <span style={styles.name}>{username}</span>
           {privacy !== null && <span style={styles.chip}>{privacy}</span>}
         </div>
-        {description.trim() !== '' && <p style={styles.words}>{description}</p>}
+        {description.trim() !== '' && <p style={styles.text}>{description}</p>}
         {comment.trim() !== '' && (
           <p style={styles.comment}>
             <span style={styles.quiet}>{username}, first comment</span>
@@ -54,18 +42,15 @@ export function Preview({
           </p>
         )}
       </div>
-    </article>
+    </PreviewFrame>
   );
 }
 
 const styles = {
   card: {
-    overflow: 'hidden',
     border: '1px solid #e5e5e5',
     borderRadius: 12,
-    background: '#fff',
     color: '#0f0f0f',
-    fontSize: 14,
     lineHeight: 1.4,
   },
   frame: {
@@ -80,17 +65,9 @@ const styles = {
   body: { display: 'grid', gap: 10, padding: 14 },
   title: { fontSize: 17, lineHeight: 1.3, overflowWrap: 'anywhere' },
   channel: { display: 'flex', alignItems: 'center', gap: 10 },
-  face: {
-    flex: 'none',
-    width: 32,
-    height: 32,
-    borderRadius: '50%',
-    background: '#d9d9d9',
-    objectFit: 'cover',
-  },
   name: { flex: 1, minWidth: 0, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
   chip: { padding: '2px 10px', borderRadius: 12, background: '#f2f2f2', fontSize: 12 },
-  words: {
+  text: {
     margin: 0,
     padding: 10,
     maxHeight: 180,

@@ -51,7 +51,7 @@ describe('a post on TikTok', () => {
 
   it('goes from photo to photo, and around', () => {
     render(<Preview {...post} media={[image, { ...image, id: 'm3', alt: 'Gulls' }]} />);
-    const next = screen.getByRole('button', { name: 'Next photo, this is 1 of 2' });
+    const next = screen.getByRole('button', { name: 'Next photo (1 of 2)' });
     fireEvent.click(next);
     expect(screen.getByRole('img', { name: 'Gulls' })).toBeTruthy();
     fireEvent.click(next);

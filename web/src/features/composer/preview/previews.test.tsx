@@ -67,7 +67,7 @@ describe('a post on Instagram', () => {
 
   it('goes from file to file, and around', () => {
     render(<Instagram {...post} media={[image, { ...image, id: 'm3', alt: 'Gulls' }]} />);
-    const next = screen.getByRole('button', { name: 'Next file, this is 1 of 2' });
+    const next = screen.getByRole('button', { name: 'Next file (1 of 2)' });
     fireEvent.click(next);
     expect(screen.getByRole('img', { name: 'Gulls' })).toBeTruthy();
     fireEvent.click(next);

@@ -1,0 +1,159 @@
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import type { PreviewFile, PreviewProps } from '../../web-parts.ts';
+
+/** The username without the @ that the product puts in front of it. */
+export const displayName = (username: string): string => username.replace(/^@/, '');
+
+/** The card around every preview. Each network brings its own colours and measures. */
+export const PreviewFrame = ({ style, children }: { style: CSSProperties; children: ReactNode }) => (
+  <article style={{ overflow: 'hidden', background: '#fff', fontSize: 14, ...style }}>{children}</article>
+);
+
+interface AvatarProps extends Pick<PreviewProps, 'logo'> {
+  size: number;
+  /** The colour of the circle while there is no picture. */
+  colour: string;
+  shadow?: string;
+}
+
+/** The profile picture, or an empty circle for an account without one. */
+export function Avatar({ logo, size, colour, shadow }: AvatarProps) {
+  const style: CSSProperties = {
+    flex: 'none',
+    width: size,
+    height: size,
+    borderRadius: '50%',
+    background: colour,
+    objectFit: 'cover',
+    ...(shadow !== undefined && { boxShadow: shadow }),
+  };
+  return logo === null ? (
+    <span style={style} />
+  ) : (
+    <img src={logo} alt="" referrerPolicy="no-referrer" style={style} />
+  );
+}
+
+interface MediaFileProps {
+  file: PreviewFile;
+  /** Shown on a video before it plays. */
+  cover?: string | null;
+  style: CSSProperties;
+  /** The style of the box that keeps the room while the file has no address; without it nothing is shown. */
+  emptyStyle?: CSSProperties;
+}
+
+export function MediaFile({ file: { kind, url, alt }, cover = null, style, emptyStyle }: MediaFileProps) {
+  if (url === null) return emptyStyle ? <div style={emptyStyle} /> : null;
+  return kind === 'image' ? (
+    <img src={url} alt={alt} style={style} />
+  ) : (
+    <video
+      src={url}
+      aria-label={alt}
+      {...(cover !== null && { poster: cover })}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+      style={style}
+    />
+  );
+}
+
+interface LinkedTextProps {
+  text: string;
+  /** Matches what the network turns into a link, in one group. */
+  pattern: RegExp;
+  linkStyle: CSSProperties;
+}
+
+/** Text with its links, hashtags and mentions set apart. */
+export const LinkedText = ({ text, pattern, linkStyle }: LinkedTextProps) =>
+  text.split(pattern).map((part, n) =>
+    n % 2 === 1 ? (
+      <span key={`${n} ${part}`} style={linkStyle}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
+interface ExcerptProps {
+  text: string;
+  maxCharacters: number;
+  /** The style of the "more" button. */
+  moreStyle: CSSProperties;
+  children?: (shown: string) => ReactNode;
+}
+
+/** Long text, cut where the network cuts it until the person asks for more. */
+export function Excerpt({ text, maxCharacters, moreStyle, children = (shown) => shown }: ExcerptProps) {
+  const [isOpen, setOpen] = useState(false);
+  const characters = [...text];
+  const isCut = !isOpen && characters.length > maxCharacters;
+  return (
+    <>
+      {children(isCut ? `${characters.slice(0, maxCharacters).join('')}… ` : text)}
+      {isCut && (
+        <button type="button" style={{ ...buttonStyle, ...moreStyle }} onClick={() => setOpen(true)}>
+          more
+        </button>
+      )}
+    </>
+  );
+}
+
+interface CarouselProps extends Pick<PreviewProps, 'media'> {
+  /** What the files are called there. */
+  noun: 'file' | 'photo';
+  /** Shades the counter, so that it can be read on any picture. */
+  shade: string;
+  children: (file: PreviewFile | undefined, counter: ReactNode) => ReactNode;
+}
+
+/** One file at a time, with a counter that shows the next one when it is pressed. */
+export function Carousel({ media, noun, shade, children }: CarouselProps) {
+  const [selected, setSelected] = useState(0);
+  const index = Math.min(selected, media.length - 1);
+  const counter = media.length > 1 && (
+    <button
+      type="button"
+      aria-label={`Next ${noun} (${index + 1} of ${media.length})`}
+      style={{ ...buttonStyle, ...counterStyle, background: shade }}
+      onClick={() => setSelected((index + 1) % media.length)}
+    >
+      {index + 1} / {media.length}
+    </button>
+  );
+  return children(media[index], counter);
+}
+
+/** The network's buttons below a post, as a picture of them. */
+export const ActionRow = ({ labels, style }: { labels: readonly string[]; style: CSSProperties }) => (
+  <div aria-hidden style={{ display: 'flex', fontSize: 13, ...style }}>
+    {labels.map((label) => (
+      <span key={label}>{label}</span>
+    ))}
+  </div>
+);
+
+const buttonStyle: CSSProperties = {
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  cursor: 'pointer',
+};
+const counterStyle: CSSProperties = {
+  position: 'absolute',
+  top: 12,
+  right: 12,
+  minHeight: 28,
+  padding: '4px 10px',
+  borderRadius: 14,
+  color: '#fff',
+  fontSize: 12,
+};
