@@ -5,12 +5,12 @@ interface ChoiceProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value;
-  /** Such as why not all of them can be chosen. */
+  /** For example why an option is disabled. */
   hint?: string;
   onChange: (value: Value) => void;
 }
 
-/** The product's own controls, handed over so that the networks look like one product. */
+/** The product's own form controls, so that the settings of all networks look alike. */
 export interface Controls {
   Privacy: ComponentType<ChoiceProps<Privacy>>;
   Choice: ComponentType<ChoiceProps<string>>;
@@ -29,27 +29,26 @@ export interface Controls {
   }>;
 }
 
-/** What can be set for a network besides words and files. */
+/** The settings of one network, below the text and the media of a post. */
 export interface SettingsProps {
   options: PostOptions;
-  /** What the first file is; null without one. */
+  /** The kind of the first file; null without files. */
   media: 'image' | 'video' | null;
   controls: Controls;
   onChange: (change: Partial<PostOptions>) => void;
 }
 
-/** A file as it can be shown. */
 export interface PreviewFile {
   id: string;
   kind: 'image' | 'video';
-  /** Null while nobody knows where it can be seen. */
+  /** Null until the address of the file is known. */
   url: string | null;
   alt: string;
   width: number;
   height: number;
 }
 
-/** A post as it will look at a network. */
+/** The content that a preview shows the way the network would. */
 export interface PreviewProps {
   username: string;
   logo: string | null;
@@ -57,7 +56,7 @@ export interface PreviewProps {
   description: string;
   comment: string;
   media: readonly PreviewFile[];
-  /** The cover of a video. */
+  /** The address of the cover of a video. */
   cover: string | null;
   options: PostOptions;
 }

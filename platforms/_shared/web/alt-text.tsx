@@ -1,18 +1,21 @@
 import type { SettingsProps } from '../../web-parts.ts';
 
 type AltTextProps = Pick<SettingsProps, 'options' | 'controls' | 'onChange'> & {
-  /** What the text is of. */
-  of: 'image' | 'image or video' | 'pin';
+  /** What the alt text describes. */
+  subject: 'image' | 'image or video' | 'pin';
 };
 
-/** What a file shows, for the networks that tell it to whoever cannot see it. */
-export function AltText({ options: { altText }, controls: { Text }, onChange, of }: AltTextProps) {
+export function AltText({ options: { altText }, controls: { Text }, onChange, subject }: AltTextProps) {
   return (
     <Text
       label="Alt text"
       value={altText ?? ''}
-      hint={`What the ${of} shows, for whoever cannot see it.`}
+      hint={`Describe the ${subject} for people who can't see it.`}
       onChange={(text) => onChange({ altText: text === '' ? null : text })}
     />
   );
 }
+
+/** The settings of a network on which only images can have an alt text. */
+export const ImageAltText = (props: SettingsProps) =>
+  props.media === 'image' ? <AltText {...props} subject="image" /> : null;

@@ -1,27 +1,27 @@
 import type { SettingsProps } from '../../web-parts.ts';
 
 const story = { value: 'STORIES', label: 'Story' };
-const ofImage = [{ value: 'post', label: 'Post' }, story];
-const ofVideo = [{ value: 'video', label: 'Video' }, { value: 'reel', label: 'Reel' }, story];
+const imageTypes = [{ value: 'post', label: 'Post' }, story];
+const videoTypes = [{ value: 'video', label: 'Video' }, { value: 'reel', label: 'Reel' }, story];
 
-const choiceByUploadType: Readonly<Record<string, string>> = {
+const typeByUploadType: Readonly<Record<string, string>> = {
   stories: 'STORIES',
   story: 'STORIES',
   reel: 'reel',
   reels: 'reel',
 };
 
-/** What a file becomes on the Page. Words alone are always a post. */
+/** A post without files has no types to choose from. */
 export function Settings({ options, media, controls: { Choice }, onChange }: SettingsProps) {
   if (media === null) return null;
-  const choices = media === 'video' ? ofVideo : ofImage;
-  const chosen = choiceByUploadType[options.uploadType.toLowerCase()];
-  const value = choices.find((each) => each.value === chosen)?.value ?? choices[0]?.value ?? 'post';
+  const types = media === 'video' ? videoTypes : imageTypes;
+  const chosen = typeByUploadType[options.uploadType.toLowerCase()];
+  const value = types.find((each) => each.value === chosen)?.value ?? types[0]?.value ?? 'post';
   return (
     <Choice
-      label="Appears as"
+      label="Post type"
       value={value}
-      options={choices}
+      options={types}
       onChange={(uploadType) => onChange({ uploadType })}
     />
   );

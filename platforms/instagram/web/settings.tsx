@@ -1,9 +1,8 @@
-import { AltText } from '../../_shared/web/alt-text.tsx';
+import { ImageAltText } from '../../_shared/web/alt-text.tsx';
 import type { SettingsProps } from '../../web-parts.ts';
 
 const isStories = (uploadType: string) => ['stories', 'story'].includes(uploadType.toLowerCase());
 
-/** What a video becomes, and what an image shows. */
 export function Settings(props: SettingsProps) {
   const { options, media, controls, onChange } = props;
   const { uploadType } = options;
@@ -12,7 +11,7 @@ export function Settings(props: SettingsProps) {
   return (
     <>
       <Choice
-        label="Appears as"
+        label="Post type"
         value={isStories(uploadType) ? 'STORIES' : 'post'}
         options={[
           { value: 'post', label: media === 'video' ? 'Reel' : 'Post' },
@@ -22,7 +21,7 @@ export function Settings(props: SettingsProps) {
           onChange({ uploadType: value === 'post' && media === 'video' ? 'REELS' : value })
         }
       />
-      {media === 'image' && <AltText {...props} of="image" />}
+      <ImageAltText {...props} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { AltText } from '../../_shared/web/alt-text.tsx';
 import type { SettingsProps } from '../../web-parts.ts';
 
-/** Where a pin leads, and what it shows. */
 export function Settings(props: SettingsProps) {
   const { options, controls, onChange } = props;
   const { Text } = controls;
@@ -10,10 +9,10 @@ export function Settings(props: SettingsProps) {
       <Text
         label="Link"
         value={options.link ?? ''}
-        hint="Where the pin leads, as a whole address that begins with https://."
+        hint="The page that the pin opens. Start with https://."
         onChange={(text) => onChange({ link: text === '' ? null : text })}
       />
-      <AltText {...props} of="pin" />
+      <AltText {...props} subject="pin" />
     </>
   );
 }

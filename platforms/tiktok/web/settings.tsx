@@ -12,7 +12,7 @@ const Link = ({ to, children }: { to: string; children: string }) => (
   </a>
 );
 
-/** TikTok wants people to read this before they post. */
+/** The declaration that TikTok requires people to read before they post. */
 function Consent({ isBranded }: { isBranded: boolean }) {
   return (
     <p style={styles.consent}>
@@ -27,8 +27,8 @@ function Consent({ isBranded }: { isBranded: boolean }) {
   );
 }
 
-/** For whom a post advertises, once it is said that it does. */
-function Brands({ options, controls: { Switch }, onChange }: SettingsProps) {
+/** The two kinds of promotion, shown once the person discloses one. */
+function BrandSwitches({ options, controls: { Switch }, onChange }: SettingsProps) {
   const { isOwnBrand, isBranded } = options;
   return (
     <>
@@ -48,7 +48,6 @@ function Brands({ options, controls: { Switch }, onChange }: SettingsProps) {
   );
 }
 
-/** Who sees a post, what others may do with it, and whether it advertises. */
 export function Settings(props: SettingsProps) {
   const { options, media, controls, onChange } = props;
   const { Privacy, Switch } = controls;
@@ -86,11 +85,11 @@ export function Settings(props: SettingsProps) {
         )}
         <Switch
           label="Disclose content"
-          hint="This post promotes a brand, a product or a service."
+          hint="This post promotes a brand, product or service."
           checked={options.isContentDisclosed}
           onChange={(value) => onChange({ isContentDisclosed: value })}
         />
-        {options.isContentDisclosed && <Brands {...props} />}
+        {options.isContentDisclosed && <BrandSwitches {...props} />}
       </div>
       <Consent isBranded={options.isBranded} />
     </>

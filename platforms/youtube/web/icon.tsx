@@ -1,4 +1,3 @@
-/** YouTube's mark, on 24 px. */
 export const Icon = () => (
   <svg aria-hidden viewBox="0 0 24 24" width="24" height="24">
     <rect width="24" height="24" fill="#ff0033" />

@@ -1,6 +1,5 @@
 import type { SettingsProps } from '../../web-parts.ts';
 
-/** Who can see the video. */
 export function Settings({ options: { privacy }, controls: { Privacy }, onChange }: SettingsProps) {
   return (
     <Privacy

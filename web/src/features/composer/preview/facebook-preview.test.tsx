@@ -96,7 +96,7 @@ function shown(uploadType: string, media: 'image' | 'video' | null) {
       onChange={(change) => changes.push(change)}
     />,
   );
-  const select = screen.queryByLabelText<HTMLSelectElement>('Appears as');
+  const select = screen.queryByLabelText<HTMLSelectElement>('Post type');
   return { changes, select, labels: [...(select?.options ?? [])].map(({ text }) => text) };
 }
 
