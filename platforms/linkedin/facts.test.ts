@@ -33,7 +33,7 @@ function contentWith({ options = {}, ...change }: Change): PostContent {
 const issues = (change: Change) => facts.check(contentWith(change));
 const codes = (change: Change) => issues(change).map(({ code }) => code);
 
-describe('what a post becomes', () => {
+describe('kindOf', () => {
   it.each([
     ['text', 'post', []],
     ['text', 'none', [image]],
@@ -41,11 +41,11 @@ describe('what a post becomes', () => {
     ['images', 'image', [image, image]],
     ['video', 'video', [video]],
     ['video', 'reel', [video]],
-  ] as const)('is %s for "%s"', (kind, uploadType, media) => {
+  ] as const)('returns %s for the upload type "%s"', (kind, uploadType, media) => {
     expect(kindOf(contentWith({ media, options: { uploadType } }))).toBe(kind);
   });
 
-  it('leaves the files out of what is to be words alone, and says so', () => {
+  it('a text-only post leaves its files out and warns about it', () => {
     const change = { media: [image], options: { uploadType: 'none' } };
     expect(filesOf(contentWith(change))).toEqual([]);
     expect(filesOf(contentWith({ media: [image] }))).toEqual([image]);
@@ -56,20 +56,20 @@ describe('what a post becomes', () => {
   it.each([
     ['video', 'No video uploaded'],
     ['image', 'LinkedIn requires an image!'],
-  ])('is nothing where it was to be a file of kind %s and there is none', (uploadType, message) => {
+  ])('the upload type %s without a file is an error', (uploadType, message) => {
     expect(issues({ options: { uploadType } })).toEqual([
       { severity: 'error', code: `${uploadType}_missing`, message },
     ]);
   });
 });
 
-describe('words', () => {
-  it('may be 500 characters, and no more', () => {
+describe('the check of the text', () => {
+  it('a description may have 500 characters and no more', () => {
     expect(codes({ description: 'a'.repeat(500) })).toEqual([]);
     expect(codes({ description: 'a'.repeat(501) })).toEqual(['description_too_long']);
   });
 
-  it('or a file there must be', () => {
+  it('a post needs a description or a file, and a missing description is only a warning', () => {
     expect(codes({ description: ' \n' })).toEqual(['content_missing']);
     expect(issues({ description: '', media: [image] })).toEqual([
       {
@@ -80,25 +80,25 @@ describe('words', () => {
     ]);
   });
 
-  it('of a first comment will not appear, which is said before', () => {
+  it('a first comment is reported as left out', () => {
     expect(issues({ comment: 'First!' })).toMatchObject([{ severity: 'warning', code: 'comment_left_out' }]);
   });
 
-  it('that say what an image shows may be 500 characters', () => {
+  it('an alt text may have 500 characters and no more', () => {
     const described = (length: number) => ({ media: [image], options: { altText: 'a'.repeat(length) } });
     expect(codes(described(500))).toEqual([]);
     expect(codes(described(501))).toEqual(['alt_text_too_long']);
   });
 
-  it('that say what an image shows matter to nobody where there is none', () => {
+  it('a long alt text is no problem in a post without images', () => {
     const options = { altText: 'a'.repeat(501) };
     expect(codes({ media: [], options })).toEqual([]);
     expect(codes({ media: [video], options })).toEqual([]);
   });
 });
 
-describe('files', () => {
-  it('are twenty images, or one video', () => {
+describe('the check of the files', () => {
+  it('a post takes twenty images or one video', () => {
     const twenty = Array.from({ length: 20 }, () => image);
     expect(codes({ media: twenty })).toEqual([]);
     expect(codes({ media: [...twenty, image] })).toEqual(['too_many_images']);
@@ -113,12 +113,12 @@ describe('files', () => {
     ['a large video', video, { bytes: 500 * megabyte }, { bytes: 500 * megabyte + 1 }, 'video_too_large'],
     ['a short video', video, { durationMs: 3000 }, { durationMs: 2999 }, 'video_too_short'],
     ['a long video', video, { durationMs: 1_800_000 }, { durationMs: 1_800_001 }, 'video_too_long'],
-  ])('end at the limit of %s', (_what, file, fine, amiss, code) => {
+  ])('the limit for %s is exact', (_what, file, fine, amiss, code) => {
     expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
     expect(codes({ media: [{ ...file, ...amiss }] })).toEqual([code]);
   });
 
-  it('must be of the kinds that the network takes', () => {
+  it('other image and video formats are refused', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/gif'])
       expect(codes({ media: [{ ...image, type }] })).toEqual([]);
     expect(codes({ media: [{ ...image, type: 'image/webp' }] })).toEqual(['image_format']);
@@ -126,20 +126,20 @@ describe('files', () => {
       expect(codes({ media: [{ ...video, type }] })).toEqual(['video_format']);
   });
 
-  it('are complained of once, however many break a rule', () => {
+  it('one rule is reported once, however many files break it', () => {
     const webp = { ...image, type: 'image/webp' };
     expect(codes({ media: [webp, webp] })).toEqual(['image_format']);
   });
 
-  it('of unknown length are let through', () => {
+  it('a video of unknown length is accepted', () => {
     expect(codes({ media: [{ ...video, durationMs: null }] })).toEqual([]);
   });
 });
 
-describe('a call with nothing to publish', () => {
+describe('the API call with nothing to publish', () => {
   const message = (change: Change) => facts.nothing(contentWith(change), 'share')?.message ?? null;
 
-  it('is told what is missing', () => {
+  it('a call without content answers with what is missing', () => {
     expect(message({ options: { uploadType: 'video' } })).toBe('No video uploaded');
     expect(message({ media: [image], options: { uploadType: 'video' } })).toBe('No video uploaded');
     expect(message({ media: [video], options: { uploadType: 'video' } })).toBeNull();
@@ -147,7 +147,7 @@ describe('a call with nothing to publish', () => {
     expect(message({ description: '', media: [image], options: { uploadType: 'none' } })).not.toBeNull();
   });
 
-  it('is none with words or a file', () => {
+  it('a description or a file is enough to publish', () => {
     expect(message({ options: { uploadType: 'none' } })).toBeNull();
     expect(message({ description: '', media: [image] })).toBeNull();
   });

@@ -6,13 +6,13 @@ import { label } from './label.ts';
 
 const limits = { description: 500, title: 100, altText: 500 } as const;
 
-const images = 20;
+const maxImages = 20;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
-/** Not even this many. */
-const pixels = 36_152_320;
+/** Images must have fewer pixels than this. */
+const pixelLimit = 36_152_320;
 const second = 1000;
 const kilobyte = 1024;
-const video = {
+const videoLimits = {
   minMs: 3 * second,
   maxMs: 30 * 60 * second,
   minBytes: 75 * kilobyte,
@@ -21,7 +21,7 @@ const video = {
 
 export type Kind = 'text' | 'image' | 'images' | 'video';
 
-/** What a post becomes. One that is to be words alone leaves its files out. */
+/** The kind of post that the content makes. The upload type "none" asks for text only and leaves the files out. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const [first] = media;
   if (!first || options.uploadType.toLowerCase() === 'none') return 'text';
@@ -29,20 +29,15 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   return media.length > 1 ? 'images' : 'image';
 }
 
-/** The files that go out with a post. */
+/** The files that are published with a post. */
 export const filesOf = (content: Pick<PostContent, 'media' | 'options'>): readonly MeasuredMedia[] =>
   kindOf(content) === 'text' ? [] : content.media;
 
 function checkCount(files: readonly MeasuredMedia[]): Issue[] {
   if (files.some(({ kind }) => kind === 'video') && files.length > 1)
-    return [error('one_video', 'LinkedIn takes one video per post, and nothing beside it.')];
-  return files.length > images
-    ? [
-        error(
-          'too_many_images',
-          `LinkedIn takes at most ${images} images per post. Please remove some images.`,
-        ),
-      ]
+    return [error('one_video', 'LinkedIn posts can have one video and no other files.')];
+  return files.length > maxImages
+    ? [error('too_many_images', `LinkedIn posts can have at most ${maxImages} images. Please remove some.`)]
     : [];
 }
 
@@ -50,9 +45,9 @@ function checkImage({ type, width, height }: MeasuredMedia): Issue[] {
   const issues: Issue[] = [];
   if (!imageTypes.includes(type))
     issues.push(
-      error('image_format', 'LinkedIn takes JPEG, PNG and GIF images only. Please convert your image.'),
+      error('image_format', 'LinkedIn accepts only JPEG, PNG and GIF images. Please convert your image.'),
     );
-  if (width * height >= pixels)
+  if (width * height >= pixelLimit)
     issues.push(error('image_dimensions', 'LinkedIn images must have fewer than 36,152,320 pixels.'));
   return issues;
 }
@@ -60,14 +55,14 @@ function checkImage({ type, width, height }: MeasuredMedia): Issue[] {
 function checkVideo({ type, bytes, durationMs }: MeasuredMedia): Issue[] {
   const issues: Issue[] = [];
   if (type !== 'video/mp4')
-    issues.push(error('video_format', 'LinkedIn takes MP4 videos only. Please convert your video.'));
-  if (bytes < video.minBytes)
+    issues.push(error('video_format', 'LinkedIn accepts only MP4 videos. Please convert your video.'));
+  if (bytes < videoLimits.minBytes)
     issues.push(error('video_too_small', 'LinkedIn videos must have at least 75 KB.'));
-  if (bytes > video.maxBytes)
+  if (bytes > videoLimits.maxBytes)
     issues.push(error('video_too_large', 'LinkedIn videos can have at most 500 MB.'));
-  if (durationMs !== null && durationMs < video.minMs)
+  if (durationMs !== null && durationMs < videoLimits.minMs)
     issues.push(error('video_too_short', 'LinkedIn videos must last at least 3 seconds.'));
-  if (durationMs !== null && durationMs > video.maxMs)
+  if (durationMs !== null && durationMs > videoLimits.maxMs)
     issues.push(error('video_too_long', 'LinkedIn videos can last at most 30 minutes.'));
   return issues;
 }
@@ -78,12 +73,12 @@ const noContent = 'LinkedIn posts need a description, an image or a video.';
 const wantsVideo = ({ options }: Pick<PostContent, 'options'>) =>
   options.uploadType.toLowerCase() === 'video';
 
-/** Asked for as a video or an image, it is not to go out without one. */
-function checkWanted(content: PostContent): Issue[] {
+/** An upload type that asks for a file is an error without one. */
+function checkUploadType(content: PostContent): Issue[] {
   const wanted = content.options.uploadType.toLowerCase();
   if (content.media.length > 0)
     return wanted === 'none'
-      ? [warning('files_left_out', 'This LinkedIn post has words alone. Its files will be left out.')]
+      ? [warning('files_left_out', 'This LinkedIn post is text only. Its files will be left out.')]
       : [];
   if (wantsVideo(content)) return [error('video_missing', noVideo)];
   return wanted === 'image' ? [error('image_missing', 'LinkedIn requires an image!')] : [];
@@ -104,7 +99,7 @@ function checkText(content: PostContent): Issue[] {
     : [warning('description_missing', 'The following platforms are missing descriptions: LinkedIn')];
 }
 
-function checkBeside(content: PostContent): Issue[] {
+function checkOptions(content: PostContent): Issue[] {
   const altText = content.options.altText?.trim() ?? '';
   const isShown = filesOf(content).some(({ kind }) => kind === 'image');
   const issues: Issue[] = [];
@@ -116,7 +111,7 @@ function checkBeside(content: PostContent): Issue[] {
     issues.push(
       warning(
         'comment_left_out',
-        'LinkedIn lets apps write no comments. The first comment will not appear; please write it on LinkedIn.',
+        'LinkedIn does not let apps comment. Please add the first comment on LinkedIn yourself.',
       ),
     );
   return issues;
@@ -125,11 +120,11 @@ function checkBeside(content: PostContent): Issue[] {
 function check(content: PostContent): Issue[] {
   const files = filesOf(content);
   return [
-    ...checkWanted(content),
+    ...checkUploadType(content),
     ...checkCount(files),
     ...once(files.flatMap((file) => (file.kind === 'video' ? checkVideo(file) : checkImage(file)))),
     ...checkText(content),
-    ...checkBeside(content),
+    ...checkOptions(content),
   ];
 }
 
@@ -148,7 +143,7 @@ export const facts: Facts = {
   target: null,
   pkce: false,
   tellsVerifier: false,
-  // What an app is given without being vetted. More would be refused, and with it the whole consent.
+  // All that LinkedIn gives an app without vetting it. Asking for more would make it refuse the whole consent.
   scopes: ['openid', 'profile', 'w_member_social'],
   publishScopes: ['w_member_social'],
   calls: { share: null },
@@ -156,10 +151,10 @@ export const facts: Facts = {
     published: 'Your content has been shared on LinkedIn!',
     failed: 'An error occurred while sharing to LinkedIn!',
   },
-  // All of these are answered with ACCESS_DENIED, unless LinkedIn has vetted the app.
+  // LinkedIn answers all of these with ACCESS_DENIED unless it has vetted the app.
   abilities: { insights: false, comment: false, reply: false, removeComment: false },
   analytics: null,
   nothing,
   check,
-  fits: { image: () => ({ types: imageTypes, maxPixels: pixels - 1 }) },
+  fits: { image: () => ({ types: imageTypes, maxPixels: pixelLimit - 1 }) },
 };

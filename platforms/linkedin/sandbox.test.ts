@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBench, type Bench } from './testing/bench.ts';
-import { plainCall, type Answer, type Asked } from './testing/plain-call.ts';
+import { plainCall, type PlainResponse, type PlainRequest } from './testing/plain-call.ts';
 import { ida, tom } from './testing/subject.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
@@ -26,23 +26,23 @@ async function begin(saved: unknown = null) {
 beforeEach(() => begin());
 afterEach(() => bench.close());
 
-const ask = (method: string, place: string, asked: Asked = {}): Promise<Answer> =>
-  plainCall(bench.consentAddress(null).origin, method, place, { by: token, ...asked });
+const ask = (method: string, path: string, request: PlainRequest = {}): Promise<PlainResponse> =>
+  plainCall(bench.consentAddress(null).origin, method, path, { token, ...request });
 const codeOf = async (...given: Parameters<typeof ask>) => (await ask(...given)).body['code'];
-const post = (change: object = {}, more: Asked = {}) =>
+const post = (change: object = {}, more: PlainRequest = {}) =>
   ask('POST', '/rest/posts', { json: { ...plainPost, ...change }, ...more });
 
-interface Begun {
+interface StartedUpload {
   urn: string;
   addresses: string[];
 }
-async function beginImage(): Promise<Begun> {
+async function startImage(): Promise<StartedUpload> {
   const json = { initializeUploadRequest: { owner: me } };
   const { body } = await ask('POST', '/rest/images?action=initializeUpload', { json });
   const { image, uploadUrl } = body['value'] as { image: string; uploadUrl: string };
   return { urn: image, addresses: [uploadUrl] };
 }
-async function beginVideo(fileSizeBytes: number): Promise<Begun> {
+async function startVideo(fileSizeBytes: number): Promise<StartedUpload> {
   const json = {
     initializeUploadRequest: { owner: me, fileSizeBytes, uploadCaptions: false, uploadThumbnail: false },
   };
@@ -52,7 +52,7 @@ async function beginVideo(fileSizeBytes: number): Promise<Begun> {
 }
 
 describe('every call', () => {
-  it('needs a version that has not ended, and the protocol', async () => {
+  it('a call is refused without a current API version and the protocol header', async () => {
     const withVersion = (given: string) => post({}, { headers: { 'linkedin-version': given } });
     const bare = await fetch(`${bench.consentAddress(null).origin}/api.linkedin.com/rest/posts`, {
       method: 'POST',
@@ -65,9 +65,9 @@ describe('every call', () => {
     expect((await post({}, { headers: { 'x-restli-protocol-version': '1.0.0' } })).status).toBe(400);
   });
 
-  it('needs a token, and tells what is wrong with it', async () => {
-    expect((await post({}, { by: null })).status).toBe(401);
-    expect(await codeOf('GET', '/v2/userinfo', { by: 'made-up' })).toBe('INVALID_ACCESS_TOKEN');
+  it('a call without a valid token is refused with the reason', async () => {
+    expect((await post({}, { token: null })).status).toBe(401);
+    expect(await codeOf('GET', '/v2/userinfo', { token: 'made-up' })).toBe('INVALID_ACCESS_TOKEN');
     bench.sandbox().revoke(ida);
     expect(await codeOf('GET', '/v2/userinfo')).toBe('REVOKED_ACCESS_TOKEN');
     token = (await bench.grant()).accessToken;
@@ -75,7 +75,7 @@ describe('every call', () => {
     expect(await codeOf('GET', '/v2/userinfo')).toBe('EXPIRED_ACCESS_TOKEN');
   });
 
-  it('needs names without colons', async () => {
+  it('a URN in the path has to be encoded', async () => {
     const urn = (await post()).headers.get('x-restli-id') ?? '';
     const headers = { 'x-restli-method': 'DELETE' };
     expect((await ask('DELETE', `/rest/posts/${urn}`, { headers })).status).toBe(400);
@@ -84,7 +84,7 @@ describe('every call', () => {
     expect((await ask('DELETE', `/rest/posts/${encodeURIComponent(urn)}`, { headers })).status).toBe(204);
   });
 
-  it('is one of a hundred and fifty of the day, which ends at midnight in Greenwich', async () => {
+  it('calls over the daily limit are refused until midnight UTC', async () => {
     await begin({ limits: { perDay: 2 } });
     expect((await post({ commentary: 'One.' })).status).toBe(201);
     expect((await post({ commentary: 'Two.' })).status).toBe(201);
@@ -103,14 +103,14 @@ describe('every call', () => {
     ['GET', '/rest/socialMetadata/urn%3Ali%3Ashare%3A1'],
     ['GET', '/rest/organizationAcls?q=roleAssignee'],
     ['GET', '/rest/memberCreatorPostAnalytics?q=entity'],
-  ])('is refused to an ordinary app: %s %s', async (method, path) => {
+  ])('an ordinary app is refused %s %s', async (method, path) => {
     const { status, body } = await ask(method, path);
     expect([status, body['code'], body['serviceErrorCode']]).toEqual([403, 'ACCESS_DENIED', 100]);
   });
 });
 
-describe('a consent', () => {
-  it('is not even shown for what only vetted apps are given', async () => {
+describe('the consent', () => {
+  it('a consent for scopes that only vetted apps get is sent back at once', async () => {
     const address = bench.consentAddress(null);
     address.searchParams.set('scope', 'openid r_member_social');
     const answer = await fetch(address, { redirect: 'manual' });
@@ -119,7 +119,7 @@ describe('a consent', () => {
     expect(back.searchParams.get('state')).not.toBeNull();
   });
 
-  it('to other permissions ends what was given before; to the same ones it does not', async () => {
+  it('a consent with other scopes ends earlier tokens, and one with the same scopes does not', async () => {
     await bench.grant();
     expect((await ask('GET', '/v2/userinfo')).status).toBe(200);
     const address = bench.consentAddress(null);
@@ -136,38 +136,42 @@ describe('a consent', () => {
 });
 
 describe('a new post', () => {
-  it('is told by a header alone', async () => {
+  it('the response names the new post only in a header', async () => {
     const { status, headers, text } = await post();
     expect([status, text]).toEqual([201, '']);
     expect(headers.get('x-restli-id')).toMatch(/^urn:li:share:\d+$/);
   });
 
   it.each([
-    ['of somebody else', { author: 'urn:li:person:other' }, 403],
+    ['by another member', { author: 'urn:li:person:other' }, 403],
     ['as a draft', { lifecycleState: 'DRAFT' }, 400],
-    ['for nobody', { visibility: 'PRIVATE' }, 400],
-    ['with more than there is', { title: 'Soup' }, 400],
-    ['without anything', { commentary: '' }, 400],
-    ['without words', { commentary: undefined }, 400],
+    ['with an unknown visibility', { visibility: 'PRIVATE' }, 400],
+    ['with an unknown field', { title: 'Soup' }, 400],
+    ['without any content', { commentary: '' }, 400],
+    ['without a commentary', { commentary: undefined }, 400],
     ['of 3001 characters', { commentary: 'a'.repeat(3001) }, 400],
-    ['of an unknown image', { content: { media: { id: 'urn:li:image:other' } } }, 400],
-    ['of one of several', { content: { multiImage: { images: [{ id: 'urn:li:image:other' }] } } }, 400],
-  ])('is refused %s', async (_what, change, status) => {
+    ['with an unknown image', { content: { media: { id: 'urn:li:image:other' } } }, 400],
+    [
+      'with one image in a list',
+      { content: { multiImage: { images: [{ id: 'urn:li:image:other' }] } } },
+      400,
+    ],
+  ])('a post %s is refused', async (_what, change, status) => {
     expect((await post(change)).status).toBe(status);
   });
 
-  it('names the field that is missing, and the one that is too long', async () => {
+  it('the refusal names the missing or too long field', async () => {
     expect((await post({ commentary: undefined })).body['code']).toBe('MISSING_FIELD');
     expect((await post({ commentary: 'a'.repeat(3001) })).body['code']).toBe('FIELD_LENGTH_TOO_LONG');
     expect((await post({ commentary: `${'a'.repeat(2999)}\\(` })).status).toBe(201);
   });
 
-  it('loses what comes after a sign of the markup', async () => {
+  it('the text after an unescaped reserved character is lost', async () => {
     await post({ commentary: 'Soup (fresh) and bread' });
     expect(bench.posts()[0]?.text).toBe('Soup ');
   });
 
-  it('is the same for ten minutes, and another one after that', async () => {
+  it('a repeated post is refused as a duplicate for ten minutes', async () => {
     const urn = (await post()).headers.get('x-restli-id') ?? '';
     bench.world.pass(10 * 60 * 1000 - 1);
     const { status, body } = await post();
@@ -180,8 +184,8 @@ describe('a new post', () => {
     expect((await post()).status).toBe(201);
   });
 
-  it('has to wait for its image', async () => {
-    const { urn, addresses } = await beginImage();
+  it('a post with an image that is not processed yet is refused', async () => {
+    const { urn, addresses } = await startImage();
     const withImage = { content: { media: { id: urn } } };
     expect((await post(withImage)).body['code']).toBe('MEDIA_ASSET_WAITING_UPLOAD');
     await ask('PUT', addresses[0]!, { bytes: jpeg });
@@ -190,8 +194,8 @@ describe('a new post', () => {
     expect((await post(withImage)).status).toBe(201);
   });
 
-  it('takes no image that is none', async () => {
-    const { urn, addresses } = await beginImage();
+  it('a post with a file that is not an image is refused', async () => {
+    const { urn, addresses } = await startImage();
     await ask('PUT', addresses[0]!, { bytes: new TextEncoder().encode('RIFF....WEBP') });
     bench.world.pass(2000);
     expect((await post({ content: { media: { id: urn } } })).body['code']).toBe(
@@ -201,28 +205,28 @@ describe('a new post', () => {
 });
 
 describe('an upload', () => {
-  it('of an image needs the token of its owner, and is made once', async () => {
-    const [address = ''] = (await beginImage()).addresses;
+  it('an image upload needs the token of its owner and works once', async () => {
+    const [address = ''] = (await startImage()).addresses;
     const other = (await bench.grant(tom)).accessToken;
-    expect((await ask('PUT', address, { bytes: jpeg, by: null })).status).toBe(401);
-    expect((await ask('PUT', address, { bytes: jpeg, by: other })).status).toBe(401);
+    expect((await ask('PUT', address, { bytes: jpeg, token: null })).status).toBe(401);
+    expect((await ask('PUT', address, { bytes: jpeg, token: other })).status).toBe(401);
     expect((await ask('PUT', address, { bytes: jpeg })).status).toBe(201);
     expect((await ask('PUT', address, { bytes: jpeg })).status).toBe(401);
     expect((await ask('PUT', address.replace(/ut=.*/, 'ut=x'), { bytes: jpeg })).status).toBe(404);
   });
 
-  const part = (length: number): Asked => ({
+  const part = (length: number): PlainRequest => ({
     bytes: new Uint8Array(length),
-    by: null,
+    token: null,
     headers: { 'content-type': 'application/octet-stream' },
   });
 
-  it('of a video takes each part as it was asked for, without a token', async () => {
+  it('a video upload accepts each part with its exact size and without a token', async () => {
     await begin({ limits: { partBytes: 50_000 } });
-    const { addresses } = await beginVideo(80_000);
+    const { addresses } = await startVideo(80_000);
     const [first = '', second = ''] = addresses;
     expect(addresses).toHaveLength(2);
-    expect((await ask('PUT', first, { ...part(50_000), by: token })).status).toBe(400);
+    expect((await ask('PUT', first, { ...part(50_000), token })).status).toBe(400);
     expect((await ask('PUT', first, part(49_999))).status).toBe(400);
     expect((await ask('PUT', first, { ...part(50_000), headers: {} })).status).toBe(415);
     expect((await ask('PUT', second, part(30_000))).headers.get('etag')).toMatch(/./);
@@ -231,9 +235,9 @@ describe('an upload', () => {
     expect((await ask('PUT', first, part(50_000))).status).toBe(401);
   });
 
-  it('of a video ends with the names of its parts in their order', async () => {
+  it('a video upload ends with the ids of all parts in order', async () => {
     await begin({ limits: { partBytes: 50_000 } });
-    const { urn, addresses } = await beginVideo(80_000);
+    const { urn, addresses } = await startVideo(80_000);
     const one = (await ask('PUT', addresses[0]!, part(50_000))).headers.get('etag');
     const two = (await ask('PUT', addresses[1]!, part(30_000))).headers.get('etag');
     const end = async (uploadedPartIds: unknown[]) => {
@@ -247,7 +251,7 @@ describe('an upload', () => {
     expect(await end([one, two])).toBe(400);
   });
 
-  it('of a video is begun between 75 KB and 500 MB', async () => {
+  it('a video has between 75 KB and 500 MB', async () => {
     const sized = async (fileSizeBytes: number) => {
       const request = { owner: me, fileSizeBytes, uploadCaptions: false, uploadThumbnail: false };
       const json = { initializeUploadRequest: request };
@@ -260,11 +264,11 @@ describe('an upload', () => {
   });
 });
 
-describe('how far a file is', () => {
-  it('is not told of images to an ordinary app, and of videos it is', async () => {
-    const image = await beginImage();
+describe('the status of a file', () => {
+  it('an ordinary app can read the status of videos but not of images', async () => {
+    const image = await startImage();
     expect((await ask('GET', `/rest/images/${encodeURIComponent(image.urn)}`)).status).toBe(403);
-    const video = await beginVideo(80_000);
+    const video = await startVideo(80_000);
     const { body } = await ask('GET', `/rest/videos/${encodeURIComponent(video.urn)}`);
     expect(body).toMatchObject({ id: video.urn, owner: me, status: 'WAITING_UPLOAD' });
   });

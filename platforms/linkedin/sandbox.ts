@@ -4,7 +4,7 @@ import { answer } from './sandbox/answer.ts';
 import { appKeys, consent } from './sandbox/consent.ts';
 import type { LinkedIn } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
-import { liveUploads, withKeptBytes } from './sandbox/live-upload.ts';
+import { restoreUploads, assetsWithBytes } from './sandbox/open-upload.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
@@ -26,7 +26,7 @@ function route(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Prom
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
-  const linkedIn: LinkedIn = { world, state, live: liveUploads(state.assets) };
+  const linkedIn: LinkedIn = { world, state, openUploads: restoreUploads(state.assets) };
   return {
     id: 'linkedin',
     label: 'LinkedIn',
@@ -40,6 +40,6 @@ export const createSandbox: CreateSandbox = (world, saved) => {
     },
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(linkedIn, platformId),
-    save: () => ({ ...state, assets: withKeptBytes(linkedIn) }),
+    save: () => ({ ...state, assets: assetsWithBytes(linkedIn) }),
   };
 };

@@ -18,7 +18,6 @@ function mediaOf(assets: ReadonlyMap<string, Asset>, { media }: Post): SandboxPo
   });
 }
 
-/** What everybody posted. */
 export function accountsOf({ posts, assets: known }: LinkedInState): SandboxAccount[] {
   const assets = new Map(known.map((each) => [each.urn, each]));
   const byAccount = Map.groupBy(

@@ -9,8 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const oldest = '202512';
 const newest = '202609';
 
-/** What every call of the versioned interface has to bear. */
-function headersAmiss({ path, headers }: SandboxRequest): SandboxReply | null {
+/** The headers that every call of the versioned API needs. */
+function headerRefusal({ path, headers }: SandboxRequest): SandboxReply | null {
   if (!path.startsWith('/rest/')) return null;
   const version = headers.get('linkedin-version');
   if (version === null) return replies.noVersion;
@@ -18,8 +18,8 @@ function headersAmiss({ path, headers }: SandboxRequest): SandboxReply | null {
   return headers.get('x-restli-protocol-version') === '2.0.0' ? null : replies.noProtocol;
 }
 
-/** Null when its colons stand there as they are. */
-function nameIn(part: string | undefined): string | null {
+/** The decoded id in the path; null when its colons are not encoded. */
+function decodedId(part: string | undefined): string | null {
   if (part === undefined) return '';
   return part.includes(':') ? null : decodeURIComponent(part);
 }
@@ -33,8 +33,12 @@ function isOverLimit({ state, world }: LinkedIn, account: string): boolean {
   return isOver;
 }
 
-/** Faults that keep a call from being looked at. */
-function prevented({ world }: LinkedIn, { token }: Holder, fault: FaultKind | null): SandboxReply | null {
+/** The refusal of a fault that strikes before the call is handled. */
+function refusalByFault(
+  { world }: LinkedIn,
+  { token }: Holder,
+  fault: FaultKind | null,
+): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
     return replies.expiredToken;
@@ -43,14 +47,14 @@ function prevented({ world }: LinkedIn, { token }: Holder, fault: FaultKind | nu
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-/** Faults that befall what was done all the same. */
-function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+/** The reply after a fault that strikes when the call has already been carried out. */
+function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
   if (reply.status >= 400) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
   return fault === 'lie' ? replies.serverError : reply;
 }
 
-async function proceed(
+async function runRoute(
   linkedIn: LinkedIn,
   request: SandboxRequest,
   route: Route,
@@ -60,24 +64,24 @@ async function proceed(
   if ('refused' in holder) return holder.refused;
   const identity = identityOf(holder.grant.account);
   if (!identity) return replies.badToken;
-  const amiss = headersAmiss(request);
-  if (amiss) return amiss;
-  const id = nameIn(part);
+  const headerProblem = headerRefusal(request);
+  if (headerProblem) return headerProblem;
+  const id = decodedId(part);
   if (id === null) return replies.badUrn;
   const call = typeof route.call === 'string' ? route.call : route.call(request);
   if (!holder.grant.scopes.includes(route.scope)) return denied(call);
   const fault = linkedIn.world.takeFault(call, identity.platformId);
-  const refused = prevented(linkedIn, holder, fault);
-  if (refused) return refused;
+  const faultRefusal = refusalByFault(linkedIn, holder, fault);
+  if (faultRefusal) return faultRefusal;
   if (isOverLimit(linkedIn, identity.platformId)) return replies.tooMany;
-  return betrayed(await route.handler({ ...linkedIn, request, identity, id, fault }), fault);
+  return replyAfterFault(await route.handler({ ...linkedIn, request, identity, id, fault }), fault);
 }
 
-/** Answers a call to the API itself. */
+/** Answers a call to the API host. */
 export function answer(linkedIn: LinkedIn, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   for (const route of routes) {
     const found = route.method === request.method ? route.path.exec(request.path) : null;
-    if (found) return proceed(linkedIn, request, route, found[1]);
+    if (found) return runRoute(linkedIn, request, route, found[1]);
   }
   return replies.unknownPath;
 }

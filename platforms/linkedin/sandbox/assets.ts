@@ -4,32 +4,32 @@ import { identityOf } from './identities.ts';
 import { replies } from './replies.ts';
 import type { Asset } from './state.ts';
 
-const starts: readonly (readonly [type: string, at: number, bytes: string])[] = [
+const signatures: readonly (readonly [type: string, at: number, bytes: string])[] = [
   ['image/jpeg', 0, 'ffd8ff'],
   ['image/png', 0, '89504e47'],
   ['image/gif', 0, '47494638'],
   ['video/mp4', 4, '66747970'],
 ];
 
-/** What its first bytes say that a file is. */
+/** The media type that the first bytes of a file show. */
 function typeOf(head: Uint8Array): string | null {
   const bytes = Buffer.from(head);
-  const found = starts.find(([, at, start]) =>
+  const found = signatures.find(([, at, start]) =>
     bytes.subarray(at, at + start.length / 2).equals(Buffer.from(start, 'hex')),
   );
   return found?.[0] ?? null;
 }
 
-interface Received {
+interface UploadedBytes {
   head: Uint8Array;
-  /** Null when there are too many to be kept. */
+  /** Null for a file that is too large to keep. */
   bytes: Uint8Array | null;
   total: number;
   sha256: string;
 }
 
-/** All of a file is there; it is processed from now on. */
-export function receive({ state, world }: LinkedIn, asset: Asset, received: Received): void {
+/** Starts the processing of a file whose bytes have all arrived. */
+export function completeUpload({ state, world }: LinkedIn, asset: Asset, received: UploadedBytes): void {
   const fault: FaultKind | null = world.takeFault('processing', asset.account);
   const type = typeOf(received.head);
   const fits = type?.startsWith(asset.kind) === true;
@@ -53,7 +53,7 @@ export function statusOf({ isUploaded, readyAt, hasFailed }: Asset, now: number)
 export const ownAsset = ({ state, identity }: Call, urn: string): Asset | null =>
   state.assets.find((each) => each.urn === urn && each.account === identity.platformId) ?? null;
 
-/** How far a file is, as far as an ordinary app is told. */
+/** The status of a file, if LinkedIn tells it to an ordinary app. */
 export function assetStatus(call: Call): SandboxReply {
   const asset = ownAsset(call, call.id);
   if (!asset || call.fault === 'refuse') return replies.notFound;

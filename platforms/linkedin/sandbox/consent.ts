@@ -1,29 +1,29 @@
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { LinkedIn } from './context.ts';
 import { identityOf, type Identity } from './identities.ts';
-import { amiss, consentPage, scopes } from './page.ts';
+import { errorPage, consentPage, scopes } from './page.ts';
 
 export const appKeys = { clientId: '86sandboxlinkedin', clientSecret: 'WPL_AP1.sandbox-of-linkedin' };
 
 const codeMs = 30 * 60 * 1000;
 
-function isAllowed(redirectUri: string): boolean {
+function isAllowedRedirect(redirectUri: string): boolean {
   const address = URL.parse(redirectUri);
   if (!address || address.hash !== '') return false;
   if (address.protocol === 'https:') return true;
   return address.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(address.hostname);
 }
 
-const askedOf = (query: URLSearchParams) => (query.get('scope') ?? '').split(' ').filter(Boolean);
+const requestedScopes = (query: URLSearchParams) => (query.get('scope') ?? '').split(' ').filter(Boolean);
 
-function whyNot(query: URLSearchParams): string | null {
+function consentError(query: URLSearchParams): string | null {
   if (query.get('client_id') !== appKeys.clientId) return 'The passed in client_id is invalid.';
-  if (!isAllowed(query.get('redirect_uri') ?? ''))
+  if (!isAllowedRedirect(query.get('redirect_uri') ?? ''))
     return 'The redirect_uri does not match the registered value.';
   return query.get('response_type') === 'code' ? null : 'The response_type must be code.';
 }
 
-function back(query: URLSearchParams, values: Record<string, string>): SandboxReply {
+function redirectBack(query: URLSearchParams, values: Record<string, string>): SandboxReply {
   const address = new URL(query.get('redirect_uri') ?? '');
   const state = query.get('state');
   for (const [name, value] of Object.entries({ ...values, ...(state !== null && { state }) }))
@@ -31,7 +31,7 @@ function back(query: URLSearchParams, values: Record<string, string>): SandboxRe
   return { status: 302, headers: { location: address.href }, text: '' };
 }
 
-function agree(
+function grantConsent(
   { state, world }: LinkedIn,
   query: URLSearchParams,
   { platformId, traits }: Identity,
@@ -41,33 +41,34 @@ function agree(
   state.codes.push({
     code,
     account: platformId,
-    scopes: askedOf(query).filter((scope) => !traits.denies || scope !== 'w_member_social'),
+    scopes: requestedScopes(query).filter((scope) => !traits.denies || scope !== 'w_member_social'),
     redirectUri: query.get('redirect_uri') ?? '',
     expiresAt: world.now() + codeMs,
   });
-  return back(query, { code });
+  return redirectBack(query, { code });
 }
 
 const cancelled = {
   error: 'user_cancelled_authorize',
   error_description: 'The user cancelled the authorization',
 };
-const notOfThisApp = {
+const scopeRefused = {
   error: 'unauthorized_scope_error',
   error_description: 'A scope is not authorized for your application',
 };
 
-/** The page on which a person chooses who they are, and what they chose. */
+/** Shows the consent page and handles what the person chose on it. */
 export async function consent(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
   const { query } = request;
-  const why = whyNot(query);
-  if (why !== null) return amiss(why);
-  const asked = askedOf(query);
-  if (asked.length === 0 || !asked.every((scope) => scope in scopes)) return back(query, notOfThisApp);
-  if (request.method === 'GET') return consentPage(asked);
+  const error = consentError(query);
+  if (error !== null) return errorPage(error);
+  const requested = requestedScopes(query);
+  if (requested.length === 0 || !requested.every((scope) => scope in scopes))
+    return redirectBack(query, scopeRefused);
+  if (request.method === 'GET') return consentPage(requested);
   const form = new URLSearchParams(new TextDecoder().decode(await request.bytes()));
   const identity = identityOf(form.get('identity') ?? '');
   const fault = linkedIn.world.takeFault('authorise', identity?.platformId ?? null);
-  if (form.has('deny') || fault === 'refuse') return back(query, cancelled);
-  return identity ? agree(linkedIn, query, identity) : { ...consentPage(asked), status: 400 };
+  if (form.has('deny') || fault === 'refuse') return redirectBack(query, cancelled);
+  return identity ? grantConsent(linkedIn, query, identity) : { ...consentPage(requested), status: 400 };
 }

@@ -1,23 +1,23 @@
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
-import type { LiveUpload } from './live-upload.ts';
+import type { OpenUpload } from './open-upload.ts';
 import type { LinkedInState } from './state.ts';
 
-/** All of LinkedIn, as far as it goes here. */
+/** LinkedIn as far as the sandbox imitates it. */
 export interface LinkedIn {
   world: SandboxWorld;
   state: LinkedInState;
-  /** The bytes of videos under way. */
-  live: Map<string, LiveUpload>;
+  /** The received bytes of unfinished video uploads, by URN. */
+  openUploads: Map<string, OpenUpload>;
 }
 
-/** A call by somebody whose token was good. */
+/** An API call with a valid token. */
 export interface Call extends LinkedIn {
   request: SandboxRequest;
   identity: Identity;
-  /** The name in the path, decoded. */
+  /** The decoded URN in the path. */
   id: string;
-  /** What goes wrong once, because somebody wanted it to. */
+  /** The fault that a test aimed at this call. */
   fault: FaultKind | null;
 }
 

@@ -8,7 +8,7 @@ export interface Holder {
   grant: Grant;
 }
 
-/** Whose token came with a call, or why it is none. */
+/** The token of a call with its grant, or the refusal of a missing or invalid one. */
 export function tokenHolder(
   { state, world }: LinkedIn,
   headers: Headers,

@@ -3,18 +3,18 @@ import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
   traits: {
-    /** Lets nobody post. */
+    /** Does not grant the permission to post. */
     denies: boolean;
-    /** Connects through an app that LinkedIn gives no refresh tokens, as most. */
+    /** Gets no refresh token, like the members who connect through most apps. */
     noRefresh: boolean;
-    /** What LinkedIn cannot play, whoever sends it. */
+    /** Processing fails for every video of this member. */
     videosFail: boolean;
   };
 }
 
 const usual = { denies: false, noRefresh: false, videosFail: false };
 
-/** Who they are called is all that an ordinary app is told, so that it is their username as well. */
+/** An ordinary app learns only the name of a member, so the name is the username as well. */
 export const identities: readonly Identity[] = [
   {
     platformId: 'yrZCpj2Z12',
@@ -25,8 +25,8 @@ export const identities: readonly Identity[] = [
   },
   {
     platformId: 'hK3wQ_b7Lm',
-    username: 'Tom Reyes (has to reconnect every 60 days)',
-    name: 'Tom Reyes (has to reconnect every 60 days)',
+    username: 'Tom Reyes (must reconnect every 60 days)',
+    name: 'Tom Reyes (must reconnect every 60 days)',
     logo: logo('T', '#7a3e00'),
     traits: { ...usual, noRefresh: true },
   },
@@ -39,8 +39,8 @@ export const identities: readonly Identity[] = [
   },
   {
     platformId: 'bE95rTgA1s',
-    username: 'Ben Aziz (lets nobody post)',
-    name: 'Ben Aziz (lets nobody post)',
+    username: 'Ben Aziz (denies posting)',
+    name: 'Ben Aziz (denies posting)',
     logo: logo('B', '#6b6b6b'),
     traits: { ...usual, denies: true },
   },

@@ -1,11 +1,14 @@
-/** How LinkedIn reads the words of a post. Written a second time on purpose, apart from what the product believes. */
+/**
+ * How LinkedIn reads the text of a post. Deliberately not shared with the product, so that it can prove the product
+ * wrong.
+ */
 
 const reserved: ReadonlySet<string> = new Set('|{}@[]()<>#\\*_~');
 const hashtag = /^#[\p{L}\p{N}]/u;
 
 /**
- * What people read. A backslash makes an ordinary sign of the next one. Where a sign of the markup stands by itself, LinkedIn
- * drops the rest of the post without a word; here, each of them does so.
+ * The text that readers see. A backslash escapes a reserved character. LinkedIn drops the rest of the post after some
+ * unescaped ones without a word; the sandbox does so after each of them.
  */
 export function readLittleText(given: string): string {
   let text = '';

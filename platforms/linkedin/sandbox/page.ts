@@ -2,15 +2,19 @@ import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities } from './identities.ts';
 
-const written = pageIn('#0a66c2');
+const layout = pageIn('#0a66c2');
 const page = (status: number, title: string, content: string): SandboxReply =>
-  html(status, written(title, content));
+  html(status, layout(title, content));
 
-/** Nothing is sent back to an address that may not be the app's. */
-export const amiss = (why: string): SandboxReply =>
-  page(400, 'Bummer, something went wrong.', `<h1>Bummer, something went wrong.</h1><p>${escaped(why)}</p>`);
+/** The error is shown here, because the redirect address may belong to somebody else. */
+export const errorPage = (reason: string): SandboxReply =>
+  page(
+    400,
+    'Bummer, something went wrong.',
+    `<h1>Bummer, something went wrong.</h1><p>${escaped(reason)}</p>`,
+  );
 
-/** What each permission of this app means, as people read it. All others need an app that LinkedIn has vetted. */
+/** The permissions of an ordinary app in the words of the consent page. All others need a vetted app. */
 export const scopes: Readonly<Record<string, string>> = {
   openid: 'Use your name and photo',
   profile: 'Use your basic profile',
@@ -18,13 +22,13 @@ export const scopes: Readonly<Record<string, string>> = {
   w_member_social: 'Create, modify and delete posts, comments and reactions on your behalf',
 };
 
-export function consentPage(asked: readonly string[]): SandboxReply {
-  const wishes = asked.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
-  const people = identities.map((each) => identityButton(each, null));
-  const form = `<form method="post">${people.join('')}<button name="deny" value="1">Cancel</button></form>`;
+export function consentPage(requested: readonly string[]): SandboxReply {
+  const permissions = requested.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
+  const buttons = identities.map((each) => identityButton(each, null));
+  const form = `<form method="post">${buttons.join('')}<button name="deny" value="1">Cancel</button></form>`;
   return page(
     200,
     'Sign in to LinkedIn',
-    `<h1>Fanfare would like to</h1><p>LinkedIn, as it is imitated on this machine.</p><ul>${wishes}</ul>${form}`,
+    `<h1>Fanfare would like to</h1><p>LinkedIn, as it is imitated on this machine.</p><ul>${permissions}</ul>${form}`,
   );
 }

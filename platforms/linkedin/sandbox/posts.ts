@@ -4,10 +4,10 @@ import { ownAsset, statusOf } from './assets.ts';
 import { readJson } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { readLittleText } from './little-text.ts';
-import { denied, duplicateOf, invalid, refusal, replies } from './replies.ts';
+import { denied, duplicateRefusal, invalid, refusal, replies } from './replies.ts';
 import type { Post } from './state.ts';
 
-const mostCharacters = 3000;
+const maxCharacters = 3000;
 const altText = z.string().max(4086).optional();
 const anyMedia = z.string().regex(/^urn:li:(?:image|video):[\w-]+$/);
 const anyImage = z.string().regex(/^urn:li:image:[\w-]+$/);
@@ -47,7 +47,7 @@ function mediaOf({ content }: Body): Post['media'] {
   return media.map(({ id: urn, altText: given }) => ({ urn, altText: given ?? null }));
 }
 
-function mediaAmiss(call: Call, given: Body): SandboxReply | null {
+function mediaRefusal(call: Call, given: Body): SandboxReply | null {
   for (const { urn } of mediaOf(given)) {
     const asset = ownAsset(call, urn);
     if (!asset) return refusal(400, 'INVALID_URN_ID', '/content :: the URN is not known');
@@ -58,34 +58,33 @@ function mediaAmiss(call: Call, given: Body): SandboxReply | null {
   return null;
 }
 
-/** The same post of the last minutes; for longer, of one that was deleted. */
-function twinOf({ state, world, identity }: Call, sent: string): Post | null {
+/** An earlier post with the same body. LinkedIn remembers deleted posts for longer. */
+function findDuplicate({ state, world, identity }: Call, sent: string): Post | null {
   const { duplicateMs, ghostMs } = state.limits;
-  const isTwin = ({ account, at, body: other, deletedAt }: Post) => {
+  const isDuplicate = ({ account, at, body: other, deletedAt }: Post) => {
     const ms = deletedAt === null ? duplicateMs : ghostMs;
     return account === identity.platformId && other === sent && at + ms > world.now();
   };
-  return state.posts.find(isTwin) ?? null;
+  return state.posts.find(isDuplicate) ?? null;
 }
 
-function amissIn(call: Call, given: Body): SandboxReply | null {
+function postRefusal(call: Call, given: Body): SandboxReply | null {
   if (given.author !== `urn:li:person:${call.identity.platformId}`) return denied('posts.CREATE');
-  if (readLittleText(given.commentary).length > mostCharacters)
+  if (readLittleText(given.commentary).length > maxCharacters)
     return refusal(400, 'FIELD_LENGTH_TOO_LONG', '/commentary :: is too long');
   if (given.commentary.trim() === '' && !given.content) return invalid('/commentary :: is empty');
-  return mediaAmiss(call, given);
+  return mediaRefusal(call, given);
 }
 
-/** Publishes at once. */
 export const createPost: Handler = async (call) => {
   const read = await readJson(call.request, body);
   if ('refused' in read) return read.refused;
   const { data } = read;
-  const amiss = call.fault === 'refuse' ? invalid('/commentary :: is not valid') : amissIn(call, data);
-  if (amiss) return amiss;
+  const problem = call.fault === 'refuse' ? invalid('/commentary :: is not valid') : postRefusal(call, data);
+  if (problem) return problem;
   const sent = JSON.stringify(data);
-  const twin = twinOf(call, sent);
-  if (twin) return duplicateOf(twin.urn);
+  const duplicate = findDuplicate(call, sent);
+  if (duplicate) return duplicateRefusal(duplicate.urn);
   const media = mediaOf(data);
   const kind = media.some(({ urn }) => urn.startsWith('urn:li:video:')) ? 'ugcPost' : 'share';
   const post: Post = {

@@ -1,6 +1,6 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
-/** A refusal as LinkedIn writes it. */
+/** An error in the format of LinkedIn. */
 export function refusal(
   status: number,
   code: string | null,
@@ -19,7 +19,7 @@ export const invalid = (message: string) => refusal(400, 'INVALID_VALUE_FOR_FIEL
 export const denied = (what: string) =>
   refusal(403, 'ACCESS_DENIED', `Not enough permissions to access: ${what}.20260901`, 100);
 
-export function duplicateOf(urn: string): SandboxReply {
+export function duplicateRefusal(urn: string): SandboxReply {
   return {
     status: 422,
     json: {

@@ -6,29 +6,29 @@ import { denied } from './replies.ts';
 import { imageActions, videoActions } from './uploads.ts';
 import { userinfo } from './userinfo.ts';
 
-/** What people call the things that can go wrong. */
+/** The labels of the calls that faults can be aimed at. */
 export const calls = {
-  authorise: 'Consent page',
-  token_exchange: 'Code for a token',
-  token_refresh: 'Renewal of a token',
-  userinfo: 'Account',
-  image_initialize: 'Begin of an image',
-  image_upload: 'Bytes of an image',
-  image_status: 'How far an image is',
-  video_initialize: 'Begin of a video',
-  video_part: 'Part of a video',
-  video_finalize: 'End of a video',
-  video_status: 'How far a video is',
-  processing: 'Processing of a file',
-  post_create: 'New post',
-  post_delete: 'Deletion of a post',
-  vetted: 'What needs a vetted app',
+  authorise: 'Agree on the consent page',
+  token_exchange: 'Exchange a code for tokens',
+  token_refresh: 'Renew a token',
+  userinfo: 'Read the account',
+  image_initialize: 'Start an image upload',
+  image_upload: 'Upload an image',
+  image_status: 'Read the status of an image',
+  video_initialize: 'Start a video upload',
+  video_part: 'Upload a part of a video',
+  video_finalize: 'Finish a video upload',
+  video_status: 'Read the status of a video',
+  processing: 'Process a file',
+  post_create: 'Create a post',
+  post_delete: 'Delete a post',
+  vetted: 'Call an API for vetted apps',
 } as const;
 export type CallName = keyof typeof calls;
 
 export interface Route {
   method: string;
-  /** Its first group names what is meant. */
+  /** The first group captures the id. */
   path: RegExp;
   call: CallName | ((request: SandboxRequest) => CallName);
   scope: string;
@@ -38,9 +38,9 @@ export interface Route {
 const videoCall = ({ query }: SandboxRequest): CallName =>
   query.get('action') === 'finalizeUpload' ? 'video_finalize' : 'video_initialize';
 
-const social = 'w_member_social';
+const postScope = 'w_member_social';
 
-/** An ordinary app is refused all of these, whoever it asks for. */
+/** Paths that LinkedIn refuses to every ordinary app. */
 const vetted = [
   'posts',
   'socialActions',
@@ -61,30 +61,30 @@ export const routes: readonly Route[] = [
     method: 'POST',
     path: /^\/rest\/images$/,
     call: 'image_initialize',
-    scope: social,
+    scope: postScope,
     handler: imageActions,
   },
   {
     method: 'GET',
     path: /^\/rest\/images\/([^/]+)$/,
     call: 'image_status',
-    scope: social,
+    scope: postScope,
     handler: assetStatus,
   },
-  { method: 'POST', path: /^\/rest\/videos$/, call: videoCall, scope: social, handler: videoActions },
+  { method: 'POST', path: /^\/rest\/videos$/, call: videoCall, scope: postScope, handler: videoActions },
   {
     method: 'GET',
     path: /^\/rest\/videos\/([^/]+)$/,
     call: 'video_status',
-    scope: social,
+    scope: postScope,
     handler: assetStatus,
   },
-  { method: 'POST', path: /^\/rest\/posts$/, call: 'post_create', scope: social, handler: createPost },
+  { method: 'POST', path: /^\/rest\/posts$/, call: 'post_create', scope: postScope, handler: createPost },
   {
     method: 'DELETE',
     path: /^\/rest\/posts\/([^/]+)$/,
     call: 'post_delete',
-    scope: social,
+    scope: postScope,
     handler: deletePost,
   },
   ...['GET', 'POST', 'DELETE'].map((method): Route => ({

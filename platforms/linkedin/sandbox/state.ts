@@ -8,12 +8,12 @@ const code = z.object({
   expiresAt: z.number(),
 });
 
-/** What came of one consent. */
+/** The result of one consent. */
 const grant = z.object({
   id: z.string(),
   account: z.string(),
   scopes: z.array(z.string()),
-  /** Null for those whose app may not renew. */
+  /** Null for members whose app gets no refresh tokens. */
   refresh: z.string().nullable(),
   refreshExpiresAt: z.number(),
 });
@@ -22,25 +22,24 @@ const accessToken = z.object({ token: z.string(), grant: z.string(), expiresAt: 
 
 const part = z.object({ first: z.number(), last: z.number(), etag: z.string().nullable() });
 
-/** An image or a video. */
 const asset = z.object({
   urn: z.string(),
   kind: z.enum(['image', 'video']),
   account: z.string(),
-  /** What makes an upload address one that only its owner has. */
+  /** The secret part of the upload address. */
   secret: z.string(),
   addressEndsAt: z.number(),
-  /** Of a video. */
+  /** Empty for an image. */
   parts: z.array(part),
   isUploaded: z.boolean(),
-  /** When processing is over; null when it never is. */
+  /** The time at which processing ends; null when it never does. */
   readyAt: z.number().nullable(),
   hasFailed: z.boolean(),
   type: z.string(),
   bytes: z.number(),
   sha256: z.string(),
   url: z.string().nullable(),
-  /** The parts so far of a video that is small enough to be kept; base64. */
+  /** The received parts of a video that is small enough to keep, in base64. */
   kept: z.array(z.string().nullable()),
 });
 
@@ -48,9 +47,9 @@ const post = z.object({
   urn: z.string(),
   account: z.string(),
   at: z.number(),
-  /** As it was sent. */
+  /** The body of the request. */
   body: z.string(),
-  /** As people read it. */
+  /** The text that readers see. */
   text: z.string(),
   media: z.array(z.object({ urn: z.string(), altText: z.string().nullable() })),
   visibility: z.string(),
@@ -61,19 +60,19 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 const limits = z.object({
-  /** Calls of one member on one day. */
+  /** Calls of one member per day. */
   perDay: z.number().default(150),
   partBytes: z.number().default(4 * 1024 ** 2),
   imageMs: z.number().default(2000),
   videoMs: z.number().default(4000),
   addressMs: z.number().default(hour),
-  /** How long the same post counts as the same; longer where it was deleted. */
+  /** How long a repeated post counts as a duplicate; ghostMs applies to deleted posts. */
   duplicateMs: z.number().default(10 * minute),
   ghostMs: z.number().default(24 * hour),
 });
 
 const settings = z.object({
-  /** Whether an ordinary app is told how far a file is. */
+  /** Whether an ordinary app may read the status of a file. */
   imageStatus: z.enum(['open', 'closed']).default('closed'),
   videoStatus: z.enum(['open', 'closed']).default('open'),
 });
@@ -84,7 +83,7 @@ const stateSchema = z.object({
   accessTokens: z.array(accessToken).default([]),
   assets: z.array(asset).default([]),
   posts: z.array(post).default([]),
-  /** Calls by member, on the day that is counted. */
+  /** The calls of each member on the current day. */
   used: z.record(z.string(), z.object({ day: z.number(), count: z.number() })).default({}),
   limits: limits.default(limits.parse({})),
   settings: settings.default(settings.parse({})),
@@ -95,7 +94,7 @@ export type Grant = z.infer<typeof grant>;
 export type Asset = z.infer<typeof asset>;
 export type Post = z.infer<typeof post>;
 
-/** A part may be left out, such as everything but `limits`. */
+/** Missing parts get their defaults, so a test can pass only `limits`. */
 export function readState(saved: unknown): LinkedInState {
   return stateSchema.parse(saved ?? {});
 }

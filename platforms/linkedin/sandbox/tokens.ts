@@ -7,7 +7,7 @@ import type { Grant, LinkedInState } from './state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const accessMs = 60 * dayMs;
-/** From the first token on; renewing does not lengthen it. */
+/** Counted from the first token; a renewal does not extend it. */
 const refreshMs = 365 * dayMs;
 
 const refuse = (status: number, error: string, error_description: string): SandboxReply => ({
@@ -53,7 +53,7 @@ function issue({ state, world }: LinkedIn, { id, scopes, refresh, refreshExpires
   return { status: 200, json };
 }
 
-function end(state: LinkedInState, isOver: (grant: Grant) => boolean): void {
+function endGrants(state: LinkedInState, isOver: (grant: Grant) => boolean): void {
   const over = new Set(state.grants.filter(isOver).map(({ id }) => id));
   state.grants = state.grants.filter(({ id }) => !over.has(id));
 }
@@ -68,8 +68,8 @@ function exchange(linkedIn: LinkedIn, form: URLSearchParams): SandboxReply {
   if (found.redirectUri !== form.get('redirect_uri')) return badRedirect;
   state.codes = state.codes.filter((each) => each !== found);
   const { account, scopes } = found;
-  // Other permissions than before end what was given before.
-  end(state, (each) => each.account === account && !sameScopes(each.scopes, scopes));
+  // Consent to other scopes ends the earlier grants.
+  endGrants(state, (each) => each.account === account && !sameScopes(each.scopes, scopes));
   const canRenew = identityOf(account)?.traits.noRefresh === false;
   const grant: Grant = {
     id: world.newId(),
@@ -88,8 +88,8 @@ function renew(linkedIn: LinkedIn, form: URLSearchParams): SandboxReply {
   return found && found.refreshExpiresAt > world.now() ? issue(linkedIn, found) : badRefresh;
 }
 
-/** What a fault makes of a call for tokens; null when it is answered as usual. */
-function faulty(fault: FaultKind | null, isRenewal: boolean): SandboxReply | null {
+/** The refusal of a fault aimed at a token call. */
+function refusalByFault(fault: FaultKind | null, isRenewal: boolean): SandboxReply | null {
   if (fault === 'server_error') return replies.serverError;
   if (fault === 'rate_limit') return replies.tooMany;
   if (fault !== 'refuse' && fault !== 'expire_token') return null;
@@ -112,13 +112,13 @@ export async function token(linkedIn: LinkedIn, request: SandboxRequest): Promis
   const isRenewal = type === 'refresh_token';
   const call = isRenewal ? 'token_refresh' : 'token_exchange';
   const fault = linkedIn.world.takeFault(call, accountOf(linkedIn.state, form));
-  const refused = faulty(fault, isRenewal);
+  const refused = refusalByFault(fault, isRenewal);
   if (refused) return refused;
   const reply = isRenewal ? renew(linkedIn, form) : exchange(linkedIn, form);
   return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
 }
 
 export function revokeAll({ state }: LinkedIn, account: string): void {
-  end(state, (grant) => grant.account === account);
+  endGrants(state, (grant) => grant.account === account);
   state.codes = state.codes.filter((code) => code.account !== account);
 }

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
-import { receive } from './assets.ts';
+import { completeUpload } from './assets.ts';
 import type { LinkedIn } from './context.ts';
 import { tokenHolder } from './holder.ts';
 import type { Asset } from './state.ts';
 
 const plain = (status: number, text = ''): SandboxReply => ({ status, text });
-/** Says nothing of the token that other calls bear: it is the address that has ended. */
+/** The 401 is about the upload address and says nothing about the token of other calls. */
 const expired = plain(401, 'Expired upload address');
-const address = /^\/dms-uploads\/sp\/v2\/([\w-]+)\/(uploaded-image\/0|uploadedVideo\/(\d+))$/;
+const uploadPath = /^\/dms-uploads\/sp\/v2\/([\w-]+)\/(uploaded-image\/0|uploadedVideo\/(\d+))$/;
 
-/** Faults that keep the bytes from being looked at. */
-function prevented(fault: FaultKind | null): SandboxReply | null {
+/** The refusal of a fault that strikes before the bytes are read. */
+function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return plain(500);
   if (fault === 'rate_limit') return plain(429);
   return fault === 'refuse' || fault === 'expire_token' ? expired : null;
 }
 
-function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
   if (reply.status >= 400) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
   return fault === 'lie' ? plain(500) : reply;
 }
 
-/** Needs the token of its owner. */
+/** An image upload needs the token of its owner. */
 async function putImage(
   linkedIn: LinkedIn,
   asset: Asset,
@@ -33,19 +33,19 @@ async function putImage(
   if ('refused' in holder || holder.grant.account !== asset.account) return plain(401);
   const given = await bytes();
   const sha256 = createHash('sha256').update(given).digest('hex');
-  receive(linkedIn, asset, { head: given.subarray(0, 16), bytes: given, total: given.length, sha256 });
+  completeUpload(linkedIn, asset, { head: given.subarray(0, 16), bytes: given, total: given.length, sha256 });
   return plain(201);
 }
 
-/** Takes no token: the address is one already. */
+/** A video part takes no token, because its address contains a secret. */
 async function putPart(
-  { live, world }: LinkedIn,
+  { openUploads, world }: LinkedIn,
   asset: Asset,
   index: number,
   { headers, bytes }: SandboxRequest,
 ): Promise<SandboxReply> {
   const part = asset.parts[index];
-  const open = live.get(asset.urn);
+  const open = openUploads.get(asset.urn);
   if (!part || !open) return plain(404);
   if (headers.has('authorization')) return plain(400, 'No authorization is taken here');
   if (headers.get('content-type') !== 'application/octet-stream') return plain(415);
@@ -56,20 +56,20 @@ async function putPart(
   return { status: 200, headers: { etag: part.etag }, text: '' };
 }
 
-/** Takes the bytes of a file, or of a part of it. */
+/** Receives an image or one part of a video. */
 export async function upload(linkedIn: LinkedIn, request: SandboxRequest): Promise<SandboxReply> {
-  const [, id, , index] = address.exec(request.path) ?? [];
+  const [, id, , index] = uploadPath.exec(request.path) ?? [];
   const kind = index === undefined ? 'image' : 'video';
   const asset = linkedIn.state.assets.find((each) => each.kind === kind && each.urn.split(':').at(-1) === id);
   if (!asset || request.query.get('ut') !== asset.secret) return plain(404);
   if (asset.addressEndsAt <= linkedIn.world.now() || asset.isUploaded) return expired;
   const call = kind === 'image' ? 'image_upload' : 'video_part';
   const fault = linkedIn.world.takeFault(call, asset.account);
-  const refused = prevented(fault);
+  const refused = refusalByFault(fault);
   if (refused) return refused;
   const reply =
     index === undefined
       ? await putImage(linkedIn, asset, request)
       : await putPart(linkedIn, asset, Number(index), request);
-  return betrayed(reply, fault);
+  return replyAfterFault(reply, fault);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { ownAsset, receive } from './assets.ts';
+import { ownAsset, completeUpload } from './assets.ts';
 import { readJson } from './body.ts';
 import type { Call, Handler } from './context.ts';
-import { LiveUpload } from './live-upload.ts';
+import { OpenUpload } from './open-upload.ts';
 import { invalid, refusal, replies } from './replies.ts';
 import type { Asset } from './state.ts';
 
@@ -22,7 +22,7 @@ const videoBody = z.strictObject({
   }),
 });
 
-function begun({ state, world, identity }: Call, kind: Asset['kind'], parts: Asset['parts']): Asset {
+function createAsset({ state, world, identity }: Call, kind: Asset['kind'], parts: Asset['parts']): Asset {
   const id = world.newId();
   const asset: Asset = {
     urn: `urn:li:${kind}:D4E10AQ_${id}`,
@@ -44,7 +44,7 @@ function begun({ state, world, identity }: Call, kind: Asset['kind'], parts: Ass
   return asset;
 }
 
-const notOwn = refusal(403, 'ACCESS_DENIED', 'The owner must be the member of the token.', 100);
+const notOwner = refusal(403, 'ACCESS_DENIED', 'The owner must be the member of the token.', 100);
 const isOwn = ({ identity }: Call, urn: string) => urn === `urn:li:person:${identity.platformId}`;
 const addressOf = ({ urn, secret }: Asset, what: string) =>
   `${host}/${urn.split(':').at(-1)}/${what}?ut=${secret}`;
@@ -53,8 +53,8 @@ const initializeImage: Handler = async (call) => {
   const read = await readJson(call.request, imageBody);
   if ('refused' in read) return read.refused;
   if (call.fault === 'refuse') return invalid('/initializeUploadRequest/owner :: is not valid');
-  if (!isOwn(call, read.data.initializeUploadRequest.owner)) return notOwn;
-  const asset = begun(call, 'image', []);
+  if (!isOwn(call, read.data.initializeUploadRequest.owner)) return notOwner;
+  const asset = createAsset(call, 'image', []);
   const value = {
     uploadUrlExpiresAt: asset.addressEndsAt,
     uploadUrl: addressOf(asset, 'uploaded-image/0'),
@@ -77,9 +77,9 @@ const initializeVideo: Handler = async (call) => {
   const { owner: given, fileSizeBytes: total } = read.data.initializeUploadRequest;
   if (total < videoMin || total > videoMax || call.fault === 'refuse')
     return invalid('/initializeUploadRequest/fileSizeBytes :: is not valid');
-  if (!isOwn(call, given)) return notOwn;
-  const asset = begun(call, 'video', partsOf(total, call.state.limits.partBytes));
-  call.live.set(asset.urn, new LiveUpload(asset));
+  if (!isOwn(call, given)) return notOwner;
+  const asset = createAsset(call, 'video', partsOf(total, call.state.limits.partBytes));
+  call.openUploads.set(asset.urn, new OpenUpload(asset));
   const uploadInstructions = asset.parts.map(({ first, last }, index) => ({
     uploadUrl: addressOf(asset, `uploadedVideo/${index}`),
     firstByte: first,
@@ -107,7 +107,7 @@ const finalizeVideo: Handler = async (call) => {
   if ('refused' in read) return read.refused;
   const { video, uploadedPartIds } = read.data.finalizeUploadRequest;
   const asset = ownAsset(call, video);
-  const open = call.live.get(video);
+  const open = call.openUploads.get(video);
   if (!asset) return replies.notFound;
   if (!open || asset.isUploaded || call.fault === 'refuse')
     return invalid('/finalizeUploadRequest/video :: is not waiting for an upload');
@@ -116,12 +116,12 @@ const finalizeVideo: Handler = async (call) => {
     return invalid('/finalizeUploadRequest/uploadedPartIds :: do not match the parts in their order');
   const bytes = open.bytes();
   const total = (asset.parts.at(-1)?.last ?? -1) + 1;
-  receive(call, asset, { head: open.head, bytes, total, sha256: open.digest() });
-  call.live.delete(video);
+  completeUpload(call, asset, { head: open.head, bytes, total, sha256: open.digest() });
+  call.openUploads.delete(video);
   return { status: 200, text: '' };
 };
 
-/** One address for each kind of file; what is to be done stands in the query. */
+/** LinkedIn has one path for each kind of file and names the action in the query. */
 const byAction =
   (actions: Readonly<Record<string, Handler>>): Handler =>
   (call): SandboxReply | Promise<SandboxReply> => {

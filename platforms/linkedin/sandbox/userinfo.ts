@@ -1,7 +1,6 @@
 import type { Handler } from './context.ts';
 import { denied } from './replies.ts';
 
-/** Whoever the token is of. */
 export const userinfo: Handler = ({ identity, fault }) => {
   if (fault === 'refuse') return denied('userinfo.GET');
   const { platformId, name, logo } = identity;

@@ -11,9 +11,14 @@ const reply = (status: number, body: unknown = null, headers: Record<string, str
   body,
 });
 const said = (status: number, code: string, serviceErrorCode?: number) =>
-  reply(status, { status, code, message: 'In their words.', ...(serviceErrorCode && { serviceErrorCode }) });
+  reply(status, {
+    status,
+    code,
+    message: 'The reason in LinkedIn words.',
+    ...(serviceErrorCode && { serviceErrorCode }),
+  });
 
-describe('what LinkedIn answers', () => {
+describe('an error from LinkedIn', () => {
   it.each([
     ['a token that is not valid', said(401, 'INVALID_ACCESS_TOKEN', 65600), 'token_expired'],
     ['an empty token', reply(401, { status: 401, message: 'Empty oauth2 access token' }), 'token_expired'],
@@ -23,34 +28,34 @@ describe('what LinkedIn answers', () => {
     ['a permission that is missing', said(403, 'ACCESS_DENIED', 100), 'missing_permission'],
     ['a permission by its number', reply(400, { serviceErrorCode: 100 }), 'missing_permission'],
     ['a permission by its status', reply(403, { message: 'Forbidden' }), 'missing_permission'],
-    ['a thing that is not there', reply(404, { status: 404, message: 'Not found' }), 'not_found'],
+    ['a missing resource', reply(404, { status: 404, message: 'Not found' }), 'not_found'],
     ['a field that is missing', said(400, 'MISSING_FIELD'), 'rejected'],
     ['a wrong value', said(400, 'INVALID_VALUE_FOR_FIELD'), 'rejected'],
     ['too many characters', said(400, 'FIELD_LENGTH_TOO_LONG'), 'rejected'],
-    ['a name that is none', said(400, 'INVALID_URN_ID'), 'rejected'],
-    ['a name of another kind', said(400, 'INVALID_URN_TYPE'), 'rejected'],
+    ['an invalid URN', said(400, 'INVALID_URN_ID'), 'rejected'],
+    ['a URN of another type', said(400, 'INVALID_URN_TYPE'), 'rejected'],
     ['media that are not ready', said(400, 'MEDIA_ASSET_WAITING_UPLOAD'), 'unavailable'],
     ['media that failed', said(400, 'MEDIA_ASSET_PROCESSING_FAILED'), 'rejected'],
     ['a version that has ended', said(426, 'NONEXISTENT_VERSION'), 'rejected'],
     ['a version that is missing', said(400, 'VERSION_MISSING'), 'rejected'],
     ['too many requests', said(429, 'TOO_MANY_REQUESTS'), 'rate_limited'],
-    ['trouble', reply(500, { status: 500, message: 'Unable to obtain activity' }), 'unavailable'],
-    ['trouble in disguise', said(503, 'ACCESS_DENIED', 100), 'unavailable'],
+    ['a server error', reply(500, { status: 500, message: 'Unable to obtain activity' }), 'unavailable'],
+    ['a server error with the code of a client error', said(503, 'ACCESS_DENIED', 100), 'unavailable'],
     ['a timeout', reply(408), 'unavailable'],
-    ['a code that is of no use', reply(400, { error: 'invalid_request' }), 'rejected'],
-    ['an app that is not known', reply(401, { error: 'invalid_client' }), 'rejected'],
-    ['another way back', reply(400, { error: 'invalid_redirect_uri' }), 'rejected'],
-    ['an answer that is none', reply(204), 'outcome_unknown'],
-  ])('tells %s', (_what, answer, kind) => {
+    ['a refused authorization code', reply(400, { error: 'invalid_request' }), 'rejected'],
+    ['an unknown app', reply(401, { error: 'invalid_client' }), 'rejected'],
+    ['a wrong redirect address', reply(400, { error: 'invalid_redirect_uri' }), 'rejected'],
+    ['an empty response', reply(204), 'outcome_unknown'],
+  ])('%s is recognised', (_what, answer, kind) => {
     expect(classify(answer).kind).toBe(kind);
   });
 
-  it('begins anew where an address of an upload has ended', () => {
+  it('an expired upload address starts the upload over', () => {
     expect(classify(said(400, 'EXPIRED_UPLOAD_URL'))).toMatchObject({ kind: 'unavailable', startOver: true });
     expect(classify(said(400, 'MEDIA_ASSET_WAITING_UPLOAD'))).not.toHaveProperty('startOver');
   });
 
-  it('knows a duplicate by what is said of its parts', () => {
+  it('a duplicate post is recognised by its detailed errors', () => {
     const body = {
       message: 'Content is a duplicate of urn:li:share:7141',
       errorDetailType: 'com.linkedin.common.error.BadRequest',
@@ -60,12 +65,12 @@ describe('what LinkedIn answers', () => {
     expect(classify(reply(422, body))).toEqual({
       kind: 'rejected',
       code: 'DUPLICATE_POST',
-      reason: 'LinkedIn takes the same post only once. Please change its words.',
+      reason: 'LinkedIn does not accept the same post twice. Please change the text.',
     });
   });
 
-  it('speaks in the words of the network where they are about the post', () => {
-    expect(classify(said(400, 'INVALID_VALUE_FOR_FIELD')).reason).toBe('In their words.');
+  it('the reason comes from LinkedIn only where it is about the post', () => {
+    expect(classify(said(400, 'INVALID_VALUE_FOR_FIELD')).reason).toBe('The reason in LinkedIn words.');
     expect(
       classify(reply(400, { error: 'invalid_request', error_description: 'The code is used.' })),
     ).toEqual({
@@ -76,7 +81,7 @@ describe('what LinkedIn answers', () => {
     expect(classify(said(401, 'REVOKED_ACCESS_TOKEN')).reason).toMatch(/reconnect/);
   });
 
-  it('waits as long as it is told, and otherwise until the day of the network is over', () => {
+  it('a rate limit lasts as long as LinkedIn says, otherwise until its day ends', () => {
     const at = (headers: Record<string, string>) => classify(reply(429, null, headers)).retryAt;
     expect(at({ date: noon, 'retry-after': '90' })).toBe(Date.parse(noon) + 90_000);
     expect(at({ date: noon })).toBe(midnight);

@@ -6,7 +6,7 @@ import { retryAfter } from '../../_shared/trouble.ts';
 
 const text = z.string().optional().catch(undefined);
 const part = z.object({ code: text });
-const trouble = z.object({
+const errorBody = z.object({
   message: text,
   code: text,
   serviceErrorCode: z.number().optional().catch(undefined),
@@ -14,13 +14,13 @@ const trouble = z.object({
     .object({ inputErrors: z.array(part).optional().catch(undefined) })
     .optional()
     .catch(undefined),
-  /** The envelope of tokens, which has nothing of the rest. */
+  /** Errors of the token endpoint have only these two fields. */
   error: text,
   error_description: text,
 });
-type Trouble = z.infer<typeof trouble>;
+type ErrorBody = z.infer<typeof errorBody>;
 
-/** `startOver`: what was uploaded is of no use any more. */
+/** `startOver`: the uploaded files cannot be used any more. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
 export const duplicatePost = 'DUPLICATE_POST';
@@ -36,7 +36,7 @@ const byCode: Readonly<Record<string, Verdict>> = {
   [mediaWaiting]: { kind: 'unavailable' },
   [mediaFailed]: { kind: 'rejected' },
   [duplicatePost]: { kind: 'rejected' },
-  // The version that we ask for has ended; no connection and no post is at fault.
+  // Our API version has ended, which is not the fault of the connection or the post.
   NONEXISTENT_VERSION: { kind: 'rejected' },
   VERSION_MISSING: { kind: 'rejected' },
   TOO_MANY_REQUESTS: { kind: 'rate_limited' },
@@ -49,34 +49,34 @@ const byNumber: Readonly<Record<number, FailureKind>> = {
   65602: 'token_expired',
 };
 
-const spoken: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'LinkedIn does not accept the connection any more. Please reconnect your LinkedIn account.',
-  missing_permission: 'LinkedIn did not permit this. Please reconnect your LinkedIn account.',
-  not_found: 'LinkedIn cannot find this any more.',
-  rate_limited: 'LinkedIn asks to wait for a while.',
+const reasonByKind: Readonly<Record<FailureKind, string>> = {
+  token_expired: 'LinkedIn no longer accepts this connection. Please reconnect your LinkedIn account.',
+  missing_permission: 'LinkedIn did not allow this. Please reconnect your LinkedIn account.',
+  not_found: 'LinkedIn can no longer find this.',
+  rate_limited: 'LinkedIn asked us to wait.',
   rejected: 'LinkedIn refused this.',
   unavailable: 'LinkedIn is not available right now.',
-  outcome_unknown: 'LinkedIn answered something unexpected.',
+  outcome_unknown: 'LinkedIn sent an unexpected response.',
 };
-/** Where the network's own words are of our calls and not of the post, or help nobody. */
-const spokenByCode: Readonly<Record<string, string>> = {
-  EXPIRED_UPLOAD_URL: 'The upload to LinkedIn has expired. It begins again from the start.',
+/** Replaces messages from LinkedIn that are about our calls and would not help the person. */
+const reasonByCode: Readonly<Record<string, string>> = {
+  EXPIRED_UPLOAD_URL: 'The upload to LinkedIn has expired. It will start over.',
   [mediaWaiting]: 'LinkedIn is still processing the media.',
   [mediaFailed]: 'LinkedIn could not process the media. Please try another file.',
-  [duplicatePost]: 'LinkedIn takes the same post only once. Please change its words.',
-  NONEXISTENT_VERSION: 'Fanfare has to be updated before LinkedIn takes anything from it again.',
+  [duplicatePost]: 'LinkedIn does not accept the same post twice. Please change the text.',
+  NONEXISTENT_VERSION: 'Fanfare needs an update before it can post to LinkedIn again.',
 };
 
-/** What is wrong with a part of a post says more than the code of the whole. */
-const codesOf = ({ code, error, errorDetails }: Trouble): string[] =>
+/** The detailed errors come first, because they say more than the code of the whole response. */
+const codesOf = ({ code, error, errorDetails }: ErrorBody): string[] =>
   [...(errorDetails?.inputErrors ?? []).map((each) => each.code), code, error].filter(
     (each) => each !== undefined,
   );
 
-function verdictOf(found: Trouble, status: number): Verdict {
-  // Whatever a server in trouble says of it, it is in trouble.
+function verdictOf(found: ErrorBody, status: number): Verdict {
+  // A 5xx error is temporary, whatever code comes with it.
   if (status >= 500) return { kind: 'unavailable' };
-  // About tokens, a 401 means our app: what a person's code or token is refused for is told by its name.
+  // At the token endpoint, a 401 is about our app. A code or token that is refused has an error name of its own.
   if (found.error !== undefined && status !== 429) return { kind: 'rejected' };
   const named = codesOf(found).find((code) => Object.hasOwn(byCode, code));
   const verdict = named === undefined ? undefined : byCode[named];
@@ -86,22 +86,22 @@ function verdictOf(found: Trouble, status: number): Verdict {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Where the network does not say when, its day begins anew at midnight in Greenwich. */
+/** Without a Retry-After header, the daily limit resets at midnight UTC. */
 function retryAtOf(headers: Headers): number | null {
   const now = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(now)) return null;
   return retryAfter(headers, now) ?? (Math.floor(now / dayMs) + 1) * dayMs;
 }
 
-function reasonOf(found: Trouble, kind: FailureKind, code: string | null): string {
-  const own = code === null ? undefined : spokenByCode[code];
+function reasonOf(found: ErrorBody, kind: FailureKind, code: string | null): string {
+  const own = code === null ? undefined : reasonByCode[code];
   const theirs = kind === 'rejected' ? (found.message ?? found.error_description ?? '') : '';
-  return own ?? (theirs === '' ? spoken[kind] : theirs);
+  return own ?? (theirs === '' ? reasonByKind[kind] : theirs);
 }
 
 export function classify({ status, headers, body }: Reply): Failure {
-  const parsed = trouble.safeParse(body);
-  const found: Trouble = parsed.success ? parsed.data : {};
+  const parsed = errorBody.safeParse(body);
+  const found: ErrorBody = parsed.success ? parsed.data : {};
   const verdict = verdictOf(found, status);
   const code = codesOf(found)[0] ?? null;
   const retryAt = verdict.kind === 'rate_limited' ? retryAtOf(headers) : null;

@@ -4,21 +4,21 @@ const part = z.object({ url: z.string(), first: z.number(), last: z.number() });
 
 const sentFile = z.object({
   urn: z.string(),
-  /** `sent`: all of it is there, and LinkedIn may be working on it. */
+  /** `sent`: LinkedIn has the whole file and may be processing it. */
   stage: z.enum(['sending', 'sent', 'ready']),
   token: z.string(),
-  /** What is still to be sent of a video, and where to: an address is kept no longer than that. */
+  /** The parts of a video that are still to be sent, with their upload addresses. */
   parts: z.array(part),
-  /** What LinkedIn called the parts that it has, in their order. */
+  /** The ids that LinkedIn gave to the received parts, in order. */
   etags: z.array(z.string()),
   addressesEndAt: z.number().nullable(),
   sentAt: z.number().nullable(),
 });
 
-/** A post on its way: its files are at the network, in the order of the post. */
+/** The progress of the files of a post, in the order of the post. */
 export const publishHandle = z.object({
   files: z.array(sentFile),
-  /** An app that is not vetted may not ask how far a file is; then it is given time. */
+  /** LinkedIn does not tell ordinary apps the status of a file. We then wait for a fixed time. */
   isClosed: z.boolean(),
 });
 

@@ -4,12 +4,14 @@ import { bearer } from '../../_shared/bearer.ts';
 import type { Job } from '../../platform.ts';
 import { api, imageUrn, personUrn, restHeaders } from './api.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
-import { addressEnded, expired, requireAddress } from './upload-address.ts';
+import { expiredStatuses, uploadExpired, requireAddress } from './upload-address.ts';
 
-const begun = z.object({ value: z.object({ uploadUrl: z.string(), image: imageUrn }) });
+const initializeReply = z.object({ value: z.object({ uploadUrl: z.string(), image: imageUrn }) });
 const timeoutMs = 120_000;
 
-/** Sends an image in one go. Where that breaks, another one is begun: nobody ever sees what is left of the first. */
+/**
+ * Sends an image in one request. After a failure a new upload is started, because unfinished ones are never visible.
+ */
 export async function sendImage(
   { http, account, media, now }: Job<PublishHandle>,
   file: MeasuredMedia,
@@ -22,7 +24,7 @@ export async function sendImage(
       headers: restHeaders(account.grant),
       json: { initializeUploadRequest: { owner: personUrn(account.platformId) } },
     },
-    begun,
+    initializeReply,
   );
   const reply = await http.send({
     method: 'PUT',
@@ -30,9 +32,9 @@ export async function sendImage(
     headers: bearer(account.grant),
     bytes: { stream: await media.open(file), type: file.type, length: file.bytes },
     timeoutMs,
-    also: addressEnded,
+    also: expiredStatuses,
   });
-  if (addressEnded.includes(reply.status)) throw expired;
+  if (expiredStatuses.includes(reply.status)) throw uploadExpired;
   return {
     urn: value.image,
     stage: 'sent',

@@ -7,7 +7,7 @@ import { publish } from './publish.ts';
 export const platform: Platform<PublishHandle> = {
   oauth,
   publish,
-  // Only apps that LinkedIn has vetted may read or write any.
+  // Only apps that LinkedIn has vetted may read or write comments.
   comments: null,
   insights: null,
   analytics: null,

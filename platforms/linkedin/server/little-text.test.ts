@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readLittleText } from '../sandbox/little-text.ts';
 import { toLittleText } from './little-text.ts';
 
-describe('words in the markup of LinkedIn', () => {
-  it('bear a backslash before each sign of the markup', () => {
+describe('toLittleText', () => {
+  it('a backslash is put before each reserved character', () => {
     expect(toLittleText('| { } @ [ ] ( ) < > # \\ * _ ~')).toBe(
       '\\| \\{ \\} \\@ \\[ \\] \\( \\) \\< \\> \\# \\\\ \\* \\_ \\~',
     );
@@ -22,19 +22,19 @@ describe('words in the markup of LinkedIn', () => {
     ['a hashtag in rare letters', 'On #𠮷野家', 'On #𠮷野家'],
     ['a hashtag in brackets', '(#bread)', '\\(#bread\\)'],
     ['a hashtag with an underscore', '#our_bread', '#our\\_bread'],
-    ['a sharp that is none', 'C# and # and issue#5', 'C\\# and \\# and issue\\#5'],
-    ['a sharp after rare letters', '𠮷#5', '𠮷\\#5'],
-    ['two sharps', '##bread', '\\##bread'],
-    ['a mention that nobody meant', '@[Ann](urn:li:person:1)', '\\@\\[Ann\\]\\(urn:li:person:1\\)'],
+    ['a # that starts no hashtag', 'C# and # and issue#5', 'C\\# and \\# and issue\\#5'],
+    ['a # after rare letters', '𠮷#5', '𠮷\\#5'],
+    ['two # in a row', '##bread', '\\##bread'],
+    ['text that looks like a mention', '@[Ann](urn:li:person:1)', '\\@\\[Ann\\]\\(urn:li:person:1\\)'],
     ['an address', 'https://a.de/b_c?d=(e)', 'https://a.de/b\\_c?d=\\(e\\)'],
     ['a backslash', 'C:\\soup', 'C:\\\\soup'],
-    ['nothing', '', ''],
-  ])('are right for %s', (_what, text, little) => {
+    ['an empty text', '', ''],
+  ])('%s is escaped so that readers see the same text', (_what, text, little) => {
     expect(toLittleText(text)).toBe(little);
     expect(readLittleText(little)).toBe(text);
   });
 
-  it('would end at a sign that stands by itself', () => {
+  it('readLittleText drops the text after an unescaped reserved character', () => {
     expect(readLittleText('Hello (world)')).toBe('Hello ');
     expect(readLittleText('Hello \\(world\\)')).toBe('Hello (world)');
   });

@@ -26,8 +26,8 @@ const saying = (body: unknown): PlatformIo => ({
 const grant = { accessToken: 'token', refreshToken: null, expiresAt: null, scopes: facts.scopes };
 const profileOf = async (body: unknown) => (await oauth.profiles(saying(body), grant))[0];
 
-describe('a consent', () => {
-  it('is asked for nothing that an ordinary app is not given', () => {
+describe('the consent', () => {
+  it('the consent page asks only for the scopes of an ordinary app', () => {
     const address = new URL(
       oauth.authorise(bench.keys, { state: 's', challenge: null, redirectUri: 'https://fanfare.example/' }),
     );
@@ -35,7 +35,7 @@ describe('a consent', () => {
     expect(address.searchParams.get('scope')).toBe('openid profile w_member_social');
   });
 
-  it('gives sixty days, and permissions with commas between them', async () => {
+  it('a grant lasts for sixty days and lists its scopes', async () => {
     const given = await bench.grant();
     expect(given.expiresAt).toBe(bench.world.now() + 60 * dayMs);
     expect(given.scopes).toEqual(['openid', 'profile', 'w_member_social']);
@@ -46,7 +46,7 @@ describe('a consent', () => {
     expect((await oauth.exchange(silent, answer)).scopes).toEqual(facts.scopes);
   });
 
-  it('without the permission to post lets nothing be prepared', async () => {
+  it('a member without the permission to post cannot start a post', async () => {
     const account = await bench.connect(ben);
     expect(account.grant.scopes).toEqual(['openid', 'profile']);
     expect((await failureOf(publish.start(bench.jobOf(account))))?.kind).toBe('missing_permission');
@@ -54,7 +54,7 @@ describe('a consent', () => {
 });
 
 describe('a grant', () => {
-  it('is renewed for a year from the first day on, and no longer', async () => {
+  it('a grant can be renewed for a year after the consent and no longer', async () => {
     let current = await bench.grant();
     const { refreshToken } = current;
     for (let days = 0; days < 350; days += 50) {
@@ -71,15 +71,15 @@ describe('a grant', () => {
     });
   });
 
-  it('of most apps cannot be renewed, and nobody is asked', async () => {
+  it('a grant without a refresh token fails to renew without a call to LinkedIn', async () => {
     const given = await bench.grant(tom);
     expect(given.refreshToken).toBeNull();
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     expect((await failureOf(refresh(bench.io, given)))?.kind).toBe('token_expired');
-    expect(bench.asked).toEqual([]);
+    expect(bench.calls).toEqual([]);
   });
 
-  it('is not said to have ended where our app is at fault', async () => {
+  it('a refused client secret does not count as an expired grant', async () => {
     const given = await bench.grant();
     const stranger = { ...bench.io, keys: { ...bench.keys, clientSecret: 'made-up' } };
     expect(await failureOf(refresh(stranger, given))).toMatchObject({
@@ -89,8 +89,8 @@ describe('a grant', () => {
   });
 });
 
-describe('an account', () => {
-  it('goes by its name, as nothing else is told of it', async () => {
+describe('a profile', () => {
+  it('a profile has the name of the member as its username', async () => {
     expect(await profileOf({ sub: 'a1', name: 'Ida Larsen', picture: 'https://media.licdn.com/x' })).toEqual({
       platformId: 'a1',
       username: 'Ida Larsen',
@@ -98,7 +98,7 @@ describe('an account', () => {
     });
   });
 
-  it('goes by the parts of its name, or by its id, where that is missing', async () => {
+  it('a profile without a full name falls back to its parts or to the id', async () => {
     expect(await profileOf({ sub: 'a1', given_name: 'Ida', family_name: 'Larsen' })).toMatchObject({
       username: 'Ida Larsen',
       logo: null,

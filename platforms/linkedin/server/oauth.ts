@@ -10,7 +10,7 @@ const site = 'https://www.linkedin.com/oauth/v2';
 const tokenReply = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().positive(),
-  /** Only approved partners are given one. */
+  /** Only approved partners get a refresh token. */
   refresh_token: z.string().min(1).optional(),
   scope: z.string().optional(),
 });
@@ -23,7 +23,7 @@ const person = z.object({
   picture: z.string().optional(),
 });
 
-const ended = (cause?: Error) =>
+const expiredConnection = (cause?: Error) =>
   new NetworkError(
     {
       kind: 'token_expired',
@@ -38,7 +38,7 @@ async function token(
   form: Readonly<Record<string, string>>,
   before: Pick<Grant, 'refreshToken' | 'scopes'>,
 ): Promise<Grant> {
-  const asked = now();
+  const requestedAt = now();
   const { clientId: client_id, clientSecret: client_secret } = keys;
   const reply = await http.read(
     { method: 'POST', url: `${site}/accessToken`, form: { ...form, client_id, client_secret } },
@@ -47,8 +47,8 @@ async function token(
   return {
     accessToken: reply.access_token,
     refreshToken: reply.refresh_token ?? before.refreshToken,
-    expiresAt: asked + reply.expires_in * 1000,
-    // Asked for with spaces between them, and told with commas.
+    expiresAt: requestedAt + reply.expires_in * 1000,
+    // LinkedIn takes scopes separated by spaces and returns them separated by commas.
     scopes: reply.scope?.split(/[\s,]+/).filter(Boolean) ?? before.scopes,
   };
 }
@@ -75,11 +75,12 @@ const exchange: Oauth['exchange'] = (io, { code, redirectUri }) =>
 const deadTokens: ReadonlySet<string> = new Set(['invalid_request', 'invalid_grant', 'invalid_token']);
 
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw ended();
+  if (grant.refreshToken === null) throw expiredConnection();
   try {
     return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
   } catch (error) {
-    if (error instanceof NetworkError && deadTokens.has(error.failure.code ?? '')) throw ended(error);
+    if (error instanceof NetworkError && deadTokens.has(error.failure.code ?? ''))
+      throw expiredConnection(error);
     throw error;
   }
 };
@@ -89,7 +90,7 @@ const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> 
     { method: 'GET', url: `${api}/v2/userinfo`, headers: bearer(grant) },
     person,
   );
-  // The name in the address of a profile is told to vetted apps alone.
+  // The vanity name of a profile is only available to vetted apps.
   const parts = [given_name, family_name].filter((each) => each !== undefined && each !== '');
   const username = name ?? parts.join(' ');
   return [{ platformId: sub, username: username === '' ? sub : username, logo: picture ?? null }];

@@ -5,11 +5,11 @@ import { restAt, restHeaders } from './api.ts';
 import { mediaFailed } from './classify.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
 
-const told = z.object({ status: z.string() });
+const statusReply = z.object({ status: z.string() });
 
 const isVideo = ({ urn }: SentFile): boolean => urn.startsWith('urn:li:video:');
 
-/** What files take as a rule. Posted sooner, LinkedIn refuses the post and nothing is lost. */
+/** How long processing usually takes. A post that comes too early is refused and can be sent again. */
 const graceMs = (file: SentFile): number => (isVideo(file) ? 60_000 : 5000);
 
 const failed = new NetworkError({
@@ -17,10 +17,10 @@ const failed = new NetworkError({
   reason: 'LinkedIn could not process the media. Please try another file.',
   code: mediaFailed,
 });
-const closed = 403;
+const forbidden = 403;
 
-/** Asks how far a file is; null where we are not told. */
-async function ask(
+/** Asks for the status of a file; null when LinkedIn does not tell us. */
+async function readStatus(
   { http, account }: Pick<Job<PublishHandle>, 'http' | 'account'>,
   file: SentFile,
 ): Promise<SentFile | null> {
@@ -28,15 +28,15 @@ async function ask(
     method: 'GET',
     url: restAt(isVideo(file) ? 'videos' : 'images', file.urn),
     headers: restHeaders(account.grant),
-    also: [closed],
+    also: [forbidden],
   });
-  if (reply.status === closed) return null;
-  const { status } = told.catch({ status: '' }).parse(reply.body);
+  if (reply.status === forbidden) return null;
+  const { status } = statusReply.catch({ status: '' }).parse(reply.body);
   if (status === 'PROCESSING_FAILED') throw failed;
   return status === 'AVAILABLE' ? { ...file, stage: 'ready' } : file;
 }
 
-/** Every question is one of the few calls of the day: the longer it takes, the less often it is asked. */
+/** Every question counts against the daily limit, so the pauses grow with the age of the file. */
 function secondsFor(file: SentFile, isClosed: boolean, now: number): number {
   const since = now - (file.sentAt ?? now);
   if (isClosed) return Math.ceil((graceMs(file) - since) / 1000);
@@ -50,15 +50,18 @@ function afterGrace(file: SentFile, now: number): SentFile {
   return isWaiting(file) && now - (file.sentAt ?? 0) >= graceMs(file) ? { ...file, stage: 'ready' } : file;
 }
 
-/** Looks after the files that are being processed. Where one question is refused, all others would be. */
-export async function look(
+/**
+ * Checks the files that are being processed. Once LinkedIn refuses to tell the status of one, the others are not
+ * asked for.
+ */
+export async function checkProcessing(
   job: Pick<Job<PublishHandle>, 'http' | 'account' | 'now'>,
   handle: PublishHandle,
 ): Promise<Progress<PublishHandle>> {
   let { files, isClosed } = handle;
   for (const [index, file] of files.entries()) {
     if (!isWaiting(file) || isClosed) continue;
-    const known = await ask(job, file);
+    const known = await readStatus(job, file);
     isClosed = known === null;
     if (known) files = files.with(index, known);
   }

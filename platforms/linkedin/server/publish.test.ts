@@ -16,27 +16,27 @@ async function begin(saved: unknown = null, identity?: string) {
   await bench?.close();
   bench = await createBench(saved);
   account = await bench.connect(identity);
-  bench.asked.length = 0;
+  bench.calls.length = 0;
 }
 
 beforeEach(() => begin());
 afterEach(() => bench.close());
 
-const sends = () => bench.lines().filter((line) => line === 'POST /rest/posts').length;
+const sends = () => bench.callLines().filter((line) => line === 'POST /rest/posts').length;
 
-describe('sharing', () => {
-  it('is one call for words alone, and says where the post is', async () => {
+describe('publishing a post', () => {
+  it('a text post takes one call and returns its address', async () => {
     const { id, url } = await publish.commit(await bench.prepareFor(account, text));
-    expect(bench.lines()).toEqual(['POST /rest/posts']);
+    expect(bench.callLines()).toEqual(['POST /rest/posts']);
     expect(id).toMatch(/^urn:li:share:\d+$/);
     expect(url).toBe(`https://www.linkedin.com/feed/update/${id}/`);
   });
 
-  it('is public, in the markup of LinkedIn', async () => {
+  it('the post is public, and its text is escaped', async () => {
     await publish.commit(
       await bench.prepareFor(account, contentWith({ description: 'a (b) #c', media: [] })),
     );
-    expect(bench.asked[0]?.json).toEqual({
+    expect(bench.calls[0]?.json).toEqual({
       author: `urn:li:person:${account.platformId}`,
       commentary: 'a \\(b\\) #c',
       visibility: 'PUBLIC',
@@ -46,13 +46,13 @@ describe('sharing', () => {
     });
   });
 
-  it('leaves the files out of what is to be words alone', async () => {
+  it('a text-only post leaves out its files', async () => {
     await publish.commit(await bench.prepareFor(account, contentWith({ options: { uploadType: 'none' } })));
-    expect(bench.lines()).toEqual(['POST /rest/posts']);
+    expect(bench.callLines()).toEqual(['POST /rest/posts']);
     expect(bench.posts()).toMatchObject([{ kind: 'text', media: [] }]);
   });
 
-  it('says of every image what it shows', async () => {
+  it('every image has the alt text', async () => {
     const media = [image('a'), image('b')];
     await publish.commit(
       await bench.prepareFor(account, contentWith({ media, options: { altText: ' Soup. ' } })),
@@ -60,7 +60,7 @@ describe('sharing', () => {
     expect(bench.posts()[0]?.media.map(({ altText }) => altText)).toEqual(['Soup.', 'Soup.']);
   });
 
-  it('does not know what became of it without a name for the post', async () => {
+  it('a response without a post id leaves the outcome unknown', async () => {
     const job = await bench.prepareFor(account, text);
     const { send } = bench.io.http;
     const nameless = (name: string) => ({
@@ -73,18 +73,18 @@ describe('sharing', () => {
     expect((await failureOf(publish.commit({ ...job, http: nameless('') })))?.kind).toBe('outcome_unknown');
   });
 
-  it('is refused where the same post is there already, and is not taken for it', async () => {
+  it('a repeated post is refused as a duplicate and not mistaken for the first one', async () => {
     await publish.commit(await bench.prepareFor(account, text));
     expect(await failureOf(publish.commit(await bench.prepareFor(account, text)))).toEqual({
       kind: 'rejected',
       code: 'DUPLICATE_POST',
-      reason: 'LinkedIn takes the same post only once. Please change its words.',
+      reason: 'LinkedIn does not accept the same post twice. Please change the text.',
     });
   });
 
-  it('waits until midnight in Greenwich when the calls of the day are used up', async () => {
+  it('a post over the daily limit waits until midnight UTC', async () => {
     await begin({ limits: { perDay: 1 } });
-    // Who they are was the first.
+    // Connecting the account was the first call.
     const failure = await failureOf(publish.start(bench.jobOf(account)));
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: Date.parse('2026-11-21T00:00:00Z') });
     bench.world.pass(12 * 60 * minute);
@@ -93,17 +93,17 @@ describe('sharing', () => {
   });
 });
 
-describe('looking for a post whose answer was lost', () => {
+describe('finding a post whose response was lost', () => {
   async function lost(fault: 'drop' | 'server_error' | 'lie' = 'drop') {
     const job = await bench.prepareFor(account);
     const armedAt = bench.world.now();
     bench.world.aim('post_create', fault);
     await failureOf(publish.commit(job));
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     return { job, since: armedAt - 5 * second };
   }
 
-  it('waits a minute, so that a slow call has arrived', async () => {
+  it('the search waits a minute, so that a slow call can finish', async () => {
     const { job, since } = await lost();
     bench.world.pass(minute - 1);
     expect(await failureOf(publish.find(job, since))).toMatchObject({
@@ -115,15 +115,18 @@ describe('looking for a post whose answer was lost', () => {
     expect((await publish.find(job, since))?.id).toBe(bench.posts()[0]?.id);
   });
 
-  it.each(['drop', 'server_error', 'lie'] as const)('has it out once after "%s"', async (fault) => {
-    const { job, since } = await lost(fault);
-    bench.world.pass(minute);
-    const found = await publish.find(job, since);
-    expect(bench.posts().map(({ id }) => id)).toEqual([found?.id]);
-    expect(found?.url).toBe(`https://www.linkedin.com/feed/update/${found?.id}/`);
-  });
+  it.each(['drop', 'server_error', 'lie'] as const)(
+    'after "%s" the post is published exactly once',
+    async (fault) => {
+      const { job, since } = await lost(fault);
+      bench.world.pass(minute);
+      const found = await publish.find(job, since);
+      expect(bench.posts().map(({ id }) => id)).toEqual([found?.id]);
+      expect(found?.url).toBe(`https://www.linkedin.com/feed/update/${found?.id}/`);
+    },
+  );
 
-  it('has it out once when the second answer is lost as well', async () => {
+  it('the post is published exactly once even if the second response is lost too', async () => {
     const { job, since } = await lost('server_error');
     bench.world.pass(minute);
     bench.world.aim('post_create', 'drop');
@@ -133,23 +136,23 @@ describe('looking for a post whose answer was lost', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('sends nothing when the network may have forgotten it, and asks a person', async () => {
+  it('after eight minutes nothing is sent and a person has to check', async () => {
     const { job, since } = await lost();
     bench.world.pass(since + 8 * minute - bench.world.now());
     expect(await publish.find(job, since)).not.toBeNull();
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     bench.world.pass(1);
     expect(await failureOf(publish.find(job, since))).toEqual({
       kind: 'rejected',
       code: null,
       reason:
-        'LinkedIn does not let Fanfare look for the post. Please look at your profile whether it is there.',
+        'LinkedIn does not let Fanfare look for the post. Please check on your profile whether it is there.',
     });
-    expect(bench.asked).toEqual([]);
+    expect(bench.calls).toEqual([]);
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('is unsure where a duplicate has no name', async () => {
+  it('a duplicate without an id leaves the decision to a person', async () => {
     const { job, since } = await lost();
     bench.world.pass(minute);
     const body = { message: 'Duplicate.', errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] } };
@@ -158,7 +161,7 @@ describe('looking for a post whose answer was lost', () => {
     expect(failure).toMatchObject({ kind: 'rejected', code: null });
   });
 
-  it('is sure that nothing went out whose files are still being processed', async () => {
+  it('a post with files that are still processing was certainly not published', async () => {
     bench.world.aim('processing', 'never_finish');
     const job = await bench.prepareFor(account);
     const since = bench.world.now() - 5 * second;
@@ -171,7 +174,7 @@ describe('looking for a post whose answer was lost', () => {
     expect(bench.posts()).toEqual([]);
   });
 
-  it('is sure that nothing went out whose files could not be processed', async () => {
+  it('a post with files that failed to process was certainly not published', async () => {
     bench.world.aim('processing', 'refuse');
     const job = await bench.prepareFor(account);
     const since = bench.world.now() - 5 * second;
@@ -185,11 +188,11 @@ describe('looking for a post whose answer was lost', () => {
 
   it.each([
     ['refuse', 'rejected'],
-    // Until tomorrow, when the network will have forgotten the post: waiting for that would help nobody.
+    // The limit lasts until tomorrow, when LinkedIn no longer recognises the post, so waiting would not help.
     ['rate_limit', 'rejected'],
     ['expire_token', 'token_expired'],
     ['server_error', 'unavailable'],
-  ] as const)('fails where it is not told: %s', async (fault, kind) => {
+  ] as const)('the search fails when LinkedIn answers with "%s"', async (fault, kind) => {
     const { job, since } = await lost();
     bench.world.pass(minute);
     bench.world.aim('post_create', fault);
@@ -198,11 +201,11 @@ describe('looking for a post whose answer was lost', () => {
   });
 });
 
-describe('taking down', () => {
-  it('names the post without colons, and says twice what it is', async () => {
+describe('deleting a post', () => {
+  it('the request encodes the id and names the method in a header', async () => {
     const { id } = await publish.commit(await bench.prepareFor(account, text));
     await publish.remove!(bench.io, account, id);
-    const { method, url, headers } = bench.asked.at(-1)!;
+    const { method, url, headers } = bench.calls.at(-1)!;
     expect([method, url]).toEqual([
       'DELETE',
       `https://api.linkedin.com/rest/posts/${encodeURIComponent(id)}`,
@@ -211,19 +214,19 @@ describe('taking down', () => {
     expect(bench.posts()).toEqual([]);
   });
 
-  it('is done of what nobody knows any more', async () => {
+  it('a post that LinkedIn does not know counts as deleted', async () => {
     await publish.remove!(bench.io, account, 'urn:li:share:1');
-    expect(bench.lines()).toEqual(['DELETE /rest/posts/urn:li:share:1']);
+    expect(bench.callLines()).toEqual(['DELETE /rest/posts/urn:li:share:1']);
   });
 
-  it('is not done with what is somebody else’s', async () => {
+  it('a post of another member is not deleted', async () => {
     const { id } = await publish.commit(await bench.prepareFor(account, text));
     const other = await bench.connect(tom);
     expect((await failureOf(publish.remove!(bench.io, other, id)))?.kind).toBe('missing_permission');
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('leaves the network thinking of it: the same words are refused for a day', async () => {
+  it('the text of a deleted post is refused for a day', async () => {
     const { id } = await publish.commit(await bench.prepareFor(account, text));
     await publish.remove!(bench.io, account, id);
     bench.world.pass(dayMs - 1);

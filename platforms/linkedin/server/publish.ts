@@ -2,7 +2,7 @@ import type { Account, PlatformIo, Publish } from '../../platform.ts';
 import { restAt, restHeaders } from './api.ts';
 import { findPost } from './find-post.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
-import { look } from './processing.ts';
+import { checkProcessing } from './processing.ts';
 import { receiptOf, sendPost } from './send-post.ts';
 import { upload } from './upload.ts';
 
@@ -19,7 +19,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, urn: string): Pr
 export const publish: Publish<PublishHandle> = {
   handle: publishHandle,
   start: upload,
-  poll: (job) => look(job, job.handle),
+  poll: (job) => checkProcessing(job, job.handle),
   commit: async (job) => receiptOf(await sendPost(job, [])),
   find: findPost,
   finish: null,

@@ -18,7 +18,10 @@ function contentOf({ content, handle }: Ready<PublishHandle>) {
   return { content: { media: content.media[0]?.kind === 'video' ? { id: first.urn } : named(first) } };
 }
 
-/** The one call after which the post is out. The same job always sends the same, to the letter. */
+/**
+ * The one call that publishes the post. It sends exactly the same body each time, so that LinkedIn recognises a
+ * repeat.
+ */
 export function sendPost(job: Ready<PublishHandle>, also: readonly number[]): Promise<Reply> {
   const { http, account, content } = job;
   return http.send({
@@ -38,12 +41,12 @@ export function sendPost(job: Ready<PublishHandle>, also: readonly number[]): Pr
   });
 }
 
-/** The body is empty: what the post is called stands beside it. */
+/** LinkedIn returns the id of the post in a header and an empty body. */
 export function receiptOf({ headers }: Reply): Receipt {
   const parsed = postUrn.safeParse(headers.get('x-restli-id'));
   if (parsed.success) return { id: parsed.data, url: postUrl(parsed.data) };
   throw new NetworkError(
-    { kind: 'outcome_unknown', reason: 'LinkedIn did not say what the post is called.', code: null },
+    { kind: 'outcome_unknown', reason: 'LinkedIn did not return the id of the post.', code: null },
     { cause: parsed.error },
   );
 }

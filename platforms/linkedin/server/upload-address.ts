@@ -1,14 +1,14 @@
 import { NetworkError } from '../../_shared/network-error.ts';
 
-const houses = ['linkedin.com', 'licdn.com'];
+const ownHosts = ['linkedin.com', 'licdn.com'];
 
-/** The bytes of people, and with images our token, go to where the network says: nowhere but its own houses. */
+/** Files, and the token that goes with images, are only sent to hosts that belong to LinkedIn. */
 export function requireAddress(given: string): string {
   const address = URL.parse(given);
-  const isTheirs =
+  const isOwnHost =
     address?.protocol === 'https:' &&
-    houses.some((house) => address.hostname === house || address.hostname.endsWith(`.${house}`));
-  if (!isTheirs)
+    ownHosts.some((host) => address.hostname === host || address.hostname.endsWith(`.${host}`));
+  if (!isOwnHost)
     throw new NetworkError({
       kind: 'unavailable',
       reason: 'LinkedIn gave no address for the upload.',
@@ -17,12 +17,12 @@ export function requireAddress(given: string): string {
   return address.href;
 }
 
-/** Answers that are about the address: it has ended. They say nothing of our token, which may not even have been sent. */
-export const addressEnded: readonly number[] = [401, 403, 404, 410];
+/** Statuses that mean the upload address has expired. They say nothing about the token. */
+export const expiredStatuses: readonly number[] = [401, 403, 404, 410];
 
-export const expired = new NetworkError({
+export const uploadExpired = new NetworkError({
   kind: 'unavailable',
-  reason: 'The upload to LinkedIn has expired. It begins again from the start.',
+  reason: 'The upload to LinkedIn has expired. It will start over.',
   code: null,
   startOver: true,
 });

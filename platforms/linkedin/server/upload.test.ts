@@ -16,23 +16,23 @@ async function begin(saved: unknown = null, identity?: string) {
   await bench?.close();
   bench = await createBench(saved);
   account = await bench.connect(identity);
-  bench.asked.length = 0;
+  bench.calls.length = 0;
 }
 
 beforeEach(() => begin());
 afterEach(() => bench.close());
 
-const puts = (): NetworkCall[] => bench.asked.filter(({ method }) => method === 'PUT');
-const begins = () => bench.lines().filter((line) => line.endsWith('?initializeUpload')).length;
+const puts = (): NetworkCall[] => bench.calls.filter(({ method }) => method === 'PUT');
+const begins = () => bench.callLines().filter((line) => line.endsWith('?initializeUpload')).length;
 const tokenOf = ({ headers = {} }: NetworkCall) => headers['authorization'] ?? null;
 const startOf = (content = film, handle = bench.lastKept()) =>
   publish.start(bench.jobOf(account, content, handle));
 
 describe('an image', () => {
-  it('goes out in one piece, with the token, and is asked for once', async () => {
+  it('an image is sent in one request with the token, and its status is read once', async () => {
     await bench.prepareFor(account);
     const urn = bench.lastKept().files[0]?.urn ?? '';
-    expect(bench.lines()).toEqual([
+    expect(bench.callLines()).toEqual([
       'POST /rest/images?initializeUpload',
       expect.stringMatching(/^PUT \/dms-uploads\/.+\/uploaded-image\/0$/),
       `GET /rest/images/${urn}`,
@@ -40,14 +40,14 @@ describe('an image', () => {
     expect(puts().map(tokenOf)).toEqual([`Bearer ${account.grant.accessToken}`]);
   });
 
-  it('is asked for in an address without colons, and with a version', async () => {
+  it('the status request has an encoded URN and the version headers', async () => {
     await bench.prepareFor(account);
-    const { url = '', headers } = bench.asked.at(-1) ?? {};
+    const { url = '', headers } = bench.calls.at(-1) ?? {};
     expect(url).toMatch(/\/rest\/images\/urn%3Ali%3Aimage%3A[\w-]+$/);
     expect(headers).toMatchObject({ 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' });
   });
 
-  it('is given time where an app is not told how far it is', async () => {
+  it('an image gets a fixed time where LinkedIn does not tell its status', async () => {
     const progress = await publish.start(bench.jobOf(account));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 5, handle: { isClosed: true } });
     const job = { ...bench.jobOf(account, undefined, progress.handle), handle: progress.handle };
@@ -55,10 +55,10 @@ describe('an image', () => {
     expect(await publish.poll(job)).toMatchObject({ kind: 'waiting', seconds: 1 });
     bench.world.pass(1);
     expect((await publish.poll(job)).kind).toBe('ready');
-    expect(bench.lines().filter((line) => line.startsWith('GET'))).toHaveLength(1);
+    expect(bench.callLines().filter((line) => line.startsWith('GET'))).toHaveLength(1);
   });
 
-  it('is ready as soon as it is said to be, where that is told', async () => {
+  it('an image is ready as soon as LinkedIn says so', async () => {
     await begin({ settings: { imageStatus: 'open' } });
     const progress = await publish.start(bench.jobOf(account));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 2, handle: { isClosed: false } });
@@ -67,7 +67,7 @@ describe('an image', () => {
     expect((await publish.poll(job)).kind).toBe('ready');
   });
 
-  it('is sent anew when its end was lost, and never keeps an address', async () => {
+  it('an image whose response was lost is sent again, and its address is never stored', async () => {
     bench.world.aim('image_upload', 'drop');
     expect((await failureOf(publish.start(bench.jobOf(account))))?.kind).toBe('outcome_unknown');
     expect(bench.kept).toEqual([]);
@@ -76,19 +76,19 @@ describe('an image', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('is one of several that are sent one after the other, from where it broke', async () => {
+  it('several images are sent one by one and continue after a failure', async () => {
     const content = contentWith({ media: [image('a'), image('b'), image('c')] });
     bench.world.aim('image_upload', 'slow');
     bench.world.aim('image_upload', 'server_error');
     expect((await failureOf(publish.start(bench.jobOf(account, content))))?.kind).toBe('unavailable');
     expect(bench.lastKept().files).toHaveLength(1);
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     await publish.commit(await bench.prepareFor(account, content, bench.lastKept()));
     expect(begins()).toBe(2);
     expect(bench.posts()[0]?.media).toHaveLength(3);
   });
 
-  it('begins again when its address has ended, which says nothing of the connection', async () => {
+  it('an expired upload address starts over and does not end the connection', async () => {
     bench.world.aim('image_upload', 'refuse');
     expect(await failureOf(publish.start(bench.jobOf(account)))).toMatchObject({
       kind: 'unavailable',
@@ -96,7 +96,7 @@ describe('an image', () => {
     });
   });
 
-  it('that is none is refused, by those who are told', async () => {
+  it('a file that is not an image is refused where LinkedIn tells the status', async () => {
     await begin({ settings: { imageStatus: 'open' } });
     bench.world.aim('processing', 'refuse');
     expect(await failureOf(bench.prepareFor(account))).toMatchObject({
@@ -107,7 +107,7 @@ describe('an image', () => {
 });
 
 describe('a video', () => {
-  it('goes out in all its parts, none of which bears the token', async () => {
+  it('a video is sent in parts without the token', async () => {
     await begin(small);
     const open = vi.spyOn(bench.files, 'open');
     const job = await bench.prepareFor(account, film);
@@ -122,13 +122,13 @@ describe('a video', () => {
     expect(bench.posts()[0]?.media[0]?.sha256).toBe(bench.files.sha256(video(2 * megabyte + 1)));
   });
 
-  it('is one part where it fits into one', async () => {
+  it('a video that fits into one part is sent in one', async () => {
     await begin(small);
     await bench.prepareFor(account, contentWith({ media: [video(megabyte)] }));
     expect(puts()).toHaveLength(1);
   });
 
-  it('writes down each part, and forgets where it went', async () => {
+  it('each sent part is recorded, and its address is dropped', async () => {
     await begin(small);
     await bench.prepareFor(account, film);
     const written = bench.kept.map((handle) => publish.handle.parse(handle).files[0]);
@@ -142,19 +142,19 @@ describe('a video', () => {
     expect(JSON.stringify(bench.kept.at(-1))).not.toContain('http');
   });
 
-  it('goes on at the part at which it broke', async () => {
+  it('a broken upload continues with the missing part', async () => {
     await begin(small);
     bench.world.aim('video_part', 'slow');
     bench.world.aim('video_part', 'drop');
     expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('outcome_unknown');
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     await publish.commit(await bench.prepareFor(account, film, bench.lastKept()));
     expect(begins()).toBe(0);
     expect(puts()).toHaveLength(2);
     expect(bench.posts()[0]?.media[0]?.sha256).toBe(bench.files.sha256(video(2 * megabyte + 1)));
   });
 
-  it('goes on after the network was away', async () => {
+  it('an upload continues after the network was down', async () => {
     await begin(small);
     bench.world.aim('video_part', 'slow');
     bench.world.aim('video_part', 'server_error');
@@ -165,13 +165,13 @@ describe('a video', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('begins again before its addresses end, and not sooner', async () => {
+  it('an upload starts over shortly before its addresses expire', async () => {
     const hour = 60 * 60 * 1000;
     await begin(small);
     bench.world.aim('video_part', 'server_error');
     await failureOf(publish.start(bench.jobOf(account, film)));
     const kept = bench.lastKept();
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     bench.world.pass(hour - 60_001);
     await startOf(film, kept);
     expect(begins()).toBe(0);
@@ -180,7 +180,7 @@ describe('a video', () => {
     expect(begins()).toBe(1);
   });
 
-  it('begins again when an address has ended, which says nothing of the connection', async () => {
+  it('an expired part address starts over and does not end the connection', async () => {
     bench.world.aim('video_part', 'refuse');
     expect(await failureOf(publish.start(bench.jobOf(account, film)))).toMatchObject({
       kind: 'unavailable',
@@ -188,7 +188,7 @@ describe('a video', () => {
     });
   });
 
-  it('begins again when nobody knows whether it has ended, and is refused when it is refused', async () => {
+  it('a lost answer to the last step starts over, and a refusal is a refusal', async () => {
     bench.world.aim('video_finalize', 'drop');
     expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('outcome_unknown');
     expect(await failureOf(startOf())).toMatchObject({ kind: 'unavailable', startOver: true });
@@ -196,7 +196,7 @@ describe('a video', () => {
     expect(await failureOf(publish.start(bench.jobOf(account, film)))).toMatchObject({ kind: 'rejected' });
   });
 
-  it('is asked for less often the longer it takes', async () => {
+  it('the pauses between status requests grow', async () => {
     bench.world.aim('processing', 'never_finish');
     let progress = await publish.start(bench.jobOf(account, film));
     const waits: number[] = [];
@@ -208,14 +208,14 @@ describe('a video', () => {
     expect(waits).toEqual([5, 5, 5, 5, 5, 6, 8, 10, 12, 15, 19, 24]);
   });
 
-  it('is given a minute where an app is not told how far it is', async () => {
+  it('a video gets a minute where LinkedIn does not tell its status', async () => {
     await begin({ settings: { videoStatus: 'closed' } });
     expect(await publish.start(bench.jobOf(account, film))).toMatchObject({ kind: 'waiting', seconds: 60 });
     await publish.commit(await bench.prepareFor(account, film));
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('that cannot be played is refused', async () => {
+  it('a video that LinkedIn cannot process is refused', async () => {
     await begin(null, north);
     expect(await failureOf(bench.prepareFor(account, film))).toMatchObject({
       kind: 'rejected',
@@ -224,7 +224,7 @@ describe('a video', () => {
   });
 });
 
-describe('addresses for bytes', () => {
+describe('upload addresses', () => {
   const answered = (value: object) => {
     const { read } = bench.io.http;
     bench.io.http.read = (call, schema) =>
@@ -244,7 +244,7 @@ describe('addresses for bytes', () => {
     'https://notlinkedin.com/x',
     'https://elsewhere.example/x',
     'nowhere',
-  ])('lead nowhere else: %s', async (uploadUrl) => {
+  ])('the foreign address %s is refused', async (uploadUrl) => {
     answered({ uploadUrl, image: 'urn:li:image:a' });
     expect((await failureOf(publish.start(bench.jobOf(account))))?.kind).toBe('unavailable');
     answered({ video: 'urn:li:video:a', uploadInstructions: [{ uploadUrl, firstByte: 0, lastByte: 9 }] });
@@ -256,17 +256,17 @@ describe('addresses for bytes', () => {
   it.each([
     ['a gap', [instruction(0, 99), instruction(101, total - 1)]],
     ['an overlap', [instruction(0, 100), instruction(100, total - 1)]],
-    ['a beginning that is missing', [instruction(1, total - 1)]],
-    ['an end that is missing', [instruction(0, total - 2)]],
-    ['more than there is', [instruction(0, total)]],
-    ['a part that is none', [instruction(0, -1), instruction(0, total - 1)]],
-  ])('are for all of a video, and for nothing twice: %s', async (_what, uploadInstructions) => {
+    ['a missing start', [instruction(1, total - 1)]],
+    ['a missing end', [instruction(0, total - 2)]],
+    ['too many bytes', [instruction(0, total)]],
+    ['an empty part', [instruction(0, -1), instruction(0, total - 1)]],
+  ])('instructions with %s are refused', async (_what, uploadInstructions) => {
     answered({ video: 'urn:li:video:a', uploadInstructions });
     expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
     expect(puts()).toEqual([]);
   });
 
-  it('may be told in any order', async () => {
+  it('upload instructions may come in any order', async () => {
     answered({
       video: 'urn:li:video:a',
       uploadInstructions: [instruction(100, total - 1, 'media.licdn.com'), instruction(0, 99)],

@@ -4,18 +4,24 @@ import type { Job, Progress } from '../../platform.ts';
 import { filesOf } from '../facts.ts';
 import { emptyHandle, type PublishHandle, type SentFile } from './handle.ts';
 import { sendImage } from './images.ts';
-import { look } from './processing.ts';
-import { expired } from './upload-address.ts';
-import { beginVideo, hasExpired, sendVideo } from './videos.ts';
+import { checkProcessing } from './processing.ts';
+import { uploadExpired } from './upload-address.ts';
+import { startVideo, hasExpired, sendVideo } from './videos.ts';
 
-/** An earlier step may have ended the upload and not have heard of it, so that ending it again is refused. */
-async function goOn(job: Job<PublishHandle>, file: MeasuredMedia, sent: SentFile): Promise<SentFile> {
+/**
+ * An earlier step may have finished the upload without getting the answer; LinkedIn then refuses to finish it again.
+ */
+async function continueVideo(
+  job: Job<PublishHandle>,
+  file: MeasuredMedia,
+  sent: SentFile,
+): Promise<SentFile> {
   try {
     return await sendVideo(job, file, sent);
   } catch (error) {
     const isOld = job.handle?.files.some(({ urn, parts }) => urn === sent.urn && parts.length === 0);
     const isRefused = error instanceof NetworkError && error.failure.kind === 'rejected';
-    throw isOld === true && isRefused ? expired : error;
+    throw isOld === true && isRefused ? uploadExpired : error;
   }
 }
 
@@ -25,21 +31,21 @@ function sendNext(
   sent: SentFile | undefined,
 ): Promise<SentFile> {
   if (file.kind === 'image') return sendImage(job, file);
-  return sent && !hasExpired(sent, job.now()) ? goOn(job, file, sent) : beginVideo(job, file);
+  return sent && !hasExpired(sent, job.now()) ? continueVideo(job, file, sent) : startVideo(job, file);
 }
 
-const isOpen = (sent: SentFile | undefined): boolean => sent === undefined || sent.stage === 'sending';
+const needsSending = (sent: SentFile | undefined): boolean => sent === undefined || sent.stage === 'sending';
 
-/** Sends the files, one after the other, as far as there is time. */
+/** Sends one file after the other until the time of this step is up. */
 export async function upload(job: Job<PublishHandle>): Promise<Progress<PublishHandle>> {
   let handle = job.handle ?? emptyHandle;
   for (const [index, file] of filesOf(job.content).entries())
-    while (isOpen(handle.files[index])) {
+    while (needsSending(handle.files[index])) {
       if (job.now() >= job.until) return { kind: 'more', handle };
       const sent = await sendNext(job, file, handle.files[index]);
-      // Files follow one another, so whatever comes after this one is not there yet.
+      // Later files are dropped here, because none of them can have been started.
       handle = { ...handle, files: [...handle.files.slice(0, index), sent] };
       await job.keep(handle);
     }
-  return look(job, handle);
+  return checkProcessing(job, handle);
 }

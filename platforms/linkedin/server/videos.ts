@@ -4,9 +4,9 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { api, personUrn, restHeaders, videoUrn } from './api.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
-import { addressEnded, expired, requireAddress } from './upload-address.ts';
+import { expiredStatuses, uploadExpired, requireAddress } from './upload-address.ts';
 
-const begun = z.object({
+const initializeReply = z.object({
   value: z.object({
     video: videoUrn,
     uploadToken: z.string().optional(),
@@ -16,29 +16,29 @@ const begun = z.object({
       .min(1),
   }),
 });
-type Instructions = z.infer<typeof begun>['value']['uploadInstructions'];
+type Instructions = z.infer<typeof initializeReply>['value']['uploadInstructions'];
 
-const pieceTimeoutMs = 60_000;
-/** An address that is about to end may have ended when the part arrives. */
+const partTimeoutMs = 60_000;
+/** An address that is about to expire could expire before the part arrives. */
 const marginMs = 60_000;
 
-const unclear = (reason: string) => new NetworkError({ kind: 'unavailable', reason, code: null });
+const unavailable = (reason: string) => new NetworkError({ kind: 'unavailable', reason, code: null });
 
-/** In the order of their bytes, and all of them: a gap would be found only when the video cannot be played. */
+/** The parts in order. They must cover the whole file: LinkedIn would notice a gap only when it processes the video. */
 function partsOf(instructions: Instructions, total: number): SentFile['parts'] {
   const sorted = instructions.toSorted((a, b) => a.firstByte - b.firstByte);
   let next = 0;
   const parts = sorted.map(({ uploadUrl, firstByte: first, lastByte: last }) => {
-    if (first !== next || last < first) throw unclear('LinkedIn did not ask for the whole video.');
+    if (first !== next || last < first) throw unavailable('LinkedIn did not ask for the whole video.');
     next = last + 1;
     return { url: requireAddress(uploadUrl), first, last };
   });
-  if (next !== total) throw unclear('LinkedIn did not ask for the whole video.');
+  if (next !== total) throw unavailable('LinkedIn did not ask for the whole video.');
   return parts;
 }
 
-/** Begins an upload. One that is never finished makes nothing visible. */
-export async function beginVideo(
+/** Starts an upload. An unfinished one is never visible. */
+export async function startVideo(
   { http, account }: Job<PublishHandle>,
   file: MeasuredMedia,
 ): Promise<SentFile> {
@@ -57,7 +57,7 @@ export async function beginVideo(
         },
       },
     },
-    begun,
+    initializeReply,
   );
   return {
     urn: value.video,
@@ -70,11 +70,10 @@ export async function beginVideo(
   };
 }
 
-/** Its addresses have ended before all of it was sent. */
 export const hasExpired = ({ parts, addressesEndAt }: SentFile, now: number): boolean =>
   parts.length > 0 && addressesEndAt !== null && addressesEndAt - marginMs <= now;
 
-/** Sends one part, straight out of where it stands, to an address that takes no token. */
+/** Streams one part from storage to an address that takes no token. */
 async function sendPart(
   { http, media }: Job<PublishHandle>,
   file: MeasuredMedia,
@@ -85,16 +84,15 @@ async function sendPart(
     method: 'PUT',
     url,
     bytes: { stream, type: 'application/octet-stream', length: last + 1 - first },
-    timeoutMs: pieceTimeoutMs,
-    also: addressEnded,
+    timeoutMs: partTimeoutMs,
+    also: expiredStatuses,
   });
-  if (addressEnded.includes(reply.status)) throw expired;
+  if (expiredStatuses.includes(reply.status)) throw uploadExpired;
   const etag = reply.headers.get('etag');
-  if (etag === null || etag === '') throw unclear('LinkedIn did not confirm a part of the video.');
+  if (etag === null || etag === '') throw unavailable('LinkedIn did not confirm a part of the video.');
   return etag;
 }
 
-/** Says that all parts are there. */
 async function finalize({ http, account }: Job<PublishHandle>, { urn, token, etags }: SentFile) {
   await http.send({
     method: 'POST',
@@ -105,7 +103,7 @@ async function finalize({ http, account }: Job<PublishHandle>, { urn, token, eta
   });
 }
 
-/** One call: the next part, or the end after the last one. */
+/** Does one step: sends the next part, or finishes the upload after the last one. */
 export async function sendVideo(
   job: Job<PublishHandle>,
   file: MeasuredMedia,

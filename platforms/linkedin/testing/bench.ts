@@ -11,18 +11,17 @@ import { publish } from '../server/publish.ts';
 import { linkedin } from './subject.ts';
 
 export interface Bench extends Rig {
-  /** What was asked of the network. */
-  asked: NetworkCall[];
-  /** The same, as `POST /rest/posts`. */
-  lines(): string[];
+  /** Every call that our code made, in order. */
+  calls: NetworkCall[];
+  /** The calls in short form, like `POST /rest/posts`. */
+  callLines(): string[];
   jobOf(account: Account, content?: PostContent, handle?: PublishHandle | null): Job<PublishHandle>;
-  /** Goes on until one call is left, as workers would. */
+  /** Runs the preparation like a worker until only the commit is left. */
   prepareFor(
     account: Account,
     content?: PostContent,
     from?: PublishHandle | null,
   ): Promise<Ready<PublishHandle>>;
-  /** The last handle that was kept. */
   lastKept(): PublishHandle;
 }
 
@@ -32,22 +31,22 @@ const lineOf = ({ method, url, query = {} }: NetworkCall): string => {
   return `${method} ${decodeURIComponent(pathname)}${action === undefined ? '' : `?${action}`}`;
 };
 
-/** LinkedIn behind a real socket, as it was left with `saved`. */
+/** Runs the LinkedIn sandbox behind a real socket, starting from the state `saved`. */
 export async function createBench(saved: unknown = null): Promise<Bench> {
   const subject = {
     ...linkedin,
     createSandbox: (world, before) => createSandbox(world, before ?? saved),
   } satisfies Subject<PublishHandle>;
   const rig = await createRig(subject as Subject);
-  const asked: NetworkCall[] = [];
+  const calls: NetworkCall[] = [];
   const { http } = rig.io;
   rig.io.http = {
     send(call) {
-      asked.push(call);
+      calls.push(call);
       return http.send(call);
     },
     read(call, schema) {
-      asked.push(call);
+      calls.push(call);
       return http.read(call, schema);
     },
   };
@@ -55,13 +54,13 @@ export async function createBench(saved: unknown = null): Promise<Bench> {
     rig.job(account, content, handle) as Job<PublishHandle>;
   return {
     ...rig,
-    asked,
-    lines: () => asked.map(lineOf),
+    calls,
+    callLines: () => calls.map(lineOf),
     jobOf,
     async prepareFor(account, content, from = null) {
       let progress = await publish.start(jobOf(account, content, from));
       for (let steps = 0; progress.kind !== 'ready'; steps += 1) {
-        if (steps > 50) throw new Error('It does not get ready.');
+        if (steps > 50) throw new Error('The post did not get ready.');
         if (progress.kind === 'waiting') rig.world.pass(progress.seconds * 1000);
         const job = { ...jobOf(account, content, progress.handle), handle: progress.handle };
         progress = progress.kind === 'more' ? await publish.start(job) : await publish.poll(job);
@@ -72,7 +71,7 @@ export async function createBench(saved: unknown = null): Promise<Bench> {
   };
 }
 
-/** How it failed; null when it did not. */
+/** The failure of a promise; null when it succeeded. */
 export async function failureOf(promise: Promise<unknown>): Promise<Failure | null> {
   try {
     await promise;

@@ -1,33 +1,33 @@
-export interface Answer {
+export interface PlainResponse {
   status: number;
   headers: Headers;
   text: string;
   body: Record<string, unknown>;
 }
 
-export interface Asked {
+export interface PlainRequest {
   json?: unknown;
   bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** Null: without a token. */
-  by?: string | null;
+  /** Null sends no token. */
+  token?: string | null;
 }
 
 const version = { 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' };
 
-/** LinkedIn, asked as plainly as possible, with nothing of the code that speaks to it. */
+/** Calls the sandbox with fetch, without any code of the product. */
 export async function plainCall(
   origin: string,
   method: string,
-  place: string,
-  { json, bytes, headers, by = null }: Asked,
-): Promise<Answer> {
-  const address = place.startsWith('/') ? `api.linkedin.com${place}` : place.replace('https://', '');
-  const response = await fetch(`${origin}/${address}`, {
+  address: string,
+  { json, bytes, headers, token = null }: PlainRequest,
+): Promise<PlainResponse> {
+  const target = address.startsWith('/') ? `api.linkedin.com${address}` : address.replace('https://', '');
+  const response = await fetch(`${origin}/${target}`, {
     method,
     headers: {
-      ...(by !== null && { authorization: `Bearer ${by}` }),
-      ...(place.startsWith('/rest/') && version),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(address.startsWith('/rest/') && version),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

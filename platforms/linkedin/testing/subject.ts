@@ -42,7 +42,7 @@ export const contentWith = ({ options = {}, ...change }: Change = {}): PostConte
   options: { ...defaultOptions, ...options },
 });
 
-/** What LinkedIn is held to. */
+/** LinkedIn for the conformance tests. */
 export const linkedin: Subject<PublishHandle> = {
   facts,
   platform,

@@ -1,0 +1,68 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { LinkedIn } from './context.ts';
+import type { Asset } from './state.ts';
+
+const maxKeptBytes = 8 * 1024 * 1024;
+const headBytes = 16;
+
+const totalOf = ({ parts }: Pick<Asset, 'parts'>): number => (parts.at(-1)?.last ?? -1) + 1;
+
+/**
+ * The bytes of one unfinished video. Small videos take their parts in any order. Large ones are hashed as they
+ * arrive, so their parts must come in order, which LinkedIn does not require.
+ */
+export class OpenUpload {
+  head: Uint8Array = new Uint8Array(0);
+  private hash: Hash = createHash('sha256');
+  /** The hash before the last part, because that part may be sent again. */
+  private hashBeforeLast: Hash = this.hash;
+  private nextPart = 0;
+  private readonly parts: (Uint8Array | null)[] | null;
+
+  constructor(asset: Pick<Asset, 'parts' | 'kept'>) {
+    const kept = asset.kept.map((each) => (each === null ? null : Buffer.from(each, 'base64')));
+    this.parts =
+      totalOf(asset) <= maxKeptBytes ? asset.parts.map((_part, index) => kept[index] ?? null) : null;
+    this.head = this.parts?.[0]?.subarray(0, headBytes) ?? this.head;
+  }
+
+  take(index: number, bytes: Uint8Array): boolean {
+    if (index === 0) this.head = Uint8Array.from(bytes.subarray(0, headBytes));
+    if (this.parts) {
+      this.parts[index] = bytes;
+      return true;
+    }
+    const isRepeat = index === this.nextPart - 1;
+    if (!isRepeat && index !== this.nextPart) return false;
+    if (!isRepeat) this.hashBeforeLast = this.hash.copy();
+    this.hash = this.hashBeforeLast.copy().update(bytes);
+    this.nextPart = index + 1;
+    return true;
+  }
+
+  /** Null for a video that is too large to keep. */
+  bytes(): Uint8Array | null {
+    return this.parts && Buffer.concat(this.parts.filter((each) => each !== null));
+  }
+
+  digest(): string {
+    const bytes = this.bytes();
+    return bytes ? createHash('sha256').update(bytes).digest('hex') : this.hash.copy().digest('hex');
+  }
+
+  kept(): (string | null)[] {
+    return (this.parts ?? []).map((each) => each && Buffer.from(each).toString('base64'));
+  }
+}
+
+/** The assets with the bytes of unfinished small videos, so that these uploads survive a restart. */
+export function assetsWithBytes({ state, openUploads }: Pick<LinkedIn, 'state' | 'openUploads'>): Asset[] {
+  return state.assets.map((asset) => ({ ...asset, kept: openUploads.get(asset.urn)?.kept() ?? [] }));
+}
+
+export function restoreUploads(assets: readonly Asset[]): Map<string, OpenUpload> {
+  const open = assets.filter(
+    (each) => each.kind === 'video' && !each.isUploaded && totalOf(each) <= maxKeptBytes,
+  );
+  return new Map(open.map((each) => [each.urn, new OpenUpload(each)]));
+}
