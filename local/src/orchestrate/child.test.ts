@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { startChild } from './child.ts';
 import type { Behaviour } from './testing/part.ts';
 
-function start(behaviour: Behaviour, timeoutMs = 10_000) {
+function start(behaviour: Behaviour, pace: { progressEveryMs?: number; idleReports?: number } = {}) {
   const said: string[] = [];
   const child = startChild<Behaviour, { answer: number }>({
     name: 'test',
     entry: new URL('testing/part.ts', import.meta.url),
     settings: behaviour,
-    timeoutMs,
+    ...pace,
     line: (name, text) => said.push(`${name}: ${text}`),
   });
   return { child, said };
@@ -54,8 +54,18 @@ describe('a part in a process of its own', () => {
     }
   });
 
-  it('that never gets ready is given up and ended', async () => {
-    await expect(start('hangs', 500).child).rejects.toThrow('was not ready after 0.5 seconds');
+  const impatient = { progressEveryMs: 20, idleReports: 5 };
+
+  it('that waits for something that never comes is given up and ended', async () => {
+    await expect(start('hangs', impatient).child).rejects.toThrow(
+      'The part "test" stopped making progress before it was ready.',
+    );
+  });
+
+  it('is waited for as long as it works', async () => {
+    const part = await start('works long', impatient).child;
+    expect(part.ready).toEqual({ answer: 42 });
+    await part.stop();
   });
 
   it('that is killed says that nobody wanted it', async () => {

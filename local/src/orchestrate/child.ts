@@ -12,8 +12,10 @@ export interface ChildOptions<Settings> {
   env?: NodeJS.ProcessEnv;
   /** Flags for Node itself. */
   flags?: readonly string[];
-  /** How long it may take to be ready. */
-  timeoutMs?: number;
+  /** How often it reports progress while it starts. */
+  progressEveryMs?: number;
+  /** How many reports in a row may show no work before it counts as stalled. */
+  idleReports?: number;
   line(name: string, text: string): void;
 }
 
@@ -28,6 +30,23 @@ export interface Child<Ready> {
 
 /** What a part gets to end by itself before it is killed. */
 const graceMs = 5_000;
+
+/** More than sending a report costs, less than any real work between two reports. */
+const idleCpuMs = 10;
+
+/**
+ * Tells whether a part has stalled: its reports arrive, but it uses no processor time between them. Elapsed time would say
+ * nothing, because on a busy machine a healthy part can take minutes to start.
+ */
+function stallDetector(idleReports: number): (cpuMs: number) => boolean {
+  let last = 0;
+  let idle = 0;
+  return (cpuMs) => {
+    idle = cpuMs - last < idleCpuMs ? idle + 1 : 0;
+    last = cpuMs;
+    return idle >= idleReports;
+  };
+}
 
 function readLines(stream: Readable | null, line: (text: string) => void): void {
   if (stream) createInterface({ input: stream, crlfDelay: Infinity }).on('line', line);
@@ -66,33 +85,22 @@ export async function startChild<Settings, Ready>(options: ChildOptions<Settings
     clearTimeout(timer);
   };
 
-  order<Settings>(child, { kind: 'start', settings: options.settings });
+  const progressEveryMs = options.progressEveryMs ?? 1000;
+  const hasStalled = stallDetector(options.idleReports ?? 60);
+  order<Settings>(child, { kind: 'start', settings: options.settings, progressEveryMs });
   const ready = await new Promise<Ready>((resolve, reject) => {
-    const timeoutMs = options.timeoutMs ?? 60_000;
-    const timer = setTimeout(
-      () =>
-        reject(new StartError(`The part "${options.name}" was not ready after ${timeoutMs / 1000} seconds.`)),
-      timeoutMs,
-    );
-    const settle = (act: () => void) => {
-      clearTimeout(timer);
-      act();
-    };
-    child.once('message', (message: PartMessage<Ready>) => {
-      settle(() =>
-        message.kind === 'ready' ? resolve(message.ready) : reject(new StartError(message.sentence)),
-      );
+    child.on('message', (message: PartMessage<Ready>) => {
+      if (message.kind === 'ready') resolve(message.ready);
+      else if (message.kind === 'failed') reject(new StartError(message.sentence));
+      else if (hasStalled(message.cpuMs))
+        reject(new StartError(`The part "${options.name}" stopped making progress before it was ready.`));
     });
     child.once('error', (error) =>
-      settle(() =>
-        reject(new StartError(`The part "${options.name}" could not be started: ${error.message}`)),
-      ),
+      reject(new StartError(`The part "${options.name}" could not be started: ${error.message}`)),
     );
     void exited.then(({ code, signal }) => {
       const how = signal ?? `code ${String(code)}`;
-      settle(() =>
-        reject(new StartError(`The part "${options.name}" ended with ${how} before it was ready.`)),
-      );
+      reject(new StartError(`The part "${options.name}" ended with ${how} before it was ready.`));
     });
   }).catch(async (error: unknown) => {
     await stop();

@@ -1,9 +1,14 @@
 import { isExpected, sentenceOf } from './start-error.ts';
 
-/** A part is one process of the product. What it says to the orchestrator: */
-export type PartMessage<Ready> = { kind: 'ready'; ready: Ready } | { kind: 'failed'; sentence: string };
-/** and what it is told. */
-export type PartOrder<Settings> = { kind: 'start'; settings: Settings } | { kind: 'stop' };
+/** A part is one process of the product. Messages it sends to the orchestrator: */
+export type PartMessage<Ready> =
+  | { kind: 'starting'; cpuMs: number }
+  | { kind: 'ready'; ready: Ready }
+  | { kind: 'failed'; sentence: string };
+/** Messages the orchestrator sends to it: */
+export type PartOrder<Settings> =
+  | { kind: 'start'; settings: Settings; progressEveryMs: number }
+  | { kind: 'stop' };
 
 export interface RunningPart<Ready> {
   ready: Ready;
@@ -12,6 +17,11 @@ export interface RunningPart<Ready> {
 
 /** How long a part may take to end in order. Less than the orchestrator waits before it ends it by force. */
 const graceMs = 4_000;
+
+function usedCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 /**
  * The main function of a part: starts when told the settings, stops when told so or when the orchestrator is gone.
@@ -49,9 +59,12 @@ export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<
       void stop(0);
       return;
     }
-    start(order.settings).then((part) => {
-      running = part;
-      say({ kind: 'ready', ready: part.ready });
-    }, fail);
+    const progress = setInterval(() => say({ kind: 'starting', cpuMs: usedCpuMs() }), order.progressEveryMs);
+    start(order.settings)
+      .then((part) => {
+        running = part;
+        say({ kind: 'ready', ready: part.ready });
+      }, fail)
+      .finally(() => clearInterval(progress));
   });
 }

@@ -1,21 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runPart, type RunningPart } from '../part.ts';
 import { StartError } from '../start-error.ts';
 
 /** A part for tests, that does what its settings say. */
-export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs' | 'clings';
+export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs' | 'clings' | 'works long';
 
-runPart((behaviour: Behaviour): Promise<RunningPart<{ answer: number }>> => {
+/** Keeps the processor busy in short slices, as a part does that compiles and loads on a busy machine. */
+async function work(slices: number): Promise<void> {
+  for (let slice = 0; slice < slices; slice += 1) {
+    const before = process.cpuUsage();
+    while (process.cpuUsage(before).user < 30_000);
+    await nextTurn();
+  }
+}
+
+runPart(async (behaviour: Behaviour): Promise<RunningPart<{ answer: number }>> => {
   process.stdout.write(`told to be one that ${behaviour}\n`);
-  if (behaviour === 'refuses') return Promise.reject(new StartError('The moon is in the wrong place.'));
-  if (behaviour === 'breaks') return Promise.reject(new Error('undefined is not a function'));
+  if (behaviour === 'refuses') throw new StartError('The moon is in the wrong place.');
+  if (behaviour === 'breaks') throw new Error('undefined is not a function');
   if (behaviour === 'dies') process.exit(7);
   if (behaviour === 'hangs') return new Promise(() => undefined);
-  return Promise.resolve({
+  if (behaviour === 'works long') await work(12);
+  return {
     ready: { answer: 42 },
     stop: () => {
       if (behaviour === 'clings') return new Promise(() => undefined);
       process.stdout.write('stopped in order\n');
       return Promise.resolve();
     },
-  });
+  };
 });
