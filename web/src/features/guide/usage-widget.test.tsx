@@ -16,6 +16,8 @@ const down = () => {
   throw new ApiError({ status: 503, code: 'unavailable', message: 'Nobody is there.' });
 };
 
+const forever = () => new Promise<never>(() => undefined);
+
 interface Options {
   uploads?: number;
   messages?: number | null;
@@ -49,6 +51,19 @@ describe('what of a plan is used up', () => {
       'Storage1.5 GB of 10 GB',
     ]);
     expect(screen.queryByRole('link', { name: 'Upgrade Subscription' })).toBeNull();
+  });
+
+  it('announces that it is loading, in a role that may have a name', async () => {
+    renderApp('/dashboard', {
+      session: fakeSession(kim),
+      api: fakeApi({
+        enter: () => enteredWith(),
+        aiQuota: forever,
+        uploadQuota: forever,
+        storageQuota: forever,
+      }),
+    });
+    expect(await screen.findByRole('status', { name: 'Loading usage' })).toBeDefined();
   });
 
   it('warns before it runs out, and when it has', async () => {

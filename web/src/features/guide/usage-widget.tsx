@@ -70,7 +70,7 @@ export function UsageWidget({ workspaceId }: { workspaceId: string }) {
         onRetry={() => void Promise.all([uploads.mutate(), storage.mutate()])}
       />
     );
-  return <Skeleton variant="rounded" height={132} aria-label="Loading the usage" />;
+  return <Skeleton variant="rounded" height={132} role="status" aria-label="Loading usage" />;
 }
 
 function UsageList({ lines }: { lines: readonly UsageLine[] }) {

@@ -46,7 +46,12 @@ export function TargetPicker({ workspaceId, entry, target: { kind, words }, onCh
         )}
       </Box>
       {isLoading && (
-        <Skeleton variant="rounded" height={120} aria-label={`Looking for ${label.toLowerCase()}`} />
+        <Skeleton
+          variant="rounded"
+          height={120}
+          role="status"
+          aria-label={`Looking for ${label.toLowerCase()}`}
+        />
       )}
       {data && data.length > 0 && (
         <TargetList label={label} choices={data} chosen={entry.targets} onChange={onChange} />

@@ -48,6 +48,7 @@ export function VideoStage({ video, player }: VideoStageProps) {
         {!isReady && (
           <Skeleton
             variant="rectangular"
+            role="status"
             aria-label="Loading the video"
             sx={{ position: 'absolute', inset: 0 }}
             height="100%"
