@@ -41,6 +41,9 @@ const everywhere = [
  */
 const base = { name: 'base', test: new RegExp(everywhere.join('|')) };
 
+/** Tests that replace whole modules run in a project of their own, where every file has its own modules. */
+export const filesWithMocks = ['src/browser/session.test.ts', 'src/browser/file-store.test.ts'];
+
 export default defineConfig({
   plugins: [react(), preloadFont, lean],
   build: {
@@ -63,8 +66,12 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
+    // Modules and jsdom are loaded once per worker instead of once per file; `setup.ts` resets the page after each test.
+    pool: 'threads',
+    isolate: false,
     testTimeout: 45_000,
     include: ['src/**/*.test.{ts,tsx}'],
+    exclude: filesWithMocks,
     setupFiles: ['src/testing/setup.ts'],
   },
 });

@@ -22,13 +22,12 @@ describe('the shell', () => {
   it('begins a visit with one call that says what this device is used to', async () => {
     const { api } = open();
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
-    expect(api.calls).toEqual([
-      {
-        name: 'enter',
-        input: { timeZone: expect.any(String), weekStart: expect.stringMatching(/day$/) },
-        files: undefined,
-      },
-    ]);
+    expect(api.calls[0]).toEqual({
+      name: 'enter',
+      input: { timeZone: expect.any(String), weekStart: expect.stringMatching(/day$/) },
+      files: undefined,
+    });
+    expect(api.calls.filter(({ name }) => name === 'enter')).toHaveLength(1);
   });
 
   it('stands in its places while nothing is known yet', () => {

@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { installFastComputedStyle } from './computed-style.ts';
 
 // A screen is compiled when it is first loaded; on a busy machine that takes longer than the second of the default.
 configure({ asyncUtilTimeout: 15_000 });
+
+installFastComputedStyle(window);
 
 /** What jsdom lacks and the building blocks ask for. */
 window.matchMedia = (query) => ({
@@ -41,19 +44,33 @@ HTMLMediaElement.prototype.load = () => undefined;
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 
-const said: string[] = [];
+const complaints: string[] = [];
 beforeEach(() => {
-  said.length = 0;
+  complaints.length = 0;
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation(
-      (...words: unknown[]) => void said.push(words.map(String).join(' ')),
+      (...words: unknown[]) => void complaints.push(words.map(String).join(' ')),
     );
   }
 });
 
+/** Test files share one page and its modules, so each test leaves the page as it found it. */
+function resetPage(): void {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = '';
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
+  window.dispatchEvent(new Event('online'));
+}
+
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
-  // React and MUI complain here; a complaint is a fault.
-  expect(said).toEqual([]);
+  resetPage();
+  // React and MUI report mistakes on the console; each one is a fault.
+  expect(complaints).toEqual([]);
 });

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { installFastComputedStyle } from './computed-style.ts';
+
+const properties = ['display', 'visibility', 'pointer-events'];
+
+type Page = Window & typeof globalThis;
+
+function openPage(head: string, body: string): Page {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  frame.contentDocument?.write(`<!doctype html><head>${head}</head><body>${body}</body>`);
+  frame.contentDocument?.close();
+  return frame.contentWindow as Page;
+}
+
+const stylesOf = ({ document, getComputedStyle }: Page) =>
+  [...document.querySelectorAll('*')].map((element) => {
+    const style = getComputedStyle(element);
+    return [element.outerHTML, ...properties.map((name) => style.getPropertyValue(name))].join(' ');
+  });
+
+/** The same page twice: with jsdom's own computed styles, and with the indexed ones. */
+function twoPages(head: string, body: string) {
+  const [plain, fast] = [openPage(head, body), openPage(head, body)];
+  installFastComputedStyle(fast);
+  return { plain, fast, expectSame: () => expect(stylesOf(fast)).toEqual(stylesOf(plain)) };
+}
+
+describe('indexed computed styles', () => {
+  it.each([
+    [
+      'defaults of tags and attributes',
+      '',
+      '<p>a<b hidden>c</b></p><input type="hidden"><dialog>x</dialog><dialog open>y</dialog>',
+    ],
+    [
+      'one class',
+      '<style>.a{display:none}.b{visibility:hidden}</style>',
+      '<i class="a">1</i><i class="b">2<b>3</b></i>',
+    ],
+    [
+      'two classes on one element',
+      '<style>.b{display:flex}.a{display:none}</style>',
+      '<i class="b a">1</i><i class="a b">2</i>',
+    ],
+    [
+      'a selector of several parts',
+      '<style>.a{display:flex}.p .a{display:none}.a.x,.y>b{visibility:hidden}</style>',
+      '<div class="p"><i class="a">1</i></div><i class="a x">2</i><i class="y"><b>3</b></i>',
+    ],
+    [
+      'states and media',
+      '<style>.a{display:flex}.a:empty{display:none}@media print{.b{display:none}}@media screen{.c{display:none}}</style>',
+      '<i class="a"></i><i class="b">2</i><i class="c">3</i>',
+    ],
+    [
+      'important rules and keywords',
+      '<style>.a{display:none !important}.b{visibility:inherit}.c{pointer-events:none}</style>',
+      '<i class="a" style="display:block">1</i><i style="visibility:hidden"><i class="b">2</i></i><i class="c">3<b>4</b></i>',
+    ],
+    ['tags and everything', '<style>i{display:block}*{visibility:hidden}</style>', '<i>1</i><b>2</b>'],
+    [
+      'styles of an element',
+      '<style>.a{display:none}</style>',
+      '<i class="a" style="display:block">1</i><i style="visibility:hidden">2<b>3</b></i>',
+    ],
+  ])('are those of jsdom for %s', (_what, head, body) => {
+    twoPages(head, body).expectSame();
+  });
+
+  it('follow what changes on the page', () => {
+    const { plain, fast, expectSame } = twoPages('<style>.a{display:none}</style>', '<i>1<b>2</b></i>');
+    expectSame();
+    const steps: ((page: Page) => unknown)[] = [
+      ({ document }) => document.querySelector('i')?.classList.add('a'),
+      ({ document }) => document.querySelector('i')?.style.setProperty('visibility', 'hidden'),
+      ({ document }) => document.head.insertAdjacentHTML('beforeend', '<style>.a{display:grid}</style>'),
+      ({ document }) => document.body.insertAdjacentHTML('beforeend', '<i class="a">3</i>'),
+      ({ document }) => document.querySelector('style')?.remove(),
+      ({ document }) => document.querySelector('style')?.append('.a{display:flex}'),
+    ];
+    for (const step of steps) {
+      step(plain);
+      step(fast);
+      expectSame();
+    }
+  });
+});
