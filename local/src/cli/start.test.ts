@@ -1,17 +1,23 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
 import { demoPerson } from '../seed/people.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { freePort, runCli } from './testing/run-cli.ts';
 
-const start = async (data = temporaryFolder()) => {
+const stops: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+/** A product that lives until the end of this file. */
+async function start(data = temporaryFolder()) {
   const port = await freePort();
-  const cli = runCli('start', ['--port', String(port), '--data', data]);
+  const cli = runCli('start', ['--port', String(port), '--data', data], {}, (stop) => stops.push(stop));
+  await cli.until('Stop with Ctrl-C');
   return { cli, data, port, origin: `http://127.0.0.1:${port}` };
-};
+}
+type Started = Awaited<ReturnType<typeof start>>;
 
 async function signIn(origin: string): Promise<string> {
   const response = await fetch(
@@ -37,11 +43,18 @@ async function workspacesOf(origin: string): Promise<{ id: string; name: string;
     .workspaces;
 }
 
-describe('npm start', () => {
-  it('serves the product with demo data, says how to sign in, and stops cleanly', async () => {
-    const { cli, origin } = await start();
-    await cli.until('is ready');
-    await cli.until('Stop with Ctrl-C');
+const withoutStack = (said: string) => expect(said).not.toMatch(/^\s+at /m);
+
+// One story, because every start takes seconds: each test goes on where the one before stopped.
+describe.sequential('npm start', () => {
+  let first: Started;
+  beforeAll(async () => {
+    first = await start();
+  });
+
+  it('serves the product with demo data and says how to sign in', async () => {
+    const { cli, origin } = first;
+    expect(cli.said()).toContain('is ready');
     expect(cli.said()).toContain(origin);
     expect(cli.said()).toContain(demoPerson.email);
     expect(cli.said()).toContain(demoPerson.password);
@@ -59,50 +72,63 @@ describe('npm start', () => {
     const networks = await (await fetch(`${origin}/__/sandbox`)).text();
     expect(networks).toContain('YouTube');
     expect(networks).toContain('Instagram');
+  });
 
-    cli.child.kill('SIGINT');
-    expect(await cli.exited).toBe(0);
-    await expect(fetch(origin)).rejects.toThrow();
+  it('refuses a second copy on the same data', async () => {
+    const second = runCli('start', ['--port', String(await freePort()), '--data', first.data]);
+    expect(await second.exited).toBe(1);
+    expect(second.said()).toContain(
+      `Fanfare: Another Fanfare (process ${first.cli.child.pid}) uses the data`,
+    );
+    withoutStack(second.said());
+  });
+
+  it('keeps its data from npm run reset', async () => {
+    const reset = runCli('reset', ['--data', first.data]);
+    expect(await reset.exited).toBe(1);
+    expect(reset.said()).toContain('Stop it first.');
+    expect(await workspacesOf(first.origin)).toHaveLength(3);
+  });
+
+  it('runs beside another on another port and folder, and ends in one sentence when a part dies', async () => {
+    const other = await start();
+    expect(await workspacesOf(other.origin)).toHaveLength(3);
+    expect(await workspacesOf(first.origin)).toHaveLength(3);
+
+    if (process.platform !== 'linux') return;
+    const { pid } = other.cli.child;
+    const parts = String(readFileSync(`/proc/${pid}/task/${pid}/children`));
+    process.kill(Number(parts.trim().split(' ')[0]), 'SIGKILL');
+    expect(await other.cli.exited).toBe(1);
+    expect(other.cli.said()).toMatch(/Fanfare: The part "\w+" ended by itself \(SIGKILL\)\./);
+    await expect(fetch(other.origin)).rejects.toThrow();
   });
 
   it('keeps everything between runs, also when it was killed', async () => {
-    const first = await start();
-    await first.cli.until('Stop with Ctrl-C');
     const before = await workspacesOf(first.origin);
     first.cli.child.kill('SIGKILL');
     await first.cli.exited;
 
-    const second = await start(first.data);
-    await second.cli.until('Stop with Ctrl-C');
-
-    expect(await workspacesOf(second.origin)).toEqual(before);
+    first = await start(first.data);
+    expect(await workspacesOf(first.origin)).toEqual(before);
     const image = before.find(({ image: address }) => address !== null)?.image ?? '';
-    const picture = await fetch(`${second.origin}${image}`);
+    const picture = await fetch(`${first.origin}${image}`);
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('runs twice side by side on other ports and folders', async () => {
-    const [one, two] = await Promise.all([start(), start()]);
-    await Promise.all([one.cli.until('Stop with Ctrl-C'), two.cli.until('Stop with Ctrl-C')]);
-    expect(await workspacesOf(one.origin)).toHaveLength(3);
-    expect(await workspacesOf(two.origin)).toHaveLength(3);
-  });
-
-  it.runIf(process.platform === 'linux')('ends in one sentence when a part dies', async () => {
-    const { cli, origin } = await start();
-    await cli.until('Stop with Ctrl-C');
-    const parts = String(readFileSync(`/proc/${cli.child.pid}/task/${cli.child.pid}/children`));
-    const [pid] = parts.trim().split(' ');
-    process.kill(Number(pid), 'SIGKILL');
-    expect(await cli.exited).toBe(1);
-    expect(cli.said()).toMatch(/Fanfare: The part "\w+" ended by itself \(SIGKILL\)\./);
+  it('stops cleanly, after which npm run reset empties its data and nothing else', async () => {
+    const { cli, data, origin } = first;
+    cli.child.kill('SIGINT');
+    expect(await cli.exited).toBe(0);
     await expect(fetch(origin)).rejects.toThrow();
+
+    writeFileSync(join(data, 'holiday.txt'), 'mine');
+    expect(await runCli('reset', ['--data', data]).exited).toBe(0);
+    expect(readdirSync(data)).toEqual(['holiday.txt']);
   });
 });
 
 describe('npm start that cannot', () => {
-  const noStack = (said: string) => expect(said).not.toMatch(/^\s+at /m);
-
   it('says which port is taken', async () => {
     const other = createServer();
     const port = await listen(other, 0, 'a test');
@@ -110,21 +136,10 @@ describe('npm start that cannot', () => {
       const cli = runCli('start', ['--port', String(port), '--data', temporaryFolder()]);
       expect(await cli.exited).toBe(1);
       expect(cli.said()).toContain(`Fanfare: Port ${port} is taken by another program`);
-      noStack(cli.said());
+      withoutStack(cli.said());
     } finally {
       await close(other);
     }
-  });
-
-  it('says that another copy uses the data', async () => {
-    const first = await start();
-    await first.cli.until('is ready');
-    const second = await start(first.data);
-    expect(await second.cli.exited).toBe(1);
-    expect(second.cli.said()).toContain(
-      `Fanfare: Another Fanfare (process ${first.cli.child.pid}) uses the data`,
-    );
-    noStack(second.cli.said());
   });
 
   it.each<[string[], NodeJS.ProcessEnv, string]>([
@@ -138,23 +153,6 @@ describe('npm start that cannot', () => {
     const cli = runCli('start', [...args, ...port], env);
     expect(await cli.exited).toBe(1);
     expect(cli.said()).toContain(sentence);
-    noStack(cli.said());
-  });
-});
-
-describe('npm run reset', () => {
-  it('empties the data, but nothing else in the folder', async () => {
-    const { cli, data, origin } = await start();
-    await cli.until('Stop with Ctrl-C');
-    const busy = runCli('reset', ['--data', data]);
-    expect(await busy.exited).toBe(1);
-    expect(busy.said()).toContain('Stop it first.');
-    expect(await workspacesOf(origin)).toHaveLength(3);
-    cli.child.kill('SIGINT');
-    await cli.exited;
-    writeFileSync(join(data, 'holiday.txt'), 'mine');
-    const reset = runCli('reset', ['--data', data]);
-    expect(await reset.exited).toBe(0);
-    expect(readdirSync(data)).toEqual(['holiday.txt']);
+    withoutStack(cli.said());
   });
 });

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
 
+type Cleanup = (stop: () => Promise<void>) => void;
+
 export interface RunningCli {
   child: ChildProcess;
   /** All that it has said so far. */
@@ -13,8 +15,13 @@ export interface RunningCli {
   exited: Promise<number | null>;
 }
 
-/** A command of the product in a process of its own, as npm would run it. It never outlives its test. */
-export function runCli(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningCli {
+/** Runs a command of the product in a process of its own, as npm would. It is killed after its test unless told otherwise. */
+export function runCli(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cleanup: Cleanup = onTestFinished,
+): RunningCli {
   const entry = fileURLToPath(new URL(`../${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...args], {
     env: { ...process.env, PORT: '', FANFARE_DATA: '', ...env },
@@ -29,7 +36,7 @@ export function runCli(command: string, args: readonly string[], env: NodeJS.Pro
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
-  onTestFinished(async () => {
+  cleanup(async () => {
     child.kill('SIGKILL');
     await exited;
   });
