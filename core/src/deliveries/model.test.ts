@@ -94,7 +94,6 @@ describe('a delivery, whatever happens around it', () => {
         expect(isOver(world.delivery)).toBe(true);
         expect(world.posts.length).toBe(world.delivery.state === 'published' ? 1 : 0);
       }),
-      { numRuns: 2000 },
     );
   });
 });

@@ -36,7 +36,6 @@ describe('whatever a condition says', () => {
           if (!(error instanceof RulesSyntaxError)) throw error;
         }
       }),
-      { numRuns: 3000 },
     );
   });
 });
@@ -59,7 +58,6 @@ describe('a rules file of which a piece was lost or doubled', () => {
           expect(error.column).toBeGreaterThanOrEqual(1);
         }
       }),
-      { numRuns: 1000 },
     );
   });
 });
