@@ -8,7 +8,9 @@ export interface Step {
   env?: NodeJS.ProcessEnv;
   /** How many tests the command ran; absent, the step is one check. */
   counts?: () => Counts | null;
-  /** Wants both cores; the others run two at a time. */
+  /** Running no test at all is a failure, unless there may be none to run. */
+  mayBeEmpty?: boolean;
+  /** Uses both cores; the others run two at a time. */
   alone?: boolean;
 }
 
@@ -29,21 +31,21 @@ function runStep(step: Step): Promise<Outcome> {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   return new Promise((done) => {
-    const finish = (code: number | null, trouble = '') => {
+    const finish = (code: number | null, problem = '') => {
       const counts = step.counts?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-      // A runner may fail with every test green: an error outside of all tests, or a report that names none.
+      // A runner can fail although every test passed: an error outside of all tests, or a report without any.
       const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
-      const nothing = code === 0 && counts.passed + failed === 0;
+      const ranNothing = code === 0 && counts.passed + failed === 0 && step.mayBeEmpty !== true;
       done({
         step,
         passed: counts.passed,
-        failed: nothing ? 1 : failed,
-        ok: code === 0 && failed === 0 && !nothing,
-        output: Buffer.concat(said).toString('utf8') + trouble,
+        failed: ranNothing ? 1 : failed,
+        ok: code === 0 && failed === 0 && !ranNothing,
+        output: Buffer.concat(output).toString('utf8') + problem,
         seconds: (performance.now() - started) / 1000,
       });
     };
@@ -58,7 +60,7 @@ function report({ step, ok, passed, failed, output, seconds }: Outcome): void {
   if (!ok) console.log(output.trimEnd());
 }
 
-/** Runs every step, also after one failed: whoever reads the result wants to know all of it. */
+/** Runs every step, also after one failed, so that one run shows all failures. */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
   const add = (outcome: Outcome) => {

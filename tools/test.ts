@@ -1,61 +1,111 @@
 /**
- * `npm test`: everything that proves the product, in one command and one summary line. A step counts its own tests where
- * it has some, and one check where it has none.
+ * Runs the checks of the product and ends with one line, "N passed, N failed". A step counts its own tests where it has
+ * some, and as one check where it has none.
+ *
+ * - `npm test`: everything that proves the product.
+ * - `npm run test:quick`: types, lint, and the format and tests of what this branch changes.
+ * - `npm run test:deep`: properties with thousands of examples, and a long storm.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSteps, type Step } from './steps.ts';
+import { changedFiles, changesSince } from './changes.ts';
 import { playwrightCounts, vitestCounts } from './counts.ts';
+import { runSteps, type Step } from './steps.ts';
 
 const reports = '.local/reports';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 mkdirSync('.local/cache', { recursive: true });
 
-const vitestReport = join(reports, 'vitest.json');
-const journeysReport = join(reports, 'journeys.json');
+const prettier = ['prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location'] as const;
+const prettierCache = '.local/cache/prettier.json';
 
-const steps: Step[] = [
+const types: Step[] = [
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of web', command: ['tsc', '-p', 'web/tsconfig.json'] },
   { name: 'types of e2e', command: ['tsc', '-p', 'e2e/tsconfig.json'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'build', command: ['node', 'local/src/cli/build.ts'], alone: true },
-  {
-    name: 'unit and integration',
-    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    counts: () => vitestCounts(vitestReport),
+];
+const lint: Step = { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] };
+
+function vitest(name: string, ...options: string[]): Step {
+  const report = join(reports, 'vitest.json');
+  return {
+    name,
+    command: [
+      'vitest',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...options,
+    ],
+    counts: () => vitestCounts(report),
     alone: true,
-  },
-  {
-    name: 'journeys',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join('..', journeysReport) },
-    counts: () => playwrightCounts(journeysReport),
-    alone: true,
-  },
-  {
+  };
+}
+
+function storm(publishes: number, patience: number, minutes: number): Step {
+  const options = Object.entries({ publishes, seed: 11, patience, minutes });
+  return {
     name: 'chaos',
     command: [
       'node',
       'e2e/chaos/run.ts',
-      '--publishes',
-      '60',
-      '--seed',
-      '11',
-      '--patience',
-      '25',
-      '--minutes',
-      '8',
+      ...options.flatMap(([name, value]) => [`--${name}`, String(value)]),
     ],
     alone: true,
-  },
-  { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], alone: true },
-];
+  };
+}
 
-const total = await runSteps(steps);
+function everything(): Step[] {
+  const report = join(reports, 'journeys.json');
+  return [
+    { name: 'build', command: ['node', 'local/src/cli/build.ts'] },
+    ...types,
+    lint,
+    { name: 'format', command: [...prettier, prettierCache, '.'] },
+    { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
+    { name: 'dead code', command: ['knip'] },
+    vitest('unit and integration'),
+    {
+      name: 'journeys',
+      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join('..', report) },
+      counts: () => playwrightCounts(report),
+      alone: true,
+    },
+    storm(60, 25, 8),
+    { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'], alone: true },
+  ];
+}
+
+function quick(): Step[] {
+  const since = changesSince();
+  const files = changedFiles(since);
+  return [
+    ...types,
+    lint,
+    { name: 'format', command: [...prettier, prettierCache, '--ignore-unknown', 'package.json', ...files] },
+    { ...vitest('tests of changes', `--changed=${since}`, '--passWithNoTests'), mayBeEmpty: true },
+  ];
+}
+
+function deep(): Step[] {
+  return [
+    {
+      ...vitest('properties', '--project', 'core', '--project', 'local'),
+      env: { PROPERTY_RUNS: '5000' },
+    },
+    vitest('public client libraries', '--project', 'platforms', 'clients.test'),
+    storm(2500, 60, 60),
+  ];
+}
+
+const plans: Record<string, () => Step[]> = { everything, quick, deep };
+const [wanted = 'everything'] = process.argv.slice(2);
+const plan = plans[wanted];
+if (!plan) throw new Error(`There is no plan "${wanted}". Known are ${Object.keys(plans).join(', ')}.`);
+
+const total = await runSteps(plan());
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
