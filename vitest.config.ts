@@ -1,5 +1,19 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { filesWithMocks } from './web/vite.config.ts';
+
+/** Only ends tests that hang: on a busy machine a test of one second may take twenty. */
+const testTimeout = 60_000;
+
+const notTests = ['**/node_modules/**', 'lib/**'];
+
+/** These use the one Firebase app of the process and delete it in the end, so each needs modules of its own. */
+const filesWithFirebaseApp = [
+  'src/index.test.ts',
+  ...['media', 'media-files', 'media-writer', 'storage', 'uploads'].map(
+    (name) => `src/google/${name}.test.ts`,
+  ),
+];
 
 /** Files of a project share modules, which are loaded once per worker instead of once per file: tests must not leak state. */
 const node = (name: string, extra: object = {}) => ({
@@ -7,23 +21,30 @@ const node = (name: string, extra: object = {}) => ({
     name,
     root: name,
     include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'lib/**'],
+    exclude: notTests,
     environment: 'node' as const,
     pool: 'threads' as const,
     isolate: false,
+    testTimeout,
+    hookTimeout: testTimeout,
     ...extra,
   },
 });
 
+const propertyRuns = resolve('tools/property-runs.ts');
+/** Removes what a test file leaves behind: temporary folders and environment variables. */
+const cleanup = resolve('local/src/testing/setup.ts');
+
 export default defineConfig({
   test: {
     projects: [
-      node('core'),
+      node('core', { setupFiles: [propertyRuns] }),
       node('platforms'),
-      node('functions', { testTimeout: 20_000 }),
-      node('local', { testTimeout: 30_000 }),
+      node('functions', { exclude: [...notTests, ...filesWithFirebaseApp] }),
+      node('functions-app', { root: 'functions', include: filesWithFirebaseApp, isolate: true }),
+      node('local', { setupFiles: [cleanup, propertyRuns] }),
       node('e2e', { include: ['chaos/**/*.test.ts'] }),
-      node('tools'),
+      node('tools', { setupFiles: [cleanup] }),
       './web/vite.config.ts',
       {
         root: 'web',

@@ -41,6 +41,8 @@ const allowed: readonly { at: string; ids: readonly string[]; why: string }[] = 
     ids: ['youtube'],
     why: 'measures a network that takes the bytes of large films',
   },
+  { at: 'vitest.config.ts', ids: ['threads'], why: 'names the kind of worker that runs tests' },
+  { at: 'web/vite.config.ts', ids: ['threads'], why: 'names the kind of worker that runs tests' },
 ];
 
 const isTest = (path: string) =>

@@ -69,7 +69,7 @@ export default defineConfig({
     // Modules and jsdom are loaded once per worker instead of once per file; `setup.ts` resets the page after each test.
     pool: 'threads',
     isolate: false,
-    testTimeout: 45_000,
+    testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: filesWithMocks,
     setupFiles: ['src/testing/setup.ts'],

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { startStorage } from './server.ts';
 import type { StorageOptions, StorageServer } from './server.ts';
 
@@ -45,15 +45,9 @@ export interface TestStorage {
   restart(changes?: Partial<StorageOptions>): Promise<TestStorage>;
 }
 
-const cleanups: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 async function running(options: StorageOptions, log: readonly string[]): Promise<TestStorage> {
   const server = await startStorage(options);
-  cleanups.push(() => server.stop());
+  onTestFinished(() => server.stop());
   return {
     server,
     origin: `http://${server.host}:${String(server.port)}`,
@@ -69,7 +63,7 @@ async function running(options: StorageOptions, log: readonly string[]): Promise
 
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'storage-test-'));
-  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
-/** A folder of its own for one test, gone when the file's tests are done. */
+const folders: string[] = [];
+
+/** A new folder for a test; `setup.ts` removes it when the tests of the file are done. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-'));
   folders.push(folder);
   return folder;
 }
 
-const folders: string[] = [];
-afterAll(() => {
+export function removeTemporaryFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+}

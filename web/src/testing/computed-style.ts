@@ -52,7 +52,12 @@ function addRule(rules: Rules, rule: CSSRule, conditional: boolean): void {
 
 const classesOf = (element: Element) => (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
 
+const installed = new WeakSet<Window>();
+
+/** Does nothing where it was installed before: test files share one window. */
 export function installFastComputedStyle(window: Window & typeof globalThis): void {
+  if (installed.has(window)) return;
+  installed.add(window);
   const { document } = window;
   const real = window.getComputedStyle.bind(window);
   const defaults = new Map<string, string>();

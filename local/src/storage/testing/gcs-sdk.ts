@@ -1,6 +1,6 @@
 import { Storage } from '@google-cloud/storage';
 import type { Bucket, File } from '@google-cloud/storage';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { BUCKET, PROJECT, SIGNER_EMAIL, SIGNER_KEY, testStorage } from '../testing.ts';
 import type { TestStorage } from '../testing.ts';
 
@@ -10,14 +10,11 @@ export interface GcsSdk {
   save(this: void, name: string, content?: Buffer | string): Promise<File>;
 }
 
-afterEach(() => {
-  delete process.env['STORAGE_EMULATOR_HOST'];
-});
-
 /** The client of Cloud Storage, connected to a storage of its own. */
 export async function gcsSdk(): Promise<GcsSdk> {
   const storage = await testStorage();
   process.env['STORAGE_EMULATOR_HOST'] = storage.origin;
+  onTestFinished(() => void delete process.env['STORAGE_EMULATOR_HOST']);
   const sdk = new Storage({
     projectId: PROJECT,
     credentials: { client_email: SIGNER_EMAIL, private_key: SIGNER_KEY },
