@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'web-mocks',
           environment: 'jsdom',
           include: filesWithMocks,
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: [resolve('web/src/testing/setup.ts')],
         },
       },
     ],

@@ -7,8 +7,7 @@ export type PartMessage<Ready> =
   | { kind: 'failed'; sentence: string };
 /** Messages the orchestrator sends to it: */
 export type PartOrder<Settings> =
-  | { kind: 'start'; settings: Settings; progressEveryMs: number }
-  | { kind: 'stop' };
+  { kind: 'start'; settings: Settings; progressEveryMs: number } | { kind: 'stop' };
 
 export interface RunningPart<Ready> {
   ready: Ready;

@@ -63,7 +63,7 @@ function resetPage(): void {
   sessionStorage.clear();
   document.title = '';
   document.body.replaceChildren();
-  for (const { name } of [...document.documentElement.attributes])
+  for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name);
   window.dispatchEvent(new Event('online'));
 }
