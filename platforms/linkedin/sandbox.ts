@@ -40,6 +40,6 @@ export const createSandbox: CreateSandbox = (world, saved) => {
     },
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(linkedIn, platformId),
-    save: () => ({ ...state, assets: assetsWithBytes(linkedIn) }),
+    save: () => ({ ...state, assets: assetsWithBytes(state.assets, linkedIn.openUploads) }),
   };
 };

@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { LinkedIn } from './context.ts';
 import type { Asset } from './state.ts';
 
 const maxKeptBytes = 8 * 1024 * 1024;
@@ -56,9 +55,10 @@ export class OpenUpload {
 }
 
 /** The assets with the bytes of unfinished small videos, so that these uploads survive a restart. */
-export function assetsWithBytes({ state, openUploads }: Pick<LinkedIn, 'state' | 'openUploads'>): Asset[] {
-  return state.assets.map((asset) => ({ ...asset, kept: openUploads.get(asset.urn)?.kept() ?? [] }));
-}
+export const assetsWithBytes = (
+  assets: readonly Asset[],
+  openUploads: ReadonlyMap<string, OpenUpload>,
+): Asset[] => assets.map((each) => ({ ...each, kept: openUploads.get(each.urn)?.kept() ?? [] }));
 
 export function restoreUploads(assets: readonly Asset[]): Map<string, OpenUpload> {
   const open = assets.filter(

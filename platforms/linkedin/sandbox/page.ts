@@ -29,6 +29,6 @@ export function consentPage(requested: readonly string[]): SandboxReply {
   return page(
     200,
     'Sign in to LinkedIn',
-    `<h1>Fanfare would like to</h1><p>LinkedIn, as it is imitated on this machine.</p><ul>${permissions}</ul>${form}`,
+    `<h1>Fanfare would like to</h1><p>This is the local imitation of LinkedIn.</p><ul>${permissions}</ul>${form}`,
   );
 }

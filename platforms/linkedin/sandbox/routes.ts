@@ -4,7 +4,6 @@ import type { Handler } from './context.ts';
 import { createPost, deletePost } from './posts.ts';
 import { denied } from './replies.ts';
 import { imageActions, videoActions } from './uploads.ts';
-import { userinfo } from './userinfo.ts';
 
 /** The labels of the calls that faults can be aimed at. */
 export const calls = {
@@ -54,6 +53,23 @@ const vetted = [
 ];
 
 const refuseAll: Handler = ({ request }) => denied(`partnerApi.${request.method}`);
+
+const userinfo: Handler = ({ identity, fault }) => {
+  if (fault === 'refuse') return denied('userinfo.GET');
+  const { platformId, name, logo } = identity;
+  const [given_name = '', ...family] = name.split(' ');
+  return {
+    status: 200,
+    json: {
+      sub: platformId,
+      name,
+      given_name,
+      family_name: family.join(' '),
+      picture: logo,
+      locale: { country: 'US', language: 'en' },
+    },
+  };
+};
 
 export const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v2\/userinfo$/, call: 'userinfo', scope: 'profile', handler: userinfo },

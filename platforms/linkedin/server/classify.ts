@@ -1,5 +1,6 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
+import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/trouble.ts';
@@ -49,15 +50,7 @@ const byNumber: Readonly<Record<number, FailureKind>> = {
   65602: 'token_expired',
 };
 
-const reasonByKind: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'LinkedIn no longer accepts this connection. Please reconnect your LinkedIn account.',
-  missing_permission: 'LinkedIn did not allow this. Please reconnect your LinkedIn account.',
-  not_found: 'LinkedIn can no longer find this.',
-  rate_limited: 'LinkedIn asked us to wait.',
-  rejected: 'LinkedIn refused this.',
-  unavailable: 'LinkedIn is not available right now.',
-  outcome_unknown: 'LinkedIn sent an unexpected response.',
-};
+const reasonByKind = failureReasons('LinkedIn');
 /** Replaces messages from LinkedIn that are about our calls and would not help the person. */
 const reasonByCode: Readonly<Record<string, string>> = {
   EXPIRED_UPLOAD_URL: 'The upload to LinkedIn has expired. It will start over.',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { contentWith, image, tom } from '../testing/subject.ts';
 import { publish } from './publish.ts';
 

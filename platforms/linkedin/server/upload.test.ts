@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkCall } from '../../_shared/http.ts';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { contentWith, image, north, video } from '../testing/subject.ts';
 import { publish } from './publish.ts';
 
