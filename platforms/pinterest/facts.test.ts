@@ -25,20 +25,20 @@ function contentOf({ options = {}, ...change }: Change): PostContent {
 const issues = (change: Change) => facts.check(contentOf(change));
 const codes = (change: Change) => issues(change).map(({ code }) => code);
 
-describe('what a pin is', () => {
+describe('kindOf', () => {
   it.each([
-    ['a video by its file', 'post', [video], 'video'],
-    ['an image by its file', 'post', [image], 'image'],
+    ['a video for a video file', 'post', [video], 'video'],
+    ['an image for an image file', 'post', [image], 'image'],
     ['an image without a file', 'post', [], 'image'],
-    ['a video because it is to be one', 'Video', [image], 'video'],
-    ['an image because it is to be one', 'image', [video], 'image'],
-  ] as const)('is %s', (_what, uploadType, media, kind) => {
+    ['a video if the upload type says so', 'Video', [image], 'video'],
+    ['an image if the upload type says so', 'image', [video], 'image'],
+  ] as const)('a pin is %s', (_what, uploadType, media, kind) => {
     expect(kindOf(contentOf({ media, options: { uploadType } }))).toBe(kind);
   });
 });
 
-describe('files', () => {
-  it('are needed, and as the pin is to be', () => {
+describe('the check of the files', () => {
+  it('a pin needs a file of the kind that its upload type names', () => {
     const missing = [{ severity: 'error', code: 'image_missing', message: 'Pinterest requires an image!' }];
     expect(issues({ media: [] })).toEqual(missing);
     expect(issues({ media: [video], options: { uploadType: 'image' } })).toEqual(missing);
@@ -47,7 +47,7 @@ describe('files', () => {
     ]);
   });
 
-  it('are one', () => {
+  it('a pin takes one file', () => {
     expect(codes({ media: [image, image] })).toEqual(['one_file']);
     expect(codes({ media: [video, video] })).toEqual(['one_file']);
   });
@@ -61,16 +61,16 @@ describe('files', () => {
     ['an M4V', video, { type: 'video/x-m4v' }, { type: 'video/x-msvideo' }, 'video_format'],
     ['a tall video', video, { width: 500, height: 1000 }, { width: 499, height: 1000 }, 'video_ratio'],
     ['a wide video', video, { width: 1910, height: 1000 }, { width: 1911, height: 1000 }, 'video_ratio'],
-  ])('may be %s, and not beyond', (_what, file, fine, beyond, code) => {
+  ])('the limit for %s is exact', (_what, file, fine, beyond, code) => {
     expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
     expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
   });
 
-  it('may be videos of which nobody knows how long they are', () => {
+  it('a video of unknown length is accepted', () => {
     expect(codes({ media: [{ ...video, durationMs: null }] })).toEqual([]);
   });
 
-  it('are covered by JPEG and PNG images of 20 MB', () => {
+  it('a cover is a JPEG or PNG image of at most 20 MB, and only videos need one', () => {
     expect(isCover({ ...image, bytes: 20 * megabyte })).toBe(true);
     expect(isCover({ ...image, type: 'image/png' })).toBe(true);
     expect(isCover(video)).toBe(false);
@@ -86,13 +86,13 @@ describe('files', () => {
   });
 });
 
-describe('words', () => {
-  it('may be a title of 100 characters', () => {
+describe('the check of the text', () => {
+  it('a title may have 100 characters and no more', () => {
     expect(codes({ title: 'a'.repeat(100) })).toEqual([]);
     expect(codes({ title: 'a'.repeat(101) })).toEqual(['title_too_long']);
   });
 
-  it('may be a description of 2048 characters, of which the network keeps 800', () => {
+  it('a description may have 2048 characters, with a warning from 801 on', () => {
     expect(codes({ description: 'a'.repeat(800) })).toEqual([]);
     expect(issues({ description: 'a'.repeat(801) })).toMatchObject([
       { severity: 'warning', code: 'description_cut' },
@@ -103,7 +103,7 @@ describe('words', () => {
     ]);
   });
 
-  it('are missed when there are none', () => {
+  it('a missing description is a warning', () => {
     expect(issues({ description: ' \n' })).toEqual([
       {
         severity: 'warning',
@@ -113,41 +113,41 @@ describe('words', () => {
     ]);
   });
 
-  it('are no comment', () => {
+  it('a first comment is reported as left out', () => {
     expect(codes({ comment: 'First!' })).toEqual(['comment_left_out']);
     expect(codes({ comment: ' ' })).toEqual([]);
   });
 });
 
-describe('a long description', () => {
-  it('is cut where the network ends it', () => {
+describe('shownDescription', () => {
+  it('a long description is cut after 800 characters', () => {
     expect(shownDescription('a'.repeat(800))).toHaveLength(800);
     expect(shownDescription(`${'a'.repeat(800)}b`)).toBe('a'.repeat(800));
   });
 
-  it('is never cut within a letter', () => {
+  it('a description is never cut inside a character that people see as one', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(shownDescription(`${'a'.repeat(799)}${family}`)).toBe('a'.repeat(799));
     expect(shownDescription(`${'a'.repeat(800 - family.length)}${family}b`)).toMatch(/👦$/u);
   });
 });
 
-describe('a link', () => {
+describe('the link of a pin', () => {
   const link = (length: number) => `https://a.de/${'a'.repeat(length - 13)}`;
 
-  it('is a whole address', () => {
+  it('a link has to be a complete web address', () => {
     expect(codes({ options: { link: 'https://example.com/soup?with=bread' } })).toEqual([]);
     expect(codes({ options: { link: 'http://example.com' } })).toEqual([]);
     for (const wrong of ['example.com', 'mailto:ann@example.com', 'soup'])
       expect(codes({ options: { link: wrong } })).toEqual(['link_invalid']);
   });
 
-  it('has at most 2048 characters', () => {
+  it('a link may have 2048 characters and no more', () => {
     expect(codes({ options: { link: link(2048) } })).toEqual([]);
     expect(codes({ options: { link: link(2049) } })).toEqual(['link_too_long']);
   });
 
-  it('is none when nothing was written', () => {
+  it('a blank link counts as no link', () => {
     expect(linkOf(contentOf({ options: { link: '  ' } }))).toBeNull();
     expect(linkOf(contentOf({}))).toBeNull();
     expect(linkOf(contentOf({ options: { link: ' https://a.de ' } }))).toBe('https://a.de');
@@ -155,8 +155,8 @@ describe('a link', () => {
   });
 });
 
-describe('an alt text', () => {
-  it('has at most 500 characters, also for a video', () => {
+describe('the alt text', () => {
+  it('an alt text may have 500 characters and no more, also for a video', () => {
     for (const media of [[image], [video]]) {
       expect(codes({ media, options: { altText: 'a'.repeat(500) } })).toEqual([]);
       expect(codes({ media, options: { altText: 'a'.repeat(501) } })).toEqual(['alt_text_too_long']);
@@ -164,8 +164,8 @@ describe('an alt text', () => {
   });
 });
 
-describe('a call with nothing to publish', () => {
-  it('is one without its file', () => {
+describe('the API call with nothing to publish', () => {
+  it('a call without the file that it needs answers with what is missing', () => {
     const call = (name: string, media: readonly MeasuredMedia[]) => facts.nothing(contentOf({ media }), name);
     expect(call('upload/video', [])).toEqual({ success: false, message: 'No video uploaded' });
     expect(call('upload/video', [image])).toEqual({ success: false, message: 'No video uploaded' });
@@ -176,7 +176,7 @@ describe('a call with nothing to publish', () => {
 });
 
 describe('a board', () => {
-  it('has words of its own', () => {
+  it('a board has its own messages for success and failure', () => {
     const words = facts.target?.words;
     expect(words?.published('Recipes')).toBe('Uploaded to Recipes');
     expect(words?.failed('Recipes')).toBe('Failed to upload to Recipes');

@@ -6,14 +6,14 @@ import { label } from './label.ts';
 
 const limits = { description: 2048, title: 100, altText: 500 } as const;
 
-/** What the network keeps of a description, which is less than the product lets people write. */
+/** Pinterest keeps fewer characters of a description than the product lets people write. */
 const shownCharacters = 800;
 const linkCharacters = 2048;
 const second = 1000;
 const megabyte = 1024 * 1024;
 const imageBytes = 20 * megabyte;
-const video = { minMs: 4 * second, maxMs: 15 * 60 * second, bytes: 2048 * megabyte } as const;
-const ratio = { min: 0.5, max: 1.91 } as const;
+const videoLimits = { minMs: 4 * second, maxMs: 15 * 60 * second, bytes: 2048 * megabyte } as const;
+const videoRatio = { min: 0.5, max: 1.91 } as const;
 const imageTypes: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -27,18 +27,18 @@ const coverTypes: readonly string[] = ['image/jpeg', 'image/png'];
 
 export type Kind = 'image' | 'video';
 
-/** What a pin is to be: as the call or the editor says, or else as its file is. */
+/** The kind of pin: the upload type decides where it names one, otherwise the first file. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = options.uploadType.toLowerCase();
   if (wanted === 'video' || wanted === 'image') return wanted;
   return media[0]?.kind ?? 'image';
 }
 
-/** A picture that a video can be covered with; what is none is left out. */
+/** Whether a file can be the cover of a video. Other thumbnails are left out. */
 export const isCover = ({ kind, type, bytes }: MeasuredMedia): boolean =>
   kind === 'image' && coverTypes.includes(type) && bytes <= imageBytes;
 
-/** As much of a description as the network keeps, cut between two letters and never within one. */
+/** The part of a description that Pinterest keeps, cut between two characters as people see them. */
 export function shownDescription(description: string): string {
   if (description.length <= shownCharacters) return description;
   let end = 0;
@@ -49,7 +49,7 @@ export function shownDescription(description: string): string {
   return description.slice(0, end);
 }
 
-/** Where a pin leads; null when nowhere. */
+/** The page that the pin opens; null for none. */
 export const linkOf = ({ options }: Pick<PostContent, 'options'>): string | null => {
   const link = options.link?.trim() ?? '';
   return link === '' ? null : link;
@@ -58,7 +58,7 @@ export const linkOf = ({ options }: Pick<PostContent, 'options'>): string | null
 function checkImage({ type, bytes }: MeasuredMedia): Issue[] {
   const issues: Issue[] = [];
   if (!imageTypes.includes(type))
-    issues.push(error('image_format', 'Pinterest takes JPEG, PNG, GIF, WebP, BMP and TIFF images only.'));
+    issues.push(error('image_format', 'Pinterest accepts only JPEG, PNG, GIF, WebP, BMP and TIFF images.'));
   if (bytes > imageBytes) issues.push(error('image_too_large', 'Pinterest images can have at most 20 MB.'));
   return issues;
 }
@@ -67,14 +67,15 @@ function checkVideo({ type, bytes, durationMs, width, height }: MeasuredMedia): 
   const issues: Issue[] = [];
   if (!videoTypes.includes(type))
     issues.push(
-      error('video_format', 'Pinterest takes MP4, MOV and M4V videos only. Please convert your video.'),
+      error('video_format', 'Pinterest accepts only MP4, MOV and M4V videos. Please convert your video.'),
     );
-  if (bytes > video.bytes) issues.push(error('video_too_large', 'Pinterest videos can have at most 2 GB.'));
-  if (durationMs !== null && durationMs < video.minMs)
+  if (bytes > videoLimits.bytes)
+    issues.push(error('video_too_large', 'Pinterest videos can have at most 2 GB.'));
+  if (durationMs !== null && durationMs < videoLimits.minMs)
     issues.push(error('video_too_short', 'Pinterest videos must last at least 4 seconds.'));
-  if (durationMs !== null && durationMs > video.maxMs)
+  if (durationMs !== null && durationMs > videoLimits.maxMs)
     issues.push(error('video_too_long', 'Pinterest videos can last at most 15 minutes.'));
-  if (width / height < ratio.min || width / height > ratio.max)
+  if (width / height < videoRatio.min || width / height > videoRatio.max)
     issues.push(
       warning('video_ratio', 'Pinterest may refuse videos that are narrower than 1:2 or wider than 1.91:1.'),
     );
@@ -91,18 +92,18 @@ function checkMedia(content: PostContent): Issue[] {
       : [error('image_missing', 'Pinterest requires an image!')];
   const issues = kind === 'video' ? checkVideo(first) : checkImage(first);
   if (media.length > 1)
-    issues.push(error('one_file', 'Pinterest takes one file per pin. Please make a post of each file.'));
+    issues.push(error('one_file', 'A pin can have one file. Please create a post for each file.'));
   if (kind === 'video' && thumbnail && !isCover(thumbnail))
     issues.push(
       warning(
         'cover_unusable',
-        'Pinterest covers must be JPEG or PNG images of at most 20 MB. The beginning of the video will be its cover.',
+        'Pinterest covers must be JPEG or PNG images of at most 20 MB. The first frame of the video will be its cover.',
       ),
     );
   return issues;
 }
 
-function checkWords({ title, description, comment }: PostContent): Issue[] {
+function checkText({ title, description, comment }: PostContent): Issue[] {
   const issues: Issue[] = [];
   if (title.length > limits.title)
     issues.push(error('title_too_long', `Pinterest titles can have at most ${limits.title} characters.`));
@@ -126,21 +127,18 @@ function checkWords({ title, description, comment }: PostContent): Issue[] {
     );
   if (comment.trim() !== '')
     issues.push(
-      warning(
-        'comment_left_out',
-        'Pinterest takes no comments from apps. The first comment will not appear.',
-      ),
+      warning('comment_left_out', 'Pinterest does not let apps comment. The first comment will not appear.'),
     );
   return issues;
 }
 
-function checkBeside(content: PostContent): Issue[] {
+function checkOptions(content: PostContent): Issue[] {
   const issues: Issue[] = [];
   const link = linkOf(content);
   const address = link === null ? null : URL.parse(link);
   if (link !== null && !['https:', 'http:'].includes(address?.protocol ?? ''))
     issues.push(
-      error('link_invalid', 'The link of a pin must be a whole address that begins with https://.'),
+      error('link_invalid', 'The link of a pin must be a complete address that starts with https://.'),
     );
   else if (link !== null && link.length > linkCharacters)
     issues.push(error('link_too_long', `Pinterest links can have at most ${linkCharacters} characters.`));
@@ -153,8 +151,8 @@ function checkBeside(content: PostContent): Issue[] {
 
 const check = (content: PostContent): Issue[] => [
   ...checkMedia(content),
-  ...checkWords(content),
-  ...checkBeside(content),
+  ...checkText(content),
+  ...checkOptions(content),
 ];
 
 function nothing({ media }: PostContent, call: string): Nothing | null {
@@ -194,7 +192,7 @@ export const facts: Facts = {
     'pins:write',
     'pins:write_secret',
   ],
-  // Those for secret boards are asked for as well, and missed only there.
+  // The scopes for secret boards are requested as well, but only needed for those.
   publishScopes: ['boards:read', 'boards:write', 'pins:read', 'pins:write'],
   calls: { 'upload/video': 'video', 'upload/post': 'image' },
   words: {

@@ -2,7 +2,7 @@ import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
 import { identities } from './identities.ts';
 import type { KeptFile, Pin, PinterestState } from './state.ts';
 
-const shown = ({ url, type, bytes, sha256 }: KeptFile, altText: string | null) => ({
+const toMedia = ({ url, type, bytes, sha256 }: KeptFile, altText: string | null) => ({
   url,
   type,
   bytes,
@@ -19,15 +19,14 @@ function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
     kind,
     title,
     text: description ?? '',
-    media: [shown(file, altText), ...(cover ? [shown(cover, null)] : [])],
+    media: [toMedia(file, altText), ...(cover ? [toMedia(cover, null)] : [])],
     url: `https://www.pinterest.com/pin/${id}/`,
-    // A pin is seen by whoever sees its board.
+    // Everybody who can see the board can see its pins.
     privacy: board ? `${board.name} (${board.privacy.toLowerCase()} board)` : null,
     comments: [],
   };
 }
 
-/** What everybody pinned. */
 export function accountsOf(state: PinterestState): SandboxAccount[] {
   return identities.map(({ platformId, username, name, logo }) => ({
     platformId,

@@ -1,14 +1,14 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
 import { pinOf } from './pins.ts';
-import { invalid, noId, ok, replies } from './replies.ts';
+import { invalid, invalidId, ok, replies } from './replies.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const oldestDays = 90;
 
-const always = ['IMPRESSION', 'OUTBOUND_CLICK', 'PIN_CLICK', 'SAVE', 'SAVE_RATE'];
-const ofPins = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS', 'USER_FOLLOW', 'PROFILE_VISIT'];
-const ofVideos = [
+const accountMetrics = ['IMPRESSION', 'OUTBOUND_CLICK', 'PIN_CLICK', 'SAVE', 'SAVE_RATE'];
+const pinMetrics = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS', 'USER_FOLLOW', 'PROFILE_VISIT'];
+const videoMetrics = [
   'VIDEO_MRC_VIEW',
   'VIDEO_10S_VIEW',
   'QUARTILE_95_PERCENT_VIEW',
@@ -16,14 +16,14 @@ const ofVideos = [
   'VIDEO_START',
   'VIDEO_AVG_WATCH_TIME',
 ];
-const inAll: readonly string[] = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS'];
+const lifetimeMetrics: readonly string[] = ['TOTAL_COMMENTS', 'TOTAL_REACTIONS'];
 
 function dayAt(query: URLSearchParams, name: string): number {
   const given = query.get(name) ?? '';
   return /^\d{4}-\d\d-\d\d$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
 }
 
-function daysOf({ request: { query }, world }: Call): { from: number; to: number } | SandboxReply {
+function requestedDays({ request: { query }, world }: Call): { from: number; to: number } | SandboxReply {
   const from = dayAt(query, 'start_date');
   const to = dayAt(query, 'end_date');
   if (Number.isNaN(from) || Number.isNaN(to)) return invalid('start_date and end_date are required.');
@@ -33,35 +33,35 @@ function daysOf({ request: { query }, world }: Call): { from: number; to: number
   return { from, to };
 }
 
-/** Nobody looks at what is here: every number is none. The last days are not counted yet. */
+/** A report in which every number is zero. The last two days are still being processed. */
 function report(call: Call, names: readonly string[]): SandboxReply {
-  const days = daysOf(call);
-  if ('status' in days) return days;
-  const none = (chosen: readonly string[]) => Object.fromEntries(chosen.map((name) => [name, 0]));
-  const daily = names.filter((name) => !inAll.includes(name));
-  const dates = Array.from({ length: (days.to - days.from) / dayMs + 1 }, (_, n) => days.from + n * dayMs);
+  const range = requestedDays(call);
+  if ('status' in range) return range;
+  const zeros = (chosen: readonly string[]) => Object.fromEntries(chosen.map((name) => [name, 0]));
+  const daily = names.filter((name) => !lifetimeMetrics.includes(name));
+  const dates = Array.from({ length: (range.to - range.from) / dayMs + 1 }, (_, n) => range.from + n * dayMs);
   return ok({
     all: {
-      lifetime_metrics: none(names.filter((name) => inAll.includes(name))),
-      summary_metrics: none(daily),
+      lifetime_metrics: zeros(names.filter((name) => lifetimeMetrics.includes(name))),
+      summary_metrics: zeros(daily),
       daily_metrics: dates.map((at) => ({
         date: new Date(at).toISOString().slice(0, 10),
         data_status: at > call.world.now() - 2 * dayMs ? 'PROCESSING' : 'READY',
-        metrics: none(daily),
+        metrics: zeros(daily),
       })),
     },
   });
 }
 
 export const pinAnalytics: Handler = (call) => {
-  if (!/^\d+$/.test(call.id)) return noId(call.id);
+  if (!/^\d+$/.test(call.id)) return invalidId(call.id);
   const pin = pinOf(call);
   if (!pin) return replies.noPin;
   const names = (call.request.query.get('metric_types') ?? '').split(',').filter(Boolean);
-  const known = [...always, ...ofPins, ...(pin.kind === 'video' ? ofVideos : [])];
+  const known = [...accountMetrics, ...pinMetrics, ...(pin.kind === 'video' ? videoMetrics : [])];
   if (names.length === 0 || !names.every((name) => known.includes(name)))
     return invalid('metric_types is not valid.');
   return report(call, names);
 };
 
-export const accountAnalytics: Handler = (call) => report(call, always);
+export const accountAnalytics: Handler = (call) => report(call, accountMetrics);

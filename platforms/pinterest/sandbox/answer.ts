@@ -1,7 +1,6 @@
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Pinterest } from './context.ts';
 import { identityOf } from './identities.ts';
-import { countCall, usedUp } from './rates.ts';
 import { replies } from './replies.ts';
 import { routes, type Route } from './routes.ts';
 import type { Token } from './state.ts';
@@ -14,8 +13,38 @@ function tokenOf({ state, world }: Pinterest, { headers }: SandboxRequest): Toke
   );
 }
 
-/** Faults that keep a call from being looked at. */
-function prevented({ world }: Pinterest, token: Token, fault: FaultKind | null): SandboxReply | null {
+const minuteMs = 60 * 1000;
+
+/** Counts a call against the limit per minute of an account. */
+function countCall(
+  { state, world }: Pinterest,
+  category: 'read' | 'write',
+  account: string,
+): { isOver: boolean; headers: Record<string, string> } {
+  const now = world.now();
+  const limit = category === 'read' ? state.settings.readsPerMinute : state.settings.writesPerMinute;
+  const key = `${category} ${account}`;
+  const before = state.used[key];
+  const used = before && before.from + minuteMs > now ? before : { from: now, count: 0 };
+  const isOver = used.count >= limit;
+  if (!isOver) used.count += 1;
+  state.used[key] = used;
+  const headers = {
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(limit - used.count),
+    'x-ratelimit-reset': String(Math.ceil((used.from + minuteMs - now) / 1000)),
+  };
+  return { isOver, headers };
+}
+
+/** The headers of an account whose limit is used up. */
+const usedUp = (headers: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  'x-ratelimit-remaining': '0',
+});
+
+/** The refusal of a fault that strikes before the call is handled. */
+function refusalByFault({ world }: Pinterest, token: Token, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
     return replies.unauthorised;
@@ -23,14 +52,14 @@ function prevented({ world }: Pinterest, token: Token, fault: FaultKind | null):
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-/** Faults that befall what was done all the same. */
-function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+/** The reply after a fault that strikes when the call has already been carried out. */
+function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
   if (reply.status >= 400) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
   return fault === 'lie' ? replies.serverError : reply;
 }
 
-async function proceed(
+async function runRoute(
   pinterest: Pinterest,
   request: SandboxRequest,
   route: Route,
@@ -41,7 +70,7 @@ async function proceed(
   if (!token || !identity) return replies.unauthorised;
   if (!route.scopes.every((scope) => token.scopes.includes(scope))) return replies.missingScope;
   const fault = pinterest.world.takeFault(route.call, identity.platformId);
-  const refused = prevented(pinterest, token, fault);
+  const refused = refusalByFault(pinterest, token, fault);
   if (refused) return refused;
   const { isOver, headers } = countCall(
     pinterest,
@@ -51,14 +80,14 @@ async function proceed(
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
   const { scopes } = token;
   const reply = await route.handler({ ...pinterest, request, identity, scopes, id, fault });
-  return betrayed({ ...reply, headers: { ...headers, ...reply.headers } }, fault);
+  return replyAfterFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault);
 }
 
-/** Answers a call to the API itself. */
+/** Answers a call to the API host. */
 export function answer(pinterest: Pinterest, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   for (const route of routes) {
     const found = route.method === request.method ? route.path.exec(request.path) : null;
-    if (found) return proceed(pinterest, request, route, found[1] ?? '');
+    if (found) return runRoute(pinterest, request, route, found[1] ?? '');
   }
   return replies.unknownPath;
 }

@@ -4,10 +4,10 @@ import type { Call, Handler } from './context.ts';
 import { identityOf } from './identities.ts';
 import { pageReply } from './lists.ts';
 import { pinResource } from './pin-resource.ts';
-import { created, gone, invalid, noId, ok, replies } from './replies.ts';
+import { created, noContent, invalid, invalidId, ok, replies } from './replies.ts';
 import type { Board } from './state.ts';
 
-const wished = z.strictObject({
+const boardBody = z.strictObject({
   name: z.string(),
   description: z.string().optional(),
   privacy: z.enum(['PUBLIC', 'PROTECTED', 'SECRET']).default('PUBLIC'),
@@ -40,24 +40,24 @@ function boardResource({ state }: Pick<Call, 'state'>, board: Board) {
   };
 }
 
-const isSeen = ({ identity, scopes }: Call, { owner, guests, privacy }: Board): boolean =>
+const isVisible = ({ identity, scopes }: Call, { owner, guests, privacy }: Board): boolean =>
   [owner, ...guests].includes(identity.platformId) &&
   (privacy !== 'SECRET' || scopes.includes('boards:read_secret'));
 
-/** A board, as far as the person and the token may see it. */
+/** The board with this id, if the member and the token may see it. */
 export const boardOf = (call: Call, id: string): Board | undefined =>
-  call.state.boards.find((each) => each.id === id && isSeen(call, each));
+  call.state.boards.find((each) => each.id === id && isVisible(call, each));
 
 export const listBoards: Handler = (call) => {
   if (call.fault === 'refuse') return replies.forbidden;
   const wanted = privacies[call.request.query.get('privacy') ?? 'ALL'];
   if (!wanted) return invalid('privacy is not valid.');
-  const boards = call.state.boards.filter((each) => isSeen(call, each) && wanted.includes(each.privacy));
+  const boards = call.state.boards.filter((each) => isVisible(call, each) && wanted.includes(each.privacy));
   return pageReply(call.request, boards, (each) => boardResource(call, each));
 };
 
 export const readBoard: Handler = (call) => {
-  if (!/^\d+$/.test(call.id)) return noId(call.id);
+  if (!/^\d+$/.test(call.id)) return invalidId(call.id);
   const board = boardOf(call, call.id);
   return board ? ok(boardResource(call, board)) : replies.noBoard;
 };
@@ -67,7 +67,7 @@ const badName = invalid('The board name is invalid or duplicated.');
 export const createBoard: Handler = async (call) => {
   const { state, world, identity, scopes, request, fault } = call;
   if (fault === 'refuse') return badName;
-  const read = await readJson(request, wished);
+  const read = await readJson(request, boardBody);
   if ('refused' in read) return read.refused;
   const { name, description = '', privacy } = read.data;
   if (privacy === 'SECRET' && !scopes.includes('boards:write_secret')) return replies.missingScope;
@@ -97,13 +97,13 @@ export const deleteBoard: Handler = (call) => {
   if (board.owner !== identity.platformId) return replies.forbidden;
   state.boards = state.boards.filter((each) => each !== board);
   state.pins = state.pins.filter((each) => each.board !== id);
-  return gone;
+  return noContent;
 };
 
-/** What is on a board, newest first. */
+/** The pins of a board, newest first. */
 export const listBoardPins: Handler = (call) => {
   const { state, request, id, fault } = call;
-  if (!/^\d+$/.test(id)) return noId(id);
+  if (!/^\d+$/.test(id)) return invalidId(id);
   if (fault === 'refuse') return replies.forbidden;
   if (!boardOf(call, id)) return replies.noBoard;
   const pins = state.pins.filter((each) => each.board === id).reverse();

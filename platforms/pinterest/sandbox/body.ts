@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { invalid } from './replies.ts';
 
-/** Reads a body of JSON as it has to be; what is in it beyond that is refused as well. */
+/** Reads a JSON body and refuses everything that the schema does not know. */
 export async function readJson<T>(
   { headers, bytes }: SandboxRequest,
   schema: z.ZodType<T>,

@@ -1,4 +1,4 @@
-/** What faults can be aimed at. */
+/** The labels of the calls that faults can be aimed at. */
 export const calls = {
   authorise: 'Agree on the consent page',
   token_exchange: 'Exchange a code for tokens',
@@ -11,7 +11,7 @@ export const calls = {
   board_pins: 'List the pins of a board',
   media_register: 'Register a video',
   media_upload: 'Upload a video',
-  media_status: 'Ask how far a video is',
+  media_status: 'Read the status of a video',
   processing: 'Process a video',
   pins_create: 'Create a pin',
   pins_list: 'List pins',

@@ -2,20 +2,20 @@ import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../.
 import type { Identity } from './identities.ts';
 import type { PinterestState } from './state.ts';
 
-/** All of Pinterest, as far as it goes here. */
+/** Pinterest as far as the sandbox imitates it. */
 export interface Pinterest {
   world: SandboxWorld;
   state: PinterestState;
 }
 
-/** A call by somebody whose token was good. */
+/** An API call with a valid token. */
 export interface Call extends Pinterest {
   request: SandboxRequest;
   identity: Identity;
   scopes: readonly string[];
-  /** The part of the path that names something. */
+  /** The id in the path. */
   id: string;
-  /** What goes wrong once, because somebody wanted it to. */
+  /** The fault that a test aimed at this call. */
   fault: FaultKind | null;
 }
 

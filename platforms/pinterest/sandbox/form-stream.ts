@@ -1,13 +1,13 @@
 const fieldsBytes = 64 * 1024;
 
-/** What comes, up to wherever something stands in it. */
-class Source {
+/** Reads a stream up to a delimiter. */
+class StreamReader {
   private rest: Buffer;
   private readonly iterator: AsyncIterator<Uint8Array>;
 
   constructor(stream: AsyncIterable<Uint8Array>) {
     this.iterator = stream[Symbol.asyncIterator]();
-    // The first delimiter stands at the very beginning, where no line ends before it.
+    // The first delimiter starts the body, so the line break that precedes every delimiter is added here.
     this.rest = Buffer.from('\r\n');
   }
 
@@ -18,11 +18,11 @@ class Source {
     return true;
   }
 
-  /** Hands over what stands before the delimiter, piece by piece. False when it never comes. */
+  /** Passes on the bytes before the delimiter, piece by piece. Returns false when the delimiter never comes. */
   async until(delimiter: Buffer, take: (bytes: Uint8Array) => void): Promise<boolean> {
     for (;;) {
       const at = this.rest.indexOf(delimiter);
-      // What may be the beginning of the delimiter is held back.
+      // The last bytes are held back, because the delimiter may begin in them.
       const end = at >= 0 ? at : Math.max(0, this.rest.length - delimiter.length + 1);
       if (end > 0) take(this.rest.subarray(0, end));
       this.rest = this.rest.subarray(at >= 0 ? at + delimiter.length : end);
@@ -31,22 +31,22 @@ class Source {
     }
   }
 
-  async two(): Promise<string> {
+  async readTwo(): Promise<string> {
     while (this.rest.length < 2) if (!(await this.more())) return '';
     const text = this.rest.subarray(0, 2).toString('latin1');
     this.rest = this.rest.subarray(2);
     return text;
   }
 
-  /** Reads the rest, which nobody wants. */
+  /** Reads the stream to its end and discards it. */
   async drain(): Promise<void> {
     do this.rest = Buffer.alloc(0);
     while (await this.more());
   }
 }
 
-/** What stands there as text; null when it is too long to be a field. */
-async function textUntil(source: Source, delimiter: Buffer, most: number): Promise<string | null> {
+/** The text before the delimiter; null when it is too long for a field. */
+async function textUntil(source: StreamReader, delimiter: Buffer, most: number): Promise<string | null> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   const isWhole = await source.until(delimiter, (bytes) => {
@@ -56,7 +56,10 @@ async function textUntil(source: Source, delimiter: Buffer, most: number): Promi
   return isWhole && length <= most ? Buffer.concat(pieces).toString('utf8') : null;
 }
 
-/** A form whose last part is the file: it is handed over as it comes, and never whole in memory. Null for what is none. */
+/**
+ * Reads a form whose last part is the file. The file is passed on piece by piece and never held in memory as a whole.
+ * Returns null when the body is not such a form.
+ */
 export async function readUploadForm(
   stream: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -64,12 +67,12 @@ export async function readUploadForm(
 ): Promise<Map<string, string> | null> {
   const boundary = /^multipart\/form-data;\s*boundary="?([^";]{1,70})"?$/.exec(contentType)?.[1];
   if (boundary === undefined) return null;
-  const source = new Source(stream);
+  const source = new StreamReader(stream);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const headersEnd = Buffer.from('\r\n\r\n');
   const fields = new Map<string, string>();
   let isAtPart = (await textUntil(source, delimiter, 0)) !== null;
-  while (isAtPart && (await source.two()) === '\r\n') {
+  while (isAtPart && (await source.readTwo()) === '\r\n') {
     const headers = await textUntil(source, headersEnd, 4096);
     const name = /^content-disposition: form-data; name="([^"]+)"/im.exec(headers ?? '')?.[1];
     if (name === undefined) break;

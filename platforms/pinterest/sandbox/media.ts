@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readJson } from './body.ts';
 import type { Handler, Pinterest } from './context.ts';
-import { created, noId, ok, replies } from './replies.ts';
+import { created, invalidId, ok, replies } from './replies.ts';
 import type { Media } from './state.ts';
 
 export const uploadHost = 'pinterest-media-upload.s3-accelerate.amazonaws.com';
 
-const wished = z.strictObject({ media_type: z.literal('video') });
+const mediaBody = z.strictObject({ media_type: z.literal('video') });
 
-/** What lets somebody upload this file and nothing else. Given out once; nobody can make it up. */
+/** The signed form fields that allow the upload of this one file. Nobody can guess them. */
 export function uploadParameters({ id, at }: Pick<Media, 'id' | 'at'>): Record<string, string> {
   const secret = (what: string) => createHash('sha256').update(`${what} ${id} ${at}`).digest('hex');
   const date = new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -29,7 +29,7 @@ export function uploadParameters({ id, at }: Pick<Media, 'id' | 'at'>): Record<s
 
 export const registerMedia: Handler = async ({ state, world, identity, request, fault }) => {
   if (fault === 'refuse') return replies.forbidden;
-  const read = await readJson(request, wished);
+  const read = await readJson(request, mediaBody);
   if ('refused' in read) return read.refused;
   const media: Media = {
     id: world.newId(),
@@ -54,10 +54,10 @@ function statusOf({ world }: Pinterest, { file, readyAt, isBroken }: Media): str
   return isBroken ? 'failed' : 'succeeded';
 }
 
-/** How far a file is. Why one failed is never told. */
+/** The status of a video. Pinterest never says why one failed. */
 export const readMedia: Handler = (call) => {
   const { state, identity, id, fault } = call;
-  if (!/^\d+$/.test(id)) return noId(id);
+  if (!/^\d+$/.test(id)) return invalidId(id);
   const media = state.media.find((each) => each.id === id && each.account === identity.platformId);
   if (!media || fault === 'refuse') return replies.noMedia;
   return ok({ media_id: id, media_type: 'video', status: statusOf(call, media) });

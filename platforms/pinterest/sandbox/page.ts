@@ -2,15 +2,15 @@ import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities } from './identities.ts';
 
-const written = pageIn('#bd081c');
+const layout = pageIn('#bd081c');
 const page = (status: number, title: string, content: string): SandboxReply =>
-  html(status, written(title, content));
+  html(status, layout(title, content));
 
-/** Nothing is sent back to an address that may not be the app's. */
-export const amiss = (why: string): SandboxReply =>
-  page(400, 'Something went wrong', `<h1>Something went wrong</h1><p>${escaped(why)}</p>`);
+/** The error is shown here, because the redirect address may belong to somebody else. */
+export const errorPage = (reason: string): SandboxReply =>
+  page(400, 'Something went wrong', `<h1>Something went wrong</h1><p>${escaped(reason)}</p>`);
 
-/** What each permission means, as people read it. */
+/** The permissions in the words of the consent page. */
 export const scopes: Readonly<Record<string, string>> = {
   'user_accounts:read': 'See your account and how it does',
   'user_accounts:write': 'Change your account',
@@ -24,14 +24,14 @@ export const scopes: Readonly<Record<string, string>> = {
   'pins:write_secret': 'Create and change your secret pins',
 };
 
-export function consentPage(asked: readonly string[], status = 200): SandboxReply {
-  const wishes = asked.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
-  const people = identities.map((each) => identityButton(each, `@${each.username}`));
-  const form = `<form method="post">${people.join('')}<button name="deny" value="1">Deny</button></form>`;
+export function consentPage(requested: readonly string[], status = 200): SandboxReply {
+  const permissions = requested.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
+  const buttons = identities.map((each) => identityButton(each, `@${each.username}`));
+  const form = `<form method="post">${buttons.join('')}<button name="deny" value="1">Deny</button></form>`;
   return page(
     status,
     'Give Fanfare access to your Pinterest account',
-    `<h1>Give Fanfare access</h1><p>Pinterest, as it is imitated on this machine.</p>
-<p>Fanfare would like to</p><ul>${wishes}</ul>${form}`,
+    `<h1>Give Fanfare access</h1><p>This is the local imitation of Pinterest.</p>
+<p>Fanfare would like to</p><ul>${permissions}</ul>${form}`,
   );
 }

@@ -15,7 +15,7 @@ const images = {
   '1200x': image('1200x', 1200, 1800),
 };
 
-/** How long a video is, and where, is known only when it is processed. */
+/** Pinterest knows the length and address of a video only after processing it. */
 function mediaOf({ kind, readyAt }: Pin, now: number) {
   if (kind === 'image') return { media_type: 'image', images };
   const isReady = readyAt !== null && readyAt <= now;
@@ -36,7 +36,7 @@ export function pinResource({ state, world, identity, request }: Call, pin: Pin)
   const lifetime = { ...counts, reaction: 0, comment: 0 };
   return {
     id: pin.id,
-    // Without a zone, and to the second.
+    // Pinterest returns times without a time zone and without milliseconds.
     created_at: new Date(pin.at).toISOString().slice(0, 19),
     board_id: pin.board,
     board_section_id: null,

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { FetchedFile, SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
-import { invalid, noId, replies } from './replies.ts';
+import { invalid, invalidId, replies } from './replies.ts';
 import type { KeptFile, Pin } from './state.ts';
 
-const inline = z.enum(['image/jpeg', 'image/png']);
+const inlineType = z.enum(['image/jpeg', 'image/png']);
 
 export const mediaSource = z.discriminatedUnion('source_type', [
   z.strictObject({ source_type: z.literal('image_url'), url: z.url() }),
-  z.strictObject({ source_type: z.literal('image_base64'), content_type: inline, data: z.base64() }),
+  z.strictObject({ source_type: z.literal('image_base64'), content_type: inlineType, data: z.base64() }),
   z.strictObject({
     source_type: z.literal('video_id'),
     media_id: z.string(),
     cover_image_url: z.url().optional(),
-    cover_image_content_type: inline.optional(),
+    cover_image_content_type: inlineType.optional(),
     cover_image_data: z.base64().optional(),
     cover_image_key_frame_time: z.number().min(0).optional(),
   }),
@@ -25,7 +25,7 @@ type VideoSource = Extract<MediaSource, { source_type: 'video_id' }>;
 export type Source = Pick<Pin, 'kind' | 'file' | 'cover' | 'readyAt'>;
 
 const imageBytes = 20 * 1024 * 1024;
-const starts: readonly (readonly [type: string, start: string])[] = [
+const signatures: readonly (readonly [type: string, start: string])[] = [
   ['image/jpeg', 'ffd8ff'],
   ['image/png', '89504e47'],
   ['image/gif', '47494638'],
@@ -37,31 +37,33 @@ const starts: readonly (readonly [type: string, start: string])[] = [
 
 function keep({ world }: Call, bytes: Uint8Array): KeptFile | SandboxReply {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  const type = starts.find(([, start]) => head.startsWith(start))?.[0];
+  const type = signatures.find(([, start]) => head.startsWith(start))?.[0];
   if (type === undefined || bytes.length > imageBytes) return replies.imageBroken;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256 };
 }
 
-async function fetched(call: Call, url: string): Promise<KeptFile | SandboxReply> {
+async function fetchImage(call: Call, url: string): Promise<KeptFile | SandboxReply> {
   const isFetchable = ['http:', 'https:'].includes(new URL(url).protocol);
   const file: FetchedFile | null = isFetchable ? await call.world.fetch(url) : null;
   return file ? keep(call, file.bytes) : replies.unreachable;
 }
 
-const decoded = (data: string) => new Uint8Array(Buffer.from(data, 'base64'));
+const decodeBase64 = (data: string) => new Uint8Array(Buffer.from(data, 'base64'));
 
 async function imageSource(call: Call, source: Exclude<MediaSource, VideoSource>) {
   const file =
-    source.source_type === 'image_url' ? await fetched(call, source.url) : keep(call, decoded(source.data));
+    source.source_type === 'image_url'
+      ? await fetchImage(call, source.url)
+      : keep(call, decodeBase64(source.data));
   return 'status' in file ? file : { kind: 'image' as const, file, cover: null, readyAt: null };
 }
 
-/** Null for one of the video's own pictures; a video without any cover is refused. */
+/** The cover of a video; null for a frame of the video itself. A video without any cover is refused. */
 async function coverOf(call: Call, source: VideoSource): Promise<KeptFile | SandboxReply | null> {
   const { cover_image_url: url, cover_image_content_type: type, cover_image_data: data } = source;
-  if (url !== undefined) return fetched(call, url);
-  if (type !== undefined && data !== undefined) return keep(call, decoded(data));
+  if (url !== undefined) return fetchImage(call, url);
+  if (type !== undefined && data !== undefined) return keep(call, decodeBase64(data));
   return source.cover_image_key_frame_time === undefined
     ? invalid('media_source: a video needs a cover image.')
     : null;
@@ -69,7 +71,7 @@ async function coverOf(call: Call, source: VideoSource): Promise<KeptFile | Sand
 
 async function videoSource(call: Call, source: VideoSource): Promise<Source | SandboxReply> {
   const { state, world, identity } = call;
-  if (!/^\d+$/.test(source.media_id)) return noId(source.media_id);
+  if (!/^\d+$/.test(source.media_id)) return invalidId(source.media_id);
   const media = state.media.find(
     ({ id, account }) => id === source.media_id && account === identity.platformId,
   );
@@ -81,7 +83,7 @@ async function videoSource(call: Call, source: VideoSource): Promise<Source | Sa
   return { kind: 'video', file: media.file, cover, readyAt };
 }
 
-/** What a pin shows, or why it cannot. */
+/** The content of a pin, or the refusal of a file that cannot be used. */
 export function sourceOf(call: Call, source: MediaSource): Promise<Source | SandboxReply> {
   return source.source_type === 'video_id' ? videoSource(call, source) : imageSource(call, source);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { plainPinterest } from '../testing/plain.ts';
+import { plainPinterest } from '../testing/plain-pinterest.ts';
 import { giftIdeas, image, nils, recipes, tess } from '../testing/subject.ts';
 
-const { bench, begin, ask, told, uploaded, register, become } = plainPinterest();
+const { bench, begin, ask, statusAndCode, uploaded, register, signInAs } = plainPinterest();
 
 const address = () => bench().files.url(image('a'));
 async function pin(change: Record<string, unknown> = {}) {
   return { board_id: recipes, media_source: { source_type: 'image_url', url: await address() }, ...change };
 }
-const create = async (change?: Record<string, unknown>) => told('POST', 'pins', await pin(change));
+const create = async (change?: Record<string, unknown>) => statusAndCode('POST', 'pins', await pin(change));
 
 describe('a new pin', () => {
   it.each([
@@ -16,26 +16,26 @@ describe('a new pin', () => {
     ['description', 800, 'a'],
     ['alt_text', 500, 'a'],
     ['link', 2048, 'https://a.de/'],
-  ])('has a %s of at most %i characters', async (name, most, begins) => {
+  ])('a %s may have %i characters and no more', async (name, most, begins) => {
     expect(await create({ [name]: begins.padEnd(most, 'a') })).toBe('201');
     expect(await create({ [name]: begins.padEnd(most + 1, 'a') })).toBe('400 1');
   });
 
-  it('has a link that leads somewhere, and nothing that nobody knows', async () => {
+  it('a pin needs a valid link and no unknown fields', async () => {
     expect(await create({ link: '' })).toBe('400 1');
     expect(await create({ link: 'mailto:a@b.de' })).toBe('400 1');
     expect(await create({ privacy: 'PUBLIC' })).toBe('400 1');
     expect(await create({ media_source: { source_type: 'image_url' } })).toBe('400 1');
   });
 
-  it('is on a board that is there, under its id', async () => {
+  it('a pin needs the id of a board that the member may use', async () => {
     expect(await create({ board_id: 'Recipes' })).toBe('400 1');
     expect(await create({ board_id: '1' })).toBe('404 40');
     expect(await create({ board_id: '110764234567890105' })).toBe('404 40');
     expect(await create({ board_id: '110764234567890103' })).toBe('403 29');
   });
 
-  it('shows an image that can be reached and read', async () => {
+  it('an image has to be reachable and readable', async () => {
     const source = (url: string) => create({ media_source: { source_type: 'image_url', url } });
     expect(await source('https://nowhere.example/a.jpg')).toBe('500 500');
     expect(await source(await bench().files.url(image('h', { type: 'image/heic' })))).toBe('403 235');
@@ -46,7 +46,7 @@ describe('a new pin', () => {
     expect(await create({ media_source: inline })).toBe('201');
   });
 
-  it('shows a video that is ready, with a cover', async () => {
+  it('a video has to be processed and to have a cover', async () => {
     const source = (media_id: string, cover: object) =>
       create({ media_source: { source_type: 'video_id', media_id, ...cover } });
     const { media_id: early } = await register();
@@ -63,10 +63,10 @@ describe('a new pin', () => {
     expect(await source(ready, frame)).toBe('201');
   });
 
-  it('is made by no app with trial access', async () => {
-    await become(tess);
+  it('an app with trial access cannot create pins', async () => {
+    await signInAs(tess);
     expect(await create({ board_id: '110764234567890104' })).toBe('403 29');
-    expect(await told('GET', 'boards')).toBe('200');
+    expect(await statusAndCode('GET', 'boards')).toBe('200');
   });
 });
 
@@ -74,7 +74,7 @@ describe('a pin', () => {
   const created = async (change?: Record<string, unknown>) =>
     (await ask('POST', 'pins', await pin(change))).body as { id: string };
 
-  it('tells how long its video is only when that is known', async () => {
+  it('the length of a video is known only after processing', async () => {
     const media_source = {
       source_type: 'video_id',
       media_id: await uploaded(),
@@ -94,27 +94,27 @@ describe('a pin', () => {
     });
   });
 
-  it('is gone when it is deleted, and with its board', async () => {
+  it('a pin ends with its deletion or with its board', async () => {
     const [first, second] = [await created(), await created()];
-    expect(await told('DELETE', `pins/${first.id}`)).toBe('204');
-    expect(await told('DELETE', `pins/${first.id}`)).toBe('404 50');
-    expect(await told('DELETE', `boards/${recipes}`)).toBe('204');
-    expect(await told('GET', `pins/${second.id}`)).toBe('404 50');
-    expect(await told('GET', `boards/${recipes}`)).toBe('404 40');
-    expect(await told('GET', `boards/${recipes}/pins`)).toBe('404 40');
+    expect(await statusAndCode('DELETE', `pins/${first.id}`)).toBe('204');
+    expect(await statusAndCode('DELETE', `pins/${first.id}`)).toBe('404 50');
+    expect(await statusAndCode('DELETE', `boards/${recipes}`)).toBe('204');
+    expect(await statusAndCode('GET', `pins/${second.id}`)).toBe('404 50');
+    expect(await statusAndCode('GET', `boards/${recipes}`)).toBe('404 40');
+    expect(await statusAndCode('GET', `boards/${recipes}/pins`)).toBe('404 40');
   });
 
-  it('on a secret board is nobody else’s', async () => {
+  it('a pin on a secret board is hidden from others', async () => {
     const { id } = await created({ board_id: giftIdeas });
-    await become(nils);
-    expect(await told('GET', `pins/${id}`)).toBe('404 50');
-    expect(await told('DELETE', `pins/${id}`)).toBe('404 50');
+    await signInAs(nils);
+    expect(await statusAndCode('GET', `pins/${id}`)).toBe('404 50');
+    expect(await statusAndCode('DELETE', `pins/${id}`)).toBe('404 50');
   });
 
-  it('has analytics of the last 90 days', async () => {
+  it('analytics reach back 90 days', async () => {
     const { id } = await created();
     const analytics = (start: string, more = '') =>
-      told('GET', `pins/${id}/analytics?start_date=${start}&end_date=2026-11-20${more}`);
+      statusAndCode('GET', `pins/${id}/analytics?start_date=${start}&end_date=2026-11-20${more}`);
     const metrics = '&metric_types=IMPRESSION,TOTAL_REACTIONS';
     expect(await analytics('2026-08-22', metrics)).toBe('200');
     expect(await analytics('2026-08-21', metrics)).toBe('400 1');
@@ -129,7 +129,7 @@ describe('a pin', () => {
     });
   });
 
-  it('is listed with the others, newest first and page by page', async () => {
+  it('pins are listed newest first and page by page', async () => {
     const ids = [(await created()).id, (await created()).id, (await created()).id].reverse();
     const page = async (query: string) =>
       (await ask('GET', `pins?page_size=2${query}`)).body as { items: { id: string }[]; bookmark: string };
@@ -137,37 +137,37 @@ describe('a pin', () => {
     const second = await page(`&bookmark=${first.bookmark}`);
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
     expect(second.bookmark).toBeNull();
-    expect(await told('GET', 'pins?bookmark=x')).toBe('400 1');
-    expect(await told('GET', 'pins?page_size=250')).toBe('200');
-    expect(await told('GET', 'pins?page_size=251')).toBe('400 1');
+    expect(await statusAndCode('GET', 'pins?bookmark=x')).toBe('400 1');
+    expect(await statusAndCode('GET', 'pins?page_size=250')).toBe('200');
+    expect(await statusAndCode('GET', 'pins?page_size=251')).toBe('400 1');
   });
 });
 
-describe('the network', () => {
-  it('counts what people do in a minute', async () => {
+describe('the API', () => {
+  it('writes over the limit per minute are refused', async () => {
     await begin({ settings: { writesPerMinute: 1 } });
-    expect(await told('POST', 'boards', { name: 'One' })).toBe('201');
+    expect(await statusAndCode('POST', 'boards', { name: 'One' })).toBe('201');
     const over = await ask('POST', 'boards', { name: 'Two' });
     expect([over.status, over.body['code']]).toEqual([429, 8]);
     expect(over.headers.get('x-ratelimit-reset')).toBe('60');
-    expect(await told('GET', 'boards')).toBe('200');
+    expect(await statusAndCode('GET', 'boards')).toBe('200');
     bench().world.pass(60_000);
-    expect(await told('POST', 'boards', { name: 'Two' })).toBe('201');
+    expect(await statusAndCode('POST', 'boards', { name: 'Two' })).toBe('201');
   });
 
-  it('knows no other paths, and nobody without a token', async () => {
-    expect(await told('GET', 'comments')).toBe('404 404');
+  it('unknown paths and calls without a token are refused', async () => {
+    expect(await statusAndCode('GET', 'comments')).toBe('404 404');
     const answer = await bench().plain('https://api.pinterest.com/v5/boards');
     expect(await answer.json()).toMatchObject({ code: 2 });
     expect(answer.status).toBe(401);
   });
 
-  it('shows boards by who may see them', async () => {
+  it('boards are filtered by privacy and membership', async () => {
     const shown = async (privacy: string) =>
       ((await ask('GET', `boards?privacy=${privacy}`)).body as { items: unknown[] }).items.length;
     expect(await shown('ALL')).toBe(4);
     expect(await shown('PUBLIC_AND_SECRET')).toBe(3);
     expect(await shown('SECRET')).toBe(1);
-    expect(await told('GET', 'boards?privacy=HIDDEN')).toBe('400 1');
+    expect(await statusAndCode('GET', 'boards?privacy=HIDDEN')).toBe('400 1');
   });
 });

@@ -5,22 +5,22 @@ import type { Call, Handler } from './context.ts';
 import { pageReply } from './lists.ts';
 import { pinResource } from './pin-resource.ts';
 import { mediaSource, sourceOf } from './pin-source.ts';
-import { created, gone, noId, ok, replies } from './replies.ts';
+import { created, noContent, invalidId, ok, replies } from './replies.ts';
 import type { Pin } from './state.ts';
 
-const words = (most: number) => z.string().max(most).nullable().default(null);
+const text = (most: number) => z.string().max(most).nullable().default(null);
 
-const wished = z.strictObject({
+const pinBody = z.strictObject({
   board_id: z.string(),
-  title: words(100),
-  description: words(800),
+  title: text(100),
+  description: text(800),
   link: z
     .url({ protocol: /^https?$/ })
     .max(2048)
     .nullable()
     .default(null),
-  alt_text: words(500),
-  dominant_color: words(7).optional(),
+  alt_text: text(500),
+  dominant_color: text(7).optional(),
   media_source: mediaSource,
 });
 
@@ -29,10 +29,10 @@ const secretScopes = ['pins:read_secret', 'pins:write_secret'];
 export const createPin: Handler = async (call) => {
   const { state, world, identity, scopes, request, fault } = call;
   if (identity.isTrial) return replies.trial;
-  const read = await readJson(request, wished);
+  const read = await readJson(request, pinBody);
   if ('refused' in read) return read.refused;
   const { board_id: boardId, title, description, link, alt_text: altText, media_source } = read.data;
-  if (!/^\d+$/.test(boardId)) return noId(boardId);
+  if (!/^\d+$/.test(boardId)) return invalidId(boardId);
   const board = boardOf(call, boardId);
   if (!board) return replies.noBoard;
   const isSecret = board.privacy === 'SECRET';
@@ -56,19 +56,19 @@ export const createPin: Handler = async (call) => {
   return created(pinResource(call, pin));
 };
 
-/** A pin on a board that the person and the token may see. */
+/** The pin of the call, if its board can be seen with this token. */
 export function pinOf(call: Call): Pin | undefined {
   const pin = call.state.pins.find(({ id }) => id === call.id);
   return pin && boardOf(call, pin.board) ? pin : undefined;
 }
 
 export const readPin: Handler = (call) => {
-  if (!/^\d+$/.test(call.id)) return noId(call.id);
+  if (!/^\d+$/.test(call.id)) return invalidId(call.id);
   const pin = pinOf(call);
   return pin ? ok(pinResource(call, pin)) : replies.noPin;
 };
 
-/** What somebody pinned, newest first. */
+/** The pins of the member, newest first. */
 export const listPins: Handler = (call) => {
   const pins = call.state.pins.filter(
     ({ account, board }) => account === call.identity.platformId && boardOf(call, board),
@@ -78,10 +78,10 @@ export const listPins: Handler = (call) => {
 
 export const deletePin: Handler = (call) => {
   const { state, identity, id, fault } = call;
-  if (!/^\d+$/.test(id)) return noId(id);
+  if (!/^\d+$/.test(id)) return invalidId(id);
   const pin = pinOf(call);
   if (!pin) return replies.noPin;
   if (pin.account !== identity.platformId || fault === 'refuse') return replies.forbidden;
   state.pins = state.pins.filter((each) => each !== pin);
-  return gone;
+  return noContent;
 };

@@ -1,21 +1,21 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
-/** Every refusal has a number of Pinterest's own. */
+/** An error in the format of Pinterest, which numbers all of them. */
 export const refusal = (status: number, code: number, message: string): SandboxReply => ({
   status,
   json: { code, message },
 });
 
-/** What is wrong with one field. */
+/** The error for an invalid field. */
 export const invalid = (message: string): SandboxReply => refusal(400, 1, message);
 
-/** An id that is none, such as the name of a board. */
-export const noId = (value: unknown): SandboxReply =>
+/** The error for an id that is not a number, such as the name of a board. */
+export const invalidId = (value: unknown): SandboxReply =>
   invalid(`${JSON.stringify(value) ?? 'null'} does not match '^\\d+$'`);
 
 export const ok = (json: unknown): SandboxReply => ({ status: 200, json });
 export const created = (json: unknown): SandboxReply => ({ status: 201, json });
-export const gone: SandboxReply = { status: 204, text: '' };
+export const noContent: SandboxReply = { status: 204, text: '' };
 
 export const replies = {
   unauthorised: refusal(401, 2, 'Authentication failed.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstBoards } from './identities.ts';
+import { ann, tess } from './identities.ts';
 
 const code = z.object({
   code: z.string(),
@@ -20,7 +20,7 @@ const token = z.object({
 const board = z.object({
   id: z.string(),
   owner: z.string(),
-  /** Who may pin to it besides. */
+  /** Other members who may add pins. */
   guests: z.array(z.string()),
   name: z.string(),
   description: z.string(),
@@ -29,7 +29,7 @@ const board = z.object({
 });
 
 const file = z.object({
-  /** Null for what is too large to be kept. */
+  /** Null for a file that is too large to keep. */
   url: z.string().nullable(),
   type: z.string(),
   bytes: z.number(),
@@ -40,9 +40,9 @@ const media = z.object({
   id: z.string(),
   account: z.string(),
   at: z.number(),
-  /** Null until it is uploaded. */
+  /** Null until the upload. */
   file: file.nullable(),
-  /** When it is processed; null when it never will be. */
+  /** The time at which processing ends; null when it never does. */
   readyAt: z.number().nullable(),
   isBroken: z.boolean(),
 });
@@ -58,14 +58,37 @@ const pin = z.object({
   altText: z.string().nullable(),
   kind: z.enum(['image', 'video']),
   file,
-  /** The picture of a video; null where it is one of its own. */
+  /** The cover of a video; null for one of its own frames. */
   cover: file.nullable(),
   readyAt: z.number().nullable(),
 });
 
+export type Board = z.infer<typeof board>;
+
+const createdAt = Date.parse('2025-03-01T08:00:00.000Z');
+const newBoard = (id: string, name: string, change: Partial<Board> = {}): Board => ({
+  id,
+  owner: ann,
+  guests: [],
+  name,
+  description: '',
+  privacy: 'PUBLIC',
+  at: createdAt,
+  ...change,
+});
+
+/** The boards that exist before anything is connected. */
+const firstBoards: readonly Board[] = [
+  newBoard('110764234567890101', 'Recipes', { description: 'What we cook.' }),
+  newBoard('110764234567890102', 'Gift ideas', { privacy: 'SECRET' }),
+  newBoard('110764234567890103', 'Advertising', { privacy: 'PROTECTED' }),
+  newBoard('110764234567890104', 'Summer together', { owner: tess, guests: [ann] }),
+  newBoard('110764234567890105', 'To read', { owner: '278345678901234503' }),
+];
+
 const settings = z.object({
   processingMs: z.number().default(8_000),
-  /** How long an upload may begin after it was registered. */
+  /** How long the form of a registered upload stays valid. */
   uploadMs: z.number().default(60 * 60 * 1000),
   readsPerMinute: z.number().default(1_000),
   writesPerMinute: z.number().default(100),
@@ -77,19 +100,18 @@ const stateSchema = z.object({
   boards: z.array(board).default(() => firstBoards.map((each) => ({ ...each }))),
   media: z.array(media).default([]),
   pins: z.array(pin).default([]),
-  /** By account and kind of call, how often in the minute that began then. */
+  /** The calls of an account in one category, counted from the start of the current minute. */
   used: z.record(z.string(), z.object({ from: z.number(), count: z.number() })).default({}),
   settings: settings.default(settings.parse({})),
 });
 
 export type PinterestState = z.infer<typeof stateSchema>;
 export type Token = z.infer<typeof token>;
-export type Board = z.infer<typeof board>;
 export type KeptFile = z.infer<typeof file>;
 export type Media = z.infer<typeof media>;
 export type Pin = z.infer<typeof pin>;
 
-/** Parts may be left out, such as everything but `settings`. */
+/** Missing parts get their defaults, so a test can pass only `settings`. */
 export function readState(saved: unknown): PinterestState {
   return stateSchema.parse(saved ?? {});
 }

@@ -14,7 +14,7 @@ function isApp({ headers }: SandboxRequest): boolean {
   return headers.get('authorization') === `Basic ${pair}`;
 }
 
-function give(
+function issueTokens(
   { state, world }: Pinterest,
   { account, scopes }: Pick<Token, 'account' | 'scopes'>,
   response_type: string,
@@ -42,15 +42,15 @@ function give(
 function exchange(pinterest: Pinterest, form: URLSearchParams): SandboxReply {
   const { state, world } = pinterest;
   const found = state.codes.find((each) => each.code === form.get('code'));
-  // Good for one try, also for one that fails.
+  // A code works once, even when that attempt fails.
   state.codes = state.codes.filter((each) => each !== found);
   const isGood = found && found.expiresAt > world.now() && found.redirectUri === form.get('redirect_uri');
   return isGood
-    ? give(pinterest, found, 'authorization_code')
+    ? issueTokens(pinterest, found, 'authorization_code')
     : invalid('The authorization code is invalid or has expired.');
 }
 
-/** The one that was given goes out of use, so that whoever uses it again is found out. */
+/** Each renewal replaces the refresh token; the old one no longer works. */
 function renew(pinterest: Pinterest, form: URLSearchParams): SandboxReply {
   const { state, world } = pinterest;
   const found = state.tokens.find(
@@ -62,10 +62,10 @@ function renew(pinterest: Pinterest, form: URLSearchParams): SandboxReply {
   if (!wanted.every((scope) => found.scopes.includes(scope)))
     return invalid('A scope was not granted before.');
   state.tokens = state.tokens.filter((each) => each !== found);
-  return give(pinterest, { account: found.account, scopes: wanted }, 'refresh_token');
+  return issueTokens(pinterest, { account: found.account, scopes: wanted }, 'refresh_token');
 }
 
-function faulty(fault: FaultKind | null): SandboxReply | null {
+function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'refuse') return invalid('The request could not be processed.');
   if (fault === 'expire_token') return replies.unauthorised;
   if (fault === 'rate_limit')
@@ -73,12 +73,12 @@ function faulty(fault: FaultKind | null): SandboxReply | null {
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-const betrayed = (reply: SandboxReply, fault: FaultKind | null): SandboxReply => {
+const replyAfterFault = (reply: SandboxReply, fault: FaultKind | null): SandboxReply => {
   if (fault === 'drop') return { ...reply, drop: true };
   return fault === 'lie' ? replies.serverError : reply;
 };
 
-/** Tokens for a code, or for the refresh token that was given last. */
+/** Exchanges a code or the latest refresh token for new tokens. */
 export async function token(pinterest: Pinterest, request: SandboxRequest): Promise<SandboxReply> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('application/x-www-form-urlencoded')) return invalid('The body must be a form.');
@@ -93,10 +93,12 @@ export async function token(pinterest: Pinterest, request: SandboxRequest): Prom
     ? state.tokens.find((each) => each.token === form.get('refresh_token'))?.account
     : state.codes.find((each) => each.code === form.get('code'))?.account;
   const fault = world.takeFault(isRenewal ? 'token_refresh' : 'token_exchange', account ?? null);
-  return faulty(fault) ?? betrayed(isRenewal ? renew(pinterest, form) : exchange(pinterest, form), fault);
+  return (
+    refusalByFault(fault) ??
+    replyAfterFault(isRenewal ? renew(pinterest, form) : exchange(pinterest, form), fault)
+  );
 }
 
-/** As a changed password would. */
 export function revokeAll({ state }: Pinterest, account: string): void {
   state.codes = state.codes.filter((each) => each.account !== account);
   state.tokens = state.tokens.filter((each) => each.account !== account);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { plainPinterest } from '../testing/plain.ts';
+import { plainPinterest } from '../testing/plain-pinterest.ts';
 import { tess, video } from '../testing/subject.ts';
 
-const { bench, ask, told, register, store, statusOf, become } = plainPinterest();
+const { bench, ask, statusAndCode, register, store, statusOf, signInAs } = plainPinterest();
 
 describe('the storage', () => {
-  it('takes a file in the form that was given out, and nothing else', async () => {
+  it('an upload needs exactly the form that was issued for it', async () => {
     const registered = await register();
     const { upload_parameters: given } = registered;
     expect(await store(registered, given, { bytes: null })).toBe('400 MalformedPOSTRequest');
@@ -19,7 +19,7 @@ describe('the storage', () => {
     expect(await statusOf(registered.media_id)).toBe('processing');
   });
 
-  it('takes no token, and nothing of unknown length', async () => {
+  it('an upload with a token or without a known length is refused', async () => {
     const registered = await register();
     const headers = { authorization: 'Bearer pina_1' };
     expect(await store(registered, registered.upload_parameters, { headers })).toBe('400 InvalidArgument');
@@ -32,7 +32,7 @@ describe('the storage', () => {
     expect((await bench().plain(registered.upload_url)).status).toBe(405);
   });
 
-  it('takes nothing an hour later', async () => {
+  it('a form expires after an hour', async () => {
     const registered = await register();
     bench().world.pass(60 * 60 * 1000 - 1);
     expect(await store(registered, registered.upload_parameters)).toBe('204');
@@ -40,7 +40,7 @@ describe('the storage', () => {
     expect(await store(registered, registered.upload_parameters)).toBe('403 AccessDenied');
   });
 
-  it('keeps no file that is large, and knows it all the same', async () => {
+  it('a large file is not kept, but its size and digest are known', async () => {
     const content = video(9 * 1024 * 1024);
     const bytes = new Uint8Array(await new Response(await bench().files.open(content)).arrayBuffer());
     const registered = await register();
@@ -60,8 +60,8 @@ describe('the storage', () => {
   });
 });
 
-describe('what was uploaded', () => {
-  it('is processed for a while, and outlives a restart', async () => {
+describe('an uploaded video', () => {
+  it('processing takes a while and survives a restart', async () => {
     const registered = await register();
     await store(registered, registered.upload_parameters);
     bench().restart();
@@ -71,7 +71,7 @@ describe('what was uploaded', () => {
     expect(await statusOf(registered.media_id)).toBe('succeeded');
   });
 
-  it('fails when it is no video', async () => {
+  it('processing fails for a file that is not a video', async () => {
     const registered = await register();
     const bytes = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
     expect(await store(registered, registered.upload_parameters, { bytes })).toBe('204');
@@ -79,14 +79,14 @@ describe('what was uploaded', () => {
     expect(await statusOf(registered.media_id)).toBe('failed');
   });
 
-  it('is known to nobody else', async () => {
+  it('a video is hidden from other accounts', async () => {
     const { media_id } = await register();
-    await become(tess);
-    expect(await told('GET', `media/${media_id}`)).toBe('404 404');
-    expect(await told('GET', 'media/video')).toBe('400 1');
+    await signInAs(tess);
+    expect(await statusAndCode('GET', `media/${media_id}`)).toBe('404 404');
+    expect(await statusAndCode('GET', 'media/video')).toBe('400 1');
   });
 
-  it('can be nothing but a video', async () => {
-    expect(await told('POST', 'media', { media_type: 'image' })).toBe('400 1');
+  it('only videos can be registered', async () => {
+    expect(await statusAndCode('POST', 'media', { media_type: 'image' })).toBe('400 1');
   });
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const host = 'https://api.pinterest.com/v5';
 
-/** The address of a thing, or of what belongs to it. Ids stand between the slashes, whatever they contain. */
+/** The address of a resource. Every part of the path is encoded. */
 export const at = (...path: readonly string[]): string => `${host}/${path.map(encodeURIComponent).join('/')}`;
 
-export const pinterestId = z.string().regex(/^\d+$/, 'An id has digits.');
+export const pinterestId = z.string().regex(/^\d+$/, 'An id consists of digits.');
 
-/** Counted in the network's own pages; null ends them. */
+/** The start of the next page; null on the last one. */
 export const bookmark = z.string().min(1).nullish();
 
 export const pinUrl = (id: string) => `https://www.pinterest.com/pin/${id}/`;

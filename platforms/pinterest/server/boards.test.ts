@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { ann, nils } from '../testing/subject.ts';
 import { targets } from './boards.ts';
 
@@ -10,7 +11,7 @@ let account: Account;
 async function begin(saved: unknown = null) {
   bench = await createBench(saved);
   account = await bench.connect();
-  bench.asked.length = 0;
+  bench.calls.length = 0;
 }
 beforeEach(() => begin());
 afterEach(() => bench.close());
@@ -23,8 +24,8 @@ const without = (scope: string): Account => ({
 const create = (change: Partial<Parameters<NonNullable<typeof targets.create>>[2]> = {}, by = account) =>
   targets.create!(bench.io, by, { name: 'Soups', description: '', isSecret: false, ...change });
 
-describe('the boards of an account', () => {
-  it('are its own and those of its groups, but none for advertisers', async () => {
+describe('the list of boards', () => {
+  it('the list has own and group boards, but none for advertisers', async () => {
     expect(await names()).toEqual(['Recipes', 'Gift ideas', 'Summer together']);
     expect((await targets.list(bench.io, account))[0]).toEqual({
       id: '110764234567890101',
@@ -36,15 +37,18 @@ describe('the boards of an account', () => {
     expect(secret.map(({ name }) => name)).toEqual(['Gift ideas']);
   });
 
-  it('may be none', async () => {
+  it('an account without boards gets an empty list', async () => {
     expect(await names(await bench.connect(nils))).toEqual([]);
   });
 
-  it.each(['pins:read_secret', 'pins:write_secret'])('are no secret ones without %s', async (scope) => {
-    expect(await names(without(scope))).toEqual(['Recipes', 'Summer together']);
-  });
+  it.each(['pins:read_secret', 'pins:write_secret'])(
+    'without %s the list has no secret boards',
+    async (scope) => {
+      expect(await names(without(scope))).toEqual(['Recipes', 'Summer together']);
+    },
+  );
 
-  it('are read page by page, as far as anybody can have some', async () => {
+  it('the boards are read page by page up to 3000', async () => {
     const boards = (count: number) => ({
       boards: Array.from({ length: count }, (_, n) => ({
         id: String(n + 1),
@@ -59,38 +63,38 @@ describe('the boards of an account', () => {
     await bench.close();
     await begin(boards(251));
     expect(await names()).toHaveLength(251);
-    expect(bench.asked.map(({ query }) => query?.['bookmark'])).toEqual([undefined, 'b251']);
+    expect(bench.calls.map(({ query }) => query?.['bookmark'])).toEqual([undefined, 'b251']);
     await bench.close();
     await begin(boards(3001));
     expect(await names()).toHaveLength(3000);
   });
 
-  it('are told as a failure when they cannot be read', async () => {
+  it('a list that cannot be read is a failure', async () => {
     bench.world.aim('boards_list', 'server_error');
     expect((await failureOf(targets.list(bench.io, account)))?.kind).toBe('unavailable');
   });
 });
 
 describe('a new board', () => {
-  it('is public, or secret', async () => {
+  it('a board is created as public or secret', async () => {
     const { id } = await create({ name: ' Soups ', description: 'All of them.' });
     await create({ name: 'Surprises', isSecret: true });
-    expect(bench.asked.map(({ json }) => json)).toEqual([
+    expect(bench.calls.map(({ json }) => json)).toEqual([
       { name: 'Soups', description: 'All of them.', privacy: 'PUBLIC' },
       { name: 'Surprises', privacy: 'SECRET' },
     ]);
     expect((await targets.list(bench.io, account)).find(({ name }) => name === 'Soups')?.id).toBe(id);
   });
 
-  it('has a name of 100 characters and a description of 500', async () => {
+  it('a name may have 100 characters and a description 500', async () => {
     await create({ name: 'a'.repeat(100), description: 'b'.repeat(500) });
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     for (const beyond of [{ name: 'a'.repeat(101) }, { description: 'b'.repeat(501) }, { name: '  ' }])
       expect((await failureOf(create(beyond)))?.kind).toBe('rejected');
-    expect(bench.asked).toEqual([]);
+    expect(bench.calls).toEqual([]);
   });
 
-  it('has a name that no other has', async () => {
+  it('a name that is taken is refused', async () => {
     expect(await failureOf(create({ name: 'recipes' }))).toEqual({
       kind: 'rejected',
       reason: 'The board name is invalid or duplicated.',
@@ -98,10 +102,10 @@ describe('a new board', () => {
     });
   });
 
-  it('is secret only where that is permitted', async () => {
+  it('a secret board needs its own permission', async () => {
     const by = without('boards:write_secret');
     expect((await failureOf(create({ isSecret: true }, by)))?.kind).toBe('missing_permission');
-    expect(bench.asked).toEqual([]);
+    expect(bench.calls).toEqual([]);
     await create({}, by);
     expect(await names()).toContain('Soups');
   });

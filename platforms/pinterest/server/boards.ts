@@ -9,24 +9,24 @@ const page = z.object({ items: z.array(board), bookmark });
 const created = z.object({ id: pinterestId });
 
 const pageSize = 250;
-/** The network lets nobody have more than 2000 boards; those of groups come on top. */
-const mostPages = 12;
+/** An account can have 2000 boards of its own; group boards come on top. */
+const maxPages = 12;
 
 const limits = { name: 100, description: 500 } as const;
 
-const refuse = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
+const rejected = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 const notSecret = new NetworkError({
   kind: 'missing_permission',
   reason:
-    'Pinterest does not permit secret boards for this connection. Please reconnect your Pinterest account.',
+    'Pinterest does not allow secret boards for this connection. Please reconnect your Pinterest account.',
   code: null,
 });
 
 const canPinSecretly = ({ grant }: Account) =>
   grant.scopes.includes('pins:read_secret') && grant.scopes.includes('pins:write_secret');
 
-/** Those of advertisers take no pins of ours, and secret ones none without permission. */
-function isOffered({ privacy }: z.infer<typeof board>, account: Account): boolean {
+/** Boards for advertisers take no pins from apps, and secret boards need permission. */
+function canPinTo({ privacy }: z.infer<typeof board>, account: Account): boolean {
   if (privacy === 'PROTECTED') return false;
   return privacy !== 'SECRET' || canPinSecretly(account);
 }
@@ -34,7 +34,7 @@ function isOffered({ privacy }: z.infer<typeof board>, account: Account): boolea
 async function list({ http }: PlatformIo, account: Account): Promise<Target[]> {
   const targets: Target[] = [];
   let next: string | undefined;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const shown = await http.read(
       {
         method: 'GET',
@@ -44,7 +44,7 @@ async function list({ http }: PlatformIo, account: Account): Promise<Target[]> {
       },
       page,
     );
-    const offered = shown.items.filter((each) => isOffered(each, account));
+    const offered = shown.items.filter((each) => canPinTo(each, account));
     targets.push(
       ...offered.map(({ id, name, privacy }) => ({ id, name, title: null, isSecret: privacy === 'SECRET' })),
     );
@@ -54,7 +54,7 @@ async function list({ http }: PlatformIo, account: Account): Promise<Target[]> {
   return targets;
 }
 
-function amissIn(name: string, description: string): string | null {
+function boardError(name: string, description: string): string | null {
   if (name === '') return 'A board needs a name.';
   if (name.length > limits.name) return `The name of a board can have at most ${limits.name} characters.`;
   return description.length > limits.description
@@ -65,8 +65,8 @@ function amissIn(name: string, description: string): string | null {
 const create: NonNullable<Targets['create']> = async ({ http }, account, wanted) => {
   const name = wanted.name.trim();
   const description = wanted.description.trim();
-  const amiss = amissIn(name, description);
-  if (amiss !== null) throw refuse(amiss);
+  const error = boardError(name, description);
+  if (error !== null) throw rejected(error);
   if (wanted.isSecret && !account.grant.scopes.includes('boards:write_secret')) throw notSecret;
   return http.read(
     {

@@ -9,30 +9,30 @@ function told(status: number, body: unknown, headers: Record<string, string> = {
 }
 const kindOf = (status: number, code: number) => told(status, { code, message: 'Some words.' }).kind;
 
-describe('a refusal of Pinterest', () => {
+describe('an error from Pinterest', () => {
   it.each([
-    ['a token that has ended', 401, 2, 'token_expired'],
-    ['a permission that is missing', 401, 7, 'missing_permission'],
-    ['what is not permitted', 403, 29, 'rejected'],
+    ['an expired token', 401, 2, 'token_expired'],
+    ['a missing permission', 401, 7, 'missing_permission'],
+    ['a forbidden action', 403, 29, 'rejected'],
     ['an app with trial access', 403, 3, 'rejected'],
-    ['a board that is gone', 404, 40, 'not_found'],
-    ['a pin that is gone', 404, 50, 'not_found'],
-    ['a section that is gone', 404, 2031, 'not_found'],
-    ['a person who is gone', 404, 30, 'not_found'],
-    ['something that is gone', 404, 404, 'not_found'],
-    ['a field that is wrong', 400, 1, 'rejected'],
+    ['a missing board', 404, 40, 'not_found'],
+    ['a missing pin', 404, 50, 'not_found'],
+    ['a missing section', 404, 2031, 'not_found'],
+    ['a missing person', 404, 30, 'not_found'],
+    ['a missing resource', 404, 404, 'not_found'],
+    ['an invalid field', 400, 1, 'rejected'],
     ['an image that is too small', 403, 233, 'rejected'],
     ['an image that is broken', 403, 235, 'rejected'],
     ['a conflict', 409, 409, 'unavailable'],
-    ['asking too often', 429, 8, 'rate_limited'],
-    ['its own failure', 500, 500, 'unavailable'],
-    ['being away', 503, 503, 'unavailable'],
-    ['being slow', 408, 408, 'unavailable'],
-  ] as const)('is known by its numbers for %s', (_what, status, code, kind) => {
+    ['a rate limit', 429, 8, 'rate_limited'],
+    ['an internal error', 500, 500, 'unavailable'],
+    ['an outage', 503, 503, 'unavailable'],
+    ['a timeout', 408, 408, 'unavailable'],
+  ] as const)('%s is recognised by its numbers', (_what, status, code, kind) => {
     expect(kindOf(status, code)).toBe(kind);
   });
 
-  it('bears the words and the number of the network', () => {
+  it('the failure has the message and the number from Pinterest', () => {
     expect(told(404, { code: 40, message: 'Board not found.', status: 'failure' })).toEqual({
       kind: 'not_found',
       reason: 'Board not found.',
@@ -41,18 +41,18 @@ describe('a refusal of Pinterest', () => {
   });
 
   it.each([null, '<html>', {}, { code: '7', message: '' }, { code: null, message: 3 }])(
-    'has words of ours where it has none: %j',
+    'the response %j without a usable message gets ours',
     (body) => {
       expect(told(403, body)).toEqual({ kind: 'rejected', reason: 'Pinterest refused this.', code: null });
     },
   );
 
-  it('asks to reconnect in words of ours', () => {
+  it('an expired token asks the person to reconnect', () => {
     expect(told(401, { code: 2, message: 'Authentication failed.' }).reason).toContain('reconnect');
   });
 });
 
-describe('when it may be asked again', () => {
+describe('the time of the next try', () => {
   const at = (headers: Record<string, string>) => told(429, { code: 8 }, headers).retryAt;
 
   it.each([
@@ -60,21 +60,21 @@ describe('when it may be asked again', () => {
     ['a time in seconds', String(now / 1000 + 90), now + 90_000],
     ['a time in milliseconds', String(now + 5000), now + 5000],
     ['several windows', '1, 60;w=30', now + 60_000],
-  ])('is told as %s', (_what, reset, expected) => {
+  ])('the reset header is read as %s', (_what, reset, expected) => {
     expect(at({ date, 'x-ratelimit-reset': reset })).toBe(expected);
   });
 
-  it('is told by the usual header first', () => {
+  it('the Retry-After header comes first', () => {
     expect(at({ date, 'retry-after': '5', 'x-ratelimit-reset': '60' })).toBe(now + 5000);
   });
 
-  it('is not known without a clock or a number', () => {
+  it('the time is unknown without a date or a number', () => {
     expect(at({ 'x-ratelimit-reset': '60' })).toBeUndefined();
     expect(at({ date, 'x-ratelimit-reset': 'soon' })).toBeUndefined();
     expect(at({ date })).toBeUndefined();
   });
 
-  it('means nothing to other refusals', () => {
+  it('errors other than rate limits have no such time', () => {
     expect(told(500, null, { date, 'retry-after': '5' }).retryAt).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account, Ready } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { ann, contentWith, recipes, tess, video } from '../testing/subject.ts';
 import { findPin } from './find-pin.ts';
 import { emptyHandle, type PublishHandle } from './handle.ts';
@@ -9,7 +10,7 @@ import { publish } from './publish.ts';
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const content = contentWith({ options: { link: 'https://example.com/soup' } });
 
-/** A pin as the list shows it. */
+/** A pin in the list of its board. */
 const listed = (id: string, at: number, change: Record<string, unknown> = {}) => ({
   id,
   created_at: new Date(at).toISOString().slice(0, 19),
@@ -26,7 +27,7 @@ let account: Account;
 beforeEach(async () => {
   bench = await createBench();
   account = await bench.connect();
-  bench.asked.length = 0;
+  bench.calls.length = 0;
 });
 afterEach(() => bench.close());
 
@@ -36,7 +37,7 @@ const readyFor = (change: Partial<Ready<PublishHandle>> = {}): Ready<PublishHand
   ...change,
 });
 
-/** Looks through pages that the network might show. */
+/** Runs the search against pages that Pinterest might return. */
 function look(...pages: (readonly object[])[]) {
   let asked = 0;
   const http: Ready<PublishHandle>['http'] = {
@@ -50,8 +51,8 @@ function look(...pages: (readonly object[])[]) {
   return { found: findPin(readyFor({ http }), now - 5000), asked: () => asked };
 }
 
-describe('a pin whose answer was lost', () => {
-  it('is the first since then with its words, its link and its kind', async () => {
+describe('finding a pin whose response was lost', () => {
+  it('the first matching pin since then is found by its text, link and kind', async () => {
     const { found } = look([
       listed('5', now + 9000),
       listed('4', now + 3000),
@@ -62,14 +63,14 @@ describe('a pin whose answer was lost', () => {
     expect(await found).toEqual({ id: '4', url: 'https://www.pinterest.com/pin/4/' });
   });
 
-  it('is found however the network writes spaces and addresses', async () => {
+  it('differences in spaces and in the spelling of the link do not matter', async () => {
     const description = ` ${content.description.replaceAll('\n', '  ')}`;
     expect(
       await look([listed('1', now, { description, link: 'https://EXAMPLE.com/soup' })]).found,
     ).not.toBeNull();
   });
 
-  it('is found where times bear a zone, and where they do not', async () => {
+  it('times with and without a time zone are understood', async () => {
     for (const created_at of [
       '2026-11-20T12:00:00-00:00',
       '2026-11-20T14:00:00+02:00',
@@ -79,51 +80,51 @@ describe('a pin whose answer was lost', () => {
     expect(await look([listed('1', now, { created_at: '2026-11-20T12:00:00+02:00' })]).found).toBeNull();
   });
 
-  it('counts from the second in which it began', async () => {
+  it('pins count from the second in which the attempt began', async () => {
     expect(await look([listed('1', now - 5000)]).found).not.toBeNull();
     expect(await look([listed('1', now - 6000)]).found).toBeNull();
   });
 
-  it('is none of somebody else on the same board', async () => {
+  it('a pin of somebody else on the same board does not count', async () => {
     expect(await look([listed('1', now, { is_owner: false })]).found).toBeNull();
   });
 
-  it('is not surely another one when only the link differs', async () => {
+  it('the outcome stays unknown when only the link differs', async () => {
     const { found } = look([listed('1', now, { link: 'https://example.com/soup?utm=1' })]);
     expect((await failureOf(found))?.kind).toBe('outcome_unknown');
   });
 
-  it('is looked for no further than to what is older, where pins go back in time', async () => {
+  it('the search ends at older pins where the list is sorted by time', async () => {
     const { found, asked } = look([listed('2', now, { title: 'Other' }), listed('1', now - 9000)], []);
     expect(await found).toBeNull();
     expect(asked()).toBe(1);
   });
 
-  it('is looked for to the end where people have ordered their pins', async () => {
+  it('the search goes on to the end where people have sorted their pins', async () => {
     const { found, asked } = look([listed('1', now - 9000), listed('2', now - 7000)], [], [listed('3', now)]);
     expect(await found).toMatchObject({ id: '3' });
     expect(asked()).toBe(3);
   });
 
-  it('stays unknown on a board without end', async () => {
+  it('the outcome stays unknown on a board that is too long to read', async () => {
     const unordered = [listed('1', now - 9000), listed('2', now - 7000)];
     const { found, asked } = look(...Array.from({ length: 101 }, () => unordered));
     expect((await failureOf(found))?.kind).toBe('outcome_unknown');
     expect(asked()).toBe(100);
   });
 
-  it('stays unknown when there is no time to look', async () => {
+  it('the outcome stays unknown when there is no time to search', async () => {
     const late = findPin(readyFor({ until: bench.world.now() }), now);
     expect((await failureOf(late))?.kind).toBe('outcome_unknown');
   });
 
-  it('is not said to be missing when its board is', async () => {
+  it('a missing board is a failure and does not mean that the pin is missing', async () => {
     expect((await failureOf(findPin(readyFor({ target: '1' }), now)))?.kind).toBe('not_found');
   });
 });
 
-describe('a board at the network', () => {
-  it('shows what was pinned, page by page', async () => {
+describe('the list of pins', () => {
+  it('the pins of a board come page by page', async () => {
     const old = Array.from({ length: 251 }, (_, n) => ({
       id: String(1000 + n),
       account: n % 2 === 0 ? ann : tess,
@@ -141,15 +142,15 @@ describe('a board at the network', () => {
     await bench.close();
     bench = await createBench({ pins: old });
     account = await bench.connect();
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     const job = readyFor();
     expect(await publish.find(job, now - 5000)).toBeNull();
-    expect(bench.asked.map(({ query }) => query?.['bookmark'])).toEqual([undefined, 'b1000']);
+    expect(bench.calls.map(({ query }) => query?.['bookmark'])).toEqual([undefined, 'b1000']);
     const { id } = await publish.commit(job);
     expect(await publish.find(job, now - 5000)).toMatchObject({ id });
   });
 
-  it('shows a video before it is processed', async () => {
+  it('a video appears before it is processed', async () => {
     const film = contentWith({ media: [video()] });
     const job = await bench.prepareFor(account, film);
     const { id } = await publish.commit(job);

@@ -8,7 +8,7 @@ import { at, bookmark, pinterestId, pinUrl } from './api.ts';
 import type { PublishHandle } from './handle.ts';
 import { noBoard } from './prepare.ts';
 
-/** Times come to the second, and mostly without a zone. */
+/** Pinterest returns times in seconds and mostly without a time zone, which means UTC. */
 const time = z
   .string()
   .transform((text) => Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`))
@@ -28,15 +28,15 @@ type Pin = z.infer<typeof pin>;
 const page = z.object({ items: z.array(pin), bookmark });
 
 const pageSize = 250;
-/** Twenty-five thousand pins. Whoever has more on a board, in an order of their own, is told that nobody knows. */
-const mostPages = 100;
+/** 25,000 pins. The outcome stays unknown on a longer board that its owner has sorted differently. */
+const maxPages = 100;
 const second = 1000;
 
-const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
+const outcomeUnknown = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 
 /**
- * What was pinned to the board since then. Nothing says in which order pins come: only while all of them were seen to go
- * back in time does an older one mean that the rest are older, too.
+ * The pins that were added to the board since then. The order of the list is undocumented: only while all pins so far
+ * were sorted by time does an older one mean that the rest is older too.
  */
 async function recentPins(
   { http, account, now, until }: Ready<PublishHandle>,
@@ -48,7 +48,7 @@ async function recentPins(
   let last = Number.POSITIVE_INFINITY;
   let isSorted = true;
   let next: string | undefined;
-  for (let pages = 0; pages < mostPages && now() < until; pages += 1) {
+  for (let pages = 0; pages < maxPages && now() < until; pages += 1) {
     const shown = await http.read(
       {
         method: 'GET',
@@ -66,29 +66,29 @@ async function recentPins(
     next = shown.bookmark ?? undefined;
     if (next === undefined || (isSorted && last < from)) return found;
   }
-  throw unsure('There are too many pins on this board to see whether the new one is among them.');
+  throw outcomeUnknown('This board has too many pins to check whether the new one is among them.');
 }
 
-const words = (text: string | null | undefined) =>
+const normalizedText = (text: string | null | undefined) =>
   (text ?? '').normalize('NFC').split(/\s+/).join(' ').trim();
-const address = (link: string | null | undefined) => URL.parse(link ?? '')?.href ?? '';
+const normalizedLink = (link: string | null | undefined) => URL.parse(link ?? '')?.href ?? '';
 
-/** The pin that this post became since then, or by an earlier try: by its words, its link and what it is. */
+/** The pin that this post became, found by its text, link and kind. */
 export async function findPin(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { content, target, handle } = job;
   if (target === null) throw noBoard;
   const kind = kindOf(content);
   const alike = (await recentPins(job, target, Math.min(since, handle.firstAt ?? since))).filter(
     ({ title, description, media }) =>
-      words(title) === words(content.title) &&
-      words(description) === words(shownDescription(content.description)) &&
+      normalizedText(title) === normalizedText(content.title) &&
+      normalizedText(description) === normalizedText(shownDescription(content.description)) &&
       (media?.media_type ?? kind) === kind,
   );
-  const own = alike.filter(({ link }) => address(link) === address(linkOf(content)));
-  // The first of them: whatever came later with the same words is another's.
+  const own = alike.filter(({ link }) => normalizedLink(link) === normalizedLink(linkOf(content)));
+  // The first one, because a later one with the same text comes from another post.
   const first = own.toSorted((a, b) => a.created_at - b.created_at)[0];
   if (first) return { id: first.id, url: pinUrl(first.id) };
-  // The network may have changed the link.
-  if (alike.length > 0) throw unsure('A new pin has these words, and another link.');
+  // Pinterest may have changed the link.
+  if (alike.length > 0) throw outcomeUnknown('A new pin has this text but a different link.');
   return null;
 }

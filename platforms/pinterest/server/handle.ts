@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** A pin on its way. An image is fetched when the pin is created, so that only videos are there before. */
+/** The progress of a pin. Pinterest fetches an image when the pin is created, so only videos are uploaded before. */
 export const publishHandle = z.object({
   video: z
     .object({
       id: z.string(),
-      /** Whether it was uploaded: else only the network knows how far that came. */
+      /** False while only Pinterest knows how much of the upload arrived. */
       isSent: z.boolean(),
     })
     .nullable(),
-  /** How often the pin was about to be created, and since when. */
+  /** The number of attempts to create the pin, and the time of the first one. */
   attempts: z.number().default(0),
   firstAt: z.number().nullable().default(null),
 });

@@ -8,7 +8,7 @@ import { publish } from './publish.ts';
 export const platform: Platform<PublishHandle> = {
   oauth,
   publish,
-  // There are no comments for apps, neither to write nor to read.
+  // Apps can neither write nor read comments.
   comments: null,
   insights: null,
   analytics: null,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../_shared/http.ts';
 import type { PlatformIo } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { ben } from '../testing/subject.ts';
 import { classify } from './classify.ts';
 import { oauth } from './oauth.ts';
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** A network that answers everything with the same. */
+/** A network that gives the same response to every call. */
 const answering = (json: unknown): PlatformIo => ({
   ...bench.io,
   http: createHttp({ origin: '', classify, fetch: () => Promise.resolve(Response.json(json)) }),
@@ -23,9 +24,9 @@ const plainToken = { access_token: 'pina_1', token_type: 'bearer', expires_in: 2
 const answer = { code: 'c', verifier: null, redirectUri: 'https://fanfare.example/back' };
 
 describe('a code', () => {
-  it('is exchanged by the app itself, for tokens that can be renewed for good', async () => {
+  it('a code is exchanged with the app keys for tokens that can be renewed for good', async () => {
     const grant = await bench.grant();
-    const [call] = bench.asked;
+    const [call] = bench.calls;
     const pair = Buffer.from(`${bench.keys.clientId}:${bench.keys.clientSecret}`).toString('base64');
     expect(call?.headers).toEqual({ authorization: `Basic ${pair}` });
     expect(call?.form).toMatchObject({ grant_type: 'authorization_code', continuous_refresh: 'true' });
@@ -34,7 +35,7 @@ describe('a code', () => {
     expect(grant.refreshToken).toMatch(/^pinr_/);
   });
 
-  it('gives what was granted, however that is parted', async () => {
+  it('the granted scopes may be separated by commas or spaces', async () => {
     const exchange = (scope: unknown) => oauth.exchange(answering({ ...plainToken, scope }), answer);
     expect((await exchange('boards:read,pins:read')).scopes).toEqual(['boards:read', 'pins:read']);
     expect((await exchange('boards:read pins:read')).scopes).toEqual(['boards:read', 'pins:read']);
@@ -43,7 +44,7 @@ describe('a code', () => {
 });
 
 describe('a connection', () => {
-  it('is renewed with the newest token, up to 60 days later', async () => {
+  it('a connection is renewed with the latest refresh token for up to 60 days', async () => {
     const before = await bench.grant();
     bench.world.pass(60 * dayMs - 1000);
     const after = await oauth.refresh!(bench.io, before);
@@ -54,7 +55,7 @@ describe('a connection', () => {
     });
   });
 
-  it('keeps its token and permissions where the network gives none', async () => {
+  it('a connection keeps its refresh token and scopes where the response has none', async () => {
     const grant = { ...(await bench.grant()), scopes: ['pins:read'] };
     expect(await oauth.refresh!(answering(plainToken), grant)).toMatchObject({
       accessToken: 'pina_1',
@@ -63,20 +64,20 @@ describe('a connection', () => {
     });
   });
 
-  it('has ended without a refresh token', async () => {
+  it('a connection without a refresh token has ended', async () => {
     const grant = { ...(await bench.grant()), refreshToken: null };
     expect((await failureOf(oauth.refresh!(bench.io, grant)))?.kind).toBe('token_expired');
   });
 });
 
-describe('an account', () => {
+describe('a profile', () => {
   const me = { id: '278345678901234567890', username: 'ann', account_type: 'PINNER' };
   const profileOf = async (json: unknown) => {
     const grant = { accessToken: 'pina_1', refreshToken: null, expiresAt: null, scopes: [] };
     return (await oauth.profiles(answering(json), grant))[0];
   };
 
-  it('may have no picture', async () => {
+  it('a profile may have no picture', async () => {
     expect(await profileOf(me)).toEqual({ platformId: me.id, username: 'ann', logo: null });
     expect(await profileOf({ ...me, profile_image: '' })).toMatchObject({ logo: null });
     expect(await profileOf({ ...me, profile_image: null })).toMatchObject({ logo: null });
@@ -84,7 +85,7 @@ describe('an account', () => {
     expect(await profileOf({ ...me, profile_image: picture })).toMatchObject({ logo: picture });
   });
 
-  it('has an id of digits', async () => {
+  it('a profile needs a numeric id', async () => {
     expect((await failureOf(profileOf({ ...me, id: 'ann' })))?.kind).toBe('outcome_unknown');
   });
 });

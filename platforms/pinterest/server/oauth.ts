@@ -18,7 +18,7 @@ const me = z.object({
   profile_image: z.string().nullish(),
 });
 
-const ended = (cause?: Error) =>
+const expiredConnection = (cause?: Error) =>
   new NetworkError(
     {
       kind: 'token_expired',
@@ -67,21 +67,21 @@ const exchange: Oauth['exchange'] = (io, { code, redirectUri }) => {
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirectUri,
-    // Apps from before September 2025 are else given a refresh token that ends for good after a year.
+    // Without this, apps from before September 2025 get a refresh token that ends after a year.
     continuous_refresh: 'true',
   };
   return token(io, form, { refreshToken: null, scopes: facts.scopes });
 };
 
-/** Each refresh token is good for one use: the new one is all that is left of the connection. */
+/** A refresh token works once, so the new one has to be stored. */
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw ended();
+  if (grant.refreshToken === null) throw expiredConnection();
   try {
     return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
   } catch (error) {
     const isDead =
       error instanceof NetworkError && ['rejected', 'token_expired'].includes(error.failure.kind);
-    throw isDead ? ended(error) : error;
+    throw isDead ? expiredConnection(error) : error;
   }
 };
 
@@ -94,5 +94,5 @@ const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> 
   return [{ platformId: id, username, logo: logo === '' ? null : logo }];
 };
 
-/** Tokens of people cannot be revoked by apps. */
+/** Apps cannot revoke tokens. */
 export const oauth: Oauth = { authorise, exchange, refresh, revoke: null, profiles };

@@ -3,10 +3,10 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress, Ready } from '../../platform.ts';
 import { facts, kindOf } from '../facts.ts';
 import { emptyHandle, type PublishHandle } from './handle.ts';
-import { ask, register, send, type VideoStatus } from './video.ts';
+import { readStatus, register, uploadVideo, type VideoStatus } from './video.ts';
 
-const secondsBetween = 5;
-/** Our clock and Pinterest’s differ. */
+const pollSeconds = 5;
+/** Our clock and Pinterest's can differ. */
 const skewMs = 5_000;
 
 export const noBoard = new NetworkError({
@@ -14,20 +14,20 @@ export const noBoard = new NetworkError({
   reason: facts.target?.words.missing ?? 'A board is missing.',
   code: null,
 });
-const notPermitted = new NetworkError({
+const noPermission = new NetworkError({
   kind: 'missing_permission',
-  reason: 'Pinterest does not permit pins for this connection. Please reconnect your Pinterest account.',
+  reason: 'Pinterest does not allow pins for this connection. Please reconnect your Pinterest account.',
   code: null,
 });
-/** Why is never told. */
-const broken = new NetworkError({
+/** Pinterest never says why. */
+const processingFailed = new NetworkError({
   kind: 'rejected',
-  reason: 'Pinterest could not process this video. Please check that it plays, or try another one.',
+  reason: 'Pinterest could not process this video. Please check that it plays or try another one.',
   code: 'failed',
 });
-export const forgotten = new NetworkError({
+export const videoForgotten = new NetworkError({
   kind: 'unavailable',
-  reason: 'Pinterest does not know the uploaded video any more. It is sent again.',
+  reason: 'Pinterest no longer has the uploaded video. We will send it again.',
   code: null,
   startOver: true,
 });
@@ -37,43 +37,46 @@ const ready = (handle: PublishHandle, now: number): Progress<PublishHandle> => (
   handle: { ...handle, attempts: handle.attempts + 1, firstAt: handle.firstAt ?? now - skewMs },
 });
 
-/** What the network says of a video that was sent whole. */
+/** The progress for the status that Pinterest reports of an uploaded video. */
 function progressOf(handle: PublishHandle, status: VideoStatus, now: number): Progress<PublishHandle> {
-  if (status === 'failed') throw broken;
-  if (status === 'gone') throw forgotten;
-  return status === 'succeeded' ? ready(handle, now) : { kind: 'waiting', handle, seconds: secondsBetween };
+  if (status === 'failed') throw processingFailed;
+  if (status === 'gone') throw videoForgotten;
+  return status === 'succeeded' ? ready(handle, now) : { kind: 'waiting', handle, seconds: pollSeconds };
 }
 
 /**
- * Where a worker died while it sent a video, it may have arrived all the same. Where it did not, what it was to be sent
- * with is not known any more, as nobody wrote that down: it is announced anew.
+ * The status of a video that an earlier step began to upload. Null when it did not arrive: its upload form was never
+ * stored, so the video has to be registered again.
  */
-async function arrived(job: Job<PublishHandle>, video: PublishHandle['video']): Promise<VideoStatus | null> {
+async function earlierUploadStatus(
+  job: Job<PublishHandle>,
+  video: PublishHandle['video'],
+): Promise<VideoStatus | null> {
   if (!video) return null;
-  const status = await ask(job, video.id);
+  const status = await readStatus(job, video.id);
   return !video.isSent && ['registered', 'failed', 'gone'].includes(status) ? null : status;
 }
 
 async function sendVideo(job: Job<PublishHandle>, file: MeasuredMedia): Promise<Progress<PublishHandle>> {
   const handle = job.handle ?? emptyHandle;
-  const status = await arrived(job, handle.video);
+  const status = await earlierUploadStatus(job, handle.video);
   if (status !== null && handle.video)
     return progressOf({ ...handle, video: { ...handle.video, isSent: true } }, status, job.now());
   if (job.now() >= job.until) return { kind: 'more', handle };
   const registered = await register(job);
   const video = { id: registered.media_id, isSent: false };
   await job.keep({ ...handle, video });
-  await send(job, file, registered);
+  await uploadVideo(job, file, registered);
   const sent = { ...handle, video: { ...video, isSent: true } };
   await job.keep(sent);
-  return { kind: 'waiting', handle: sent, seconds: secondsBetween };
+  return { kind: 'waiting', handle: sent, seconds: pollSeconds };
 }
 
-/** Uploads a video. An image is fetched by the network when its pin is created. */
+/** Uploads a video. Images need no preparation. */
 export async function start(job: Job<PublishHandle>): Promise<Progress<PublishHandle>> {
   const { account, content, target } = job;
   if (target === null) throw noBoard;
-  if (!facts.publishScopes.every((scope) => account.grant.scopes.includes(scope))) throw notPermitted;
+  if (!facts.publishScopes.every((scope) => account.grant.scopes.includes(scope))) throw noPermission;
   const [file] = content.media;
   if (kindOf(content) === 'video' && file) return sendVideo(job, file);
   return ready(job.handle ?? emptyHandle, job.now());
@@ -82,5 +85,5 @@ export async function start(job: Job<PublishHandle>): Promise<Progress<PublishHa
 export async function poll(job: Ready<PublishHandle>): Promise<Progress<PublishHandle>> {
   const { handle } = job;
   if (!handle.video) return { kind: 'ready', handle };
-  return progressOf(handle, await ask(job, handle.video.id), job.now());
+  return progressOf(handle, await readStatus(job, handle.video.id), job.now());
 }

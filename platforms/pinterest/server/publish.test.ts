@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { ben, contentWith, giftIdeas, image, recipes, tess, video } from '../testing/subject.ts';
 import { emptyHandle, type PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
@@ -10,19 +11,19 @@ let account: Account;
 beforeEach(async () => {
   bench = await createBench();
   account = await bench.connect();
-  bench.asked.length = 0;
+  bench.calls.length = 0;
 });
 afterEach(() => bench.close());
 
 const film = contentWith({ media: [video()] });
 const sentPin = () =>
-  bench.asked.findLast(({ url }) => url.endsWith('/v5/pins'))?.json as Record<string, unknown>;
+  bench.calls.findLast(({ url }) => url.endsWith('/v5/pins'))?.json as Record<string, unknown>;
 
-describe('an image', () => {
-  it('takes one call, with words, link and alt text', async () => {
+describe('an image pin', () => {
+  it('an image pin takes one call with its text, link and alt text', async () => {
     const content = contentWith({ options: { link: ' https://example.com/a?b=c ', altText: 'A bowl.' } });
     const receipt = await publish.commit(await bench.prepareFor(account, content));
-    expect(bench.names()).toEqual(['POST /v5/pins']);
+    expect(bench.callLines()).toEqual(['POST /v5/pins']);
     expect(sentPin()).toEqual({
       board_id: recipes,
       title: content.title,
@@ -34,19 +35,19 @@ describe('an image', () => {
     expect(receipt.url).toBe(`https://www.pinterest.com/pin/${receipt.id}/`);
   });
 
-  it('says nothing of what there is not', async () => {
+  it('blank fields are left out', async () => {
     const content = contentWith({ title: ' ', description: '', options: { link: '', altText: ' ' } });
     await publish.commit(await bench.prepareFor(account, content));
     expect(Object.keys(sentPin())).toEqual(['board_id', 'media_source']);
   });
 
-  it('has the part of a long description that the network keeps', async () => {
+  it('a long description is cut to what Pinterest keeps', async () => {
     const content = contentWith({ description: 'a'.repeat(2048) });
     await publish.commit(await bench.prepareFor(account, content));
     expect(bench.posts()[0]?.text).toBe('a'.repeat(800));
   });
 
-  it('is refused in the words of the network', async () => {
+  it('a refusal has the message and the number from Pinterest', async () => {
     const job = await bench.prepareFor(account);
     const [first] = job.content.media;
     const broken = { ...first!, type: 'image/heic', id: 'heic' };
@@ -56,28 +57,28 @@ describe('an image', () => {
     expect(await failureOf(publish.commit(job))).toMatchObject({ kind: 'rejected', code: '233' });
   });
 
-  it('may be tried again when the network could not fetch it', async () => {
+  it('an image that Pinterest could not fetch can be retried', async () => {
     const job = await bench.prepareFor(account);
     const media = { ...job.media, url: () => Promise.resolve('https://nowhere.example/a') };
     expect((await failureOf(publish.commit({ ...job, media })))?.kind).toBe('unavailable');
   });
 });
 
-describe('a video', () => {
-  it('is announced, stored without a token, waited for and pinned', async () => {
+describe('a video pin', () => {
+  it('a video is registered, stored without a token, processed and pinned', async () => {
     await publish.commit(await bench.prepareFor(account, film));
-    expect(bench.names()).toEqual([
+    expect(bench.callLines()).toEqual([
       'POST /v5/media',
       'POST /',
       expect.stringMatching(/^GET \/v5\/media\/\d+$/),
       expect.stringMatching(/^GET \/v5\/media\/\d+$/),
       'POST /v5/pins',
     ]);
-    expect(bench.asked[1]?.headers).toBeUndefined();
+    expect(bench.calls[1]?.headers).toBeUndefined();
     expect(sentPin()['media_source']).toMatchObject({ cover_image_key_frame_time: 0 });
   });
 
-  it('has the cover that was chosen, if the network takes it', async () => {
+  it('a video has the chosen cover if Pinterest accepts it', async () => {
     const covered = { ...film, thumbnail: image('cover') };
     await publish.commit(await bench.prepareFor(account, covered));
     expect(sentPin()['media_source']).toMatchObject({ cover_image_url: 'https://files.example/cover' });
@@ -90,7 +91,7 @@ describe('a video', () => {
     expect(sentPin()['media_source']).toMatchObject({ cover_image_key_frame_time: 0 });
   });
 
-  it('keeps nothing of what lets somebody upload', async () => {
+  it('the stored progress has no upload secrets', async () => {
     await bench.prepareFor(account, film);
     expect(bench.kept).toEqual([
       { ...emptyHandle, video: { id: expect.stringMatching(/^\d+$/) as string, isSent: false } },
@@ -98,7 +99,7 @@ describe('a video', () => {
     ]);
   });
 
-  it('is announced anew where a worker died before it was sent', async () => {
+  it('a video is registered again after its upload failed', async () => {
     bench.world.aim('media_upload', 'server_error');
     expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('unavailable');
     const handle = bench.kept.at(-1) as PublishHandle;
@@ -108,16 +109,16 @@ describe('a video', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('is not sent twice where it arrived and nobody heard of it', async () => {
+  it('a video that arrived without an answer is not uploaded twice', async () => {
     bench.world.aim('media_upload', 'drop');
     expect((await failureOf(publish.start(bench.jobOf(account, film))))?.kind).toBe('outcome_unknown');
     const handle = bench.kept.at(-1) as PublishHandle;
     const job = await bench.prepareFor(account, film, { handle });
     expect(job.handle.video).toEqual({ id: handle.video?.id, isSent: true });
-    expect(bench.names().filter((name) => name === 'POST /')).toHaveLength(1);
+    expect(bench.callLines().filter((name) => name === 'POST /')).toHaveLength(1);
   });
 
-  it('is tried again when the storage does not take what it was given', async () => {
+  it('an upload that the storage denies can be retried', async () => {
     bench.world.aim('media_upload', 'refuse');
     expect(await failureOf(publish.start(bench.jobOf(account, film)))).toMatchObject({
       kind: 'unavailable',
@@ -125,7 +126,7 @@ describe('a video', () => {
     });
   });
 
-  it('is not tried again when the storage does not understand it', async () => {
+  it('an upload that the storage cannot read is not retried', async () => {
     const media = {
       ...bench.files,
       open: () => Promise.resolve(new Blob([new Uint8Array(video().bytes)]).stream()),
@@ -140,7 +141,7 @@ describe('a video', () => {
     expect(failure).toMatchObject({ kind: 'rejected', code: 'MalformedPOSTRequest' });
   });
 
-  it('is refused without a reason when it cannot be processed', async () => {
+  it('a video that fails to process is refused without a reason', async () => {
     bench.world.aim('processing', 'refuse');
     expect(await failureOf(bench.prepareFor(account, film))).toMatchObject({
       kind: 'rejected',
@@ -148,12 +149,12 @@ describe('a video', () => {
     });
   });
 
-  it('is refused when it is a picture in truth', async () => {
+  it('a video file that contains an image is refused', async () => {
     const media = { ...bench.files, open: () => bench.files.open(image('a', { bytes: video().bytes })) };
     expect((await failureOf(bench.prepareFor(account, film, { media })))?.code).toBe('failed');
   });
 
-  it('is waited for as long as the network says nothing', async () => {
+  it('a video that is still processing is polled every five seconds', async () => {
     bench.world.aim('processing', 'never_finish');
     const begun = await publish.start(bench.jobOf(account, film));
     bench.world.pass(60 * 60 * 1000);
@@ -161,7 +162,7 @@ describe('a video', () => {
     expect(progress).toEqual({ kind: 'waiting', handle: begun.handle, seconds: 5 });
   });
 
-  it('begins again when the network has forgotten it', async () => {
+  it('a video that Pinterest no longer knows starts over', async () => {
     const job = await bench.prepareFor(account, film);
     bench.world.aim('media_status', 'refuse');
     expect(await failureOf(publish.poll(job))).toMatchObject({ kind: 'unavailable', startOver: true });
@@ -171,21 +172,21 @@ describe('a video', () => {
     expect(await failureOf(publish.commit({ ...job, handle }))).toMatchObject(lost);
   });
 
-  it('keeps the refusal of a pin whose video is fine', async () => {
+  it('a refused pin with a valid video stays refused', async () => {
     const job = await bench.prepareFor(account, film);
     const wrong = { ...job, content: { ...job.content, title: 'a'.repeat(101) } };
     expect(await failureOf(publish.commit(wrong))).toMatchObject({ kind: 'rejected', code: '1' });
   });
 
-  it('is left for the next step when there is no time', async () => {
+  it('an upload without time left is postponed to the next step', async () => {
     const progress = await publish.start(bench.jobOf(account, film, { until: bench.world.now() }));
     expect(progress.kind).toBe('more');
-    expect(bench.asked).toEqual([]);
+    expect(bench.calls).toEqual([]);
   });
 });
 
-describe('a board', () => {
-  it('is needed', async () => {
+describe('the board of a pin', () => {
+  it('a pin without a board is refused', async () => {
     const failure = { kind: 'rejected', reason: 'Pinterest requires a board selection!', code: null };
     const job = bench.jobOf(account, undefined, { target: null });
     expect(await failureOf(publish.start(job))).toEqual(failure);
@@ -194,12 +195,12 @@ describe('a board', () => {
     expect(await failureOf(publish.find(ready, 0))).toEqual(failure);
   });
 
-  it('is named by its id', async () => {
+  it('a board is addressed by its id and not by its name', async () => {
     const job = await bench.prepareFor(account, undefined, { target: 'Recipes' });
     expect(await failureOf(publish.commit(job))).toMatchObject({ kind: 'rejected', code: '1' });
   });
 
-  it('may be gone', async () => {
+  it('a deleted board is reported as not found', async () => {
     const job = await bench.prepareFor(account, undefined, { target: '1' });
     expect(await failureOf(publish.commit(job))).toEqual({
       kind: 'not_found',
@@ -208,28 +209,28 @@ describe('a board', () => {
     });
   });
 
-  it('may be secret', async () => {
+  it('a pin can go to a secret board', async () => {
     await publish.commit(await bench.prepareFor(account, undefined, { target: giftIdeas }));
     expect(bench.posts()[0]?.privacy).toBe('Gift ideas (secret board)');
   });
 });
 
-describe('somebody who may not pin', () => {
-  it('is told before anything is sent', async () => {
+describe('an account that may not create pins', () => {
+  it('a missing permission is noticed before any call', async () => {
     const reader = await bench.connect(ben);
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     expect((await failureOf(publish.start(bench.jobOf(reader))))?.kind).toBe('missing_permission');
-    expect(bench.asked).toEqual([]);
+    expect(bench.calls).toEqual([]);
   });
 
-  it('is told by the network, where we do not know it', async () => {
+  it('a missing permission that we do not know of is reported by Pinterest', async () => {
     const { grant, ...reader } = await bench.connect(ben);
     const job = bench.jobOf({ ...reader, grant: { ...grant, scopes: account.grant.scopes } });
     const ready = { ...job, handle: emptyHandle };
     expect(await failureOf(publish.commit(ready))).toMatchObject({ kind: 'missing_permission', code: '7' });
   });
 
-  it('stays connected while the app has trial access', async () => {
+  it('a trial app stays connected when its pin is refused', async () => {
     const job = await bench.prepareFor(await bench.connect(tess), undefined, {
       target: '110764234567890104',
     });
@@ -237,11 +238,11 @@ describe('somebody who may not pin', () => {
   });
 });
 
-describe('a pin that shows late', () => {
+describe('a pin that was published by an earlier attempt', () => {
   it.each([
     ['an image', contentWith()],
     ['a video', film],
-  ])('is not made again: %s', async (_what, content) => {
+  ])('%s that is already published is not created again', async (_what, content) => {
     const job = await bench.prepareFor(account, content);
     const { id } = await publish.commit(job);
     bench.world.pass(25 * 60_000);
@@ -252,8 +253,8 @@ describe('a pin that shows late', () => {
   });
 });
 
-describe('a pin that is out', () => {
-  it('is taken down, but not by somebody else', async () => {
+describe('a published pin', () => {
+  it('a pin can be deleted by its account and by no other', async () => {
     const { id } = await publish.commit(
       await bench.prepareFor(account, undefined, { target: '110764234567890104' }),
     );

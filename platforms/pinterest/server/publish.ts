@@ -8,18 +8,18 @@ import { isCover, linkOf, shownDescription } from '../facts.ts';
 import { at, pinterestId, pinUrl } from './api.ts';
 import { findPin } from './find-pin.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
-import { forgotten, noBoard, poll, start } from './prepare.ts';
-import { ask } from './video.ts';
+import { videoForgotten, noBoard, poll, start } from './prepare.ts';
+import { readStatus } from './video.ts';
 
 const created = z.object({ id: pinterestId });
 
-const missing = new NetworkError({ kind: 'rejected', reason: 'Pinterest requires an image!', code: null });
+const noImage = new NetworkError({ kind: 'rejected', reason: 'Pinterest requires an image!', code: null });
 
-/** As addresses are written, whatever the file is called. */
+/** The encoded address of a file, whatever its name contains. */
 const addressOf = async ({ media }: Job<PublishHandle>, file: Parameters<typeof media.url>[0]) =>
   new URL(await media.url(file)).href;
 
-/** A video needs a cover: the one that was chosen, or where it begins. */
+/** The source of the pin. A video needs a cover: the chosen one, or its first frame. */
 async function sourceOf(job: Ready<PublishHandle>) {
   const { content, handle } = job;
   const [file] = content.media;
@@ -31,21 +31,24 @@ async function sourceOf(job: Ready<PublishHandle>) {
         : { cover_image_key_frame_time: 0 };
     return { source_type: 'video_id', media_id: handle.video.id, ...cover };
   }
-  if (!file) throw missing;
+  if (!file) throw noImage;
   return { source_type: 'image_url', url: await addressOf(job, file) };
 }
 
-/** Left out rather than empty: an empty link is no address. */
-const given = (fields: Readonly<Record<string, string | null>>) =>
+/** Drops blank fields, because Pinterest refuses an empty link. */
+const withoutBlanks = (fields: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value.trim() !== ''));
 
-/** A video that was ready may be so no longer, and the refusal looks like that of any field: only the video can tell. */
-async function doubted(job: Ready<PublishHandle>, error: unknown): Promise<unknown> {
+/**
+ * A video that was ready may have expired, and Pinterest refuses it like any invalid field. Its status tells which it
+ * was.
+ */
+async function explainRefusal(job: Ready<PublishHandle>, error: unknown): Promise<unknown> {
   const { video } = job.handle;
   const isRefusal = error instanceof NetworkError && error.failure.kind === 'rejected';
   if (!video || !isRefusal) return error;
-  const status = await ask(job, video.id).catch(() => null);
-  return status === null || status === 'succeeded' ? error : forgotten;
+  const status = await readStatus(job, video.id).catch(() => null);
+  return status === null || status === 'succeeded' ? error : videoForgotten;
 }
 
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
@@ -55,7 +58,7 @@ async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   if (before) return before;
   const json = {
     board_id: target,
-    ...given({
+    ...withoutBlanks({
       title: content.title,
       description: shownDescription(content.description),
       link: linkOf(content),
@@ -68,7 +71,7 @@ async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
     const { id } = await http.read(call, created);
     return { id, url: pinUrl(id) };
   } catch (error) {
-    throw await doubted(job, error);
+    throw await explainRefusal(job, error);
   }
 }
 

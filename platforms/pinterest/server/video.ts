@@ -8,46 +8,49 @@ import type { Job } from '../../platform.ts';
 import { at, pinterestId } from './api.ts';
 import type { PublishHandle } from './handle.ts';
 
-const registered = z.object({
+const registerReply = z.object({
   media_id: pinterestId,
   upload_url: z.url({ protocol: /^https$/ }),
   upload_parameters: z.record(z.string(), z.string()),
 });
-type Registered = z.infer<typeof registered>;
+type Registered = z.infer<typeof registerReply>;
 
 const statuses = ['registered', 'processing', 'succeeded', 'failed'] as const;
 const status = z.object({ status: z.enum(statuses) });
-/** `gone`: the network does not know it, or not any more. */
+/** `gone`: Pinterest does not know the video, or no longer does. */
 export type VideoStatus = (typeof statuses)[number] | 'gone';
 
-/** The file goes in one piece. Beyond the step there is a little time before the claim on the post ends. */
+/** An upload is one request, which may run a little longer than the step, but not longer than the claim. */
 const graceMs = 8_000;
 
-/** The file did not get there whole; another try may. */
-const passing: readonly (string | null)[] = ['RequestTimeout', 'IncompleteBody'];
+/** Errors of an upload that did not arrive completely and can be retried. */
+const retryableCodes: readonly (string | null)[] = ['RequestTimeout', 'IncompleteBody'];
 
-/** The storage has a language of its own. With 403, what it was given to know has ended: the next try is given new. */
+/**
+ * The storage service has its own error format. A 403 means that the upload form has expired; the next attempt gets a
+ * new one.
+ */
 function storageFailure({ status: answered, body }: Reply): NetworkError {
   const code = /<Code>(\w+)<\/Code>/.exec(typeof body === 'string' ? body : '')?.[1] ?? null;
-  return answered === 403 || passing.includes(code)
+  return answered === 403 || retryableCodes.includes(code)
     ? new NetworkError({
         kind: 'unavailable',
-        reason: 'The storage of Pinterest did not take the video. It will be sent again.',
+        reason: 'Pinterest did not receive the whole video. We will send it again.',
         code,
       })
-    : new NetworkError({ kind: 'rejected', reason: 'The storage of Pinterest refused the video.', code });
+    : new NetworkError({ kind: 'rejected', reason: 'Pinterest refused the video.', code });
 }
 
-/** Announces a video. One that is never uploaded or used makes nothing visible. */
+/** Registers a video. One that is never uploaded or used is not visible. */
 export function register({ http, account }: Job<PublishHandle>): Promise<Registered> {
   return http.read(
     { method: 'POST', url: at('media'), headers: bearer(account.grant), json: { media_type: 'video' } },
-    registered,
+    registerReply,
   );
 }
 
-/** The storage is not Pinterest's own, and is told nothing but what it was given to know: no token goes there. */
-export async function send(
+/** Sends the file to the storage service, which is not Pinterest's own. It gets the issued form fields and no token. */
+export async function uploadVideo(
   { http, media, until, now }: Job<PublishHandle>,
   file: MeasuredMedia,
   { upload_url, upload_parameters }: Registered,
@@ -64,8 +67,7 @@ export async function send(
   if (reply.status >= 400) throw storageFailure(reply);
 }
 
-/** Asks how far the network is with a video. */
-export async function ask({ http, account }: Job<PublishHandle>, id: string): Promise<VideoStatus> {
+export async function readStatus({ http, account }: Job<PublishHandle>, id: string): Promise<VideoStatus> {
   try {
     const said = await http.read(
       { method: 'GET', url: at('media', id), headers: bearer(account.grant) },

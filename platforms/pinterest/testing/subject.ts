@@ -36,7 +36,7 @@ export function contentWith({ options, ...change }: Change = {}): PostContent {
   return { ...content, ...change, options: { ...defaultOptions, ...options } };
 }
 
-/** What Pinterest is held to. */
+/** Pinterest for the conformance tests. */
 export const pinterest: Subject<PublishHandle> = {
   facts,
   platform,

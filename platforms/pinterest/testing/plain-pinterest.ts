@@ -15,25 +15,25 @@ export interface Registered {
 
 const movie = Uint8Array.of(0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d);
 
-/** Pinterest for each test, asked as plainly as possible, with nothing of the code that speaks to it. */
+/** Runs Pinterest for each test and calls it with fetch, without any code of the product. */
 export function plainPinterest() {
   let bench: Bench | null = null;
   let token = '';
 
   function running(): Bench {
-    if (!bench) throw new Error('Pinterest is not there outside of tests.');
+    if (!bench) throw new Error('Pinterest only runs inside of a test.');
     return bench;
   }
 
-  /** From now on, it is somebody else who asks. */
-  async function become(identity?: string): Promise<void> {
+  /** Makes all further calls as another identity. */
+  async function signInAs(identity?: string): Promise<void> {
     token = (await running().grant(identity)).accessToken;
   }
 
   async function begin(saved: unknown = null) {
     await bench?.close();
     bench = await createBench(saved);
-    await become();
+    await signInAs();
   }
 
   beforeEach(() => begin());
@@ -60,7 +60,7 @@ export function plainPinterest() {
     return (await ask('POST', 'media', { media_type: 'video' })).body as unknown as Registered;
   }
 
-  /** Sends what stands in the form to the storage, and tells its status and its code. */
+  /** Sends the form to the storage; returns the status and error code of the response. */
   async function store(
     { upload_url }: Registered,
     fields: Readonly<Record<string, string>>,
@@ -87,10 +87,10 @@ export function plainPinterest() {
   return {
     bench: running,
     begin,
-    become,
+    signInAs,
     ask,
-    /** Status and number of an answer, as `404 40`. */
-    told: async (...given: Parameters<typeof ask>) => {
+    /** The status and error number of a response, like `404 40`. */
+    statusAndCode: async (...given: Parameters<typeof ask>) => {
       const { status, body } = await ask(...given);
       const { code } = body;
       return typeof code === 'number' ? `${status} ${code}` : String(status);
