@@ -22,8 +22,8 @@ async function all<T>(listing: AsyncIterable<T>): Promise<T[]> {
   return items;
 }
 
-describe('snoots', () => {
-  it('signs in, says who it is, and comes back with what was granted for good', () =>
+describe('the client library snoots', () => {
+  it('snoots signs in, reads the account and renews its token until the grant is revoked', () =>
     withClients(subject, async (rig) => {
       const client = await login(rig);
       expect(client.getAuthorizedScopes()?.toSorted()).toEqual([...facts.scopes].toSorted());
@@ -39,7 +39,7 @@ describe('snoots', () => {
       await expect(gone.me.fetch()).rejects.toThrow('400');
     }));
 
-  it('finds the subreddits of an account, page after page', () =>
+  it('snoots lists the subreddits of an account over several pages', () =>
     withClients(
       {
         ...subject,
@@ -54,7 +54,7 @@ describe('snoots', () => {
       },
     ));
 
-  it('posts words, comments, reads both and takes them away', () =>
+  it('snoots creates, reads and deletes posts and comments', () =>
     withClients(subject, async (rig) => {
       const client = await login(rig);
       const id = await client.subreddits.postText('soup', 'Soup & bread <3', 'Two & more.');
@@ -78,7 +78,7 @@ describe('snoots', () => {
       expect(await all(client.users.getPosts('ann_meadow'))).toEqual([]);
     }));
 
-  it('hears why a post is refused', () =>
+  it('snoots gets the reason for a refused post', () =>
     withClients(subject, async (rig) => {
       const client = await login(rig);
       await expect(client.subreddits.postText('nowhere', 'Soup')).rejects.toThrow('SUBREDDIT_NOEXIST');

@@ -30,25 +30,25 @@ const issues = (change: Partial<PostContent>) => facts.check(contentWith(change)
 const codes = (change: Partial<PostContent>) => issues(change).map(({ code }) => code);
 
 describe('the title', () => {
-  it.each(['', ' \n'])('is required: “%s”', (title) => {
+  it.each(['', ' \n'])('a post with the blank title “%s” is refused', (title) => {
     expect(issues({ title })).toEqual([
       { severity: 'error', code: 'title_missing', message: 'Reddit posts require a title.' },
     ]);
   });
 
-  it('has at most 100 characters', () => {
+  it('a title may have 100 characters and no more', () => {
     expect(codes({ title: 'a'.repeat(100) })).toEqual([]);
     expect(codes({ title: 'a'.repeat(101) })).toEqual(['title_too_long']);
   });
 });
 
-describe('words', () => {
-  it('have at most 20000 characters', () => {
+describe('the check of the text', () => {
+  it('a description may have 20,000 characters and no more', () => {
     expect(codes({ description: 'a'.repeat(20_000) })).toEqual([]);
     expect(codes({ description: 'a'.repeat(20_001) })).toEqual(['description_too_long']);
   });
 
-  it('may be missing, and people are told', () => {
+  it('a missing description is a warning', () => {
     expect(issues({ description: ' ' })).toEqual([
       {
         severity: 'warning',
@@ -58,14 +58,14 @@ describe('words', () => {
     ]);
   });
 
-  it('have at most 10000 characters in the first comment', () => {
+  it('a first comment may have 10,000 characters and no more', () => {
     expect(codes({ comment: 'a'.repeat(10_000) })).toEqual([]);
     expect(codes({ comment: 'a'.repeat(10_001) })).toEqual(['comment_too_long']);
   });
 });
 
-describe('files', () => {
-  it('say what a post is', () => {
+describe('the check of the files', () => {
+  it('the first file decides the kind of the post', () => {
     expect([[], [image], [gif], [video]].map((media) => kindOf({ media }))).toEqual([
       'text',
       'image',
@@ -74,7 +74,7 @@ describe('files', () => {
     ]);
   });
 
-  it('are one', () => {
+  it('a post takes one file', () => {
     expect(codes({ media: [image] })).toEqual([]);
     expect(codes({ media: [image, image] })).toEqual(['one_file']);
   });
@@ -89,12 +89,12 @@ describe('files', () => {
     ['a video of 1 GB', video, { bytes: 1024 * megabyte }, { bytes: 1024 * megabyte + 1 }, 'video_too_large'],
     ['a video of 15 minutes', video, { durationMs: 900_000 }, { durationMs: 900_001 }, 'video_too_long'],
     ['a video that says no length', video, { durationMs: null }, { durationMs: 900_001 }, 'video_too_long'],
-  ])('may be %s, and not beyond', (_what, file, fine, beyond, code) => {
+  ])('the limit for %s is exact', (_what, file, fine, beyond, code) => {
     expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
     expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
   });
 
-  it('are compressed where Reddit would not take them as they are, of which people are told', () => {
+  it('images that Reddit would not take as they are are compressed, and large ones get a warning', () => {
     expect(issues({ media: [{ ...image, bytes: 20 * megabyte }] })).toEqual([
       {
         severity: 'warning',
@@ -110,7 +110,7 @@ describe('files', () => {
 });
 
 describe('the thumbnail', () => {
-  it('of a video is an image that can be sent', () => {
+  it('the thumbnail of a video has to be an image that Reddit takes', () => {
     const large = { ...image, bytes: 20 * megabyte };
     expect(isPoster(large)).toBe(true);
     expect(codes({ media: [video], thumbnail: large })).toEqual([]);
@@ -119,26 +119,26 @@ describe('the thumbnail', () => {
     expect(codes({ media: [video], thumbnail: gif })).toEqual(['thumbnail_unusable']);
   });
 
-  it('of anything else is never sent', () => {
+  it('the thumbnail of other posts is ignored', () => {
     expect(codes({ media: [image], thumbnail: gif })).toEqual([]);
   });
 });
 
-describe('a call for videos', () => {
-  it('has nothing to publish without one', () => {
+describe('the API call for videos', () => {
+  it('a call without a video answers with what is missing', () => {
     const none = { success: false, message: 'No video uploaded' };
     expect(facts.nothing(contentWith({}), 'upload/video')).toEqual(none);
     expect(facts.nothing(contentWith({ media: [image] }), 'upload/video')).toEqual(none);
     expect(facts.nothing(contentWith({ media: [video] }), 'upload/video')).toBeNull();
   });
 
-  it('is none where a post may be words', () => {
+  it('a call for posts accepts text alone', () => {
     expect(facts.nothing(contentWith({}), 'upload/post')).toBeNull();
   });
 });
 
 describe('a subreddit', () => {
-  it('is spoken of by its name', () => {
+  it('messages name the subreddit with its r/ prefix', () => {
     expect(facts.target?.words.published('soup')).toBe('Uploaded to r/soup');
     expect(facts.target?.words.failed('soup')).toBe('Failed to upload to r/soup');
   });

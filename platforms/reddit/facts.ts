@@ -6,14 +6,14 @@ import { label } from './label.ts';
 
 const limits = { description: 20_000, title: 100, altText: null } as const;
 
-const commentMax = 10_000;
+const maxCommentCharacters = 10_000;
 /** Larger images are compressed before they are sent. */
-export const imageBytes = 500 * 1024;
+export const compressedImageBytes = 500 * 1024;
 const megabyte = 1024 * 1024;
-const image = { megabytes: 20 } as const;
-const gif = { megabytes: 100 } as const;
-/** Reddit does not write down what it takes; everybody states this. */
-const video = { bytes: 1024 * megabyte, ms: 15 * 60 * 1000 } as const;
+const imageLimit = { megabytes: 20 } as const;
+const gifLimit = { megabytes: 100 } as const;
+/** Reddit does not document these limits; other tools agree on them. */
+const videoLimits = { bytes: 1024 * megabyte, ms: 15 * 60 * 1000 } as const;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
 
@@ -24,13 +24,13 @@ export function kindOf({ media }: Pick<PostContent, 'media'>): Kind {
 }
 
 const isGif = ({ type }: Pick<MeasuredMedia, 'type'>): boolean => type === 'image/gif';
-const isTooLarge = ({ bytes }: MeasuredMedia): boolean => bytes > image.megabytes * megabyte;
+const isTooLarge = ({ bytes }: MeasuredMedia): boolean => bytes > imageLimit.megabytes * megabyte;
 
-/** Sent as a JPEG of our own making. A GIF never is: it would stand still. */
+/** Whether an image is sent as a JPEG that we made. A GIF never is, because it would lose its animation. */
 export const isCompressed = (file: MeasuredMedia): boolean =>
-  !isGif(file) && (file.bytes > imageBytes || !['image/jpeg', 'image/png'].includes(file.type));
+  !isGif(file) && (file.bytes > compressedImageBytes || !['image/jpeg', 'image/png'].includes(file.type));
 
-/** What a video can show before it plays; what is no such image is left out. */
+/** Whether a file can be the poster of a video. Other thumbnails are left out. */
 export const isPoster = (file: MeasuredMedia): boolean => imageTypes.includes(file.type) && !isTooLarge(file);
 
 function checkTitle(title: string): Issue[] {
@@ -40,7 +40,7 @@ function checkTitle(title: string): Issue[] {
     : [];
 }
 
-function checkWords({ description, comment }: PostContent): Issue[] {
+function checkText({ description, comment }: PostContent): Issue[] {
   const issues: Issue[] = [];
   if (description.trim() === '')
     issues.push(warning('description_missing', 'The following platforms are missing descriptions: Reddit'));
@@ -48,30 +48,34 @@ function checkWords({ description, comment }: PostContent): Issue[] {
     issues.push(
       error('description_too_long', `Reddit descriptions can have at most ${limits.description} characters.`),
     );
-  if (comment.length > commentMax)
-    issues.push(error('comment_too_long', `Reddit comments can have at most ${commentMax} characters.`));
+  if (comment.length > maxCommentCharacters)
+    issues.push(
+      error('comment_too_long', `Reddit comments can have at most ${maxCommentCharacters} characters.`),
+    );
   return issues;
 }
 
 function checkImage(file: MeasuredMedia): Issue[] {
   if (isGif(file))
-    return file.bytes > gif.megabytes * megabyte
-      ? [error('gif_too_large', `Reddit GIFs can have at most ${gif.megabytes} MB.`)]
+    return file.bytes > gifLimit.megabytes * megabyte
+      ? [error('gif_too_large', `Reddit GIFs can have at most ${gifLimit.megabytes} MB.`)]
       : [];
   if (!imageTypes.includes(file.type))
-    return [error('image_format', 'Reddit takes JPG, PNG, WebP and GIF images only.')];
+    return [error('image_format', 'Reddit accepts only JPG, PNG, WebP and GIF images.')];
   if (isTooLarge(file))
-    return [error('image_too_large', `Reddit images can have at most ${image.megabytes} MB.`)];
-  return file.bytes > imageBytes
+    return [error('image_too_large', `Reddit images can have at most ${imageLimit.megabytes} MB.`)];
+  return file.bytes > compressedImageBytes
     ? [warning('image_compressed', 'A Reddit image over 500 KiB will be compressed automatically.')]
     : [];
 }
 
 function checkVideo({ type, bytes, durationMs }: MeasuredMedia): Issue[] {
   const issues: Issue[] = [];
-  if (!videoTypes.includes(type)) issues.push(error('video_format', 'Reddit takes MP4 and MOV videos only.'));
-  if (bytes > video.bytes) issues.push(error('video_too_large', 'Reddit videos can have at most 1 GB.'));
-  if (durationMs !== null && durationMs > video.ms)
+  if (!videoTypes.includes(type))
+    issues.push(error('video_format', 'Reddit accepts only MP4 and MOV videos.'));
+  if (bytes > videoLimits.bytes)
+    issues.push(error('video_too_large', 'Reddit videos can have at most 1 GB.'));
+  if (durationMs !== null && durationMs > videoLimits.ms)
     issues.push(error('video_too_long', 'Reddit videos can last at most 15 minutes.'));
   return issues;
 }
@@ -81,7 +85,7 @@ function checkMedia(media: readonly MeasuredMedia[]): Issue[] {
   if (!first) return [];
   const issues = first.kind === 'video' ? checkVideo(first) : checkImage(first);
   return media.length > 1
-    ? [error('one_file', 'Reddit takes one file per post. Please remove the others.'), ...issues]
+    ? [error('one_file', 'Reddit posts can have one file. Please remove the others.'), ...issues]
     : issues;
 }
 
@@ -91,7 +95,7 @@ function checkThumbnail(content: PostContent): Issue[] {
     ? [
         warning(
           'thumbnail_unusable',
-          `Reddit thumbnails must be JPG, PNG or WebP images of at most ${image.megabytes} MB. The video will be published without it.`,
+          `Reddit thumbnails must be JPG, PNG or WebP images of at most ${imageLimit.megabytes} MB. The video will be published without it.`,
         ),
       ]
     : [];
@@ -101,7 +105,7 @@ function check(content: PostContent): Issue[] {
   return [
     ...checkTitle(content.title),
     ...checkMedia(content.media),
-    ...checkWords(content),
+    ...checkText(content),
     ...checkThumbnail(content),
   ];
 }
@@ -118,7 +122,7 @@ export const facts: Facts = {
   options: [],
   target: {
     kind: 'subreddit',
-    // The same to many at once is taken for spam.
+    // Reddit treats the same post in many subreddits at once as spam.
     gapMs: 5_000,
     words: {
       missing: 'Reddit posts require a subreddit selection.',
@@ -132,7 +136,7 @@ export const facts: Facts = {
   pkce: false,
   tellsVerifier: false,
   scopes: ['identity', 'mysubreddits', 'submit', 'read', 'edit', 'history'],
-  // What went out is found in the list of one's own posts: without that, nobody would know its id.
+  // Without "history" we could not list the own posts, and only that list gives the id of a post with media.
   publishScopes: ['identity', 'mysubreddits', 'submit', 'read', 'history'],
   calls: { 'upload/video': 'video', 'upload/post': null },
   words: {
@@ -144,7 +148,7 @@ export const facts: Facts = {
   nothing,
   check,
   fits: {
-    image: () => ({ types: imageTypes, bytes: image.megabytes * megabyte }),
-    cover: { types: imageTypes, bytes: image.megabytes * megabyte },
+    image: () => ({ types: imageTypes, bytes: imageLimit.megabytes * megabyte }),
+    cover: { types: imageTypes, bytes: imageLimit.megabytes * megabyte },
   },
 };

@@ -15,11 +15,11 @@ const siteHost = 'www.reddit.com';
 const apiHost = 'oauth.reddit.com';
 const storageHosts = [imageHost, videoHost];
 
-/** What is asked for may be said at the end of any path, as it is in those that clients use. */
-const withoutEnding = (path: string): string => path.replace(/\.json$/, '');
+/** Clients may add .json to any path. */
+const withoutJsonSuffix = (path: string): string => path.replace(/\.json$/, '');
 
 function route(reddit: Reddit, asked: SandboxRequest): SandboxReply | Promise<SandboxReply> {
-  const request = { ...asked, path: withoutEnding(asked.path) };
+  const request = { ...asked, path: withoutJsonSuffix(asked.path) };
   const { host, path, method } = request;
   if (host === apiHost) return answer(reddit, request);
   if (storageHosts.includes(host)) return upload(reddit, request);

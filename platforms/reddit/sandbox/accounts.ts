@@ -32,7 +32,7 @@ function postOf(state: RedditState, post: Post): SandboxPost {
   };
 }
 
-/** What everybody posted. What is still worked on is as good as there. */
+/** Posts that are still being processed are included. */
 export const accountsOf = (state: RedditState): SandboxAccount[] =>
   identities.map(({ platformId, username, name, logo }) => ({
     platformId,

@@ -1,6 +1,6 @@
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Reddit } from './context.ts';
-import { formOf, isNamed } from './form.ts';
+import { readForm, hasOwnUserAgent } from './form.ts';
 import { identityOf } from './identities.ts';
 import { replies } from './replies.ts';
 import { routes, type Route } from './routes.ts';
@@ -15,8 +15,8 @@ function tokenOf({ state, world }: Reddit, { headers }: SandboxRequest): Token |
   return token && token.expiresAt > world.now() ? token : null;
 }
 
-/** Counts the calls of the app, whoever makes them. */
-function count({ state, world }: Reddit): { isOver: boolean; headers: Record<string, string> } {
+/** Counts a call against the limit of the app, which all accounts share. */
+function countCall({ state, world }: Reddit): { isOver: boolean; headers: Record<string, string> } {
   const { calls, windowMs } = state.limits;
   const now = world.now();
   if (state.used.from + windowMs <= now) state.used = { from: now, count: 0 };
@@ -31,8 +31,8 @@ function count({ state, world }: Reddit): { isOver: boolean; headers: Record<str
   return { isOver, headers };
 }
 
-/** Faults that keep a call from being looked at. */
-function prevented({ world }: Reddit, token: Token, fault: FaultKind | null): SandboxReply | null {
+/** The refusal of a fault that strikes before the call is handled. */
+function refusalByFault({ world }: Reddit, token: Token, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
     return replies.unauthorised;
@@ -41,19 +41,19 @@ function prevented({ world }: Reddit, token: Token, fault: FaultKind | null): Sa
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-const isDone = ({ status, json }: SandboxReply): boolean =>
+const isSuccess = ({ status, json }: SandboxReply): boolean =>
   status < 300 && !JSON.stringify(json).startsWith('{"json":{"errors":[[');
 
-/** Faults that befall what was done all the same. */
-function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
-  if (!isDone(reply)) return reply;
+/** The reply after a fault that strikes when the call has already been carried out. */
+function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+  if (!isSuccess(reply)) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
   return fault === 'lie' ? replies.serverError : reply;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Unless it is asked for as it is, every text is written for a page. */
+/** Escapes all texts for HTML, as Reddit does unless a call asks for raw JSON. */
 function escaped(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? '');
   if (Array.isArray(value)) return value.map(escaped);
@@ -61,22 +61,22 @@ function escaped(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, escaped(each)]));
 }
 
-/** What forms are answered with that do not ask for JSON; nobody can read anything from it. */
-const forOldPages: SandboxReply = {
+/** The useless response to a form that does not ask for JSON. */
+const htmlFormReply: SandboxReply = {
   status: 200,
   json: { jquery: [[0, 1, 'call', ['body']]], success: true },
 };
 
-function asAsked(
+function inRequestedFormat(
   reply: SandboxReply,
   { method, call }: Route,
   { request, form }: { request: SandboxRequest; form: URLSearchParams },
 ): SandboxReply {
-  if (method === 'POST' && call !== 'delete' && form.get('api_type') !== 'json') return forOldPages;
+  if (method === 'POST' && call !== 'delete' && form.get('api_type') !== 'json') return htmlFormReply;
   return request.query.get('raw_json') === '1' ? reply : { ...reply, json: escaped(reply.json) };
 }
 
-async function proceed(
+async function runRoute(
   reddit: Reddit,
   request: SandboxRequest,
   route: Route,
@@ -88,23 +88,23 @@ async function proceed(
   if (!token || !family || !identity) return replies.unauthorised;
   if (!family.scopes.includes(route.scope)) return replies.missingScope;
   const fault = reddit.world.takeFault(route.call, identity.platformId);
-  const refused = prevented(reddit, token, fault);
+  const refused = refusalByFault(reddit, token, fault);
   if (refused) return refused;
-  const { isOver, headers } = count(reddit);
+  const { isOver, headers } = countCall(reddit);
   if (isOver || fault === 'rate_limit')
     return { ...replies.tooMany, headers: { ...headers, 'x-ratelimit-remaining': '0.0' } };
-  const form = (await formOf(request)) ?? new URLSearchParams();
+  const form = (await readForm(request)) ?? new URLSearchParams();
   const reply = route.handler({ ...reddit, request, identity, id, form });
-  const shown = asAsked(reply, route, { request, form });
-  return betrayed({ ...shown, headers: { ...headers, ...shown.headers } }, fault);
+  const shown = inRequestedFormat(reply, route, { request, form });
+  return replyAfterFault({ ...shown, headers: { ...headers, ...shown.headers } }, fault);
 }
 
-/** Answers a call to the API itself. */
+/** Answers a call to the API host. */
 export async function answer(reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> {
-  if (!isNamed(request)) return replies.tooMany;
+  if (!hasOwnUserAgent(request)) return replies.tooMany;
   for (const route of routes) {
     const found = route.method === request.method ? route.path.exec(request.path) : null;
-    if (found) return proceed(reddit, request, route, found[1] ?? '');
+    if (found) return runRoute(reddit, request, route, found[1] ?? '');
   }
   return replies.notFound;
 }

@@ -3,21 +3,24 @@ import { formData, formError, replies } from './replies.ts';
 import type { Comment } from './state.ts';
 import { commentThing, isVisible, postThing } from './things.ts';
 
-const textMax = 10_000;
-const depthUsual = 10;
+const maxTextCharacters = 10_000;
+const defaultDepth = 10;
 
-/** The newest first, and only so many; the rest is folded into one that names them. */
-function below(call: Call, parent: string, depth: number): unknown {
+/**
+ * The replies below a post or comment, newest first. Those over the limit are folded into one entry that lists their
+ * ids.
+ */
+function repliesTo(call: Call, parent: string, depth: number): unknown {
   const { state } = call;
   const all = state.comments.filter((each) => each.parent === parent).toReversed();
   if (all.length === 0) return '';
-  if (depth === 0) return listingOf([folded(parent, [])]);
+  if (depth === 0) return listingOf([foldedEntry(parent, [])]);
   const shown = all.slice(0, state.limits.replies);
   const hidden = all.slice(state.limits.replies);
   const things: unknown[] = shown.map((each) =>
-    commentThing({ state }, each, below(call, `t1_${each.id}`, depth - 1)),
+    commentThing({ state }, each, repliesTo(call, `t1_${each.id}`, depth - 1)),
   );
-  if (hidden.length > 0) things.push(folded(parent, hidden));
+  if (hidden.length > 0) things.push(foldedEntry(parent, hidden));
   return listingOf(things);
 }
 
@@ -26,8 +29,11 @@ const listingOf = (children: readonly unknown[]) => ({
   data: { after: null, before: null, dist: null, children },
 });
 
-/** Deeper down than is shown it names nobody: one has to go on from there. */
-const folded = (parent: string, hidden: readonly Comment[]) => ({
+/**
+ * An entry for replies that are not shown. Below the maximum depth it lists no ids, so a client has to load that
+ * thread separately.
+ */
+const foldedEntry = (parent: string, hidden: readonly Comment[]) => ({
   kind: 'more',
   data: {
     count: hidden.length,
@@ -42,15 +48,15 @@ export const thread: Handler = (call) => {
   const { state, id, world, request } = call;
   const post = state.posts.find((each) => each.id === id);
   if (!post || !isVisible(post, world.now())) return replies.notFound;
-  const depth = Number(request.query.get('depth') ?? depthUsual);
-  const tree = below(call, `t3_${post.id}`, depth);
+  const depth = Number(request.query.get('depth') ?? defaultDepth);
+  const tree = repliesTo(call, `t3_${post.id}`, depth);
   return {
     status: 200,
     json: [listingOf([postThing({ state }, post)]), tree === '' ? listingOf([]) : tree],
   };
 };
 
-/** What was folded, flat, with what is below it. */
+/** The folded comments with their replies, as a flat list. */
 export const moreComments: Handler = ({ state, form }) => {
   const asked = (form.get('children') ?? '').split(',').filter(Boolean).slice(0, 100);
   const link = form.get('link_id') ?? '';
@@ -74,7 +80,7 @@ export const createComment: Handler = (call) => {
   const text = form.get('text')?.trim() ?? '';
   const parent = form.get('thing_id') ?? '';
   if (text === '') return formError('NO_TEXT', 'we need something here', 'text');
-  if (text.length > textMax) return formError('TOO_LONG', 'this is too long (max: 10000)', 'text');
+  if (text.length > maxTextCharacters) return formError('TOO_LONG', 'this is too long (max: 10000)', 'text');
   const answered = state.comments.find((each) => `t1_${each.id}` === parent);
   if (answered?.isDeleted) return formError('DELETED_COMMENT', 'that comment has been deleted', 'parent');
   const post = postOf(call, parent);

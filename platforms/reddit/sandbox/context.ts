@@ -2,23 +2,23 @@ import type { SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/
 import type { Identity } from './identities.ts';
 import type { RedditState } from './state.ts';
 
-/** All of Reddit, as far as it goes here. */
+/** Reddit as far as the sandbox imitates it. */
 export interface Reddit {
   world: SandboxWorld;
   state: RedditState;
 }
 
-/** A call by somebody whose token was good. */
+/** An API call with a valid token. */
 export interface Call extends Reddit {
   request: SandboxRequest;
   identity: Identity;
-  /** The part of the path that names something. */
+  /** The id in the path. */
   id: string;
-  /** Empty where nothing was sent. */
+  /** Empty for a call without a form. */
   form: URLSearchParams;
 }
 
 export type Handler = (call: Call) => SandboxReply;
 
-/** As Reddit writes its ids. */
+/** A new id in base 36, as Reddit writes them. */
 export const newId36 = ({ world }: Pick<Reddit, 'world'>): string => BigInt(world.newId()).toString(36);

@@ -3,14 +3,13 @@ import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
   traits: {
-    /** May post once in ten minutes. */
+    /** May post once every ten minutes. */
     isNew: boolean;
-    /** The subreddit that let them know they are not welcome. */
     bannedFrom: string | null;
   };
 }
 
-const usual = { isNew: false, bannedFrom: null };
+const defaults = { isNew: false, bannedFrom: null };
 
 export const identities: readonly Identity[] = [
   {
@@ -18,28 +17,28 @@ export const identities: readonly Identity[] = [
     username: 'ann_meadow',
     name: 'Ann Meadow',
     logo: logo('A', '#d93a00'),
-    traits: usual,
+    traits: defaults,
   },
   {
     platformId: '7h2mz9c3',
     username: 'NorthKitchen',
     name: 'North Kitchen',
     logo: logo('N', '#1b6e53'),
-    traits: usual,
+    traits: defaults,
   },
   {
     platformId: 'b91xw05d',
     username: 'pia_is_new',
     name: 'Pia (has to wait between posts)',
     logo: logo('P', '#7a3e00'),
-    traits: { ...usual, isNew: true },
+    traits: { ...defaults, isNew: true },
   },
   {
     platformId: 'e66tr3p8',
     username: 'ben-of-bread',
     name: 'Ben (banned from r/soup)',
     logo: logo('B', '#4a4a8a'),
-    traits: { ...usual, bannedFrom: 'soup' },
+    traits: { ...defaults, bannedFrom: 'soup' },
   },
 ];
 

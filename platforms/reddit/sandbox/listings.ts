@@ -8,12 +8,12 @@ export interface Page<T> {
   after: string | null;
 }
 
-const limitMax = 100;
-const limitUsual = 25;
+const maxLimit = 100;
+const defaultLimit = 25;
 
-/** Begins after the thing that is named; one that nobody knows begins anew, as Reddit does. */
+/** One page of a list, starting after the named item. An unknown name starts from the beginning, as on Reddit. */
 export function pageOf<T extends Thing>(all: readonly T[], query: URLSearchParams): Page<T> {
-  const limit = Math.min(Number(query.get('limit') ?? limitUsual) || limitUsual, limitMax);
+  const limit = Math.min(Number(query.get('limit') ?? defaultLimit) || defaultLimit, maxLimit);
   const from = all.findIndex(({ data }) => data.name === query.get('after')) + 1;
   const things = all.slice(from, from + limit);
   const isLast = from + limit >= all.length;

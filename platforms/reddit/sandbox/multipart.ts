@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 
-const keepAtMost = 8 * 1024 * 1024;
-const headBytesMax = 64 * 1024;
+const maxKeptBytes = 8 * 1024 * 1024;
+const maxHeadBytes = 64 * 1024;
 
-export interface SentFile {
+export interface ReceivedFile {
   bytes: number;
   sha256: string;
-  /** Null when there are too many. */
+  /** Null for a file that is too large to keep. */
   kept: Uint8Array | null;
 }
 
-export interface SentForm {
-  /** What came before the file, in the order in which it came. */
+export interface ReceivedForm {
+  /** The fields before the file, in their order. */
   fields: { name: string; value: string }[];
-  file: SentFile;
+  file: ReceivedFile;
 }
 
-const partBegin =
+const partHeaders =
   /^\r?\n?Content-Disposition: form-data; name="([^"]*)"(; filename="[^"]*")?\r\n(?:[^\r\n]+\r\n)*\r\n/i;
 
-/** The fields of a form, if the file itself begins after them; null while more has to come. */
-function readHead(head: string, boundary: string): { fields: SentForm['fields']; end: number } | null {
-  const fields: SentForm['fields'] = [];
+/** The fields of the form once the file starts after them; null while more bytes are needed. */
+function readHead(head: string, boundary: string): { fields: ReceivedForm['fields']; end: number } | null {
+  const fields: ReceivedForm['fields'] = [];
   const line = `--${boundary}\r\n`;
   let at = 0;
   while (head.startsWith(line, at)) {
     at += line.length;
-    const found = partBegin.exec(head.slice(at));
+    const found = partHeaders.exec(head.slice(at));
     if (!found) return null;
     at += found[0].length;
     if (found[2] !== undefined) return { fields, end: at };
@@ -38,7 +38,7 @@ function readHead(head: string, boundary: string): { fields: SentForm['fields'];
   return null;
 }
 
-/** Everything but the end of the form, which is no part of the file. */
+/** Reads the file up to the final delimiter of the form. */
 class FileReader {
   private readonly hash = createHash('sha256');
   private readonly tail: Buffer;
@@ -52,7 +52,7 @@ class FileReader {
 
   take(chunk: Uint8Array): void {
     const all = Buffer.concat([this.rest, chunk]);
-    // A line break may follow the end.
+    // A line break may follow the delimiter.
     const known = Math.max(0, all.length - this.tail.length - 2);
     this.add(all.subarray(0, known));
     this.rest = all.subarray(known);
@@ -61,12 +61,12 @@ class FileReader {
   private add(part: Buffer): void {
     this.hash.update(part);
     this.bytes += part.length;
-    if (this.bytes > keepAtMost) this.chunks = null;
+    if (this.bytes > maxKeptBytes) this.chunks = null;
     this.chunks?.push(part);
   }
 
-  /** Null where the form does not end. */
-  finish(): SentFile | null {
+  /** Null when the final delimiter is missing. */
+  finish(): ReceivedFile | null {
     const end = this.rest.indexOf(this.tail);
     if (end < 0) return null;
     this.add(this.rest.subarray(0, end));
@@ -75,12 +75,18 @@ class FileReader {
   }
 }
 
-/** Reads a form whose last part is one file of any size. Null where it is none, or where anything follows the file. */
-export async function readUpload(type: string, stream: AsyncIterable<Uint8Array>): Promise<SentForm | null> {
+/**
+ * Reads a form whose last part is one file of any size. Returns null when the body is not such a form or something
+ * follows the file.
+ */
+export async function readUpload(
+  type: string,
+  stream: AsyncIterable<Uint8Array>,
+): Promise<ReceivedForm | null> {
   const boundary = /^multipart\/form-data;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary === undefined) return null;
   let head = Buffer.alloc(0);
-  let fields: SentForm['fields'] | null = null;
+  let fields: ReceivedForm['fields'] | null = null;
   const reader = new FileReader(boundary);
   for await (const chunk of stream) {
     if (fields) {
@@ -88,10 +94,10 @@ export async function readUpload(type: string, stream: AsyncIterable<Uint8Array>
       continue;
     }
     head = Buffer.concat([head, chunk]);
-    const found = readHead(head.subarray(0, headBytesMax).toString('latin1'), boundary);
+    const found = readHead(head.subarray(0, maxHeadBytes).toString('latin1'), boundary);
     if (found) reader.take(head.subarray(found.end));
     if (found) fields = found.fields;
-    else if (head.length > headBytesMax) return null;
+    else if (head.length > maxHeadBytes) return null;
   }
   const file = fields && reader.finish();
   return fields && file && { fields, file };

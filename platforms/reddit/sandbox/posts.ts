@@ -4,13 +4,13 @@ import { listing, pageOf } from './listings.ts';
 import { replies } from './replies.ts';
 import { commentThing, isVisible, postThing } from './things.ts';
 
-export const me: Handler = ({ identity: { platformId: id, username: name, logo } }) => ({
+export const readAccount: Handler = ({ identity: { platformId: id, username: name, logo } }) => ({
   status: 200,
   json: { id, name, icon_img: `${logo}?width=256&height=256&s=1`, created_utc: 1_600_000_000, link_karma: 1 },
 });
 
-/** What somebody posted, newest first. What is still worked on is not there yet. */
-export const submitted: Handler = ({ state, world, id, request }) => {
+/** The posts of an account, newest first. Posts that are still being processed are missing, as on Reddit. */
+export const listSubmitted: Handler = ({ state, world, id, request }) => {
   const account = identityNamed(id)?.platformId;
   if (account === undefined) return replies.notFound;
   const posts = state.posts
@@ -20,8 +20,8 @@ export const submitted: Handler = ({ state, world, id, request }) => {
   return { status: 200, json: listing(pageOf(posts, request.query)) };
 };
 
-/** By full names. What nobody knows is left out; what was deleted is not. */
-export const info: Handler = ({ state, world, request }) => {
+/** Looks posts and comments up by their full names. Unknown ones are left out; deleted ones are not. */
+export const readInfo: Handler = ({ state, world, request }) => {
   const names = (request.query.get('id') ?? '').split(',');
   const posts = state.posts
     .filter((each) => isVisible(each, world.now()))
@@ -31,7 +31,7 @@ export const info: Handler = ({ state, world, request }) => {
   return { status: 200, json: listing({ things, after: null }) };
 };
 
-/** Answers the same whatever it did, and does nothing to what is somebody else's. */
+/** The response is always the same, and things of other accounts stay untouched. */
 export const remove: Handler = ({ state, identity, form }) => {
   const [kind, id] = (form.get('id') ?? '').split('_');
   const all = kind === 't3' ? state.posts : state.comments;

@@ -9,28 +9,28 @@ const code = z.object({
   expiresAt: z.number(),
 });
 
-/** Everything that came of one consent. */
+/** All tokens that come from one consent. */
 const family = z.object({
   id: z.string(),
   account: z.string(),
   scopes: z.array(z.string()),
-  /** Good until somebody takes it back; null where consent was for an hour. */
+  /** Valid until it is revoked; null for a temporary consent. */
   refresh: z.string().nullable(),
 });
 
 const accessToken = z.object({ token: z.string(), family: z.string(), expiresAt: z.number() });
 
-/** A place for one file, and what was put there. */
+/** An upload lease and the file that was uploaded with it. */
 const asset = z.object({
   id: z.string(),
   account: z.string(),
   host: z.string(),
   key: z.string(),
   type: z.string(),
-  /** What is sent along with the file, in this order. */
+  /** The form fields that have to precede the file, in this order. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   expiresAt: z.number(),
-  /** Null until the file is there. */
+  /** Null until the upload. */
   bytes: z.number().nullable(),
   sha256: z.string(),
   url: z.string().nullable(),
@@ -46,7 +46,7 @@ const post = z.object({
   asset: z.string().nullable(),
   poster: z.string().nullable(),
   at: z.number(),
-  /** When it can be seen; null when it never will be. */
+  /** The time from which the post can be seen; null when it never appears. */
   visibleAt: z.number().nullable(),
   removedBy: z.string().nullable(),
   isDeleted: z.boolean(),
@@ -56,7 +56,7 @@ const comment = z.object({
   id: z.string(),
   account: z.string(),
   post: z.string(),
-  /** The full name of what it answers. */
+  /** The full name of the post or comment that this one replies to. */
   parent: z.string(),
   text: z.string(),
   at: z.number(),
@@ -66,21 +66,21 @@ const comment = z.object({
 const minute = 60 * 1000;
 
 const limits = z.object({
-  /** Of one app: a hundred a minute, counted over ten. */
+  /** A hundred calls per minute and app, counted over ten minutes. */
   calls: z.number().default(1000),
   windowMs: z.number().default(10 * minute),
   leaseMs: z.number().default(minute),
   imageBytes: z.number().default(20_971_520),
   gifBytes: z.number().default(104_857_600),
   videoBytes: z.number().default(1024 ** 3),
-  /** How long whoever is new waits between posts. */
+  /** The time that a new account has to wait between posts. */
   breakMs: z.number().default(10 * minute),
-  /** How many comments below one thing are shown before the rest is folded. */
+  /** The number of replies that are shown before the rest is folded. */
   replies: z.number().default(100),
 });
 
 const settings = z.object({
-  /** How long images and videos are worked on before anybody sees the post. */
+  /** How long a post with media is processed before it appears. */
   processingMs: z.number().default(3000),
   moreSubreddits: z.number().default(0),
 });
@@ -103,7 +103,7 @@ export type Asset = z.infer<typeof asset>;
 export type Post = z.infer<typeof post>;
 export type Comment = z.infer<typeof comment>;
 
-/** A part may be left out, such as everything but `limits`. */
+/** Missing parts get their defaults, so a test can pass only `limits`. */
 export function readState(saved: unknown): RedditState {
   return stateSchema.parse(saved ?? {});
 }

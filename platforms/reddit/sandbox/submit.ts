@@ -6,14 +6,14 @@ import type { Asset, Post } from './state.ts';
 import { subredditNamed, type Subreddit } from './subreddits.ts';
 import { addressOf } from './things.ts';
 
-const titleMax = 300;
-const textMax = 40_000;
+const maxTitleCharacters = 300;
+const maxTextCharacters = 40_000;
 const kinds = ['self', 'image', 'video'] as const;
 type Kind = (typeof kinds)[number];
 
 const kindOf = ({ form }: Call): Kind | undefined => kinds.find((each) => each === form.get('kind'));
 
-function amissInPlace({ identity }: Call, sub: Subreddit, kind: Kind): SandboxReply | null {
+function subredditRefusal({ identity }: Call, sub: Subreddit, kind: Kind): SandboxReply | null {
   const { name, type, submissions, allowsImages, allowsVideos } = sub;
   const notAllowed = formError('SUBREDDIT_NOTALLOWED', 'you aren’t allowed to post there.', 'sr');
   if (identity.traits.bannedFrom === name || type === 'archived') return notAllowed;
@@ -26,15 +26,17 @@ function amissInPlace({ identity }: Call, sub: Subreddit, kind: Kind): SandboxRe
   return null;
 }
 
-function amissInWords({ form }: Call): SandboxReply | null {
+function textRefusal({ form }: Call): SandboxReply | null {
   const title = form.get('title')?.trim() ?? '';
   if (title === '') return formError('NO_TEXT', 'we need something here', 'title');
-  if (title.length > titleMax) return formError('TOO_LONG', 'this is too long (max: 300)', 'title');
+  if (title.length > maxTitleCharacters) return formError('TOO_LONG', 'this is too long (max: 300)', 'title');
   const text = form.get('text') ?? '';
-  return text.length > textMax ? formError('TOO_LONG', 'this is too long (max: 40000)', 'text') : null;
+  return text.length > maxTextCharacters
+    ? formError('TOO_LONG', 'this is too long (max: 40000)', 'text')
+    : null;
 }
 
-/** The file that was put at an address; nobody else's. */
+/** The uploaded file at the address in a field, if it belongs to this account. */
 function assetAt({ state, identity, form }: Call, field: string, host: string): Asset | undefined {
   return state.assets.find(
     (each) =>
@@ -45,19 +47,19 @@ function assetAt({ state, identity, form }: Call, field: string, host: string): 
   );
 }
 
-function amissInFile(call: Call, kind: Kind, field: string, host: string): SandboxReply | null {
+function fileRefusal(call: Call, kind: Kind, field: string, host: string): SandboxReply | null {
   if (kind === 'self' || assetAt(call, field, host)) return null;
   return (call.form.get(field) ?? '') === ''
     ? formError('NO_URL', 'a url is required', field)
     : formError('BAD_URL', 'you should check that url', field);
 }
 
-function amissInFiles(call: Call, kind: Kind): SandboxReply | null {
-  const amiss = amissInFile(call, kind, 'url', kind === 'video' ? videoHost : imageHost);
-  return amiss ?? (kind === 'video' ? amissInFile(call, kind, 'video_poster_url', imageHost) : null);
+function filesRefusal(call: Call, kind: Kind): SandboxReply | null {
+  const refusal = fileRefusal(call, kind, 'url', kind === 'video' ? videoHost : imageHost);
+  return refusal ?? (kind === 'video' ? fileRefusal(call, kind, 'video_poster_url', imageHost) : null);
 }
 
-function amissInFlair({ form }: Call, { needsFlair }: Subreddit): SandboxReply | null {
+function flairRefusal({ form }: Call, { needsFlair }: Subreddit): SandboxReply | null {
   if (!needsFlair || (form.get('flair_id') ?? '') !== '') return null;
   const code = 'SUBMIT_VALIDATION_FLAIR_REQUIRED';
   const words = 'Your post must contain post flair.';
@@ -66,8 +68,8 @@ function amissInFlair({ form }: Call, { needsFlair }: Subreddit): SandboxReply |
     : formError(code, words, 'flair');
 }
 
-/** Whoever is new has to wait from one post to the next. */
-function amissInTime({ identity, state, world }: Call): SandboxReply | null {
+/** New accounts have to wait between posts. */
+function breakRefusal({ identity, state, world }: Call): SandboxReply | null {
   const last = Math.max(
     ...state.posts.filter(({ account }) => account === identity.platformId).map(({ at }) => at),
   );
@@ -77,7 +79,7 @@ function amissInTime({ identity, state, world }: Call): SandboxReply | null {
   return formError('RATELIMIT', words, 'ratelimit', { ratelimit: ms / 1000 });
 }
 
-function create(call: Call, kind: Kind, sub: Subreddit): Post {
+function createPost(call: Call, kind: Kind, sub: Subreddit): Post {
   const { state, world, identity, form } = call;
   const now = world.now();
   const never = kind !== 'self' && world.takeFault('processing', identity.platformId) === 'never_finish';
@@ -99,7 +101,7 @@ function create(call: Call, kind: Kind, sub: Subreddit): Post {
   return post;
 }
 
-/** A new post. What it is called is told at once for words alone; else only to whoever listens elsewhere. */
+/** Creates a post. The response has its id only for text; with media, Reddit sends the id over a websocket. */
 export const submit: Handler = (call) => {
   const { form, state, identity, world } = call;
   const kind = kindOf(call);
@@ -108,14 +110,14 @@ export const submit: Handler = (call) => {
   if (name === '') return formError('SUBREDDIT_REQUIRED', 'you must specify a subreddit', 'sr');
   const sub = subredditNamed(name, state.settings.moreSubreddits);
   if (!sub) return formError('SUBREDDIT_NOEXIST', 'that subreddit doesn’t exist', 'sr');
-  const amiss =
-    amissInPlace(call, sub, kind) ??
-    amissInWords(call) ??
-    amissInFiles(call, kind) ??
-    amissInFlair(call, sub) ??
-    amissInTime(call);
-  if (amiss) return amiss;
-  const post = create(call, kind, sub);
+  const refusal =
+    subredditRefusal(call, sub, kind) ??
+    textRefusal(call) ??
+    filesRefusal(call, kind) ??
+    flairRefusal(call, sub) ??
+    breakRefusal(call);
+  if (refusal) return refusal;
+  const post = createPost(call, kind, sub);
   if (kind === 'self')
     return formData({ id: post.id, name: `t3_${post.id}`, url: addressOf(post), drafts_count: 0 });
   return formData({

@@ -11,11 +11,11 @@ export interface Subreddit {
   allowsImages: boolean;
   allowsVideos: boolean;
   needsFlair: boolean;
-  /** A machine that removes everything at once, and tells nobody. */
+  /** A bot removes every post at once without telling anybody. */
   removes: boolean;
 }
 
-const usual: Omit<Subreddit, 'id' | 'name' | 'title'> = {
+const defaults: Omit<Subreddit, 'id' | 'name' | 'title'> = {
   type: 'public',
   submissions: 'any',
   allowsImages: true,
@@ -24,27 +24,27 @@ const usual: Omit<Subreddit, 'id' | 'name' | 'title'> = {
   removes: false,
 };
 
-const known: readonly Subreddit[] = [
-  { ...usual, id: '2soup', name: 'soup', title: 'Soup & broth' },
-  { ...usual, id: '2brea', name: 'Breadmaking', title: 'Bread, baked at home' },
-  { ...usual, id: '2flai', name: 'FlairedBowls', title: 'Bowls with a flair', needsFlair: true },
-  { ...usual, id: '2auto', name: 'AutoModerated', title: 'Where everything is removed', removes: true },
-  { ...usual, id: '2link', name: 'LinksOnly', title: 'Links only', submissions: 'link' },
-  { ...usual, id: '2self', name: 'WordsOnly', title: 'Words only', submissions: 'self' },
-  { ...usual, id: '2stil', name: 'StillLife', title: 'No videos, please', allowsVideos: false },
-  { ...usual, id: '2arch', name: 'OldRecipes', title: 'Closed for good', type: 'archived' },
-  { ...usual, id: '2user', name: 'u_NorthKitchen', title: 'North Kitchen', type: 'user' },
+const namedSubreddits: readonly Subreddit[] = [
+  { ...defaults, id: '2soup', name: 'soup', title: 'Soup & broth' },
+  { ...defaults, id: '2brea', name: 'Breadmaking', title: 'Bread, baked at home' },
+  { ...defaults, id: '2flai', name: 'FlairedBowls', title: 'Bowls with a flair', needsFlair: true },
+  { ...defaults, id: '2auto', name: 'AutoModerated', title: 'Where everything is removed', removes: true },
+  { ...defaults, id: '2link', name: 'LinksOnly', title: 'Links only', submissions: 'link' },
+  { ...defaults, id: '2self', name: 'WordsOnly', title: 'Words only', submissions: 'self' },
+  { ...defaults, id: '2stil', name: 'StillLife', title: 'No videos, please', allowsVideos: false },
+  { ...defaults, id: '2arch', name: 'OldRecipes', title: 'Closed for good', type: 'archived' },
+  { ...defaults, id: '2user', name: 'u_NorthKitchen', title: 'North Kitchen', type: 'user' },
 ];
 
-/** More of them, for whoever turns pages. */
+/** All subreddits, with any number of extra ones to test paging. */
 export function subredditsOf(more: number): Subreddit[] {
   const made = Array.from({ length: more }, (_, n) => ({
-    ...usual,
+    ...defaults,
     id: `3m${n.toString(36)}`,
     name: `made_up_${n}`,
     title: `Made up ${n}`,
   }));
-  return [...known, ...made];
+  return [...namedSubreddits, ...made];
 }
 
 export const subredditNamed = (name: string, more: number): Subreddit | undefined =>
@@ -73,7 +73,7 @@ const resource = (each: Subreddit, { traits }: Identity) => ({
   },
 });
 
-export const subscribed: Handler = ({ state, identity, request }) => {
+export const listSubscribed: Handler = ({ state, identity, request }) => {
   const all = subredditsOf(state.settings.moreSubreddits).map((each) => resource(each, identity));
   return { status: 200, json: listing(pageOf(all, request.query)) };
 };

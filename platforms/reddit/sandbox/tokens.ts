@@ -1,13 +1,13 @@
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { Reddit } from './context.ts';
-import { formOf, isNamed } from './form.ts';
+import { readForm, hasOwnUserAgent } from './form.ts';
 import { replies } from './replies.ts';
 import type { Family, RedditState } from './state.ts';
 
 const accessMs = 24 * 60 * 60 * 1000;
 
-/** What is wrong is told with one status or another. */
+/** Some token errors come with status 200 and others with 400. */
 const refuse = (status: number, error: string): SandboxReply => ({ status, json: { error } });
 const badCode = refuse(200, 'invalid_grant');
 const badToken = refuse(400, 'invalid_grant');
@@ -37,7 +37,7 @@ function exchange(reddit: Reddit, form: URLSearchParams): SandboxReply {
   const { state, world } = reddit;
   const found = state.codes.find((each) => each.code === form.get('code'));
   if (!found) return badCode;
-  // Good for one try, also for one that fails.
+  // A code works once, even when that attempt fails.
   state.codes = state.codes.filter((each) => each !== found);
   const { account, scopes, redirectUri, isPermanent, expiresAt } = found;
   if (expiresAt <= world.now() || redirectUri !== form.get('redirect_uri')) return badCode;
@@ -53,14 +53,14 @@ function renew(reddit: Reddit, form: URLSearchParams): SandboxReply {
   return found ? issue(reddit, found) : badToken;
 }
 
-function end(state: RedditState, isOver: (family: Family) => boolean): void {
+function endFamilies(state: RedditState, isOver: (family: Family) => boolean): void {
   const over = new Set(state.families.filter(isOver).map(({ id }) => id));
   state.families = state.families.filter(({ id }) => !over.has(id));
   state.accessTokens = state.accessTokens.filter(({ family }) => !over.has(family));
 }
 
-/** What a fault makes of a call for tokens; null when it is answered as usual. */
-function faulty(fault: FaultKind | null): SandboxReply | null {
+/** The refusal of a fault aimed at a token call. */
+function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return replies.serverError;
   if (fault === 'rate_limit') return replies.tooMany;
   return fault === 'refuse' || fault === 'expire_token' ? badToken : null;
@@ -77,32 +77,32 @@ const kinds: Readonly<Record<string, 'token_exchange' | 'token_refresh'>> = {
 };
 
 export async function token(reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> {
-  if (!isNamed(request)) return replies.tooMany;
+  if (!hasOwnUserAgent(request)) return replies.tooMany;
   if (!isClient(request)) return replies.unauthorised;
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (!form) return refuse(400, 'invalid_request');
   const call = kinds[form.get('grant_type') ?? ''];
   if (!call) return refuse(200, 'unsupported_grant_type');
   const fault = reddit.world.takeFault(call, accountOf(reddit.state, form));
-  const amiss = faulty(fault);
-  if (amiss) return amiss;
+  const refusal = refusalByFault(fault);
+  if (refusal) return refusal;
   const reply = call === 'token_exchange' ? exchange(reddit, form) : renew(reddit, form);
   if (reply.status !== 200 || reply === badCode) return reply;
   return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
 }
 
-/** A token that nobody knows is gone as well. */
+/** Revoking an unknown token succeeds as well. */
 export async function revoke({ state }: Reddit, request: SandboxRequest): Promise<SandboxReply> {
-  if (!isNamed(request)) return replies.tooMany;
+  if (!hasOwnUserAgent(request)) return replies.tooMany;
   if (!isClient(request)) return replies.unauthorised;
-  const form = await formOf(request);
+  const form = await readForm(request);
   const given = form?.get('token') ?? '';
   state.accessTokens = state.accessTokens.filter((each) => each.token !== given);
-  end(state, ({ refresh }) => refresh === given);
+  endFamilies(state, ({ refresh }) => refresh === given);
   return { status: 204, text: '' };
 }
 
 export function revokeAll({ state }: Reddit, account: string): void {
-  end(state, (family) => family.account === account);
+  endFamilies(state, (family) => family.account === account);
   state.codes = state.codes.filter((each) => each.account !== account);
 }

@@ -1,7 +1,7 @@
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Reddit } from './context.ts';
 import { limitOf } from './media.ts';
-import { readUpload, type SentForm } from './multipart.ts';
+import { readUpload, type ReceivedForm } from './multipart.ts';
 import type { Asset } from './state.ts';
 
 const xml = (status: number, content: string): SandboxReply => ({
@@ -18,16 +18,17 @@ const refuse = (status: number, code: string, message: string, more = '') =>
 const denied = refuse(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.');
 const slowDown = refuse(503, 'SlowDown', 'Please reduce your request rate.');
 
-const same = (asset: Asset, { fields }: SentForm) => JSON.stringify(asset.fields) === JSON.stringify(fields);
+const hasSameFields = (asset: Asset, { fields }: ReceivedForm) =>
+  JSON.stringify(asset.fields) === JSON.stringify(fields);
 
-const prevented: Partial<Record<FaultKind, SandboxReply>> = {
+const refusalByFault: Partial<Record<FaultKind, SandboxReply>> = {
   refuse: denied,
   expire_token: denied,
   rate_limit: slowDown,
   server_error: slowDown,
 };
 
-function put({ world, state }: Reddit, asset: Asset, { file }: SentForm): SandboxReply {
+function storeFile({ world, state }: Reddit, asset: Asset, { file }: ReceivedForm): SandboxReply {
   const most = limitOf(asset, state.limits);
   if (file.bytes > most) {
     const sizes = `<ProposedSize>${file.bytes}</ProposedSize><MaxSizeAllowed>${most}</MaxSizeAllowed>`;
@@ -38,11 +39,11 @@ function put({ world, state }: Reddit, asset: Asset, { file }: SentForm): Sandbo
   asset.sha256 = file.sha256;
   asset.url = file.kept && world.keepFile(file.kept, asset.type);
   const location = `https://${asset.host}/${encodeURIComponent(asset.key)}`;
-  const told = `<Location>${location}</Location><Bucket>${asset.host.split('.')[0]}</Bucket><Key>${asset.key}</Key><ETag>"1"</ETag>`;
-  return xml(201, `<PostResponse>${told}</PostResponse>`);
+  const details = `<Location>${location}</Location><Bucket>${asset.host.split('.')[0]}</Bucket><Key>${asset.key}</Key><ETag>"1"</ETag>`;
+  return xml(201, `<PostResponse>${details}</PostResponse>`);
 }
 
-/** Takes one file, with every field that belongs to it and nobody's token. This is not Reddit itself. */
+/** Receives one file with all fields of its lease. The storage service is not part of Reddit and refuses its tokens. */
 export async function upload(
   reddit: Reddit,
   { host, headers, stream }: SandboxRequest,
@@ -52,11 +53,11 @@ export async function upload(
   if (!form) return refuse(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed.');
   const key = form.fields.find(({ name }) => name === 'key')?.value;
   const asset = reddit.state.assets.find((each) => each.host === host && each.key === key);
-  if (!asset || !same(asset, form) || asset.expiresAt <= reddit.world.now()) return denied;
+  if (!asset || !hasSameFields(asset, form) || asset.expiresAt <= reddit.world.now()) return denied;
   const fault = reddit.world.takeFault('media_upload', asset.account);
-  const refused = fault && prevented[fault];
+  const refused = fault && refusalByFault[fault];
   if (refused) return refused;
-  const reply = put(reddit, asset, form);
+  const reply = storeFile(reddit, asset, form);
   if (fault === 'drop') return { ...reply, drop: true };
   return fault === 'lie' ? slowDown : reply;
 }

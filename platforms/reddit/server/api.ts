@@ -8,7 +8,7 @@ import { classify } from './classify.ts';
 export const api = 'https://oauth.reddit.com';
 export const site = 'https://www.reddit.com';
 
-/** Reddit holds up whoever does not say who they are, and whoever says the same as others. */
+/** Reddit slows down clients that do not identify themselves or that share a user agent. */
 export const userAgent = 'server:fanfare.social:1.0 (by /u/fanfare_social)';
 
 export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
@@ -16,58 +16,62 @@ export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
   'user-agent': userAgent,
 });
 
-/** Otherwise three signs come as entities, in texts and in addresses. */
-const raw = { raw_json: 1 } as const;
+/** Without this, Reddit escapes &, < and > in all texts and addresses. */
+const rawJson = { raw_json: 1 } as const;
 
-/** An id in letters and digits; `t3_` before it makes it the full name of a post, `t1_` of a comment. */
-export const redditId = z.string().regex(/^[0-9a-z]+$/, 'An id has small letters and digits.');
+/** An id in base 36. With `t3_` in front it is the full name of a post, with `t1_` that of a comment. */
+export const redditId = z.string().regex(/^[0-9a-z]+$/, 'An id consists of lower-case letters and digits.');
 
 export const seconds = z.number().transform((at) => at * 1000);
 
 export function unexpected(cause?: unknown): NetworkError {
-  const reason = 'Reddit answered something unexpected.';
+  const reason = 'Reddit sent an unexpected response.';
   return new NetworkError({ kind: 'outcome_unknown', reason, code: null }, { cause });
 }
 
 export const failureIn = (reply: Reply, call: NetworkCall) =>
   new NetworkError(withoutEcho(classify(reply), call));
 
-interface Asked {
+interface RedditCall {
   path: string;
   grant: Pick<Grant, 'accessToken'>;
   query?: Readonly<Record<string, string | number | undefined>>;
 }
 
-export function read<T>(http: Http, { path, grant, query = {} }: Asked, schema: z.ZodType<T>): Promise<T> {
+export function read<T>(
+  http: Http,
+  { path, grant, query = {} }: RedditCall,
+  schema: z.ZodType<T>,
+): Promise<T> {
   const url = `${api}${path}`;
-  return http.read({ method: 'GET', url, query: { ...raw, ...query }, headers: bearer(grant) }, schema);
+  return http.read({ method: 'GET', url, query: { ...rawJson, ...query }, headers: bearer(grant) }, schema);
 }
 
 export type Form = NonNullable<NetworkCall['form']>;
 
-const answered = z.object({
+const formReply = z.object({
   json: z.object({ errors: z.array(z.unknown()).default([]), data: z.unknown().optional() }),
 });
 
-/** Sends a form. What is wrong with it is told with 200. */
-export async function post(http: Http, { path, grant }: Asked, form: Form): Promise<Reply> {
+/** Posts a form. Errors in the form come with status 200. */
+export async function post(http: Http, { path, grant }: RedditCall, form: Form): Promise<Reply> {
   const call: NetworkCall = {
     method: 'POST',
     url: `${api}${path}`,
-    query: raw,
+    query: rawJson,
     headers: bearer(grant),
     form: { api_type: 'json', ...form },
   };
   const reply = await http.send(call);
-  const body = answered.safeParse(reply.body);
+  const body = formReply.safeParse(reply.body);
   if (body.success && body.data.json.errors.length > 0) throw failureIn(reply, call);
   return reply;
 }
 
-/** Sends a form and reads `json.data`. */
-export async function submit<T>(http: Http, asked: Asked, form: Form, data: z.ZodType<T>): Promise<T> {
+/** Posts a form and reads `json.data` of the response. */
+export async function submit<T>(http: Http, asked: RedditCall, form: Form, data: z.ZodType<T>): Promise<T> {
   const reply = await post(http, asked, form);
-  const body = answered.safeParse(reply.body);
+  const body = formReply.safeParse(reply.body);
   const result = data.safeParse(body.success ? body.data.json.data : undefined);
   if (!result.success) throw unexpected(result.error);
   return result.data;

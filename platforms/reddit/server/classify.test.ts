@@ -10,7 +10,7 @@ const form = (code: string, words: string | null = 'Words.', more: object = {}) 
   json: { errors: [[code, words, 'sr']], ...more },
 });
 
-describe('a refusal that comes with a form and 200', () => {
+describe('an error in a form', () => {
   it.each([
     ['USER_REQUIRED', 'token_expired'],
     ['SUBREDDIT_NOTALLOWED', 'rejected'],
@@ -33,19 +33,19 @@ describe('a refusal that comes with a form and 200', () => {
     ['RATELIMIT', 'rate_limited'],
     ['QUOTA_FILLED', 'rate_limited'],
     ['SOMETHING_NEW', 'rejected'],
-  ])('is told by its code: %s is %s', (code, kind) => {
+  ])('the form error %s is %s', (code, kind) => {
     expect(tell(200, form(code))).toMatchObject({ kind, code });
   });
 
-  it('is told in the words of Reddit, and in ours where it has none', () => {
+  it('the reason comes from Reddit where it has one, otherwise from us', () => {
     expect(tell(200, form('NO_SELFS', 'Only links here.')).reason).toBe('Only links here.');
     expect(tell(200, form('NO_SELFS', null)).reason).toBe('Reddit refused this.');
     expect(tell(200, form('USER_REQUIRED', 'Please log in.')).reason).toBe(
-      'Reddit does not accept the connection any more. Please reconnect your Reddit account.',
+      'Reddit no longer accepts this connection. Please reconnect your Reddit account.',
     );
   });
 
-  it('says when a break is over', () => {
+  it('a rate limit ends when Reddit says so', () => {
     const words = 'Take a break for 9 minutes before trying again.';
     expect(tell(200, form('RATELIMIT', words, { ratelimit: 540.5 }))).toEqual({
       kind: 'rate_limited',
@@ -57,8 +57,8 @@ describe('a refusal that comes with a form and 200', () => {
   });
 });
 
-describe('a refusal before the post is made', () => {
-  it('is told with its explanation', () => {
+describe('an error from the validation of a post', () => {
+  it('the failure has the explanation of the validation', () => {
     const body = {
       fields: ['title'],
       explanation: 'Titles here must not shout.',
@@ -74,7 +74,7 @@ describe('a refusal before the post is made', () => {
   });
 });
 
-describe('a status', () => {
+describe('an HTTP error', () => {
   it.each([
     [401, { message: 'Unauthorized', error: 401 }, 'token_expired'],
     [403, { message: 'Forbidden', error: 403 }, 'rejected'],
@@ -85,11 +85,11 @@ describe('a status', () => {
     [500, null, 'unavailable'],
     [503, '<html>Our CDN</html>', 'unavailable'],
     [200, null, 'outcome_unknown'],
-  ])('means by itself what it means: %d %j is %s', (status, body, kind) => {
+  ])('the response %d %j is %s', (status, body, kind) => {
     expect(tell(status, body).kind).toBe(kind);
   });
 
-  it('403 tells a permission that was not given from a place where nobody may post', () => {
+  it('a 403 for a missing scope differs from a 403 for a closed subreddit', () => {
     const challenge = { 'www-authenticate': 'Bearer realm="reddit", error="insufficient_scope"' };
     const forbidden = { message: 'Forbidden', error: 403 };
     expect(tell(403, forbidden, challenge)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a status', () => {
     expect(tell(403, { error: 'insufficient_scope' }).kind).toBe('missing_permission');
   });
 
-  it('429 says in how many seconds to come again', () => {
+  it('a 429 says when to try again', () => {
     const limits = { 'x-ratelimit-remaining': '0.0', 'x-ratelimit-reset': '371.2' };
     expect(tell(429, null, limits).retryAt).toBe(now + 372_000);
     expect(tell(429, null, { 'retry-after': '5' }).retryAt).toBe(now + 5000);
@@ -111,14 +111,14 @@ describe('a status', () => {
   });
 });
 
-describe('a refusal where tokens are asked for', () => {
-  it.each([200, 400])('is one whatever its status says: %d', (status) => {
+describe('an error of the token endpoint', () => {
+  it.each([200, 400])('a token error with status %d is recognised', (status) => {
     for (const error of ['invalid_grant', 'invalid_request', 'unsupported_grant_type'])
       expect(tell(status, { error })).toMatchObject({ kind: 'rejected', code: error });
   });
 });
 
-describe('a refusal where files are sent', () => {
+describe('an error of the storage service', () => {
   const xml = (code: string) =>
     `<?xml version="1.0"?>\n<Error><Code>${code}</Code><Message>No.</Message></Error>`;
 
@@ -129,11 +129,11 @@ describe('a refusal where files are sent', () => {
     [400, 'RequestTimeout', 'unavailable'],
     [503, 'SlowDown', 'unavailable'],
     [400, 'MalformedPOSTRequest', 'rejected'],
-  ])('%d %s is %s', (status, code, kind) => {
+  ])('the storage error %d %s is %s', (status, code, kind) => {
     expect(tell(status, xml(code))).toMatchObject({ kind, code });
   });
 
-  it('is told in its words', () => {
+  it('the failure has the message of the storage service', () => {
     expect(tell(400, xml('EntityTooLarge')).reason).toBe('No.');
   });
 });

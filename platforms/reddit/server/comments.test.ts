@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { kitchen } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { publish } from './publish.ts';
@@ -24,8 +25,8 @@ const since = () => bench.world.now() - 5000;
 const find = (text: string, parent?: string, from = since()) =>
   comments.find(bench.io, ann, id, text, from, parent);
 
-describe('an answer to a comment', () => {
-  it('stands below it, and is found there and nowhere else', async () => {
+describe('a reply to a comment', () => {
+  it('a reply appears below its comment and is found only there', async () => {
     const first = await add('Which soup?', undefined, other);
     const answer = await add('Leek & <3.', first.id);
     expect(bench.posts()[0]?.comments.map(({ text }) => text)).toEqual(['Which soup?', 'Leek & <3.']);
@@ -33,7 +34,7 @@ describe('an answer to a comment', () => {
     expect(await find('Leek & <3.')).toBeNull();
   });
 
-  it('is found among what is folded', async () => {
+  it('a reply is found among folded comments', async () => {
     await begin({ replies: 2 });
     const first = await add('Which soup?', undefined, other);
     const answer = await add('Leek.', first.id);
@@ -41,7 +42,7 @@ describe('an answer to a comment', () => {
     expect(await find('Leek.', first.id)).toEqual({ id: answer.id });
   });
 
-  it('is not found where Reddit does not say what there is', async () => {
+  it('the search fails where Reddit does not list the replies', async () => {
     let parent: string | undefined;
     for (let depth = 0; depth < 12; depth += 1) parent = (await add(`Level ${depth}`, parent)).id;
     expect(await failureOf(find('Level 12', parent))).toMatchObject({ kind: 'unavailable' });
@@ -49,29 +50,29 @@ describe('an answer to a comment', () => {
 });
 
 describe('a comment', () => {
-  it('is found among what is folded, however much there is', async () => {
+  it('a comment is found among many folded ones', async () => {
     await begin({ replies: 2 });
     const own = await add('Soup.');
     for (let n = 0; n < 120; n += 1) await add(`Other ${n}`, undefined, other);
     expect(await find('Soup.')).toEqual({ id: own.id });
-    expect(bench.asked.filter((each) => each.endsWith('morechildren'))).toHaveLength(2);
+    expect(bench.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(2);
   });
 
-  it('that nobody wrote is not looked for behind older ones', async () => {
+  it('older folded comments are not searched', async () => {
     await begin({ replies: 2 });
     for (let n = 0; n < 5; n += 1) await add(`Old ${n}`, undefined, other);
     bench.world.pass(60_000);
     await add('New', undefined, other);
     expect(await find('Soup.')).toBeNull();
-    expect(bench.asked.filter((each) => each.endsWith('morechildren'))).toHaveLength(0);
+    expect(bench.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(0);
   });
 
-  it('of somebody else is not ours', async () => {
+  it('the same comment by somebody else does not count', async () => {
     await add('Soup.', undefined, other);
     expect(await find('Soup.')).toBeNull();
   });
 
-  it('on what is gone is refused', async () => {
+  it('a comment on something that was deleted is refused', async () => {
     expect(await failureOf(add('Soup.', 'zzz'))).toMatchObject({ kind: 'not_found', code: 'NO_THING_ID' });
     const first = await add('Gone soon.');
     await comments.remove!(bench.io, ann, first.id);
@@ -79,7 +80,7 @@ describe('a comment', () => {
     expect(await failureOf(add(' '))).toMatchObject({ kind: 'rejected', code: 'NO_TEXT' });
   });
 
-  it('is taken away, also a second time, and not when it is somebody else’s', async () => {
+  it('a comment can be deleted repeatedly, but not one of somebody else', async () => {
     const own = await add('Soup.');
     await comments.remove!(bench.io, ann, own.id);
     await comments.remove!(bench.io, ann, own.id);
@@ -87,7 +88,7 @@ describe('a comment', () => {
     const foreign = await add('Bread.', undefined, other);
     expect(await failureOf(comments.remove!(bench.io, ann, foreign.id))).toMatchObject({
       kind: 'rejected',
-      reason: 'Reddit deletes only what the account wrote itself.',
+      reason: 'Reddit only deletes posts and comments of this account.',
     });
     expect(bench.posts()[0]?.comments).toHaveLength(1);
   });

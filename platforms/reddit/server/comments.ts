@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { redditId, seconds, submit } from './api.ts';
-import { removeThing } from './out.ts';
-import { sameWords } from './same-words.ts';
+import { removeThing } from './published.ts';
+import { sameText } from './same-text.ts';
 import { commentsBelow } from './thread.ts';
 
 const created = z.object({
@@ -22,11 +22,11 @@ const add: Comments['add'] = async ({ http }, { grant }, mediaId, text, parent) 
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const below = await commentsBelow(io, account, { mediaId, name: nameOf(mediaId, parent), since });
-  const own = below.find(({ author, body }) => isSame(author, account) && sameWords(text, body));
+  const own = below.find(({ author, body }) => isAuthor(author, account) && sameText(text, body));
   return own ? { id: own.id } : null;
 };
 
-const isSame = (author: string, { username }: Account) => author.toLowerCase() === username.toLowerCase();
+const isAuthor = (author: string, { username }: Account) => author.toLowerCase() === username.toLowerCase();
 
 const remove = (io: PlatformIo, account: Account, commentId: string): Promise<void> =>
   removeThing(io, account, `t1_${commentId}`);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account, Ready } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { contentWith, image, video } from '../testing/subject.ts';
 import type { PublishHandle } from './handle.ts';
 import { publish } from './publish.ts';
@@ -21,7 +22,7 @@ const text = (description = 'Soup.') => contentWith({ media: [], description });
 const prepared = (content = contentWith(), handle: PublishHandle | null = null) =>
   bench.prepareFor(account, { content, handle });
 
-/** The call is made and nobody hears of it. */
+/** Commits the post and loses the response. */
 async function lose(job: Ready<PublishHandle>): Promise<number> {
   const armedAt = bench.world.now();
   bench.world.aim('submit', 'drop');
@@ -34,7 +35,7 @@ const fail = async (job: Ready<PublishHandle>) => {
   return bench.world.now() - 5000;
 };
 const lastKept = (): PublishHandle => publish.handle.parse(bench.kept.at(-1));
-/** Reddit says that it has the post, and never shows it. */
+/** Commits a post that Reddit accepts but never shows. */
 async function accepted(content = contentWith()) {
   const job = await prepared(content);
   const since = bench.world.now() - 5000;
@@ -44,14 +45,14 @@ async function accepted(content = contentWith()) {
 }
 const find = (job: Ready<PublishHandle>, since: number) => publish.find(job, since);
 
-describe('an image that takes a moment to show', () => {
-  it('is not known at first, then found, and out once', async () => {
+describe('an image post that appears late', () => {
+  it('the outcome is unknown at first, then the post is found once', async () => {
     await begin({ settings: { processingMs: 30_000 } });
     const job = await prepared();
     const since = bench.world.now() - 5000;
     expect(await failureOf(publish.commit(job))).toMatchObject({
       kind: 'outcome_unknown',
-      reason: 'Reddit has not shown this post yet. We look for it again.',
+      reason: 'Reddit has not shown this post yet. We will check again.',
     });
     bench.world.pass(29_999);
     expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
@@ -60,7 +61,7 @@ describe('an image that takes a moment to show', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('is not taken for refused because it could not be looked for', async () => {
+  it('a failed search does not count as a refused post', async () => {
     for (const fault of ['expire_token', 'refuse', 'rate_limit', 'drop'] as const) {
       const job = await bench.prepareFor(await bench.connect());
       bench.world.aim('submitted', fault);
@@ -69,12 +70,12 @@ describe('an image that takes a moment to show', () => {
   });
 });
 
-describe('what was sent and is not shown', () => {
+describe('a post that was sent and does not appear', () => {
   it.each([
     ['words', text(), 2],
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
-  ])('may still come, and is sure not to after a time: %s', async (_what, content, minutes) => {
+  ])('%s may still appear for a while and then counts as not published', async (_what, content, minutes) => {
     const job = await prepared(content);
     const since = await fail(job);
     bench.world.pass(minutes * minute - 5001);
@@ -83,7 +84,7 @@ describe('what was sent and is not shown', () => {
     expect(await find(job, since)).toBeNull();
   });
 
-  it('is looked for before it is sent again, also when it shows only then', async () => {
+  it('a post that appears late is found before it is sent again', async () => {
     await begin({ settings: { processingMs: 15 * minute } });
     const job = await prepared();
     const since = await lose(job);
@@ -95,7 +96,7 @@ describe('what was sent and is not shown', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('is found by any of the files with which it was tried', async () => {
+  it('a post is found by any of the files that were tried', async () => {
     await begin({ settings: { processingMs: 70 * minute } });
     const job = await prepared();
     await lose(job);
@@ -106,7 +107,7 @@ describe('what was sent and is not shown', () => {
     expect((await find(again, bench.world.now() - minute))?.id).toBe(bench.posts()[0]?.id);
   });
 
-  it('is shown to people after three tries, and not sent a fourth time', async () => {
+  it('after three attempts a person has to decide', async () => {
     let handle: PublishHandle | null = null;
     for (const outcome of ['absent', 'absent', 'rejected']) {
       const job: Ready<PublishHandle> = await prepared(contentWith(), handle);
@@ -119,7 +120,7 @@ describe('what was sent and is not shown', () => {
     }
   });
 
-  it('is sent again and again where it is words, of which Reddit says at once what became', async () => {
+  it('a text post can be sent again any number of times, because Reddit reports its outcome at once', async () => {
     let handle: PublishHandle | null = null;
     for (let tries = 0; tries < 4; tries += 1) {
       const job: Ready<PublishHandle> = await prepared(text(), handle);
@@ -131,23 +132,23 @@ describe('what was sent and is not shown', () => {
   });
 });
 
-describe('what Reddit took without a name for it, and does not show', () => {
+describe('a post that Reddit accepted without an id and does not show', () => {
   it.each([
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
-  ])('may still come, and is left to a person after a time: %s', async (_what, content, minutes) => {
+  ])('%s may still appear for a while and is then left to a person', async (_what, content, minutes) => {
     const { job, since } = await accepted(content);
     bench.world.pass(minutes * minute - 5001);
     expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
     bench.world.pass(1);
     expect(await failureOf(find(job, since))).toMatchObject({
       kind: 'rejected',
-      reason: 'Reddit took this post and does not show it. Please look in r/soup whether it is there.',
+      reason: 'Reddit accepted this post but does not show it. Please check in r/soup.',
     });
     expect(bench.posts()).toEqual([]);
   });
 
-  it('is found however late it shows', async () => {
+  it('an accepted post is found however late it appears', async () => {
     await begin({ settings: { processingMs: 70 * minute } });
     const job = await prepared();
     const since = bench.world.now() - 5000;
@@ -161,7 +162,7 @@ describe('what Reddit took without a name for it, and does not show', () => {
     expect((await find(later, since))?.id).toBe(bench.posts()[0]?.id);
   });
 
-  it('is written down as soon as Reddit says so, and not before', async () => {
+  it('the acceptance is stored only once Reddit has confirmed it', async () => {
     const job = await prepared();
     await fail(job);
     await lose(job);
@@ -170,22 +171,22 @@ describe('what Reddit took without a name for it, and does not show', () => {
     expect(lastKept()).toEqual({ ...job.handle, accepted: true });
   });
 
-  it('is written down before Reddit is asked for it', async () => {
+  it('the acceptance is stored before Reddit is asked for the post', async () => {
     const job = await prepared();
     const keep = () => Promise.reject(new Error('Nothing can be written.'));
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     await expect(publish.commit({ ...job, keep })).rejects.toThrow('Nothing can be written.');
-    expect(bench.asked).toEqual(['POST oauth.reddit.com/api/submit']);
+    expect(bench.calls).toEqual(['POST oauth.reddit.com/api/submit']);
   });
 
-  it('is nothing that older handles speak of', async () => {
+  it('handles from before this field still read', async () => {
     const { accepted: _, ...older } = (await prepared()).handle;
     expect(publish.handle.parse(older)).toEqual({ ...older, accepted: false });
   });
 });
 
 describe('a post with the same title', () => {
-  it('and another file is another post, and people say which it is', async () => {
+  it('a post with another file is a different post, and a person has to decide', async () => {
     const other = await publish.commit(await prepared(contentWith({ media: [image('b')] })));
     const job = await prepared();
     const since = await fail(job);
@@ -194,12 +195,12 @@ describe('a post with the same title', () => {
     bench.world.pass(10 * minute);
     expect(await failureOf(find(job, since))).toMatchObject({
       kind: 'rejected',
-      reason: 'There is a new post with this title in r/soup, and it is not clear whether it is this one.',
+      reason: 'There is a new post with this title in r/soup, but we cannot tell whether it is this one.',
     });
     expect(bench.posts().map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it('is told from others by its file', async () => {
+  it('posts with the same title are told apart by their files', async () => {
     const jobs = [await prepared(), await prepared(contentWith({ media: [image('b')] }))] as const;
     const since = await lose(jobs[0]);
     await lose(jobs[1]);
@@ -209,24 +210,24 @@ describe('a post with the same title', () => {
     expect(new Set(found.map((each) => each?.id)).size).toBe(2);
   });
 
-  it('and other words is another post', async () => {
+  it('a post with another text is a different post', async () => {
     await publish.commit(await prepared(text('Bread.')));
     const job = await prepared(text());
     const since = await lose(job);
     expect((await find(job, since))?.id).toBe(bench.posts()[1]?.id);
   });
 
-  it('and the same words cannot be told from it', async () => {
+  it('the outcome stays unknown between posts with the same text', async () => {
     await publish.commit(await prepared(text()));
     const job = await prepared(text());
     const since = await lose(job);
     expect(await failureOf(find(job, since))).toMatchObject({
       kind: 'outcome_unknown',
-      reason: 'Several new posts on Reddit have these words.',
+      reason: 'Several new posts on Reddit have this text.',
     });
   });
 
-  it('in another subreddit is another post', async () => {
+  it('a post in another subreddit is a different post', async () => {
     await publish.commit(await bench.prepareFor(account, { content: text(), target: 'Breadmaking' }));
     const job = await prepared(text());
     const since = await fail(job);
@@ -235,17 +236,17 @@ describe('a post with the same title', () => {
   });
 });
 
-describe('the list of posts', () => {
-  it('is turned page by page', async () => {
+describe('the list of own posts', () => {
+  it('the list is read page by page', async () => {
     const job = await prepared(text());
     const since = await lose(job);
     for (let n = 0; n < 100; n += 1)
       await publish.commit(await prepared(contentWith({ media: [], title: `Other ${n}` })));
     expect((await find(job, since))?.id).toBe(bench.posts()[0]?.id);
-    expect(bench.asked.filter((each) => each.endsWith('/submitted'))).toHaveLength(2);
+    expect(bench.calls.filter((each) => each.endsWith('/submitted'))).toHaveLength(2);
   });
 
-  it('is left to a person where it does not reach back to the call', async () => {
+  it('a person has to decide when the list does not reach back far enough', async () => {
     await begin({ limits: { calls: 100_000 } });
     const job = await prepared(text());
     const since = await lose(job);
@@ -255,7 +256,7 @@ describe('the list of posts', () => {
     await publish.commit(await prepared(contentWith({ media: [], title: 'One more' })));
     expect(await failureOf(find(job, since))).toMatchObject({
       kind: 'rejected',
-      reason: 'There are too many new posts on Reddit to look through. Please look there.',
+      reason: 'There are too many new posts on Reddit to look through. Please check on Reddit.',
     });
   });
 });

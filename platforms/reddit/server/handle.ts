@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A file that waits at Reddit. Where it was put was good for a minute, and is not kept. */
+/** A file that was uploaded to Reddit. Its lease is valid for a minute and not stored. */
 const sentFile = z.object({
-  /** Stands in the address of the post's image or video as well: by that the post is known. */
+  /** Also part of the address of the published image or video, which identifies the post. */
   id: z.string(),
   url: z.string(),
   at: z.number(),
@@ -11,12 +11,12 @@ const sentFile = z.object({
 export const publishHandle = z.object({
   media: sentFile.nullable(),
   poster: sentFile.nullable(),
-  /** The files with which the post was about to go out, in one try or another. */
+  /** The ids of all files that a post may have been published with. */
   tried: z.array(z.string()),
-  /** How often that was, and since when. */
+  /** The number of attempts to publish, and the time of the first one. */
   attempts: z.number(),
   firstAt: z.number().nullable(),
-  /** Reddit said that it has the post, and not what it is called: sent again, there would be two. */
+  /** Reddit confirmed the post without giving its id. Sending it again would publish it twice. */
   accepted: z.boolean().default(false),
 });
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp } from '../../_shared/http.ts';
 import type { PlatformIo } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { userAgent } from './api.ts';
 import { classify } from './classify.ts';
 import { oauth } from './oauth.ts';
@@ -12,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** Reddit that answers this, whatever it is asked; what it was asked stands in `seen`. */
+/** Reddit with the same response to every call; `seen` collects the requests. */
 function answering(status: number, body: unknown) {
   const seen: Request[] = [];
   const http = createHttp({
@@ -30,8 +31,8 @@ function answering(status: number, body: unknown) {
 const grant = { accessToken: 'a1', refreshToken: 'r1', expiresAt: null, scopes: ['identity'] };
 const answer = { code: 'c1', verifier: null, redirectUri: 'https://fanfare.example/back' };
 
-describe('consent', () => {
-  it('is asked for as lasting, for otherwise there would be nothing to renew it with', () => {
+describe('the consent', () => {
+  it('the consent is requested as permanent, because only that gives a refresh token', () => {
     const address = new URL(oauth.authorise(bench.keys, { state: 's', challenge: null, redirectUri: 'u' }));
     expect(address.searchParams.get('duration')).toBe('permanent');
     expect(address.origin + address.pathname).toBe('https://www.reddit.com/api/v1/authorize');
@@ -39,7 +40,7 @@ describe('consent', () => {
 });
 
 describe('tokens', () => {
-  it('are asked for by name, with the keys of the app', async () => {
+  it('a code is exchanged with the app keys and the user agent', async () => {
     const body = { access_token: 'a2', expires_in: 86_400, refresh_token: 'r2', scope: 'submit identity x' };
     const { io, seen } = answering(200, body);
     expect(await oauth.exchange(io, answer)).toEqual({
@@ -53,12 +54,12 @@ describe('tokens', () => {
     expect(userAgent).toMatch(/^\w+:[\w.]+:[\d.]+ \(by \/u\/\w+\)$/);
   });
 
-  it('keep what Reddit does not repeat', async () => {
+  it('a renewal keeps the values that the response leaves out', async () => {
     const { io } = answering(200, { access_token: 'a2', expires_in: 60 });
     expect(await oauth.refresh!(io, grant)).toMatchObject({ refreshToken: 'r1', scopes: ['identity'] });
   });
 
-  it.each([200, 400])('are refused in the body, whatever the status says: %d', async (status) => {
+  it.each([200, 400])('a token error with status %d is recognised', async (status) => {
     const { io } = answering(status, { error: 'invalid_grant' });
     expect(await failureOf(oauth.exchange(io, answer))).toMatchObject({
       kind: 'rejected',
@@ -70,7 +71,7 @@ describe('tokens', () => {
     });
   });
 
-  it('are no reason to end a connection where Reddit does not know the app', async () => {
+  it('an unknown app does not end the connection', async () => {
     const { io } = answering(401, { message: 'Unauthorized', error: 401 });
     expect(await failureOf(oauth.refresh!(io, grant))).toMatchObject({
       kind: 'rejected',
@@ -78,12 +79,12 @@ describe('tokens', () => {
     });
   });
 
-  it('are not guessed where Reddit answers something else', async () => {
+  it('an unexpected response leaves the outcome unknown', async () => {
     const { io } = answering(200, { message: 'Hello.' });
     expect(await failureOf(oauth.refresh!(io, grant))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('cannot be renewed without one for that', async () => {
+  it('a grant without a refresh token cannot be renewed', async () => {
     const { io, seen } = answering(200, {});
     expect(await failureOf(oauth.refresh!(io, { ...grant, refreshToken: null }))).toMatchObject({
       kind: 'token_expired',
@@ -92,15 +93,15 @@ describe('tokens', () => {
   });
 });
 
-describe('an account', () => {
-  it('has the whole picture', async () => {
+describe('a profile', () => {
+  it('the picture of a profile is not cropped', async () => {
     const io = answering(200, { id: 'a1', name: 'ann', icon_img: 'https://i.redd.it/a.png?width=1&s=2' }).io;
     expect(await oauth.profiles(io, grant)).toEqual([
       { platformId: 'a1', username: 'ann', logo: 'https://i.redd.it/a.png' },
     ]);
   });
 
-  it.each(['', null])('may have none', async (icon_img) => {
+  it.each(['', null])('a profile with the picture %j has none', async (icon_img) => {
     const { io } = answering(200, { id: 'a1', name: 'ann', icon_img });
     expect((await oauth.profiles(io, grant))[0]?.logo).toBeNull();
   });

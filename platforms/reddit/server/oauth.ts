@@ -15,7 +15,7 @@ const refusal = z.object({ error: z.union([z.string(), z.number()]) });
 
 const me = z.object({ id: redditId, name: z.string().min(1), icon_img: z.string().nullish() });
 
-const ended = (cause?: Error) =>
+const expiredConnection = (cause?: Error) =>
   new NetworkError(
     {
       kind: 'token_expired',
@@ -25,7 +25,7 @@ const ended = (cause?: Error) =>
     { cause },
   );
 
-/** Our app is at fault, not the person's connection. */
+/** The keys of our app were refused, so the connection is not at fault. */
 const unknownApp = (cause: Error) =>
   new NetworkError(
     { kind: 'rejected', reason: 'Reddit does not accept this app.', code: 'invalid_client' },
@@ -49,7 +49,7 @@ async function send({ http, keys }: PlatformIo, path: string, form: Values) {
   }
 }
 
-/** What is refused may come with 200 as well. */
+/** Token errors may come with status 200. */
 async function token(
   io: PlatformIo,
   form: Values,
@@ -65,7 +65,7 @@ async function token(
     accessToken: access_token,
     refreshToken: refresh_token ?? before.refreshToken,
     expiresAt: asked + expires_in * 1000,
-    // In the order in which we asked: Reddit answers in another.
+    // In the order of our request, because Reddit returns another one.
     scopes: scope === undefined ? before.scopes : facts.scopes.filter((each) => has(scope, each)),
   };
 }
@@ -79,7 +79,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
     response_type: 'code',
     state,
     redirect_uri: redirectUri,
-    // Without this, the connection would last a day.
+    // Without this, the connection would last for a day.
     duration: 'permanent',
     scope: facts.scopes.join(' '),
   }).toString();
@@ -94,12 +94,12 @@ const exchange: Oauth['exchange'] = (io, { code, redirectUri }) =>
   );
 
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw ended();
+  if (grant.refreshToken === null) throw expiredConnection();
   try {
     return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
   } catch (error) {
     const dead = error instanceof NetworkError && ['invalid_grant', 'invalid_request'];
-    if (dead && dead.includes(error.failure.code ?? '')) throw ended(error);
+    if (dead && dead.includes(error.failure.code ?? '')) throw expiredConnection(error);
     throw error;
   }
 };
@@ -112,7 +112,7 @@ const revoke: Oauth['revoke'] = async (io, { accessToken, refreshToken }) => {
 
 const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> => {
   const { id, name, icon_img } = await read(http, { path: '/api/v1/me', grant }, me);
-  // What follows asks for a small one, and comes with a signature that ends.
+  // The query asks for a small picture and has a signature that expires.
   const [logo = ''] = (icon_img ?? '').split('?');
   return [{ platformId: id, username: name, logo: logo === '' ? null : logo }];
 };

@@ -20,10 +20,12 @@ const page = z.object({
   data: z.object({ after: z.string().nullish(), children: z.array(z.object({ data: postData })) }),
 });
 
-/** More posts since then than anybody makes. */
-const pagesMax = 10;
+/** Reddit lists at most a thousand posts. */
+const maxPages = 10;
 
-/** What an account posted since then, newest first. A post is from when it was sent, however late it can be seen. */
+/**
+ * The posts of an account since then, newest first. The time of a post is when it was sent, however late it appears.
+ */
 export async function ownPosts(
   { http }: PlatformIo,
   { username, grant }: Account,
@@ -32,18 +34,18 @@ export async function ownPosts(
   const path = `/user/${encodeURIComponent(username)}/submitted`;
   const found: OwnPost[] = [];
   let after: string | undefined;
-  for (let pages = 0; pages < pagesMax; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const query = { sort: 'new', limit: 100, after };
     const { data } = await read(http, { path, grant, query }, page);
     const posts = data.children.map((each) => each.data);
     found.push(...posts);
     after = data.after ?? undefined;
-    // Reddit counts in whole seconds. One that is pinned stands first, however old it is.
+    // Reddit rounds times to seconds. A pinned post comes first, however old it is.
     const oldest = posts.at(-1)?.created_utc ?? 0;
     if (after === undefined || oldest < since - 1000) return found.filter((each) => isSince(each, since));
   }
-  // Reddit lists no more, and each look later would see less of what was then: a person has to look.
-  const reason = 'There are too many new posts on Reddit to look through. Please look there.';
+  // The list ends here, and later it would reach back even less, so a person has to check.
+  const reason = 'There are too many new posts on Reddit to look through. Please check on Reddit.';
   throw new NetworkError({ kind: 'rejected', reason, code: null });
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { ben, contentWith, gif, image, kitchen, pia, video } from '../testing/subject.ts';
 import { platform } from './index.ts';
 import { poster } from './poster.ts';
@@ -21,10 +22,10 @@ afterEach(() => bench.close());
 const post = () => bench.posts()[0];
 const send = async (content = contentWith(), target = 'soup') =>
   publish.commit(await bench.prepareFor(account, { content, target }));
-const places = () => bench.asked.filter((each) => each.endsWith('asset.json')).length;
+const leases = () => bench.calls.filter((each) => each.endsWith('asset.json')).length;
 
-describe('an image', () => {
-  it('goes as it is up to 500 KiB, and as a smaller JPEG beyond', async () => {
+describe('an image post', () => {
+  it('an image over 500 KiB is compressed', async () => {
     await send(contentWith({ media: [image('a', 512_000)] }));
     expect(post()?.media[0]).toMatchObject({
       bytes: 512_000,
@@ -35,17 +36,17 @@ describe('an image', () => {
     expect(post()?.media).toMatchObject([{ bytes: 512_000, type: 'image/jpeg' }]);
   });
 
-  it('goes as a JPEG where Reddit does not know its kind', async () => {
+  it('an image in a format that Reddit does not take becomes a JPEG', async () => {
     await send(contentWith({ media: [{ ...image('a'), type: 'image/webp' }] }));
     expect(post()?.media).toMatchObject([{ type: 'image/jpeg' }]);
   });
 
-  it('goes on moving', async () => {
+  it('an animated GIF stays as it is', async () => {
     await send(contentWith({ media: [gif(700_000)] }));
     expect(post()?.media).toMatchObject([{ bytes: 700_000, type: 'image/gif' }]);
   });
 
-  it('that is too large is refused', async () => {
+  it('an image over the limit of Reddit is refused', async () => {
     await begin({ limits: { imageBytes: 1999 } });
     expect(await failureOf(bench.prepareFor(account))).toMatchObject({
       kind: 'rejected',
@@ -54,8 +55,8 @@ describe('an image', () => {
   });
 });
 
-describe('a video', () => {
-  it('shows the thumbnail of the post before it plays', async () => {
+describe('a video post', () => {
+  it('the thumbnail of the post becomes the poster of the video', async () => {
     await send(contentWith({ media: [video()], thumbnail: image('t') }));
     expect(post()?.media.map(({ sha256 }) => sha256)).toEqual([
       bench.files.sha256(video()),
@@ -63,15 +64,15 @@ describe('a video', () => {
     ]);
   });
 
-  it('shows a smaller one where that is large', async () => {
+  it('a large thumbnail is compressed', async () => {
     await send(contentWith({ media: [video()], thumbnail: image('t', 600_000) }));
     expect(post()?.media[1]).toMatchObject({ bytes: 512_000, type: 'image/jpeg' });
   });
 
   it.each([
-    ['there is none', null],
-    ['it cannot be one', gif()],
-  ])('shows plain grey where %s', async (_why, thumbnail) => {
+    ['there is no thumbnail', null],
+    ['the thumbnail is not usable', gif()],
+  ])('the poster is plain grey when %s', async (_why, thumbnail) => {
     await send(contentWith({ media: [video()], thumbnail }));
     expect(post()?.media[1]).toMatchObject({ bytes: poster().length, type: 'image/jpeg' });
     expect([...poster().subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
@@ -79,8 +80,8 @@ describe('a video', () => {
   });
 });
 
-describe('what is sent before', () => {
-  it('is kept file by file, and nothing with which anybody else could send', async () => {
+describe('the preparation', () => {
+  it('each uploaded file is stored without its upload secrets', async () => {
     const { handle } = await bench.prepareFor(account, { content: contentWith({ media: [video()] }) });
     expect(bench.kept).toEqual([
       { media: handle.media, poster: null, tried: [], attempts: 0, firstAt: null, accepted: false },
@@ -89,7 +90,7 @@ describe('what is sent before', () => {
     expect(JSON.stringify(bench.kept)).not.toMatch(/signature|policy|wss|token/i);
   });
 
-  it('is sent one file in a step where there is no time for both', async () => {
+  it('the second file is left to the next step when time is up', async () => {
     const content = contentWith({ media: [video()] });
     const now = bench.world.now();
     let times = 0;
@@ -98,10 +99,10 @@ describe('what is sent before', () => {
     expect(progress).toMatchObject({ kind: 'more', handle: { poster: null } });
     const { handle } = await bench.prepareFor(account, { content, handle: progress.handle });
     expect(handle.media).toEqual(progress.handle.media);
-    expect(places()).toBe(2);
+    expect(leases()).toBe(2);
   });
 
-  it('is sent again when it is an hour old', async () => {
+  it('a file is uploaded again after an hour', async () => {
     const { handle } = await bench.prepareFor(account);
     bench.world.pass(hour - 1);
     const same = await bench.prepareFor(account, { handle });
@@ -112,33 +113,33 @@ describe('what is sent before', () => {
     expect(other.handle.tried).toEqual([handle.media?.id, other.handle.media?.id]);
   });
 
-  it('is nothing for words alone', async () => {
+  it('a text post uploads nothing', async () => {
     await send(contentWith({ media: [] }));
-    expect(bench.asked.slice(-1)).toEqual(['POST oauth.reddit.com/api/submit']);
-    expect(places()).toBe(0);
+    expect(bench.calls.slice(-1)).toEqual(['POST oauth.reddit.com/api/submit']);
+    expect(leases()).toBe(0);
     expect(bench.kept).toEqual([]);
   });
 
   it.each(['drop', 'lie', 'server_error', 'refuse'] as const)(
-    'is sent to a new place when the old one answered with "%s"',
+    'a file gets a new lease when the upload ends in "%s"',
     async (fault) => {
       bench.world.aim('media_upload', fault);
       expect((await failureOf(bench.prepareFor(account)))?.kind).toMatch(/unavailable|outcome_unknown/);
       await send();
-      expect(places()).toBe(2);
+      expect(leases()).toBe(2);
       expect(bench.posts()).toHaveLength(1);
     },
   );
 });
 
 describe('a post', () => {
-  it('goes into the subreddit, whoever writes its name how', async () => {
+  it('the name of the subreddit can be written in any case', async () => {
     const receipt = await send(contentWith({ title: 'Two  spaces ' }), 'SOUP');
     expect(post()).toMatchObject({ id: receipt.id, title: 'Two spaces', kind: 'r/soup · image' });
     expect(receipt.url).toBe(`https://www.reddit.com/r/soup/comments/${receipt.id}/two_spaces/`);
   });
 
-  it('goes nowhere without one', async () => {
+  it('a post without a subreddit is refused', async () => {
     for (const target of [null, ''])
       expect(await failureOf(publish.start(bench.jobOf(account, { target })))).toMatchObject({
         kind: 'rejected',
@@ -151,24 +152,24 @@ describe('a post', () => {
     ['OldRecipes', 'rejected', 'SUBREDDIT_NOTALLOWED'],
     ['WordsOnly', 'rejected', 'NO_LINKS'],
     ['FlairedBowls', 'rejected', 'SUBMIT_VALIDATION_FLAIR_REQUIRED'],
-  ])('is refused in r/%s as %s', async (target, kind, code) => {
+  ])('a post in r/%s is refused as %s', async (target, kind, code) => {
     expect(await failureOf(send(contentWith(), target))).toMatchObject({ kind, code });
     expect(bench.posts()).toEqual([]);
   });
 
-  it('of words is refused where there are only links', async () => {
+  it('a text post is refused in a subreddit for links', async () => {
     expect(await failureOf(send(contentWith({ media: [] }), 'LinksOnly'))).toMatchObject({
       code: 'NO_SELFS',
     });
   });
 
-  it('is refused from whoever is banned', async () => {
+  it('a post of a banned account is refused', async () => {
     account = await bench.connect(ben);
     expect(await failureOf(send())).toMatchObject({ kind: 'rejected', code: 'SUBREDDIT_NOTALLOWED' });
     expect(await failureOf(send(contentWith(), 'Breadmaking'))).toBeNull();
   });
 
-  it('waits as long as whoever is new has to', async () => {
+  it('a new account waits between posts', async () => {
     account = await bench.connect(pia);
     await send();
     bench.world.pass(60_000);
@@ -181,7 +182,7 @@ describe('a post', () => {
     expect(await failureOf(send())).toBeNull();
   });
 
-  it('asks for a permission that was not given', async () => {
+  it('a missing scope is reported as a missing permission', async () => {
     const { scopes } = account.grant;
     expect(scopes).toContain('submit');
     const address = bench.consentAddress(null);
@@ -197,21 +198,21 @@ describe('a post', () => {
   });
 });
 
-describe('a post that is out', () => {
+describe('a published post', () => {
   const finish = async (id: string) => publish.finish!(bench.jobOf(account), { id, url: null });
 
-  it('tells that it was removed at once, which Reddit does not', async () => {
+  it('a post that moderators removed at once gets a warning', async () => {
     const { id } = await send(contentWith(), 'AutoModerated');
     expect((await finish(id)).warnings).toEqual([
-      'This post was removed from r/AutoModerated. Please ask the moderators there why.',
+      'This post was removed from r/AutoModerated. Please ask its moderators why.',
     ]);
   });
 
-  it('that Reddit does not know is not finished', async () => {
+  it('an unknown post cannot be finished', async () => {
     expect(await failureOf(finish('zzz'))).toMatchObject({ kind: 'not_found' });
   });
 
-  it('is not said to be deleted when it is somebody else’s', async () => {
+  it('deleting a post of somebody else fails', async () => {
     const { id } = await send();
     const other = await bench.connect(kitchen);
     expect(await failureOf(publish.remove!(bench.io, other, id))).toMatchObject({ kind: 'rejected' });

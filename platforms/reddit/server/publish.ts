@@ -5,26 +5,26 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress, Publish, Ready } from '../../platform.ts';
 import { isPoster, kindOf } from '../facts.ts';
 import { redditId, submit, type Form } from './api.ts';
-import { findPost, notShownYet, seen } from './find-post.ts';
+import { findPost, notShownYet, findVisiblePost } from './find-post.ts';
 import { emptyHandle, publishHandle, type PublishHandle, type SentFile } from './handle.ts';
-import { finish, remove } from './out.ts';
+import { finish, remove } from './published.ts';
 import { targetOf } from './target.ts';
-import { fileOf, neutralPoster, send } from './uploads.ts';
+import { fileOf, neutralPoster, uploadFile } from './uploads.ts';
 
-/** Reddit forgets within a day what it was sent and not told to show. */
-const keptMs = 60 * 60 * 1000;
-/** Our clock and Reddit’s differ. */
+/** Reddit deletes unused uploads within a day; an hour leaves a margin. */
+const uploadLifetimeMs = 60 * 60 * 1000;
+/** Our clock and Reddit's can differ. */
 const skewMs = 5000;
 
-/** Of images and videos it says nothing: their posts are made later. */
+/** For media posts, Reddit returns neither id nor address, because it creates them later. */
 const created = z.object({ id: redditId.optional(), url: z.httpUrl().optional().catch(undefined) });
 
 type Slot = 'media' | 'poster';
 
-const isFresh = (file: SentFile | null, now: number) => file !== null && file.at + keptMs > now;
+const isFresh = (file: SentFile | null, now: number) => file !== null && file.at + uploadLifetimeMs > now;
 
-/** What is still to be sent. */
-function missing({ content, now }: Job<PublishHandle>, handle: PublishHandle): Slot | null {
+/** The next file that has to be uploaded; null when all are there. */
+function nextUpload({ content, now }: Job<PublishHandle>, handle: PublishHandle): Slot | null {
   const kind = kindOf(content);
   if (kind !== 'text' && !isFresh(handle.media, now())) return 'media';
   return kind === 'video' && !isFresh(handle.poster, now()) ? 'poster' : null;
@@ -33,9 +33,9 @@ function missing({ content, now }: Job<PublishHandle>, handle: PublishHandle): S
 async function sendSlot(job: Job<PublishHandle>, slot: Slot): Promise<SentFile> {
   const { media, thumbnail } = job.content;
   const [first] = media;
-  if (slot === 'media' && first) return send(job, await fileOf(job, first));
+  if (slot === 'media' && first) return uploadFile(job, await fileOf(job, first));
   const isUsable = thumbnail !== null && isPoster(thumbnail);
-  return send(job, isUsable ? await fileOf(job, thumbnail) : neutralPoster());
+  return uploadFile(job, isUsable ? await fileOf(job, thumbnail) : neutralPoster());
 }
 
 function ready(handle: PublishHandle, now: number): Progress<PublishHandle> {
@@ -52,7 +52,7 @@ function ready(handle: PublishHandle, now: number): Progress<PublishHandle> {
 const start: Publish<PublishHandle>['start'] = async (job) => {
   targetOf(job);
   let handle = job.handle ?? emptyHandle;
-  for (let slot = missing(job, handle); slot !== null; slot = missing(job, handle)) {
+  for (let slot = nextUpload(job, handle); slot !== null; slot = nextUpload(job, handle)) {
     if (job.now() >= job.until) return { kind: 'more', handle };
     handle = { ...handle, [slot]: await sendSlot(job, slot) };
     await job.keep(handle);
@@ -60,7 +60,7 @@ const start: Publish<PublishHandle>['start'] = async (job) => {
   return ready(handle, job.now());
 };
 
-function formOf({ content, handle, target }: Ready<PublishHandle>): Form {
+function submitForm({ content, handle, target }: Ready<PublishHandle>): Form {
   const kind = kindOf(content);
   return {
     sr: targetOf({ target }),
@@ -75,11 +75,11 @@ function formOf({ content, handle, target }: Ready<PublishHandle>): Form {
   };
 }
 
-/** Whatever goes wrong once Reddit has it, the post may be out: nothing of that may look like a refusal. */
-async function lookAtOnce(job: Ready<PublishHandle>, since: number): Promise<Receipt> {
+/** Reddit has accepted the post, so a failure here must never look like a refusal. */
+async function findAccepted(job: Ready<PublishHandle>, since: number): Promise<Receipt> {
   let receipt: Receipt | null = null;
   try {
-    receipt = await seen(job, since);
+    receipt = await findVisiblePost(job, since);
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     throw new NetworkError(notShownYet.failure, { cause: error });
@@ -91,12 +91,17 @@ async function lookAtOnce(job: Ready<PublishHandle>, since: number): Promise<Rec
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, handle } = job;
   const since = job.now() - skewMs;
-  const before = await earlierTry(handle.attempts, () => seen(job, since));
+  const before = await earlierTry(handle.attempts, () => findVisiblePost(job, since));
   if (before) return before;
-  const { id, url } = await submit(http, { path: '/api/submit', grant: account.grant }, formOf(job), created);
+  const { id, url } = await submit(
+    http,
+    { path: '/api/submit', grant: account.grant },
+    submitForm(job),
+    created,
+  );
   if (id !== undefined) return { id, url: url ?? null };
   await job.keep({ ...handle, accepted: true });
-  return lookAtOnce(job, since);
+  return findAccepted(job, since);
 }
 
 export const publish: Publish<PublishHandle> = {

@@ -1,6 +1,6 @@
 import { NetworkError } from '../../_shared/network-error.ts';
 
-/** The subreddit, by its name. */
+/** The name of the subreddit. */
 export function targetOf({ target }: { target: string | null }): string {
   if (target !== null && target !== '') return target;
   const reason = 'Reddit posts require a subreddit selection.';

@@ -13,19 +13,19 @@ async function listOf(identity?: string, moreSubreddits = 0) {
 const names = async (identity?: string) => (await listOf(identity)).map(({ name }) => name);
 
 describe('the subreddits of an account', () => {
-  it('are named as people know them, without entities', async () => {
+  it('a subreddit has its plain name and title', async () => {
     expect((await listOf())[0]).toEqual({ id: 'soup', name: 'soup', title: 'Soup & broth', isSecret: false });
   });
 
-  it('are those where it may post', async () => {
+  it('only subreddits that the account may post to are listed', async () => {
     expect(await names()).not.toContain('OldRecipes');
     expect(await names()).not.toContain('u_NorthKitchen');
     expect(await names(kitchen)).toContain('u_NorthKitchen');
     expect(await names(ben)).not.toContain('soup');
   });
 
-  it('are listed to the last page, but for more than a thousand', async () => {
-    const pages = () => bench.asked.filter((each) => each.includes('/subreddits/')).length;
+  it('the list is read page by page up to a thousand', async () => {
+    const pages = () => bench.calls.filter((each) => each.includes('/subreddits/')).length;
     expect((await listOf(undefined, 200)).at(-1)?.name).toBe('made_up_199');
     expect(pages()).toBe(3);
     await bench.close();
@@ -33,7 +33,7 @@ describe('the subreddits of an account', () => {
     expect(pages()).toBe(10);
   });
 
-  it('cannot be made here', () => {
+  it('subreddits cannot be created', () => {
     expect(targets.create).toBeNull();
   });
 });

@@ -15,24 +15,24 @@ const page = z.object({
 });
 
 const pageSize = 100;
-/** A thousand is more than anybody chooses from. */
-const pagesMax = 10;
+/** A thousand is more than anybody can choose from. */
+const maxPages = 10;
 
-/** Whoever follows somebody is told of their page as of a subreddit. */
-function isOpen(each: Subreddit, username: string): boolean {
+/** The list has the profile pages of followed people as well. */
+function canPostTo(each: Subreddit, username: string): boolean {
   if (each.user_is_banned === true || each.subreddit_type === 'archived') return false;
   return each.subreddit_type !== 'user' || each.display_name.toLowerCase() === `u_${username}`.toLowerCase();
 }
 
-/** Where an account may post, among what it has joined. */
+/** The joined subreddits that the account may post to. */
 async function list({ http }: PlatformIo, { username, grant }: Account): Promise<Target[]> {
   const found: Target[] = [];
   let after: string | undefined;
-  for (let pages = 0; pages < pagesMax; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const query = { limit: pageSize, after };
     const { data } = await read(http, { path: '/subreddits/mine/subscriber', grant, query }, page);
     for (const { data: each } of data.children)
-      if (isOpen(each, username))
+      if (canPostTo(each, username))
         found.push({
           id: each.display_name,
           name: each.display_name,

@@ -11,7 +11,7 @@ const comment = z.object({
     body: z.string(),
     parent_id: z.string(),
     created_utc: seconds,
-    /** A listing, or nothing at all: an empty text. */
+    /** A listing, or an empty string. */
     replies: z.unknown().optional(),
   }),
 });
@@ -26,12 +26,12 @@ const thread = z.tuple([z.unknown(), listing]);
 type Comment = z.infer<typeof comment>['data'];
 type More = z.infer<typeof more>['data'];
 
-/** Reddit gives no more at once. */
-const atOnce = 100;
-const callsMax = 5;
+/** The largest number of comments that Reddit returns in one response. */
+const maxPerCall = 100;
+const maxCalls = 5;
 
-/** One level after the other; nobody knows how deep it goes. */
-function flat(children: readonly z.infer<typeof thing>[]): { comments: Comment[]; folded: More[] } {
+/** Flattens the tree level by level without recursion, because its depth is unknown. */
+function flatten(children: readonly z.infer<typeof thing>[]): { comments: Comment[]; folded: More[] } {
   const comments: Comment[] = [];
   const folded: More[] = [];
   const open = [...children];
@@ -49,9 +49,9 @@ function flat(children: readonly z.infer<typeof thing>[]): { comments: Comment[]
 
 const children = z.object({ things: z.array(thing) });
 
-interface Place {
+interface SearchScope {
   mediaId: string;
-  /** The full name of what is answered. */
+  /** The full name of the post or comment whose replies are searched. */
   name: string;
   since: number;
 }
@@ -61,25 +61,28 @@ class Thread {
   private folded: More[];
 
   constructor(first: readonly z.infer<typeof thing>[]) {
-    ({ comments: this.comments, folded: this.folded } = flat(first));
+    ({ comments: this.comments, folded: this.folded } = flatten(first));
   }
 
-  below(name: string): Comment[] {
+  repliesTo(name: string): Comment[] {
     return this.comments.filter(({ parent_id }) => parent_id === name);
   }
 
-  /** What may hide what we look for. The newest come first, so that behind an older one there are only older ones. */
-  hiding({ name, since, mediaId }: Place): More[] {
-    const last = this.below(name).at(-1);
+  /**
+   * The folded entries that may contain the comment. Comments are sorted by age, so there is nothing newer behind an
+   * old one.
+   */
+  foldedAround({ name, since, mediaId }: SearchScope): More[] {
+    const last = this.repliesTo(name).at(-1);
     if (last && last.created_utc <= since - 1000) return [];
     const isKnown = name === `t3_${mediaId}` || this.comments.some(({ id }) => `t1_${id}` === name);
     return isKnown ? this.folded.filter(({ parent_id }) => parent_id === name) : this.folded;
   }
 
-  /** Takes out what is asked for next, and leaves what is more than can be asked for at once. */
+  /** Takes the next ids out of a folded entry and leaves those over the limit of one call. */
   take(from: More): string[] {
-    const next = from.children.slice(0, atOnce);
-    const rest = from.children.slice(atOnce);
+    const next = from.children.slice(0, maxPerCall);
+    const rest = from.children.slice(maxPerCall);
     this.folded = this.folded.flatMap((each) => {
       if (each !== from) return [each];
       return rest.length > 0 ? [{ ...each, children: rest }] : [];
@@ -88,28 +91,29 @@ class Thread {
   }
 
   add(things: readonly z.infer<typeof thing>[]): void {
-    const { comments, folded } = flat(things);
+    const { comments, folded } = flatten(things);
     this.comments.push(...comments);
     this.folded.push(...folded);
   }
 }
 
-/** What was written below a post or a comment since then. Where that cannot be seen as a whole, it fails. */
+/** The replies to a post or comment since then. Throws when Reddit does not show all of them. */
 export async function commentsBelow(
   { http }: PlatformIo,
   { grant }: Account,
-  place: Place,
+  scope: SearchScope,
 ): Promise<Comment[]> {
-  const { mediaId, name, since } = place;
-  const query = { limit: atOnce, depth: 10, sort: 'new' };
+  const { mediaId, name, since } = scope;
+  const query = { limit: maxPerCall, depth: 10, sort: 'new' };
   const [, first] = await read(http, { path: `/comments/${mediaId}`, grant, query }, thread);
   const known = new Thread(first.data.children);
   for (let calls = 0; ; calls += 1) {
-    const folded = known.hiding(place);
-    if (folded.length === 0) return known.below(name).filter(({ created_utc }) => created_utc > since - 1000);
-    // Far down, Reddit says that there is more and not what.
+    const folded = known.foldedAround(scope);
+    if (folded.length === 0)
+      return known.repliesTo(name).filter(({ created_utc }) => created_utc > since - 1000);
+    // Below a certain depth, Reddit only says that there is more.
     const next = folded.find((each) => each.children.length > 0);
-    if (!next || calls >= callsMax) break;
+    if (!next || calls >= maxCalls) break;
     const form = { link_id: `t3_${mediaId}`, children: known.take(next).join(','), sort: 'new' };
     const { things } = await submit(http, { path: '/api/morechildren', grant }, form, children);
     known.add(things);

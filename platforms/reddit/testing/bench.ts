@@ -1,7 +1,5 @@
-import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { createRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, Ready } from '../../platform.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle } from '../server/handle.ts';
@@ -11,26 +9,26 @@ import { reddit } from './subject.ts';
 type RedditJob = Job<PublishHandle>;
 
 export interface Bench extends Rig {
-  /** What was asked, as `GET oauth.reddit.com/api/v1/me`. */
-  asked: string[];
+  /** Every call that our code made, like `GET oauth.reddit.com/api/v1/me`. */
+  calls: string[];
   jobOf(account: Account, change?: Partial<RedditJob>): RedditJob;
-  /** Goes on until one call is left, as workers would. */
+  /** Runs the preparation like a worker until only the commit is left. */
   prepareFor(account: Account, change?: Partial<RedditJob>): Promise<Ready<PublishHandle>>;
 }
 
-export const instant = { settings: { processingMs: 0 } };
+export const instantProcessing = { settings: { processingMs: 0 } };
 
-/** Reddit behind a real socket, as it was left with `saved`. */
-export async function createBench(saved: unknown = instant): Promise<Bench> {
+/** Runs the Reddit sandbox behind a real socket, starting from the state `saved`. */
+export async function createBench(saved: unknown = instantProcessing): Promise<Bench> {
   const subject = {
     ...reddit,
     createSandbox: (world, before) => createSandbox(world, before ?? saved),
   } satisfies Subject<PublishHandle>;
   const rig = await createRig(subject as Subject);
-  const asked: string[] = [];
+  const calls: string[] = [];
   const { http } = rig.io;
   const note = ({ method, url }: { method: string; url: string }) =>
-    asked.push(`${method} ${url.replace(/^https:\/\//, '')}`);
+    calls.push(`${method} ${url.replace(/^https:\/\//, '')}`);
   rig.io.http = {
     send(call) {
       note(call);
@@ -44,24 +42,13 @@ export async function createBench(saved: unknown = instant): Promise<Bench> {
   const jobOf: Bench['jobOf'] = (account, change = {}) => ({ ...rig.job(account), ...change }) as RedditJob;
   return {
     ...rig,
-    asked,
+    calls,
     jobOf,
     async prepareFor(account, change = {}) {
       const job = jobOf(account, change);
       const progress = await publish.start(job);
-      if (progress.kind !== 'ready') throw new Error(`It is ${progress.kind}.`);
+      if (progress.kind !== 'ready') throw new Error(`The post is ${progress.kind} and not ready.`);
       return { ...job, handle: progress.handle };
     },
   };
-}
-
-/** How it failed; null when it did not. */
-export async function failureOf(promise: Promise<unknown>): Promise<Failure | null> {
-  try {
-    await promise;
-    return null;
-  } catch (error) {
-    if (error instanceof NetworkError) return error.failure;
-    throw error;
-  }
 }

@@ -39,7 +39,7 @@ export const contentWith = (change: Partial<PostContent> = {}): PostContent => (
   ...change,
 });
 
-/** What Reddit is held to. Images and videos show at once there: that they need not has tests of its own. */
+/** Reddit for the conformance tests. Media posts appear at once here; other tests cover late ones. */
 export const reddit: Subject<PublishHandle> = {
   facts,
   platform,
@@ -53,10 +53,10 @@ export const reddit: Subject<PublishHandle> = {
     wordless: contentWith({ description: '' }),
   },
   account: ann,
-  // For a video whose answer was lost a delivery waits for an hour, which nobody watching a storm does.
+  // After a lost response, a video waits for an hour, which is too long for a storm.
   unlimited: { saved: { limits: { calls: 100_000_000 } }, kinds: ['text', 'image'] },
   target: 'soup',
-  // Reddit grants everything, or nothing.
+  // Reddit grants all scopes or none.
   withholding: null,
   calls: {
     exchange: 'token_exchange',
@@ -70,6 +70,6 @@ export const reddit: Subject<PublishHandle> = {
   expires: true,
   renewAfterMs: 60_000,
   words: ({ title, description }) => ({ title, text: description }),
-  // An image may still come for so long.
+  // How long an image may take to appear.
   settleMs: 11 * 60 * 1000,
 };

@@ -3,7 +3,7 @@ import { fileForm } from '../../_shared/file-form.ts';
 import { userAgent } from '../server/api.ts';
 import { createBench, type Bench } from '../testing/bench.ts';
 
-/** Reddit asked as plainly as possible, with nothing of the code that speaks to it. */
+/** These tests call Reddit with fetch, without any code of the product. */
 let bench: Bench;
 let token: string;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function lease(): Promise<Lease> {
   return JSON.parse(text) as Lease;
 }
 
-async function put({ args }: Lease, fields = args.fields, headers: Values = {}) {
+async function upload({ args }: Lease, fields = args.fields, headers: Values = {}) {
   const file = {
     part: 'file',
     fileName: 'a.jpg',
@@ -61,65 +61,67 @@ async function put({ args }: Lease, fields = args.fields, headers: Values = {}) 
   return { status: response.status, text: await response.text() };
 }
 
-describe('Reddit', () => {
-  it('does not speak to whoever does not say who they are', async () => {
+describe('the API', () => {
+  it('a call without a proper user agent is refused', async () => {
     expect((await ask('GET', '/api/v1/me', undefined, { 'user-agent': 'node' })).status).toBe(429);
     expect((await ask('GET', '/api/v1/me')).status).toBe(200);
   });
 
-  it('tells how many calls are left', async () => {
+  it('every response has the remaining number of calls', async () => {
     const { headers } = await ask('GET', '/api/v1/me');
     expect(headers.get('x-ratelimit-used')).toBe('1');
     expect(headers.get('x-ratelimit-remaining')).toBe('999.0');
     expect(headers.get('x-ratelimit-reset')).toBe('600');
   });
 
-  it('writes for pages unless it is asked not to', async () => {
+  it('texts are escaped for HTML unless the call asks for raw JSON', async () => {
     const path = '/subreddits/mine/subscriber?limit=1';
     expect((await ask('GET', path)).text).toContain('Soup &amp; broth');
     expect((await ask('GET', `${path}&raw_json=1`)).text).toContain('Soup & broth');
   });
 
-  it('answers forms that do not ask for JSON with what nobody can read', async () => {
+  it('a form that does not ask for JSON gets a useless response', async () => {
     const { text } = await ask('POST', '/api/submit', { sr: 'soup', kind: 'self', title: 'Soup' });
     expect(text).toContain('jquery');
   });
 
   it.each([
-    ['video_poster_url', { kind: 'video', url: '' }, 'NO_URL'],
-    ['a file that nobody sent', { kind: 'image', url: 'https://elsewhere.example/a.jpg' }, 'BAD_URL'],
+    ['a poster for its video', { kind: 'video', url: '' }, 'NO_URL'],
+    ['an uploaded file', { kind: 'image', url: 'https://elsewhere.example/a.jpg' }, 'BAD_URL'],
     ['a title', { kind: 'self', title: ' ' }, 'NO_TEXT'],
-    ['a title that fits', { kind: 'self', title: 'a'.repeat(301) }, 'TOO_LONG'],
+    ['a title that is short enough', { kind: 'self', title: 'a'.repeat(301) }, 'TOO_LONG'],
     ['a subreddit', { kind: 'self', sr: '' }, 'SUBREDDIT_REQUIRED'],
-  ])('wants %s', async (_what, change, code) => {
+  ])('a post without %s is refused', async (_what, change, code) => {
     const form = { api_type: 'json', sr: 'soup', title: 'Soup', ...change };
     const reply = await ask('POST', '/api/submit', form);
     expect(reply.status).toBe(200);
     expect(errorOf(reply)).toBe(code);
   });
 
-  it('deletes nothing of somebody else’s, and says nothing of it', async () => {
+  it('deleting a post of somebody else does nothing and reports nothing', async () => {
     expect(await ask('POST', '/api/del', { id: 't3_zzz' })).toMatchObject({ status: 200, text: '{}' });
   });
 });
 
-describe('the place for a file', () => {
-  it('takes it with all that belongs to it, in that order, and tells where it is', async () => {
-    const place = await lease();
-    expect(await put(place, place.args.fields.toReversed())).toMatchObject({ status: 403 });
-    expect(await put(place, place.args.fields.slice(1))).toMatchObject({ status: 403 });
-    const { status, text } = await put(place);
+describe('an upload lease', () => {
+  it('an upload needs all fields of its lease in order and returns its address', async () => {
+    const leased = await lease();
+    expect(await upload(leased, leased.args.fields.toReversed())).toMatchObject({ status: 403 });
+    expect(await upload(leased, leased.args.fields.slice(1))).toMatchObject({ status: 403 });
+    const { status, text } = await upload(leased);
     expect(status).toBe(201);
     expect(text).toMatch(/<PostResponse><Location>https:.*<Key>rte_images\/\w+<\/Key>/);
   });
 
-  it('takes it for a minute, and from nobody with a token of Reddit', async () => {
-    const place = await lease();
-    expect(await put(place, undefined, { authorization: `Bearer ${token}` })).toMatchObject({ status: 400 });
+  it('a lease is valid for a minute and refuses calls with a Reddit token', async () => {
+    const leased = await lease();
+    expect(await upload(leased, undefined, { authorization: `Bearer ${token}` })).toMatchObject({
+      status: 400,
+    });
     bench.world.pass(59_999);
-    expect(await put(place)).toMatchObject({ status: 201 });
+    expect(await upload(leased)).toMatchObject({ status: 201 });
     bench.world.pass(1);
-    const { status, text } = await put(place);
+    const { status, text } = await upload(leased);
     expect({ status, isDenied: text.includes('<Code>AccessDenied</Code>') }).toEqual({
       status: 403,
       isDenied: true,
