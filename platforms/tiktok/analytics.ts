@@ -1,25 +1,24 @@
-/** What the product's call tells of an account. Null is what TikTok does not say. */
+/** The analytics of an account, as the API returns them. Null stands for values that TikTok does not give. */
 export interface TikTokAnalytics {
   overview: {
     total_followers: number | null;
-    /** Of one post, over those below. */
+    /** The average over the posts below. */
     avg_views: number | null;
-    /** All that the account ever posted. */
+    /** The number of all posts of the account. */
     total_videos: number | null;
-    /** Likes, comments and shares, in percent of views. */
+    /** Likes, comments and shares as a percentage of views. */
     engagement_rate: number | null;
   };
-  /** Public posts alone, the newest first. */
+  /** Only public posts, newest first. */
   posts: readonly TikTokPost[];
-  /** The most used first. */
+  /** The most used hashtag first. */
   hashtags: readonly { hashtag: string; usage_count: number }[];
 }
 
 export interface TikTokPost {
   id: string;
-  /** ISO instant. */
   timestamp: string;
-  /** TikTok cuts it off after some 150 characters. */
+  /** TikTok cuts descriptions after about 150 characters. */
   description: string;
   title: string;
   hashtags: readonly string[];

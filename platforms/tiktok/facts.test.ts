@@ -28,7 +28,7 @@ const as = (uploadType: string, media: MeasuredMedia[]): Change => ({ media, opt
 const videoWith = (change: Partial<MeasuredMedia>): Change => ({ media: [{ ...video, ...change }] });
 const imageWith = (change: Partial<MeasuredMedia>): Change => ({ media: [{ ...image, ...change }] });
 
-describe('what a post becomes', () => {
+describe('kindOf', () => {
   it.each([
     ['post', [video], 'video'],
     ['post', [image], 'image'],
@@ -41,50 +41,50 @@ describe('what a post becomes', () => {
     ['carousel', [image], 'image'],
     ['carousel', [video], 'video'],
     ['carousel', [], 'carousel'],
-  ])('is for %s with %j', (uploadType, media, kind) => {
+  ])('the upload type "%s" with the files %j makes a post of kind %s', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
 
-describe('what stands against a post', () => {
+describe('problems of a post', () => {
   it.each([
     ['a video', as('post', [video])],
     ['an image', as('image', [image])],
     ['a carousel', as('carousel', [image, image])],
-  ])('is nothing for %s when all is well', (_what, change) => {
+  ])('%s that follows the rules has no problems', (_what, change) => {
     expect(issues(change)).toEqual([]);
   });
 
   it.each([
-    ['nothing to show', as('post', [])],
-    ['an image as a video', as('video', [image])],
-  ])('is %s', (_what, change) => {
+    ['a post without files', as('post', [])],
+    ['an image posted as a video', as('video', [image])],
+  ])('%s is refused because a video is missing', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'video_missing', message: 'TikTok require a video!' },
     ]);
   });
 
   it.each([
-    ['a video as an image', as('image', [video])],
-    ['no image', as('image', [])],
+    ['a video posted as an image', as('image', [video])],
+    ['an image post without files', as('image', [])],
     ['an empty carousel', as('carousel', [])],
-  ])('is %s', (_what, change) => {
+  ])('%s is refused because an image is missing', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'image_missing', message: 'TikTok requires an image!' },
     ]);
   });
 
-  it('is a second file', () => {
+  it('a second file is refused', () => {
     expect(codes(as('post', [video, video]))).toEqual(['one_file']);
     expect(issues(as('post', [video, video]))[0]?.message).toBe(
-      'TikTok takes one file per post. Please remove the others.',
+      'TikTok posts can have one file. Please remove the others.',
     );
     expect(codes(as('image', [image, image]))).toEqual(['one_file']);
   });
 });
 
-describe('a video', () => {
-  it.each(['video/mp4', 'video/webm', 'video/quicktime'])('may be %s', (type) => {
+describe('the check of a video', () => {
+  it.each(['video/mp4', 'video/webm', 'video/quicktime'])('a video may have the type %s', (type) => {
     expect(codes(videoWith({ type }))).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('a video', () => {
     ['video/x-msvideo', 'avi'],
     ['video/x-ms-wmv', 'wmv'],
     ['video/ogg', 'ogg'],
-  ])('may not be %s', (type, ending) => {
+  ])('a video of type %s is refused with its format in the message', (type, ending) => {
     expect(issues(videoWith({ type }))).toEqual([
       {
         severity: 'error',
@@ -106,7 +106,7 @@ describe('a video', () => {
     [600_000, []],
     [600_001, ['TikTok videos must be under 10 minutes in length.']],
     [null, []],
-  ])('of %j ms hears %j', (durationMs, expected) => {
+  ])('a video of %j ms has the problems %j', (durationMs, expected) => {
     expect(issues(videoWith({ durationMs })).map(({ message }) => message)).toEqual(expected);
   });
 
@@ -120,31 +120,31 @@ describe('a video', () => {
     [4097, 4096, [tooLarge]],
     [4096, 4097, [tooLarge]],
     [100, 5000, [tooSmall, tooLarge]],
-  ])('of %i × %i hears %j', (width, height, expected) => {
+  ])('a video of %i × %i pixels has the problems %j', (width, height, expected) => {
     expect(issues(videoWith({ width, height })).map(({ message }) => message)).toEqual(expected);
   });
 });
 
-describe('an image', () => {
+describe('the check of an image', () => {
   it.each([
     ['image/jpeg', []],
     ['image/webp', []],
     ['image/png', ['image_format']],
-  ])('of type %s has %j', (type, expected) => {
+  ])('an image of type %s has the problems %j', (type, expected) => {
     expect(codes(imageWith({ type }))).toEqual(expected);
   });
 
-  it('has at most 20 MB', () => {
+  it('an image may have 20 MB and no more', () => {
     expect(codes(imageWith({ bytes: 20_000_000 }))).toEqual([]);
     expect(codes(imageWith({ bytes: 20_000_001 }))).toEqual(['image_too_large']);
   });
 
-  it('is at most 1920 wide', () => {
+  it('an image may be 1920 pixels wide and no more', () => {
     expect(codes(imageWith({ width: 1921, height: 500 }))).toEqual(['image_size']);
     expect(codes(as('carousel', [image, { ...image, width: 1921 }]))).toEqual(['image_size']);
   });
 
-  it('is at most 1080 tall', () => {
+  it('an image may be 1080 pixels tall and no more', () => {
     expect(issues(imageWith({ width: 1920, height: 1080 }))).toEqual([]);
     expect(issues(imageWith({ height: 1081 }))).toEqual([
       { severity: 'error', code: 'image_size', message: 'TikTok images cannot exceed 1080p.' },
@@ -152,7 +152,7 @@ describe('an image', () => {
   });
 });
 
-describe('a carousel', () => {
+describe('the check of a carousel', () => {
   const of = (count: number) =>
     as(
       'carousel',
@@ -164,11 +164,11 @@ describe('a carousel', () => {
     [2, []],
     [10, []],
     [11, ['carousel_too_many']],
-  ])('of %i has %j', (count, expected) => {
+  ])('a carousel of %i images has the problems %j', (count, expected) => {
     expect(codes(of(count))).toEqual(expected);
   });
 
-  it('hears of its number in the words of the product', () => {
+  it('the messages about the number of images are those of the specification', () => {
     expect(issues(of(11)).map(({ message }) => message)).toEqual([
       'Carousel uploads support a maximum of 10 images. Please remove some images.',
     ]);
@@ -177,43 +177,43 @@ describe('a carousel', () => {
     ]);
   });
 
-  it('hears which image is too tall', () => {
+  it('the message says which image is too tall', () => {
     const tall = { ...image, width: 900, height: 1081 };
     expect(issues(as('carousel', [image, tall])).map(({ message }) => message)).toEqual([
       'TikTok carousel image 2 cannot exceed 1080p (1080 height) pixels. Your image is 900x1081 pixels.',
     ]);
   });
 
-  it('hears once of a type that several have', () => {
+  it('a format that several images have is reported once', () => {
     const png = { ...image, type: 'image/png' };
     expect(codes(as('carousel', [png, png]))).toEqual(['image_format']);
   });
 
-  it('takes no videos', () => {
+  it('a carousel takes no videos', () => {
     expect(codes(as('carousel', [image, video]))).toEqual(['carousel_video']);
   });
 
-  it('has a caption of at most 500 characters', () => {
+  it('a carousel caption may have 500 characters and no more', () => {
     expect(codes({ ...of(2), description: 'a'.repeat(500) })).toEqual([]);
     expect(codes({ ...of(2), description: 'a'.repeat(501) })).toEqual(['description_too_long']);
   });
 
-  it('is asked for its caption', () => {
+  it('a carousel without a caption gets a warning', () => {
     expect(issues({ ...of(2), description: ' ' })).toEqual([
       { severity: 'warning', code: 'caption_missing', message: 'Add a caption for your carousel.' },
     ]);
   });
 });
 
-describe('a description', () => {
-  it('has at most 2200 characters, an emoji of two units counting as two', () => {
+describe('the check of the description', () => {
+  it('a description may have 2200 UTF-16 units, so an emoji counts as two', () => {
     expect(codes({ description: 'a'.repeat(2200) })).toEqual([]);
     expect(codes({ description: 'a'.repeat(2201) })).toEqual(['description_too_long']);
     expect(codes({ description: '🍞'.repeat(1100) })).toEqual([]);
     expect(codes({ description: `${'🍞'.repeat(1100)}a` })).toEqual(['description_too_long']);
   });
 
-  it('is asked for', () => {
+  it('a missing description is a warning', () => {
     expect(issues({ description: ' ' })).toEqual([
       {
         severity: 'warning',
@@ -224,7 +224,7 @@ describe('a description', () => {
   });
 });
 
-describe('what is chosen beside the words', () => {
+describe('the check of the options', () => {
   it.each<[Partial<PostOptions>, string[]]>([
     [{ privacy: 'public' }, []],
     [{ privacy: 'private' }, []],
@@ -233,36 +233,39 @@ describe('what is chosen beside the words', () => {
     [{ isContentDisclosed: true, isBranded: true, privacy: 'private' }, ['branded_private']],
     [{ isContentDisclosed: true, isOwnBrand: true, privacy: 'private' }, []],
     [{ isContentDisclosed: true }, ['disclosure_open']],
-  ])('with %j has %j', (options, expected) => {
+  ])('the options %j give %j', (options, expected) => {
     expect(codes({ options })).toEqual(expected);
   });
 
-  it('leaves the first comment out, and says so', () => {
-    const said = issues({ comment: 'Hot.' });
-    expect(said.map(({ severity, code }) => [severity, code])).toEqual([['warning', 'comment_left_out']]);
+  it('a first comment is reported as left out', () => {
+    const found = issues({ comment: 'Hot.' });
+    expect(found.map(({ severity, code }) => [severity, code])).toEqual([['warning', 'comment_left_out']]);
   });
 });
 
-describe('a call with nothing to publish', () => {
+describe('the API call with nothing to publish', () => {
   const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
 
-  it('is one for a video that is not there, or is none', () => {
+  it('a video call without a video answers with what is missing', () => {
     expect(answer('init_upload', [])).toEqual({ success: false, message: 'No video uploaded' });
     expect(answer('init_upload', [image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
-  it.each(['init_photo_upload', 'upload_carousel'])('is one for images that are not there: %s', (call) => {
-    expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
-  });
+  it.each(['init_photo_upload', 'upload_carousel'])(
+    'the call %s without images answers with what is missing',
+    (call) => {
+      expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
+    },
+  );
 
-  it('is not one with what it asks for', () => {
+  it('a call with its file can be published', () => {
     expect(answer('init_upload', [video])).toBeNull();
     expect(answer('init_photo_upload', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();
   });
 });
 
-it('a description is counted to what the post becomes', () => {
+it('the limit of the description depends on the kind of post', () => {
   const most = (uploadType: string) => facts.descriptionMax?.(contentWith(as(uploadType, [image, image])));
   expect(most('post')).toBe(2200);
   expect(most('carousel')).toBe(500);

@@ -7,19 +7,19 @@ import { label } from './label.ts';
 const limits = { description: 2200, title: 100, altText: null } as const;
 
 const carousel = { caption: 500, files: 10 } as const;
-const side = { min: 360, max: 4096 } as const;
+const sideLimits = { min: 360, max: 4096 } as const;
 const videoMs = 600_000;
 const imageHeight = 1080;
 const imageWidth = 1920;
 const imageBytes = 20_000_000;
 const imageTypes: readonly string[] = ['image/jpeg', 'image/webp'];
 const videoTypes: readonly string[] = ['video/mp4', 'video/webm', 'video/quicktime'];
-/** What a file is called that is none of those. */
-const endings: Readonly<Record<string, string>> = { 'video/x-msvideo': 'avi', 'video/x-ms-wmv': 'wmv' };
+/** The usual names of formats that TikTok does not accept. */
+const formatNames: Readonly<Record<string, string>> = { 'video/x-msvideo': 'avi', 'video/x-ms-wmv': 'wmv' };
 
 export type Kind = 'video' | 'image' | 'carousel';
 
-/** What a post becomes. A carousel of one goes out as what it is. */
+/** The kind of post that the content makes. A carousel with one file is posted as that image or video. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = options.uploadType.toLowerCase();
   if (wanted === 'carousel' && media.length !== 1) return 'carousel';
@@ -27,7 +27,7 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   return media[0]?.kind === 'image' ? 'image' : 'video';
 }
 
-const endingOf = (type: string): string => endings[type] ?? type.split('/').at(-1) ?? type;
+const formatName = (type: string): string => formatNames[type] ?? type.split('/').at(-1) ?? type;
 
 function checkVideo({ type, width, height, durationMs }: MeasuredMedia): Issue[] {
   const issues: Issue[] = [];
@@ -35,39 +35,41 @@ function checkVideo({ type, width, height, durationMs }: MeasuredMedia): Issue[]
     issues.push(
       error(
         'video_format',
-        `TikTok only supports MP4, WebM, and MOV video formats. Your video is ${endingOf(type)}`,
+        `TikTok only supports MP4, WebM, and MOV video formats. Your video is ${formatName(type)}`,
       ),
     );
   if (durationMs !== null && durationMs > videoMs)
     issues.push(error('video_too_long', 'TikTok videos must be under 10 minutes in length.'));
-  if (Math.min(width, height) < side.min)
+  if (Math.min(width, height) < sideLimits.min)
     issues.push(error('video_too_small', 'TikTok requires videos to be at least 360x360 pixels.'));
-  if (Math.max(width, height) > side.max)
+  if (Math.max(width, height) > sideLimits.max)
     issues.push(error('video_too_large', 'TikTok videos cannot exceed 4096x4096 pixels.'));
   return issues;
 }
 
-/** The specification names the height; what is wider than 1920 is more than 1080p as well. */
-function checkSides({ width, height }: MeasuredMedia, place: number | null): Issue[] {
-  if (height > imageHeight && place !== null)
+/** The specification limits only the height, but an image wider than 1920 pixels exceeds 1080p as well. */
+function checkSides({ width, height }: MeasuredMedia, position: number | null): Issue[] {
+  if (height > imageHeight && position !== null)
     return [
       error(
         'image_size',
-        `TikTok carousel image ${place} cannot exceed 1080p (${imageHeight} height) pixels. Your image is ${width}x${height} pixels.`,
+        `TikTok carousel image ${position} cannot exceed 1080p (${imageHeight} height) pixels. Your image is ${width}x${height} pixels.`,
       ),
     ];
   const fits = height <= imageHeight && width <= imageWidth;
   return fits ? [] : [error('image_size', 'TikTok images cannot exceed 1080p.')];
 }
 
-/** `place`: which of a carousel it is; null alone. */
-function checkImage(image: MeasuredMedia, place: number | null): Issue[] {
+/** `position` counts the images of a carousel from 1 and is null for a single image. */
+function checkImage(image: MeasuredMedia, position: number | null): Issue[] {
   const issues: Issue[] = [];
   if (!imageTypes.includes(image.type))
-    issues.push(error('image_format', 'TikTok takes JPEG and WebP images only. Please convert your image.'));
+    issues.push(
+      error('image_format', 'TikTok accepts only JPEG and WebP images. Please convert your image.'),
+    );
   if (image.bytes > imageBytes)
     issues.push(error('image_too_large', 'TikTok images can have at most 20 MB.'));
-  return [...issues, ...checkSides(image, place)];
+  return [...issues, ...checkSides(image, position)];
 }
 
 const videoMissing = error('video_missing', 'TikTok require a video!');
@@ -84,7 +86,7 @@ function checkCarousel(media: readonly MeasuredMedia[]): Issue[] {
       ),
     );
   if (media.some(({ kind }) => kind === 'video'))
-    issues.push(error('carousel_video', 'TikTok carousels take images only. Please remove the videos.'));
+    issues.push(error('carousel_video', 'TikTok carousels can only have images. Please remove the videos.'));
   const images = media.map((file, index) => (file.kind === 'image' ? checkImage(file, index + 1) : []));
   return [...issues, ...once(images.flat())];
 }
@@ -95,7 +97,7 @@ function checkMedia({ media, options }: PostContent, kind: Kind): Issue[] {
   if (first?.kind !== kind) return [kind === 'video' ? videoMissing : imageMissing];
   const issues = kind === 'video' ? checkVideo(first) : checkImage(first, null);
   if (media.length > 1)
-    issues.unshift(error('one_file', 'TikTok takes one file per post. Please remove the others.'));
+    issues.unshift(error('one_file', 'TikTok posts can have one file. Please remove the others.'));
   if (options.uploadType.toLowerCase() === 'carousel')
     issues.push(warning('carousel_too_few', 'Carousel uploads require at least 2 images.'));
   return issues;
@@ -118,7 +120,7 @@ function checkOptions({ options, comment }: PostContent): Issue[] {
   const { privacy, isContentDisclosed, isBranded, isOwnBrand } = options;
   const issues: Issue[] = [];
   if (privacy === 'unlisted')
-    issues.push(error('privacy_unlisted', 'TikTok posts are public or private. Please choose one of them.'));
+    issues.push(error('privacy_unlisted', 'TikTok posts are either public or private. Please choose one.'));
   if (isBranded && privacy === 'private')
     issues.push(
       error('branded_private', 'Branded content on TikTok cannot be private. Please make the post public.'),
@@ -127,12 +129,12 @@ function checkOptions({ options, comment }: PostContent): Issue[] {
     issues.push(
       error(
         'disclosure_open',
-        'Please say whether your TikTok post promotes your own brand, another brand, or both.',
+        'Choose whether your TikTok post promotes your own brand, another brand, or both.',
       ),
     );
   if (comment.trim() !== '')
     issues.push(
-      warning('comment_left_out', 'TikTok takes no comments from here. The first comment will not appear.'),
+      warning('comment_left_out', 'TikTok does not let apps comment. The first comment will not appear.'),
     );
   return issues;
 }

@@ -4,23 +4,23 @@ import { answer } from './sandbox/answer.ts';
 import { appKeys, consent } from './sandbox/consent.ts';
 import type { TikTok } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
-import { spelt } from './sandbox/replies.ts';
+import { withLogIdName } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
 import { revoke, revokeAll, token } from './sandbox/tokens.ts';
-import { liveUploads, putBytes, withKeptBytes } from './sandbox/uploads.ts';
+import { restoreUploads, receiveUpload, postsWithBytes } from './sandbox/uploads.ts';
 
 const uploadHosts = ['open-upload.tiktokapis.com', 'upload.us.tiktokapis.com'];
-const nowhere: SandboxReply = { status: 404, text: 'Not found' };
+const notFound: SandboxReply = { status: 404, text: 'Not found' };
 
 function route(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const { host, path, method } = request;
-  if (uploadHosts.includes(host)) return putBytes(tiktok, request);
+  if (uploadHosts.includes(host)) return receiveUpload(tiktok, request);
   if (host === 'www.tiktok.com')
     return path === '/v2/auth/authorize/' && ['GET', 'POST'].includes(method)
       ? consent(tiktok, request)
-      : nowhere;
-  if (host !== 'open.tiktokapis.com') return nowhere;
+      : notFound;
+  if (host !== 'open.tiktokapis.com') return notFound;
   if (method === 'POST' && path === '/v2/oauth/token/') return token(tiktok, request);
   if (method === 'POST' && path === '/v2/oauth/revoke/') return revoke(tiktok, request);
   return answer(tiktok, request);
@@ -28,7 +28,7 @@ function route(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
-  const tiktok: TikTok = { world, state, live: liveUploads(state.posts) };
+  const tiktok: TikTok = { world, state, openUploads: restoreUploads(state.posts) };
   return {
     id: 'tiktok',
     label: 'TikTok',
@@ -42,12 +42,12 @@ export const createSandbox: CreateSandbox = (world, saved) => {
     calls,
     keys: appKeys,
     async handle(request) {
-      const reply = spelt(await route(tiktok, request), state.settings.logId);
+      const reply = withLogIdName(await route(tiktok, request), state.settings.logId);
       const date = new Date(world.now()).toUTCString();
       return { ...reply, headers: { date, ...reply.headers } };
     },
     accounts: () => accountsOf(tiktok),
     revoke: (platformId) => revokeAll(tiktok, platformId),
-    save: () => ({ ...state, posts: withKeptBytes(tiktok) }),
+    save: () => ({ ...state, posts: postsWithBytes(tiktok) }),
   };
 };

@@ -2,7 +2,7 @@ import type { SandboxAccount, SandboxPost } from '../../_sandbox/sandbox.ts';
 import type { TikTok } from './context.ts';
 import { identities, type Identity } from './identities.ts';
 import { shareUrl } from './lists.ts';
-import { isOut } from './processing.ts';
+import { isPublished } from './processing.ts';
 import type { Post } from './state.ts';
 
 function postOf(post: Post, { username }: Identity): SandboxPost {
@@ -20,11 +20,11 @@ function postOf(post: Post, { username }: Identity): SandboxPost {
   };
 }
 
-/** What each account received and TikTok has posted. */
+/** The posts of each account that TikTok has published. */
 export function accountsOf({ state, world }: Pick<TikTok, 'state' | 'world'>): SandboxAccount[] {
   return identities.map((identity) => {
     const { platformId, username, name, logo } = identity;
-    const out = state.posts.filter((post) => post.account === platformId && isOut(post, world.now()));
+    const out = state.posts.filter((post) => post.account === platformId && isPublished(post, world.now()));
     return { platformId, username, name, logo, posts: out.map((post) => postOf(post, identity)) };
   });
 }

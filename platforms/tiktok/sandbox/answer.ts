@@ -1,12 +1,11 @@
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { TikTok } from './context.ts';
 import { identityOf } from './identities.ts';
-import { admits } from './rates.ts';
 import { badParam, badToken, noScope, refusal, serverError, tooOften } from './replies.ts';
 import { routes } from './routes.ts';
 import type { TokenGrant } from './state.ts';
 
-const nowhere = refusal(404, 'unsupported_path', 'Unsupported path(Janus).');
+const unknownPath = refusal(404, 'unsupported_path', 'Unsupported path(Janus).');
 
 function grantOf({ state, world }: TikTok, { headers }: SandboxRequest): TokenGrant | null {
   const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
@@ -15,8 +14,8 @@ function grantOf({ state, world }: TikTok, { headers }: SandboxRequest): TokenGr
   return found && found.accessUntil > world.now() ? found : null;
 }
 
-/** Null for what is no JSON; an empty body is an empty object. */
-async function jsonOf({ method, headers, bytes }: SandboxRequest): Promise<unknown> {
+/** The parsed body; an empty object for an empty body and null for one that is not JSON. */
+async function parseBody({ method, headers, bytes }: SandboxRequest): Promise<unknown> {
   if (method !== 'POST') return {};
   const text = new TextDecoder().decode(await bytes());
   if (text === '') return {};
@@ -28,8 +27,21 @@ async function jsonOf({ method, headers, bytes }: SandboxRequest): Promise<unkno
   }
 }
 
-/** Faults that keep a call from being looked at. */
-function prevented({ state }: TikTok, grant: TokenGrant, fault: FaultKind | null): SandboxReply | null {
+const minuteMs = 60_000;
+
+/** Counts a call of a token within a sliding minute. Returns false for a call over the limit. */
+function countCall({ state, world }: TikTok, call: string, token: string, perMinute: number): boolean {
+  if (!state.settings.countsCalls) return true;
+  const since = world.now() - minuteMs;
+  state.asked = state.asked.filter(({ at }) => at > since);
+  const made = state.asked.filter((each) => each.call === call && each.token === token);
+  if (made.length >= perMinute) return false;
+  state.asked.push({ call, token, at: world.now() });
+  return true;
+}
+
+/** The refusal of a fault that strikes before the call is handled. */
+function refusalByFault({ state }: TikTok, grant: TokenGrant, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     state.grants = state.grants.filter((each) => each !== grant);
     return badToken;
@@ -38,26 +50,26 @@ function prevented({ state }: TikTok, grant: TokenGrant, fault: FaultKind | null
   return fault === 'rate_limit' ? tooOften : null;
 }
 
-/** Faults that befall what was done all the same. */
-function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+/** The reply after a fault that strikes when the call has already been carried out. */
+function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
   if (reply.status >= 400) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
   return fault === 'lie' ? serverError : reply;
 }
 
-/** Answers a call to `open.tiktokapis.com`. */
+/** Answers a call to the API host. */
 export async function answer(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
   const route = routes[`${request.method} ${request.path}`];
-  if (!route) return nowhere;
+  if (!route) return unknownPath;
   const grant = grantOf(tiktok, request);
   const identity = identityOf(grant?.account ?? '');
   if (!grant || !identity) return badToken;
   if (!grant.scopes.includes(route.scope)) return noScope;
   const fault = tiktok.world.takeFault(route.call, grant.account);
-  const refused = prevented(tiktok, grant, fault);
+  const refused = refusalByFault(tiktok, grant, fault);
   if (refused) return refused;
-  if (!admits(tiktok, route.call, grant.access, route.perMinute)) return tooOften;
-  const body = await jsonOf(request);
+  if (!countCall(tiktok, route.call, grant.access, route.perMinute)) return tooOften;
+  const body = await parseBody(request);
   if (body === null) return badParam('The body must be JSON.');
-  return betrayed(await route.handler({ ...tiktok, request, identity, grant, body, fault }), fault);
+  return replyAfterFault(await route.handler({ ...tiktok, request, identity, grant, body, fault }), fault);
 }

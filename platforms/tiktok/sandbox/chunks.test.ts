@@ -17,18 +17,21 @@ describe('the chunks of a video', () => {
     [127_999_999, 64_000_000, 1, true],
     [5_000_000_000, 50_000_000, 100, false],
     [0, 0, 1, false],
-  ])('of %i bytes in pieces of %i, %i of them, are sound: %s', (total, chunk, count, sound) => {
-    expect(isSound({ total, chunk, count })).toBe(sound);
-  });
+  ])(
+    'a plan for %i bytes with chunks of %i bytes, %i in total, has the validity %s',
+    (total, chunk, count, sound) => {
+      expect(isSound({ total, chunk, count })).toBe(sound);
+    },
+  );
 
-  it('may be a thousand at most', () => {
+  it('a video may have a thousand chunks and no more', () => {
     const chunk = 5_000_000;
-    // TikTok takes no file as large as that: the number is never what fails alone.
+    // TikTok accepts no files of this size, so this limit never fails alone in practice.
     expect(isSound({ total: 800 * chunk, chunk, count: 800 })).toBe(true);
     expect(isSound({ total: 1001 * chunk, chunk, count: 1001 })).toBe(false);
   });
 
-  it('end where the next begins, the last with the file', () => {
+  it('a chunk ends where the next one starts, and the last one at the end of the file', () => {
     const plan = { total: 25, chunk: 10, count: 2 };
     expect([0, 10, 20, 5].map((start) => endOf(plan, start))).toEqual([10, 25, null, null]);
   });

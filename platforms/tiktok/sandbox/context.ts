@@ -1,24 +1,24 @@
 import type { SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
-import type { LiveUpload } from './live-upload.ts';
+import type { OpenUpload } from './open-upload.ts';
 import type { TikTokState, TokenGrant } from './state.ts';
 
-/** All of TikTok, as far as it goes here. */
+/** TikTok as far as the sandbox imitates it. */
 export interface TikTok {
   world: SandboxWorld;
   state: TikTokState;
-  /** The bytes of uploads under way, by their ids. */
-  live: Map<string, LiveUpload>;
+  /** The received bytes of unfinished uploads, by upload id. */
+  openUploads: Map<string, OpenUpload>;
 }
 
-/** A call by somebody whose token was good. */
+/** An API call with a valid token. */
 export interface Call extends TikTok {
   request: SandboxRequest;
   identity: Identity;
   grant: TokenGrant;
-  /** The JSON that was sent; null where it is none. */
+  /** The parsed JSON body; null when the body is not JSON. */
   body: unknown;
-  /** What goes wrong once, because somebody wanted it to. */
+  /** The fault that a test aimed at this call. */
   fault: ReturnType<SandboxWorld['takeFault']>;
 }
 

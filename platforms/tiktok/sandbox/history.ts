@@ -5,7 +5,7 @@ import type { Post } from './state.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Before this day none of the accounts did anything. */
+/** The accounts did nothing before this day. */
 const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);
 
 const captions = [
@@ -23,7 +23,7 @@ const daysFrom = (first: number, last: number): number[] =>
 
 const dayOf = (at: number): number => Math.floor(at / dayMs);
 
-/** Nineteen digits, more than a number keeps whole. */
+/** Nineteen digits, which is more than a JavaScript number can hold. */
 const idOf = (account: string, day: number): string =>
   `74${String(seededBetween([0, 999_999_999], account, 'id', day)).padStart(9, '0')}${String(day).padStart(8, '0')}`;
 
@@ -49,7 +49,7 @@ function postOn({ platformId: account }: Identity, day: number): Post | null {
   };
 }
 
-/** What the account posted before and beside this app, on days that are over: the oldest first. */
+/** The posts that the account made without this app on past days, oldest first. */
 export function historyOf(identity: Identity, now: number): Post[] {
   if (!identity.traits.hasPast) return [];
   return daysFrom(firstDay, dayOf(now) - 1)
@@ -57,7 +57,7 @@ export function historyOf(identity: Identity, now: number): Post[] {
     .filter((each) => each !== null);
 }
 
-/** More come than go, a few on each day that is over. */
+/** The number of followers, which mostly grows a little every day. */
 export function followersAt({ platformId, traits }: Identity, now: number): number {
   if (!traits.hasPast) return traits.followers;
   const moves = daysFrom(firstDay, dayOf(now) - 1).map((day) => seededBetween([-3, 9], platformId, day));

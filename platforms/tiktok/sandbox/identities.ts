@@ -7,11 +7,11 @@ interface Traits {
   stitches: boolean;
   /** The longest video that the account may post. */
   maxSeconds: number;
-  /** How many followed at the beginning. */
+  /** The number of followers on the first day. */
   followers: number;
-  /** It has posted for months, without us as well. */
+  /** The account has posted for months without this app. */
   hasPast: boolean;
-  /** Permissions that this person never gives. */
+  /** The scopes that this person never grants. */
   withholds: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface Identity {
   traits: Traits;
 }
 
-const usual: Traits = {
+const defaults: Traits = {
   isPrivate: false,
   comments: true,
   duets: true,
@@ -40,22 +40,22 @@ export const identities: readonly Identity[] = [
     username: 'ana.paints',
     name: 'Ana paints',
     logo: logo('A', '#b4205a'),
-    traits: usual,
+    traits: defaults,
   },
   {
     platformId: '-000BakeryAtTheCorner9xTw4',
     username: 'cornerbakery',
-    name: 'The corner bakery, private',
+    name: 'The corner bakery (private account)',
     logo: logo('B', '#1f6f8b'),
-    traits: { ...usual, isPrivate: true, hasPast: false },
+    traits: { ...defaults, isPrivate: true, hasPast: false },
   },
   {
     platformId: '-000QuietReadingHours3mLp8',
     username: 'quiet.reading',
-    name: 'Quiet reading, new, without comments, a minute at most',
+    name: 'Quiet reading (new, no comments, videos up to a minute)',
     logo: logo('Q', '#4a6b2a'),
     traits: {
-      ...usual,
+      ...defaults,
       comments: false,
       duets: false,
       stitches: false,
@@ -67,9 +67,9 @@ export const identities: readonly Identity[] = [
   {
     platformId: '-000NadiaWatchesOnly5rYd1',
     username: 'nadia.watches',
-    name: 'Nadia, who lets nobody post',
+    name: 'Nadia (denies posting)',
     logo: logo('N', '#6b4aa0'),
-    traits: { ...usual, withholds: ['video.publish'] },
+    traits: { ...defaults, withholds: ['video.publish'] },
   },
 ];
 

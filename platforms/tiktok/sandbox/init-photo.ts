@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import type { Call, Handler } from './context.ts';
 import { fetchPhotos } from './fetch-photos.ts';
-import { amissIn, marksOf, photoInfo } from './post-info.ts';
-import { beginProcessing } from './processing.ts';
+import { postRefusal, labelsOf, photoInfo } from './post-info.ts';
+import { startProcessing } from './processing.ts';
 import { badParam, noScope, ok, unverified } from './replies.ts';
 import type { Post } from './state.ts';
 
-const mostPhotos = 35;
+const maxPhotos = 35;
 
-const asked = z.object({
+const photoBody = z.object({
   media_type: z.literal('PHOTO'),
   post_mode: z.enum(['DIRECT_POST', 'MEDIA_UPLOAD']),
   post_info: photoInfo,
   source_info: z.object({
     source: z.literal('PULL_FROM_URL'),
-    photo_images: z.array(z.url()).min(1).max(mostPhotos),
+    photo_images: z.array(z.url()).min(1).max(maxPhotos),
     photo_cover_index: z.int().min(0),
   }),
 });
 
-/** Only https, but for the machine that all of this runs on. */
+/** TikTok fetches only https addresses; the sandbox also allows this machine. */
 function isReachable(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
@@ -28,20 +28,20 @@ function isReachable(url: string): boolean {
 const isVerified = ({ state }: Call, url: string) =>
   state.settings.verified === null || state.settings.verified.some((prefix) => url.startsWith(prefix));
 
-/** Fetches the pictures by itself: nobody has to ask for anything more. */
+/** Creates a photo post. TikTok fetches the photos itself, so no upload follows. */
 export const initPhoto: Handler = async (call) => {
   const { body, state, world, identity } = call;
-  const parsed = asked.safeParse(body);
+  const parsed = photoBody.safeParse(body);
   if (!parsed.success) return badParam(z.prettifyError(parsed.error));
   const { post_mode, post_info: info, source_info: source } = parsed.data;
-  // A draft needs a permission that this app never asks for.
+  // A draft needs a scope that this app never requests.
   if (post_mode !== 'DIRECT_POST') return noScope;
   const { photo_images: urls, photo_cover_index: cover } = source;
   if (cover >= urls.length) return badParam('The cover index is out of range.');
   if (!urls.every(isReachable)) return badParam('The URL must be https.');
   if (!urls.every((url) => isVerified(call, url))) return unverified;
-  const amiss = amissIn(call, info);
-  if (amiss) return amiss;
+  const refusal = postRefusal(call, info);
+  if (refusal) return refusal;
   const fetched = await fetchPhotos(world, urls);
   const post: Post = {
     publishId: `p_pub_url~v2.${world.newId()}`,
@@ -50,7 +50,7 @@ export const initPhoto: Handler = async (call) => {
     text: info.description,
     title: info.title === '' ? null : info.title,
     privacy: info.privacy_level,
-    marks: marksOf(info),
+    marks: labelsOf(info),
     files: fetched.files,
     upload: null,
     at: world.now(),
@@ -59,7 +59,7 @@ export const initPhoto: Handler = async (call) => {
     failReason: null,
     postId: world.newId(),
   };
-  beginProcessing(call, post, fetched.amiss);
+  startProcessing(call, post, fetched.failReason);
   state.posts.push(post);
   return ok({ publish_id: post.publishId });
 };

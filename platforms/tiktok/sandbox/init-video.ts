@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isSound } from './chunks.ts';
 import type { Handler } from './context.ts';
-import { LiveUpload } from './live-upload.ts';
-import { amissIn, marksOf, videoInfo } from './post-info.ts';
+import { OpenUpload } from './open-upload.ts';
+import { postRefusal, labelsOf, videoInfo } from './post-info.ts';
 import { badParam, ok } from './replies.ts';
 
-const asked = z.object({
+const videoBody = z.object({
   post_info: videoInfo,
   source_info: z.object({
     source: z.literal('FILE_UPLOAD'),
@@ -15,22 +15,22 @@ const asked = z.object({
   }),
 });
 
-/** Opens an upload. Without its bytes nothing ever comes of it. */
+/** Starts an upload. Without its bytes it has no effect. */
 export const initVideo: Handler = (call) => {
-  const { body, state, world, identity, live } = call;
-  const parsed = asked.safeParse(body);
+  const { body, state, world, identity, openUploads } = call;
+  const parsed = videoBody.safeParse(body);
   if (!parsed.success) return badParam(z.prettifyError(parsed.error));
   const { post_info: info, source_info: source } = parsed.data;
   const plan = { total: source.video_size, chunk: source.chunk_size, count: source.total_chunk_count };
   if (!isSound(plan)) return badParam('The chunk size or the total chunk count is invalid.');
-  const amiss = amissIn(call, info);
-  if (amiss) return amiss;
+  const refusal = postRefusal(call, info);
+  if (refusal) return refusal;
   const id = world.newId();
   const upload = {
     ...plan,
     id,
     token: `upload-token-${world.newId()}`,
-    // Some regions have a host of their own.
+    // Some regions have an upload host of their own.
     host: identity.traits.isPrivate ? 'upload.us.tiktokapis.com' : 'open-upload.tiktokapis.com',
     received: 0,
     type: '',
@@ -43,7 +43,7 @@ export const initVideo: Handler = (call) => {
     text: info.title,
     title: null,
     privacy: info.privacy_level,
-    marks: marksOf(info),
+    marks: labelsOf(info),
     files: [],
     upload,
     at: world.now(),
@@ -52,7 +52,7 @@ export const initVideo: Handler = (call) => {
     failReason: null,
     postId: world.newId(),
   });
-  live.set(id, new LiveUpload(plan.total));
+  openUploads.set(id, new OpenUpload(plan.total));
   const address = new URL(`https://${upload.host}/video/`);
   address.search = new URLSearchParams({ upload_id: id, upload_token: upload.token }).toString();
   return ok({ publish_id: `v_pub_file~v2-1.${id}`, upload_url: address.href });

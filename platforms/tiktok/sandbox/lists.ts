@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import type { Call, Handler } from './context.ts';
 import { historyOf } from './history.ts';
-import { isShown } from './processing.ts';
+import { isListed } from './processing.ts';
 import { badParams, ok } from './replies.ts';
 import type { Post } from './state.ts';
 import { statisticsOf } from './statistics.ts';
 
-const mostPerPage = 20;
-const shownCharacters = 150;
+const maxPageSize = 20;
+const captionCharacters = 150;
 
 export const shareUrl = (username: string, { kind, postId }: Pick<Post, 'kind' | 'postId'>): string =>
   `https://www.tiktok.com/@${username}/${kind}/${postId}`;
 
-/** Long captions come back cut. */
-const cut = (text: string) => text.slice(0, shownCharacters);
+/** TikTok cuts long captions in lists. */
+const cut = (text: string) => text.slice(0, captionCharacters);
 
 interface Shown {
   username: string;
   now: number;
 }
 
-const known = {
+const fieldReaders = {
   id: ({ postId }) => postId,
   create_time: ({ readyAt }) => Math.floor((readyAt ?? 0) / 1000),
   title: ({ title, text }) => cut(title ?? text),
@@ -33,39 +33,39 @@ const known = {
   share_count: (post, { now }) => statisticsOf(post, now).shares,
   view_count: (post, { now }) => statisticsOf(post, now).views,
 } as const satisfies Record<string, (post: Post, shown: Shown) => unknown>;
-const isKnown = (field: string): field is keyof typeof known => field in known;
+const isField = (field: string): field is keyof typeof fieldReaders => field in fieldReaders;
 
-function fieldsOf({ request }: Call): (keyof typeof known)[] | null {
+function fieldsOf({ request }: Call): (keyof typeof fieldReaders)[] | null {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
-  return fields.length > 0 && fields.every(isKnown) ? fields.filter(isKnown) : null;
+  return fields.length > 0 && fields.every(isField) ? fields.filter(isField) : null;
 }
 
-/** Only what everybody can see, the newest first. */
-function shownPosts(call: Call): Post[] {
+/** The posts that everybody can see, newest first. */
+function listedPosts(call: Call): Post[] {
   const { state, identity, world } = call;
   return [...historyOf(identity, world.now()), ...state.posts]
-    .filter((post) => post.account === identity.platformId && isShown(call, post))
+    .filter((post) => post.account === identity.platformId && isListed(call, post))
     .filter(({ kind }) => kind === 'video' || state.settings.listsPhotos)
     .toSorted((a, b) => (b.readyAt ?? 0) - (a.readyAt ?? 0));
 }
 
-function resourceOf({ identity, world }: Call, fields: readonly (keyof typeof known)[], post: Post) {
+function resourceOf({ identity, world }: Call, fields: readonly (keyof typeof fieldReaders)[], post: Post) {
   const shown = { username: identity.username, now: world.now() };
-  return Object.fromEntries(fields.map((field) => [field, known[field](post, shown)]));
+  return Object.fromEntries(fields.map((field) => [field, fieldReaders[field](post, shown)]));
 }
 
-const listAsked = z.object({
-  max_count: z.int().min(1).max(mostPerPage).default(10),
-  /** In milliseconds, unlike `create_time`. */
+const listBody = z.object({
+  max_count: z.int().min(1).max(maxPageSize).default(10),
+  /** In milliseconds, while `create_time` is in seconds. */
   cursor: z.int().optional(),
 });
 
 export const listVideos: Handler = (call) => {
   const fields = fieldsOf(call);
-  const parsed = listAsked.safeParse(call.body ?? {});
+  const parsed = listBody.safeParse(call.body ?? {});
   if (!fields || !parsed.success) return badParams('The fields or the page are invalid.');
   const { max_count: count, cursor = Number.POSITIVE_INFINITY } = parsed.data;
-  const older = shownPosts(call).filter(({ readyAt }) => (readyAt ?? 0) < cursor);
+  const older = listedPosts(call).filter(({ readyAt }) => (readyAt ?? 0) < cursor);
   const page = older.slice(0, count);
   return ok({
     videos: page.map((post) => resourceOf(call, fields, post)),
@@ -74,16 +74,16 @@ export const listVideos: Handler = (call) => {
   });
 };
 
-const queryAsked = z.object({
-  filters: z.object({ video_ids: z.array(z.string()).min(1).max(mostPerPage) }),
+const queryBody = z.object({
+  filters: z.object({ video_ids: z.array(z.string()).min(1).max(maxPageSize) }),
 });
 
-/** Ids that are not there are just missing. */
+/** Unknown ids are left out of the response. */
 export const queryVideos: Handler = (call) => {
   const fields = fieldsOf(call);
-  const parsed = queryAsked.safeParse(call.body);
+  const parsed = queryBody.safeParse(call.body);
   if (!fields || !parsed.success) return badParams('The fields or the filters are invalid.');
   const { video_ids: ids } = parsed.data.filters;
-  const found = shownPosts(call).filter(({ postId }) => ids.includes(postId));
+  const found = listedPosts(call).filter(({ postId }) => ids.includes(postId));
   return ok({ videos: found.map((post) => resourceOf(call, fields, post)) });
 };

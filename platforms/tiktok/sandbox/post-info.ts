@@ -1,13 +1,13 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { z } from 'zod';
 import type { Call } from './context.ts';
-import { auditOf, capOf, privaciesOf } from './creator.ts';
+import { reviewRefusal, dailyLimitRefusal, offeredPrivacies } from './creator.ts';
 import { badParam, privacyMismatch } from './replies.ts';
 import { privacyLevels } from './state.ts';
 
 const flag = z.boolean().default(false);
 
-/** Counted in UTF-16, as nothing else in a schema is. */
+/** TikTok counts UTF-16 units, unlike the length check of the schema library. */
 const text = (most: number) =>
   z
     .string()
@@ -39,24 +39,24 @@ export const photoInfo = z.object({
 type Info = Omit<z.infer<typeof photoInfo>, 'description' | 'auto_add_music'> &
   Partial<Pick<z.infer<typeof videoInfo>, 'disable_duet' | 'disable_stitch'>>;
 
-/** What the account itself has switched off cannot be switched on by a post. */
+/** A post cannot allow what the account has switched off. */
 function isForbidden({ identity: { traits } }: Call, info: Info): boolean {
   if (!traits.comments && !info.disable_comment) return true;
   if (info.disable_duet === undefined) return false;
   return (!traits.duets && !info.disable_duet) || (!traits.stitches && info.disable_stitch !== true);
 }
 
-/** What stands against posting with this; null when nothing does. */
-export function amissIn(call: Call, info: Info): SandboxReply | null {
-  if (!privaciesOf(call.identity).includes(info.privacy_level)) return privacyMismatch;
+/** The refusal of a post with these settings; null when they are valid. */
+export function postRefusal(call: Call, info: Info): SandboxReply | null {
+  if (!offeredPrivacies(call.identity).includes(info.privacy_level)) return privacyMismatch;
   if (info.brand_content_toggle && info.privacy_level === 'SELF_ONLY')
     return badParam('Branded content cannot be private.');
   if (isForbidden(call, info)) return badParam('The creator does not allow this interaction.');
-  return auditOf(call, info.privacy_level) ?? capOf(call, 403);
+  return reviewRefusal(call, info.privacy_level) ?? dailyLimitRefusal(call, 403);
 }
 
-/** What is allowed and said beside the words. */
-export function marksOf(info: Info): string[] {
+/** The settings of a post as labels for the sandbox page. */
+export function labelsOf(info: Info): string[] {
   const marks = {
     'no comments': info.disable_comment,
     'no duets': info.disable_duet === true,

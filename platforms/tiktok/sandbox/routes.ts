@@ -6,22 +6,22 @@ import { listVideos, queryVideos } from './lists.ts';
 import { fetchStatus } from './status.ts';
 import { userInfo } from './users.ts';
 
-/** What people call the things that can go wrong. */
+/** The labels of the calls that faults can be aimed at. */
 export const calls = {
-  authorise: 'Consent page',
-  token_exchange: 'Code for a token',
-  token_refresh: 'Renewal of a token',
-  token_revoke: 'End of a connection',
-  user_info: 'Profile',
-  creator_info: 'What the account may post',
-  video_init: 'New upload',
-  upload_chunk: 'Piece of a video',
-  upload_last_chunk: 'Last piece: the video is posted',
-  photo_init: 'Photos: they are posted',
-  processing: 'Processing of a post',
-  status: 'State of a post',
-  video_list: 'List of posts',
-  video_query: 'Some posts',
+  authorise: 'Agree on the consent page',
+  token_exchange: 'Exchange a code for tokens',
+  token_refresh: 'Renew a token',
+  token_revoke: 'Revoke a token',
+  user_info: 'Read the profile',
+  creator_info: 'Read what the account may post',
+  video_init: 'Start a video upload',
+  upload_chunk: 'Upload a chunk of a video',
+  upload_last_chunk: 'Upload the last chunk, which posts the video',
+  photo_init: 'Post photos',
+  processing: 'Process a post',
+  status: 'Read the status of a post',
+  video_list: 'List posts',
+  video_query: 'Read posts by id',
 } as const;
 export type CallName = keyof typeof calls;
 

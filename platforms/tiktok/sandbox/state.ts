@@ -32,10 +32,10 @@ const upload = z.object({
   total: z.number(),
   chunk: z.number(),
   count: z.number(),
-  /** Whole chunks only. */
+  /** Counts complete chunks only. */
   received: z.number(),
   type: z.string(),
-  /** What was received so far, of uploads that are small enough to be kept; base64. */
+  /** The received bytes of an upload that is small enough to keep, in base64. */
   kept: z.string().nullable(),
 });
 
@@ -53,15 +53,15 @@ const post = z.object({
   text: z.string(),
   title: z.string().nullable(),
   privacy: z.enum(privacyLevels),
-  /** What is allowed and said beside the words, for people to see. */
+  /** The settings of the post as labels for the sandbox page. */
   marks: z.array(z.string()),
   files: z.array(file),
-  /** Null for photos, which are fetched. */
+  /** Null for photos, which TikTok fetches itself. */
   upload: upload.nullable(),
   at: z.number(),
-  /** All bytes are there since then. */
+  /** The time at which all bytes had arrived. */
   completeAt: z.number().nullable(),
-  /** Null when processing never ends, or has not begun. */
+  /** Null before processing starts and when it never ends. */
   readyAt: z.number().nullable(),
   failReason: z.string().nullable(),
   postId: z.string(),
@@ -69,22 +69,22 @@ const post = z.object({
 
 const settings = z.object({
   processingMs: z.number().default(6_000),
-  /** From then on a public post has an address. */
+  /** The time until a public post has an address. */
   moderationMs: z.number().default(20_000),
   postsPerDay: z.number().default(15),
   countsCalls: z.boolean().default(true),
-  /** Apps that TikTok has not reviewed post privately, to private accounts. */
+  /** Apps that TikTok has not reviewed can only post privately to private accounts. */
   isAudited: z.boolean().default(true),
-  /** Where files may be fetched from; null for everywhere. */
+  /** The addresses that files may be fetched from; null for all. */
   verified: z.array(z.string()).nullable().default(null),
-  /** Some answers give one id in place of a list. */
+  /** Some responses have a single id in place of a list. */
   postIds: z.enum(['list', 'single']).default('list'),
-  /** How success and refusal name their log entry: some copies spell it otherwise. */
+  /** The name of the log id, which some documents spell differently. */
   logId: z.enum(['log_id', 'logid']).default('log_id'),
   listsPhotos: z.boolean().default(true),
-  /** Answers of OAuth that refuse come with 200 at times. */
+  /** OAuth errors sometimes come with status 200. */
   refusesWith200: z.boolean().default(false),
-  /** What the next posts fail for. */
+  /** The fail reasons of the next posts. */
   failNext: z.array(z.string()).default([]),
 });
 
@@ -92,7 +92,7 @@ const stateSchema = z.object({
   codes: z.array(code).default([]),
   grants: z.array(grant).default([]),
   posts: z.array(post).default([]),
-  /** When which call was made, of the last minute. */
+  /** The calls of the last minute. */
   asked: z.array(z.object({ call: z.string(), token: z.string(), at: z.number() })).default([]),
   settings: settings.default(settings.parse({})),
 });
@@ -103,7 +103,7 @@ export type KeptFile = z.infer<typeof file>;
 export type Upload = z.infer<typeof upload>;
 export type Post = z.infer<typeof post>;
 
-/** Parts may be left out, such as everything but `settings`. */
+/** Missing parts get their defaults, so a test can pass only `settings`. */
 export function readState(saved: unknown): TikTokState {
   return stateSchema.parse(saved ?? {});
 }

@@ -1,18 +1,18 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { z } from 'zod';
 import type { Call, Handler } from './context.ts';
-import { isOver, isShown } from './processing.ts';
+import { isProcessed, isListed } from './processing.ts';
 import { badParam, foreignPublishId, ok, unknownPublishId } from './replies.ts';
 import type { Post } from './state.ts';
 
-const asked = z.object({ publish_id: z.string().min(1).max(64) });
+const statusBody = z.object({ publish_id: z.string().min(1).max(64) });
 
 function statusOf({ kind, failReason }: Post, isEnded: boolean): string {
   if (!isEnded) return kind === 'video' ? 'PROCESSING_UPLOAD' : 'PROCESSING_DOWNLOAD';
   return failReason === null ? 'PUBLISH_COMPLETE' : 'FAILED';
 }
 
-/** Ids are numbers, longer than those that JavaScript keeps whole; in a list, or alone. */
+/** Writes the post ids as bare numbers, which are too long for JavaScript, as a list or as a single one. */
 function withIds(reply: SandboxReply, { state }: Call, ids: readonly string[]): SandboxReply {
   const [first] = ids;
   const shown = state.settings.postIds === 'single' && first !== undefined ? first : `[${ids.join(',')}]`;
@@ -22,12 +22,12 @@ function withIds(reply: SandboxReply, { state }: Call, ids: readonly string[]): 
 
 export const fetchStatus: Handler = (call) => {
   const { body, state, world, identity } = call;
-  const parsed = asked.safeParse(body);
+  const parsed = statusBody.safeParse(body);
   if (!parsed.success) return badParam('The publish_id is required.');
   const post = state.posts.find(({ publishId }) => publishId === parsed.data.publish_id);
   if (!post) return unknownPublishId;
   if (post.account !== identity.platformId) return foreignPublishId;
-  const isEnded = isOver(post, world.now());
+  const isEnded = isProcessed(post, world.now());
   const failed = isEnded && post.failReason !== null;
   const bytes = post.files.reduce((sum, file) => sum + file.bytes, 0);
   const reply = ok({
@@ -36,5 +36,5 @@ export const fetchStatus: Handler = (call) => {
     publicaly_available_post_id: 'POST_IDS',
     ...(post.upload ? { uploaded_bytes: post.upload.received } : { downloaded_bytes: bytes }),
   });
-  return withIds(reply, call, isShown(call, post) ? [post.postId] : []);
+  return withIds(reply, call, isListed(call, post) ? [post.postId] : []);
 };

@@ -14,14 +14,14 @@ const badRefresh = oauthError(400, 'invalid_grant', 'Refresh token is invalid or
 const noClient = oauthError(401, 'invalid_client', 'Client key or secret is incorrect.');
 const noForm = oauthError(400, 'invalid_request', 'Only `application/x-www-form-urlencoded` is supported.');
 
-/** In lower-case hex, unlike everywhere else. */
+/** TikTok writes the PKCE challenge in lower-case hex, unlike all others. */
 function isVerified(challenge: string | null, verifier: string | null): boolean {
   if (challenge === null) return true;
   if (verifier === null || !/^[\w.~-]{43,128}$/.test(verifier)) return false;
   return createHash('sha256').update(verifier).digest('hex') === challenge;
 }
 
-/** Flat, without any envelope; both tokens are new each time. */
+/** Both tokens are new each time. */
 function issue({ state, world }: TikTok, account: string, scopes: string[]): SandboxReply {
   const now = world.now();
   const grant: TokenGrant = {
@@ -52,7 +52,7 @@ function exchange(tiktok: TikTok, form: URLSearchParams): SandboxReply {
   const { state, world } = tiktok;
   const found = state.codes.find((each) => each.code === form.get('code'));
   if (!found) return badCode;
-  // Good for one try, also for one that fails.
+  // A code works once, even when that attempt fails.
   state.codes = state.codes.filter((each) => each !== found);
   if (found.expiresAt <= world.now()) return badCode;
   if (found.redirectUri !== form.get('redirect_uri'))
@@ -81,8 +81,8 @@ async function formOf({ headers, bytes }: SandboxRequest): Promise<URLSearchPara
 const isClient = (form: URLSearchParams) =>
   form.get('client_key') === appKeys.clientId && form.get('client_secret') === appKeys.clientSecret;
 
-/** What a fault makes of a call for tokens; null when it is answered as usual. */
-function faulty(fault: FaultKind | null): SandboxReply | null {
+/** The refusal of a fault aimed at a token call. */
+function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return oauthError(500, 'server_error', 'Something went wrong.');
   if (fault === 'rate_limit') return oauthError(429, 'rate_limit_exceeded', 'Too many requests.');
   return fault === 'refuse' || fault === 'expire_token' ? badRefresh : null;
@@ -93,14 +93,14 @@ function accountOf({ codes, grants }: TikTokState, form: URLSearchParams): strin
   return (code ?? grants.find(({ refresh }) => refresh === form.get('refresh_token')))?.account ?? null;
 }
 
-const answers = {
+const grantTypes = {
   authorization_code: { call: 'token_exchange', answer: exchange },
   refresh_token: { call: 'token_refresh', answer: renew },
 } as const;
-const isKnown = (type: string): type is keyof typeof answers => type in answers;
+const isGrantType = (type: string): type is keyof typeof grantTypes => type in grantTypes;
 
-/** Its refusals come with either status. */
-function refused({ settings }: TikTokState, reply: SandboxReply): SandboxReply {
+/** TikTok sends some errors with status 200. */
+function withErrorStatus({ settings }: TikTokState, reply: SandboxReply): SandboxReply {
   const isMild = settings.refusesWith200 && reply.status >= 400 && reply.status < 429;
   return isMild ? { ...reply, status: 200 } : reply;
 }
@@ -110,18 +110,18 @@ async function answerToken(tiktok: TikTok, request: SandboxRequest): Promise<San
   if (!form) return noForm;
   if (!isClient(form)) return noClient;
   const type = form.get('grant_type') ?? '';
-  if (!isKnown(type)) return oauthError(400, 'unsupported_grant_type', 'Grant type is not supported.');
-  const { call, answer } = answers[type];
+  if (!isGrantType(type)) return oauthError(400, 'unsupported_grant_type', 'Grant type is not supported.');
+  const { call, answer } = grantTypes[type];
   const fault = tiktok.world.takeFault(call, accountOf(tiktok.state, form));
-  const reply = faulty(fault) ?? answer(tiktok, form);
+  const reply = refusalByFault(fault) ?? answer(tiktok, form);
   return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
 }
 
 export async function token(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
-  return refused(tiktok.state, await answerToken(tiktok, request));
+  return withErrorStatus(tiktok.state, await answerToken(tiktok, request));
 }
 
-/** Takes an access token, and answers nothing. */
+/** Revokes an access token. */
 export async function revoke(tiktok: TikTok, request: SandboxRequest): Promise<SandboxReply> {
   const { state, world } = tiktok;
   const form = await formOf(request);
@@ -130,7 +130,7 @@ export async function revoke(tiktok: TikTok, request: SandboxRequest): Promise<S
   const found = state.grants.find(({ access }) => access === form.get('token'));
   const fault = world.takeFault('token_revoke', found?.account ?? null);
   if (fault === 'server_error') return oauthError(500, 'server_error', 'Something went wrong.');
-  if (!found) return refused(state, oauthError(400, 'invalid_request', 'Access token is invalid.'));
+  if (!found) return withErrorStatus(state, oauthError(400, 'invalid_request', 'Access token is invalid.'));
   state.grants = state.grants.filter((each) => each !== found);
   return { status: 200, text: '', ...(fault === 'drop' && { drop: true }) };
 }

@@ -1,8 +1,8 @@
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { endOf } from './chunks.ts';
 import type { TikTok } from './context.ts';
-import { keepAtMost, LiveUpload } from './live-upload.ts';
-import { beginProcessing } from './processing.ts';
+import { maxKeptBytes, OpenUpload } from './open-upload.ts';
+import { startProcessing } from './processing.ts';
 import type { Post, Upload } from './state.ts';
 import { revokeAll } from './tokens.ts';
 
@@ -10,8 +10,8 @@ const hourMs = 60 * 60 * 1000;
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 const rangeShape = /^bytes (\d+)-(\d+)\/(\d+)$/;
 
-/** Bytes are answered with a status alone. */
-const bare = (status: number, headers: Record<string, string> = {}): SandboxReply => ({
+/** The upload hosts answer with a status and no body. */
+const statusReply = (status: number, headers: Record<string, string> = {}): SandboxReply => ({
   status,
   headers,
   text: '',
@@ -37,52 +37,62 @@ function rangeOf({ headers }: SandboxRequest, total: number): Range | null {
 const isMovie = (head: Uint8Array) => String.fromCharCode(...head.subarray(4, 8)) === 'ftyp';
 const isMatroska = (head: Uint8Array) => Buffer.from(head.subarray(0, 4)).toString('hex') === '1a45dfa3';
 
-function complete(tiktok: TikTok, post: Uploading, bytes: LiveUpload): void {
+function complete(tiktok: TikTok, post: Uploading, bytes: OpenUpload): void {
   const { type, total: length, id } = post.upload;
   const whole = bytes.bytes();
   const url = whole && tiktok.world.keepFile(whole, type);
   post.files = [{ url, type, bytes: length, sha256: bytes.digest() }];
   const isVideo = type === 'video/webm' ? isMatroska(bytes.head()) : isMovie(bytes.head());
-  beginProcessing(tiktok, post, isVideo ? null : 'file_format_check_failed');
-  tiktok.live.delete(id);
+  startProcessing(tiktok, post, isVideo ? null : 'file_format_check_failed');
+  tiktok.openUploads.delete(id);
 }
 
-async function take(
+async function storeChunk(
   tiktok: TikTok,
   request: SandboxRequest,
   post: Uploading,
   { start, end }: Range,
 ): Promise<SandboxReply> {
   const { upload } = post;
-  const bytes = tiktok.live.get(upload.id);
-  if (!bytes) return bare(404);
-  if (start !== upload.received || end !== endOf(upload, start)) return bare(416);
-  if (!(await bytes.take(request.stream, end - start))) return bare(400);
+  const bytes = tiktok.openUploads.get(upload.id);
+  if (!bytes) return statusReply(404);
+  if (start !== upload.received || end !== endOf(upload, start)) return statusReply(416);
+  if (!(await bytes.take(request.stream, end - start))) return statusReply(400);
   upload.received = end;
   upload.type = request.headers.get('content-type') ?? '';
   if (end === upload.total) complete(tiktok, post, bytes);
-  return bare(end === upload.total ? 201 : 206, { 'content-range': `bytes 0-${end - 1}/${upload.total}` });
+  return statusReply(end === upload.total ? 201 : 206, {
+    'content-range': `bytes 0-${end - 1}/${upload.total}`,
+  });
 }
 
-function missed(tiktok: TikTok, { upload, at }: Uploading, request: SandboxRequest): SandboxReply | null {
-  if (request.query.get('upload_token') !== upload.token) return bare(403);
-  if (at + hourMs <= tiktok.world.now()) return bare(403);
-  return types.includes(request.headers.get('content-type') ?? '') ? null : bare(400);
+function uploadRefusal(
+  tiktok: TikTok,
+  { upload, at }: Uploading,
+  request: SandboxRequest,
+): SandboxReply | null {
+  if (request.query.get('upload_token') !== upload.token) return statusReply(403);
+  if (at + hourMs <= tiktok.world.now()) return statusReply(403);
+  return types.includes(request.headers.get('content-type') ?? '') ? null : statusReply(400);
 }
 
-/** Faults that keep bytes from being looked at. */
-function prevented(tiktok: TikTok, account: string, call: string): SandboxReply | 'lie' | 'drop' | null {
+/** The refusal of a fault that strikes before the bytes are read. */
+function faultBeforeUpload(
+  tiktok: TikTok,
+  account: string,
+  call: string,
+): SandboxReply | 'lie' | 'drop' | null {
   const fault = tiktok.world.takeFault(call, account);
   switch (fault) {
     case 'expire_token':
       revokeAll(tiktok, account);
-      return bare(401);
+      return statusReply(401);
     case 'server_error':
-      return bare(500);
+      return statusReply(500);
     case 'rate_limit':
-      return bare(429);
+      return statusReply(429);
     case 'refuse':
-      return bare(403);
+      return statusReply(403);
     case 'lie':
     case 'drop':
       return fault;
@@ -91,33 +101,33 @@ function prevented(tiktok: TikTok, account: string, call: string): SandboxReply 
   }
 }
 
-async function put(tiktok: TikTok, request: SandboxRequest, post: Uploading): Promise<SandboxReply> {
-  const wrong = missed(tiktok, post, request);
+async function receiveChunk(tiktok: TikTok, request: SandboxRequest, post: Uploading): Promise<SandboxReply> {
+  const wrong = uploadRefusal(tiktok, post, request);
   if (wrong) return wrong;
   const range = rangeOf(request, post.upload.total);
-  if (!range) return bare(400);
+  if (!range) return statusReply(400);
   const call = range.end === post.upload.total ? 'upload_last_chunk' : 'upload_chunk';
-  const fault = prevented(tiktok, post.account, call);
+  const fault = faultBeforeUpload(tiktok, post.account, call);
   if (fault !== null && typeof fault !== 'string') return fault;
-  const reply = await take(tiktok, request, post, range);
+  const reply = await storeChunk(tiktok, request, post, range);
   if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' && reply.status < 300 ? bare(500) : reply;
+  return fault === 'lie' && reply.status < 300 ? statusReply(500) : reply;
 }
 
-/** Takes a chunk, at whichever host it was sent to. */
-export function putBytes(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
+/** Receives a chunk at either upload host. */
+export function receiveUpload(tiktok: TikTok, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const id = request.query.get('upload_id') ?? '';
   const post = tiktok.state.posts.filter(isUploading).find(({ upload }) => upload.id === id);
   const isHere = request.method === 'PUT' && request.path === '/video/' && post?.upload.host === request.host;
-  if (!post || !isHere) return bare(404);
-  const live = tiktok.live.get(id);
-  return live ? live.inTurn(() => put(tiktok, request, post)) : put(tiktok, request, post);
+  if (!post || !isHere) return statusReply(404);
+  const live = tiktok.openUploads.get(id);
+  return live ? live.inTurn(() => receiveChunk(tiktok, request, post)) : receiveChunk(tiktok, request, post);
 }
 
-/** What is kept of uploads under way, so that they can go on after a restart. */
-export function withKeptBytes({ state, live }: TikTok): Post[] {
+/** The posts with the bytes of their unfinished uploads, so that these survive a restart. */
+export function postsWithBytes({ state, openUploads }: TikTok): Post[] {
   return state.posts.map((post) => {
-    const bytes = post.upload && (live.get(post.upload.id)?.bytes() ?? null);
+    const bytes = post.upload && (openUploads.get(post.upload.id)?.bytes() ?? null);
     return {
       ...post,
       upload: post.upload && { ...post.upload, kept: bytes && Buffer.from(bytes).toString('base64') },
@@ -125,14 +135,14 @@ export function withKeptBytes({ state, live }: TikTok): Post[] {
   });
 }
 
-/** Of large ones nothing was kept: they begin again. */
-export function liveUploads(posts: readonly Post[]): Map<string, LiveUpload> {
+/** Restores unfinished uploads. Large ones start over, because their bytes were not kept. */
+export function restoreUploads(posts: readonly Post[]): Map<string, OpenUpload> {
   const open = posts.filter(isUploading).filter(({ completeAt }) => completeAt === null);
-  for (const { upload } of open) if (upload.total > keepAtMost) upload.received = 0;
+  for (const { upload } of open) if (upload.total > maxKeptBytes) upload.received = 0;
   return new Map(
     open.map(({ upload: { id, total, kept } }) => [
       id,
-      new LiveUpload(total, Buffer.from(kept ?? '', 'base64')),
+      new OpenUpload(total, Buffer.from(kept ?? '', 'base64')),
     ]),
   );
 }

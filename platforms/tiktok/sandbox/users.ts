@@ -1,6 +1,6 @@
 import type { Handler } from './context.ts';
 import { followersAt, historyOf } from './history.ts';
-import { isOut } from './processing.ts';
+import { isPublished } from './processing.ts';
 import { badParams, ok, scopeMissed } from './replies.ts';
 import { statisticsOf } from './statistics.ts';
 
@@ -14,7 +14,7 @@ function scopeOf(field: string): string | null {
   return stats.includes(field) ? 'user.info.stats' : null;
 }
 
-/** Gives the fields that are asked for, and nothing at all where one of them was not granted. */
+/** Returns the requested fields, or an error when one of them was not granted. */
 export const userInfo: Handler = ({ request, identity, grant, state, world }) => {
   const fields = (request.query.get('fields') ?? '').split(',').filter(Boolean);
   if (fields.length === 0) return badParams('Fields is required.');
@@ -23,7 +23,7 @@ export const userInfo: Handler = ({ request, identity, grant, state, world }) =>
   if (!scopes.every((scope) => scope !== null && grant.scopes.includes(scope))) return scopeMissed;
   const { platformId, username, name, logo } = identity;
   const now = world.now();
-  const own = state.posts.filter((post) => post.account === platformId && isOut(post, now));
+  const own = state.posts.filter((post) => post.account === platformId && isPublished(post, now));
   const posts = [...historyOf(identity, now), ...own];
   const all: Record<string, unknown> = {
     open_id: platformId,

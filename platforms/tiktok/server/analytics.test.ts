@@ -30,8 +30,8 @@ async function connected(identity = ana): Promise<Connected> {
   };
 }
 
-describe('analytics of an account', () => {
-  it.each(ranges)('have posts of the last %i days alone, the newest first', async (days) => {
+describe('the analytics of an account', () => {
+  it.each(ranges)('the posts of the last %i days are listed, newest first', async (days) => {
     const { read, rig } = await connected();
     const { posts } = await read(days);
     expect(posts.length).toBeGreaterThan(days / 4);
@@ -42,21 +42,21 @@ describe('analytics of an account', () => {
     expect(times.toSorted((a, b) => b - a)).toEqual(times);
   });
 
-  it.each(ranges)('take six calls at most for %i days', async (days) => {
+  it.each(ranges)('reading %i days takes at most six calls', async (days) => {
     const { read, calls } = await connected();
     calls.length = 0;
     await read(days);
     expect(calls.length).toBeLessThanOrEqual(6);
   });
 
-  it('stop where posts are older than what is asked about', async () => {
+  it('reading ends at the first page with older posts', async () => {
     const { read, calls } = await connected();
     calls.length = 0;
     await read(7);
     expect(calls.map(pathOf).toSorted()).toEqual(['/v2/user/info/', '/v2/video/list/']);
   });
 
-  it('go on below an old post that stands at the top', async () => {
+  it('reading continues below an old post that is pinned to the top', async () => {
     const { rig, account } = await connected();
     const now = rig.world.now() / 1000;
     const pages = [
@@ -78,14 +78,14 @@ describe('analytics of an account', () => {
     expect(posts.map(({ id }) => id)).toEqual(['newest', 'new']);
   });
 
-  it('stop at a hundred posts', async () => {
+  it('at most a hundred posts are read', async () => {
     const { read, calls } = await connected();
     const { posts } = await read(365);
     expect(posts).toHaveLength(100);
     expect(calls.filter((call) => pathOf(call).endsWith('/video/list/'))).toHaveLength(5);
   });
 
-  it('ask for a page after the other, each from where the last one ended', async () => {
+  it('each page starts where the last one ended', async () => {
     const { read, calls } = await connected();
     const { posts } = await read(60);
     const cursors = sentTo(calls, '/video/list/').map((each) => (each as { cursor?: number }).cursor);
@@ -94,7 +94,7 @@ describe('analytics of an account', () => {
     expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
   });
 
-  it('take a post of the very first moment, and none of the one before', async () => {
+  it('a post at the first moment of the period counts, and one before does not', async () => {
     const { read, rig } = await connected();
     const { posts } = await read(30);
     const oldest = posts.at(-1);
@@ -108,7 +108,7 @@ describe('analytics of an account', () => {
     expect(await idsAt()).not.toContain(oldest?.id);
   });
 
-  it('agree with each other', async () => {
+  it('all numbers fit each other', async () => {
     const { read } = await connected();
     const { overview, posts, hashtags } = await read(30);
     const sum = (of: (post: (typeof posts)[number]) => number | null) =>
@@ -133,7 +133,7 @@ describe('analytics of an account', () => {
     }
   });
 
-  it('say of older posts the same or more when time has passed, never less', async () => {
+  it('the numbers of older posts never shrink', async () => {
     const { read, rig } = await connected();
     const before = (await read(7)).posts;
     rig.world.pass(2 * dayMs);
@@ -143,7 +143,7 @@ describe('analytics of an account', () => {
       expect(after.find((each) => each.id === id)?.views).toBeGreaterThanOrEqual(views ?? Infinity);
   });
 
-  it('hold a post that has just gone out, and none that is private', async () => {
+  it('a new public post is included and a private one is not', async () => {
     const { read, account, prepare } = await connected(quiet);
     await publish.commit(await prepare(account, contentWith({ options: { privacy: 'private' } })));
     await publish.commit(await prepare(account, contentWith()));
@@ -167,8 +167,8 @@ describe('analytics of an account', () => {
   });
 });
 
-describe('what TikTok does not tell', () => {
-  it('is absent where nothing was posted', async () => {
+describe('missing values', () => {
+  it('an account without posts has no averages', async () => {
     const { read } = await connected(quiet);
     expect(await read(90)).toEqual({
       overview: { total_followers: 3, avg_views: null, total_videos: 0, engagement_rate: null },
@@ -177,12 +177,12 @@ describe('what TikTok does not tell', () => {
     });
   });
 
-  it('is absent of a private account, whose posts are not listed', async () => {
+  it('a private account has no posts in the list', async () => {
     const { read } = await connected(bakery);
     expect((await read(30)).posts).toEqual([]);
   });
 
-  it('is absent where a number is left out', async () => {
+  it('a missing number stays null', async () => {
     const { rig, account } = await connected();
     const bare = { id: '7001', create_time: rig.world.now() / 1000 };
     const answers: Record<string, unknown> = {
@@ -211,25 +211,28 @@ describe('what TikTok does not tell', () => {
   });
 });
 
-describe('analytics that fail', () => {
+describe('failed analytics', () => {
   it.each([
     ['user_info', 'rate_limit', 'rate_limited'],
     ['video_list', 'rate_limit', 'rate_limited'],
     ['video_list', 'server_error', 'unavailable'],
     ['video_list', 'expire_token', 'token_expired'],
-  ] as const)('say how: %s with a %s is %s', async (call, fault, kind) => {
+  ] as const)('a %s call with the fault %s fails as %s', async (call, fault, kind) => {
     const { read, rig } = await connected();
     rig.world.aim(call, fault);
     await expect(read(7)).rejects.toMatchObject(failure(kind));
   });
 
-  it.each(['user.info.stats', 'video.list'])('say that a permission is missing: %s', async (scope) => {
-    const { read, state } = await connected();
-    for (const grant of state().grants) grant.scopes = grant.scopes.filter((each) => each !== scope);
-    await expect(read(7)).rejects.toMatchObject(failure('missing_permission'));
-  });
+  it.each(['user.info.stats', 'video.list'])(
+    'a grant without the scope %s is reported as a missing permission',
+    async (scope) => {
+      const { read, state } = await connected();
+      for (const grant of state().grants) grant.scopes = grant.scopes.filter((each) => each !== scope);
+      await expect(read(7)).rejects.toMatchObject(failure('missing_permission'));
+    },
+  );
 
-  it('have words for people', () => {
+  it('the messages are those of the specification', () => {
     expect(facts.analytics?.words).toMatchObject({
       accounts: 'Failed to load TikTok accounts. Please connect a TikTok account first.',
       empty: 'No TikTok Account Connected',
@@ -241,7 +244,7 @@ describe('analytics that fail', () => {
     });
   });
 
-  it('need permissions that publishing does without', () => {
+  it('the scopes for analytics are not required for publishing', () => {
     for (const scope of ['user.info.stats', 'video.list']) {
       expect(facts.scopes).toContain(scope);
       expect(facts.publishScopes).not.toContain(scope);

@@ -65,5 +65,5 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<Tik
   };
 }
 
-/** In six calls at most. */
+/** Takes at most six calls. */
 export const analytics: ReadAnalytics = read;

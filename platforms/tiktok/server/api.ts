@@ -6,7 +6,7 @@ import { isRefusal } from './envelope.ts';
 
 export const api = 'https://open.tiktokapis.com/v2';
 
-/** Reads what the envelope holds; success is a code in the answer, whatever its status. */
+/** Makes a call and returns its data. The error code decides about success, whatever the status is. */
 export async function ask<T>(
   { http }: Pick<PlatformIo, 'http'>,
   { grant }: Pick<Account, 'grant'>,

@@ -13,7 +13,7 @@ describe('the chunks of a video', () => {
     [20_000_000, 10_000_000, 2],
     [50_000_123, 10_000_000, 5],
     [2_147_483_648, 10_000_000, 214],
-  ])('of %i bytes have %i each, %i of them', (total, size, count) => {
+  ])('a video of %i bytes has chunks of %i bytes, %i in total', (total, size, count) => {
     expect(planOf(total)).toEqual({ size, count });
     expect(isSound({ total, chunk: size, count })).toBe(true);
   });
@@ -24,12 +24,12 @@ describe('the chunks of a video', () => {
     [20_000_000, 10_000_000],
     [29_999_999, 10_000_000],
     [50_000_123, 40_000_000],
-  ])('of %i bytes keep the last, which begins at %i, for the end', (total, start) => {
+  ])('the last chunk of %i bytes starts at %i and is sent separately', (total, start) => {
     expect(lastStart(total)).toBe(start);
     expect(endOf(start, total)).toBe(total);
   });
 
-  it('end on the grid, also where one broke off', () => {
+  it('chunks keep their boundaries after a broken one', () => {
     expect([0, 10_000_000, 13_000_000].map((sent) => endOf(sent, 50_000_123))).toEqual([
       10_000_000, 20_000_000, 20_000_000,
     ]);

@@ -1,9 +1,9 @@
-/** TikTok takes chunks of 5 to 64 MB, whatever it means by MB: this is neither less nor more. */
+/** TikTok accepts chunks of 5 to 64 MB. This size is valid for MB and MiB alike. */
 const chunkBytes = 10_000_000;
 
 export interface Plan {
   size: number;
-  /** As many as fit in whole: what is left over joins the last. */
+  /** The number of whole chunks. The remaining bytes belong to the last one. */
   count: number;
 }
 
@@ -12,13 +12,13 @@ export function planOf(total: number): Plan {
   return { size, count: Math.max(1, Math.floor(total / size)) };
 }
 
-/** Where the last chunk begins. The video is posted as soon as that is there, so it goes by itself. */
+/** The start of the last chunk. TikTok posts the video once that arrives, so it is sent separately. */
 export function lastStart(total: number): number {
   const { size, count } = planOf(total);
   return (count - 1) * size;
 }
 
-/** Where the chunk ends that goes on from here. */
+/** The end of the chunk that starts or continues here. */
 export function endOf(sent: number, total: number): number {
   const { size } = planOf(total);
   return sent >= lastStart(total) ? total : (Math.floor(sent / size) + 1) * size;

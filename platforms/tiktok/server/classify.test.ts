@@ -11,7 +11,7 @@ const reply = (status: number, body: unknown, given = headers()): Reply => ({ st
 const wrapped = (code: string, message = 'Words.') => ({ data: {}, error: { code, message, log_id: '1' } });
 const flat = (error: string) => ({ error, error_description: 'Words.', log_id: '1' });
 
-describe('a refusal of the API', () => {
+describe('an API error', () => {
   it.each<[number, string, FailureKind]>([
     [401, 'access_token_invalid', 'token_expired'],
     [401, 'scope_not_authorized', 'missing_permission'],
@@ -39,18 +39,18 @@ describe('a refusal of the API', () => {
     [503, 'something_new', 'unavailable'],
     [403, 'something_new', 'rejected'],
     [403, 'constructor', 'rejected'],
-  ])('with %i %s is %s', (status, code, kind) => {
+  ])('the status %i with %s is %s', (status, code, kind) => {
     const refused = reply(status, wrapped(code));
     expect(isRefusal(refused)).toBe(true);
     expect(classify(refused)).toMatchObject({ kind, code });
     expect(classify(refused).reason).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('is none with the code "ok"', () => {
+  it('the code "ok" is no error', () => {
     expect(isRefusal(reply(200, wrapped('ok', '')))).toBe(false);
   });
 
-  it('is told in TikTok’s words where it is the request that it does not like', () => {
+  it('the reason comes from TikTok where it is about the request', () => {
     expect(classify(reply(400, wrapped('invalid_param', 'The chunk size is invalid.'))).reason).toBe(
       'The chunk size is invalid.',
     );
@@ -58,7 +58,7 @@ describe('a refusal of the API', () => {
   });
 });
 
-describe('a refusal of the addresses of OAuth', () => {
+describe('an OAuth error', () => {
   it.each<[number, string, FailureKind]>([
     [400, 'invalid_grant', 'token_expired'],
     [200, 'invalid_grant', 'token_expired'],
@@ -66,18 +66,18 @@ describe('a refusal of the addresses of OAuth', () => {
     [200, 'invalid_request', 'rejected'],
     [500, 'server_error', 'unavailable'],
     [429, 'slow_down', 'rate_limited'],
-  ])('with %i %s is %s', (status, code, kind) => {
+  ])('the OAuth status %i with %s is %s', (status, code, kind) => {
     const refused = reply(status, flat(code));
     expect(isRefusal(refused)).toBe(true);
     expect(classify(refused)).toMatchObject({ kind, code });
   });
 
-  it('is none where tokens are', () => {
+  it('a response with tokens is no error', () => {
     expect(isRefusal(reply(200, { access_token: 'act.1', token_type: 'Bearer' }))).toBe(false);
   });
 });
 
-describe('an answer to bytes', () => {
+describe('a response to an upload', () => {
   it.each<[number, FailureKind]>([
     [400, 'rejected'],
     [401, 'token_expired'],
@@ -86,28 +86,28 @@ describe('an answer to bytes', () => {
     [416, 'rejected'],
     [500, 'unavailable'],
     [503, 'unavailable'],
-  ])('is its status alone: %i is %s', (status, kind) => {
+  ])('the upload status %i is %s', (status, kind) => {
     expect(classify(reply(status, null))).toMatchObject({ kind, code: null });
   });
 });
 
-describe('how long is to be waited', () => {
-  it('is a minute for rates, unless TikTok says otherwise', () => {
+describe('the time of the next try', () => {
+  it('a rate limit lasts a minute unless TikTok says otherwise', () => {
     expect(classify(reply(429, wrapped('rate_limit_exceeded'))).retryAt).toBe(at + 60_000);
     const told = headers({ 'retry-after': '7' });
     expect(classify(reply(429, wrapped('rate_limit_exceeded'), told)).retryAt).toBe(at + 7_000);
   });
 
-  it('is an hour for what is counted by the day, as that day is the last 24 hours', () => {
+  it('a daily limit is retried after an hour, because it covers the last 24 hours', () => {
     expect(classify(reply(200, wrapped('spam_risk_too_many_posts'))).retryAt).toBe(at + 3_600_000);
   });
 
-  it('is not made up without a clock', () => {
+  it('the time is unknown without the date of the response', () => {
     expect(classify(reply(429, null, new Headers()))).not.toHaveProperty('retryAt');
   });
 });
 
-describe('a post that TikTok gave up', () => {
+describe('a post that TikTok failed', () => {
   it.each([
     'file_format_check_failed',
     'duration_check_failed',
@@ -117,17 +117,17 @@ describe('a post that TikTok gave up', () => {
     'spam_risk_text',
     'spam_risk_something_new',
     null,
-  ])('for %s is not tried again', (code) => {
+  ])('the reason %s is not retried', (code) => {
     const failure = classifyFailed(code);
     expect(failure).toMatchObject({ kind: 'rejected', code });
     expect(failure).not.toHaveProperty('startOver');
   });
 
-  it.each(['internal', 'video_pull_failed', 'photo_pull_failed'])('for %s begins again', (code) => {
+  it.each(['internal', 'video_pull_failed', 'photo_pull_failed'])('the reason %s starts over', (code) => {
     expect(classifyFailed(code)).toMatchObject({ kind: 'unavailable', code, startOver: true });
   });
 
-  it('for a connection that was taken back needs a new one', () => {
+  it('a revoked connection needs to be reconnected', () => {
     expect(classifyFailed('auth_removed')).toMatchObject({ kind: 'token_expired' });
   });
 });

@@ -1,16 +1,17 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/trouble.ts';
-import { readTrouble } from './envelope.ts';
+import { readError } from './envelope.ts';
 
-const kinds = new Map<string, FailureKind>(
+const kindByCode = new Map<string, FailureKind>(
   Object.entries({
     access_token_invalid: 'token_expired',
     invalid_grant: 'token_expired',
     scope_not_authorized: 'missing_permission',
     scope_permission_missed: 'missing_permission',
-    // The posting and the reading half spell it differently.
+    // The endpoints for posting and for reading spell it differently.
     invalid_param: 'rejected',
     invalid_params: 'rejected',
     invalid_file_upload: 'rejected',
@@ -30,24 +31,24 @@ const kinds = new Map<string, FailureKind>(
     internal_error: 'unavailable',
     server_error: 'unavailable',
     temporarily_unavailable: 'unavailable',
-    // Our app is at fault, not the person's connection.
+    // Our app is at fault, not the connection.
     invalid_client: 'rejected',
     invalid_request: 'rejected',
   } satisfies Record<string, FailureKind>),
 );
 
-/** Where TikTok's own words tell people nothing. */
-const words = new Map(
+/** Replaces messages from TikTok that would not help the person. */
+const reasonByCode = new Map(
   Object.entries({
-    spam_risk_too_many_posts: 'TikTok takes no more posts from this account today.',
-    reached_active_user_cap: 'TikTok takes posts from no more accounts of this app today.',
+    spam_risk_too_many_posts: 'This TikTok account has reached its daily limit of posts.',
+    reached_active_user_cap: 'Too many TikTok accounts have posted with this app today.',
     spam_risk_too_many_pending_share:
       'Too many drafts wait in the inbox of this TikTok account. Please publish or delete them there.',
     spam_risk_user_banned_from_posting: 'TikTok does not let this account post.',
-    spam_risk_text: 'TikTok takes the words of this post for spam. Please change them.',
-    spam_risk: 'TikTok takes this post for spam.',
+    spam_risk_text: 'TikTok considers the text of this post spam. Please change it.',
+    spam_risk: 'TikTok considers this post spam.',
     unaudited_client_can_only_post_to_private_accounts:
-      'TikTok has not reviewed this app yet. Until then only private posts to private accounts are possible.',
+      'TikTok has not reviewed this app yet. Until then, it can only post privately to private accounts.',
     url_ownership_unverified:
       'TikTok does not fetch files from this site. Its address has to be verified in the TikTok developer portal.',
     privacy_level_option_mismatch:
@@ -56,51 +57,43 @@ const words = new Map(
   }),
 );
 
-const spoken: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'TikTok does not accept the connection any more. Please reconnect your TikTok account.',
-  missing_permission: 'TikTok did not permit this. Please reconnect your TikTok account.',
-  not_found: 'TikTok cannot find this any more.',
-  rate_limited: 'TikTok asks to wait for a while.',
-  rejected: 'TikTok refused this.',
-  unavailable: 'TikTok is not available right now.',
-  outcome_unknown: 'TikTok answered something unexpected.',
-};
+const reasonByKind = failureReasons('TikTok');
 
 const minuteMs = 60_000;
-/** The day is the last 24 hours: each hour may free a place. */
-const capMs = 60 * minuteMs;
+/** The daily limit covers the last 24 hours, so each hour may allow another post. */
+const dailyLimitMs = 60 * minuteMs;
 
 const ownStatuses = { 403: 'rejected' } as const;
 
-/** Rates are counted over a sliding minute, and no header tells of them. */
+/** Rate limits cover a sliding minute, and no header says when it ends. */
 function retryAtOf(code: string | null, headers: Headers): number | null {
   const now = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(now)) return null;
-  const isCap = code !== null && code !== 'rate_limit_exceeded' && kinds.get(code) === 'rate_limited';
-  return isCap ? now + capMs : (retryAfter(headers, now) ?? now + minuteMs);
+  const isCap = code !== null && code !== 'rate_limit_exceeded' && kindByCode.get(code) === 'rate_limited';
+  return isCap ? now + dailyLimitMs : (retryAfter(headers, now) ?? now + minuteMs);
 }
 
 export function classify({ status, headers, body }: Reply): Failure {
-  const trouble = readTrouble(body);
-  const code = trouble?.code ?? null;
-  const kind = (code !== null ? kinds.get(code) : undefined) ?? kindByStatus(status, ownStatuses);
-  const own = code !== null ? words.get(code) : undefined;
-  const reason = own ?? (kind === 'rejected' ? trouble?.message : null) ?? spoken[kind];
+  const error = readError(body);
+  const code = error?.code ?? null;
+  const kind = (code !== null ? kindByCode.get(code) : undefined) ?? kindByStatus(status, ownStatuses);
+  const own = code !== null ? reasonByCode.get(code) : undefined;
+  const reason = own ?? (kind === 'rejected' ? error?.message : null) ?? reasonByKind[kind];
   const retryAt = kind === 'rate_limited' ? retryAtOf(code, headers) : null;
   return { kind, reason, code, ...(retryAt !== null && { retryAt }) };
 }
 
-const unfit = new Map(
+const failedReasonByCode = new Map(
   Object.entries({
     file_format_check_failed: 'TikTok cannot read the format of this file. Please convert it.',
-    duration_check_failed: 'TikTok does not take a video of this length from this account.',
-    frame_rate_check_failed: 'TikTok takes videos of 23 to 60 frames per second only.',
-    picture_size_check_failed: 'TikTok does not take files of this size in pixels.',
+    duration_check_failed: 'This TikTok account cannot post videos of this length.',
+    frame_rate_check_failed: 'TikTok accepts only videos with 23 to 60 frames per second.',
+    picture_size_check_failed: 'TikTok does not accept files with these dimensions.',
     publish_cancelled: 'This post was cancelled on TikTok.',
   }),
 );
 
-/** Why TikTok gave up a post that it had taken: nothing is out. */
+/** The failure of a post that TikTok accepted and then gave up, so that it was not published. */
 export function classifyFailed(code: string | null): Failure {
   switch (code) {
     case 'internal':
@@ -111,9 +104,9 @@ export function classifyFailed(code: string | null): Failure {
       return { kind: 'unavailable', reason, code, startOver: true };
     }
     case 'auth_removed':
-      return { kind: 'token_expired', reason: spoken.token_expired, code };
+      return { kind: 'token_expired', reason: reasonByKind.token_expired, code };
     default: {
-      const known = code === null ? undefined : (unfit.get(code) ?? words.get(code));
+      const known = code === null ? undefined : (failedReasonByCode.get(code) ?? reasonByCode.get(code));
       return { kind: 'rejected', reason: known ?? 'TikTok did not publish this post.', code };
     }
   }

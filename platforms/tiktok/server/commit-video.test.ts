@@ -6,8 +6,8 @@ import { platform } from './index.ts';
 const { start, commit, find, poll } = platform.publish;
 const small = contentWith();
 
-describe('a video whose last chunk is there', () => {
-  it('is out when TikTok says so, and not before', async () => {
+describe('a video whose last chunk was received', () => {
+  it('the video is published once TikTok says so', async () => {
     const { rig, connect, prepare } = await setup({ processingMs: 30_000 });
     const account = await connect();
     const ready = await prepare(account, small);
@@ -23,7 +23,7 @@ describe('a video whose last chunk is there', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('is waited for, and never sent again, when somebody begins anew', async () => {
+  it('a new start waits for the video and does not send it again', async () => {
     const { rig, calls, connect, job, prepare } = await setup({ processingMs: 30_000 });
     const account = await connect();
     const ready = await prepare(account, small);
@@ -47,7 +47,7 @@ describe('a video whose last chunk is there', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('is still waited for an hour later', async () => {
+  it('a video that takes longer than an hour is still waited for', async () => {
     const { rig, connect, job, prepare } = await setup({ processingMs: 2 * 60 * 60 * 1000 });
     const account = await connect();
     const ready = await prepare(account, small);
@@ -61,7 +61,7 @@ describe('a video whose last chunk is there', () => {
     });
   });
 
-  it('is left to a person when TikTok has not finished in an hour', async () => {
+  it('a person has to check when TikTok has not finished after an hour', async () => {
     const hourMs = 60 * 60 * 1000;
     const { rig, connect, prepare } = await setup({ processingMs: 2 * hourMs });
     const ready = await prepare(await connect(), small);
@@ -84,7 +84,7 @@ describe('a video whose last chunk is there', () => {
     'picture_size_check_failed',
     'spam_risk_text',
     'publish_cancelled',
-  ])('that TikTok refuses for %s is not out, and people hear why', async (reason) => {
+  ])('a video refused for %s is not published, and the reason is shown', async (reason) => {
     const { rig, connect, job, prepare } = await setup({ processingMs: 5_000, failNext: [reason] });
     const account = await connect();
     const ready = await prepare(account, small);
@@ -96,7 +96,7 @@ describe('a video whose last chunk is there', () => {
     expect(rig.posts()).toEqual([]);
   });
 
-  it('that TikTok loses is begun anew', async () => {
+  it('a video that TikTok lost starts over', async () => {
     const { rig, connect, job, prepare } = await setup({ failNext: ['internal'] });
     const account = await connect();
     const ready = await prepare(account, small);
@@ -113,7 +113,7 @@ describe('a video whose last chunk is there', () => {
   });
 
   it.each(['rate_limit', 'expire_token', 'server_error', 'drop'] as const)(
-    'leaves the outcome open when the look at it ends with "%s"',
+    'the outcome is unknown when the status request ends with "%s"',
     async (fault) => {
       const { rig, connect, prepare } = await setup();
       const account = await connect();
@@ -125,7 +125,7 @@ describe('a video whose last chunk is there', () => {
     },
   );
 
-  it('may be there when the address is refused, so that only a look tells', async () => {
+  it('the outcome is unknown when the upload address is refused', async () => {
     const { rig, connect, prepare } = await setup();
     const account = await connect();
     const ready = await prepare(account, small);
@@ -134,7 +134,7 @@ describe('a video whose last chunk is there', () => {
     expect(await find(ready, 0)).toBeNull();
   });
 
-  it('sent a second time is not posted a second time', async () => {
+  it('a second commit does not publish a second video', async () => {
     const { rig, connect, prepare } = await setup();
     const account = await connect();
     const ready = await prepare(account, small);
@@ -143,7 +143,7 @@ describe('a video whose last chunk is there', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('is nobody’s guess where TikTok does not say how much it has', async () => {
+  it('the outcome is unknown when TikTok does not say how much it has', async () => {
     const { rig, connect, job, prepare } = await setup();
     const account = await connect();
     const ready = await prepare(account, small);

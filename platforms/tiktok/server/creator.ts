@@ -14,7 +14,7 @@ const creator = z.object({
 });
 export type Creator = z.infer<typeof creator>;
 
-/** What the account lets a post be. It has to be asked each time, and nothing of it may be kept. */
+/** Reads what the account may post. TikTok requires this before each post and does not allow storing it. */
 export function readCreator({ http, account }: Job<unknown>): Promise<Creator> {
   return ask(
     { http },
@@ -24,19 +24,22 @@ export function readCreator({ http, account }: Job<unknown>): Promise<Creator> {
   );
 }
 
-const refuse = (reason: string, code: string) => new NetworkError({ kind: 'rejected', reason, code });
+const rejected = (reason: string, code: string) => new NetworkError({ kind: 'rejected', reason, code });
 
-const unlisted = refuse('TikTok posts are public or private. Please choose one of them.', 'privacy_unlisted');
-const notPublic = refuse(
+const unlisted = rejected(
+  'TikTok posts are either public or private. Please choose one.',
+  'privacy_unlisted',
+);
+const notPublic = rejected(
   'This TikTok account is private, so its posts cannot be public. Please choose private, or make the account public on TikTok.',
   'privacy_level_option_mismatch',
 );
-const notPrivate = refuse(
+const notPrivate = rejected(
   'This TikTok account does not offer private posts. Please choose public.',
   'privacy_level_option_mismatch',
 );
 
-/** In TikTok's word, if the account offers it. */
+/** The privacy level as TikTok names it. Throws when the account does not offer it. */
 export function privacyFor(
   { options }: Pick<PostContent, 'options'>,
   { privacy_level_options: offered }: Creator,
@@ -53,25 +56,25 @@ export function privacyFor(
   }
 }
 
-/** Fails where the account lets no post be like this. */
-export function requireAllowed(content: PostContent, seen: Creator): void {
-  privacyFor(content, seen);
-  const longest = seen.max_video_post_duration_sec;
+/** Throws when the account does not allow this post. */
+export function assertAllowed(content: PostContent, creator: Creator): void {
+  privacyFor(content, creator);
+  const longest = creator.max_video_post_duration_sec;
   const durationMs = content.media[0]?.durationMs ?? null;
   if (kindOf(content) !== 'video' || longest === undefined || durationMs === null) return;
   if (durationMs > longest * 1000)
-    throw refuse(
+    throw rejected(
       `This TikTok account can post videos of at most ${longest} seconds. Please shorten the video.`,
       'duration_check_failed',
     );
 }
 
-/** What goes beside the words. What the account has switched off stays off. */
-export function togglesFor(content: PostContent, seen: Creator) {
+/** The settings of the post. Whatever the account has switched off stays off. */
+export function postSettings(content: PostContent, creator: Creator) {
   const { commentEnabled, isBranded, isOwnBrand } = content.options;
   return {
-    privacy_level: privacyFor(content, seen),
-    disable_comment: !commentEnabled || seen.comment_disabled,
+    privacy_level: privacyFor(content, creator),
+    disable_comment: !commentEnabled || creator.comment_disabled,
     brand_content_toggle: isBranded,
     brand_organic_toggle: isOwnBrand,
   };

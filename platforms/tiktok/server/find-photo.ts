@@ -20,37 +20,37 @@ const page = z.object({
   has_more: z.boolean().optional(),
 });
 
-const perPage = 20;
-/** TikTok shows so much of a caption, or less. */
-const shownAtLeast = 100;
-/** Read back to the moment of the call, which is a page or two; more than anybody posts since. */
-const mostPages = 50;
+const pageSize = 20;
+/** TikTok shows at least this much of a caption. */
+const minShownCharacters = 100;
+/** More posts than anybody makes after the call, which is usually on the first page. */
+const maxPages = 50;
 
-/** TikTok has looked at nearly everything by then. Who waits any longer for a list that may never say it, waits for nothing. */
+/** Moderation has nearly always finished by then. After that, the post may never be listed. */
 const lookMs = 30 * 60_000;
 
-const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
-const forPeople = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
+const outcomeUnknown = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
+const needsPerson = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
 
-function isOf(description: string, { title, video_description, duration = 0 }: Listed): boolean {
+function isSamePost(description: string, { title, video_description, duration = 0 }: Listed): boolean {
   if (duration > 0) return false;
   const wanted = description.trim();
   const shown = (video_description ?? title ?? '').trim();
-  return shown === wanted || (shown.length >= shownAtLeast && wanted.startsWith(shown));
+  return shown === wanted || (shown.length >= minShownCharacters && wanted.startsWith(shown));
 }
 
 async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
   const found: Listed[] = [];
   let cursor: number | undefined;
-  for (let count = 0; count < mostPages; count += 1) {
+  for (let count = 0; count < maxPages; count += 1) {
     const call = {
       method: 'POST',
       path: '/video/list/',
       query: { fields: 'id,create_time,duration,title,video_description' },
-      json: { max_count: perPage, cursor },
+      json: { max_count: pageSize, cursor },
     } as const;
     const { videos = [], has_more = false, cursor: next } = await ask(job, job.account, call, page);
-    // Whole seconds, and the newest first.
+    // Times are whole seconds, and the newest post comes first.
     const recent = videos.filter(({ create_time }) => create_time >= Math.floor(since / 1000));
     found.push(...recent);
     if (!has_more || next === undefined || recent.length < videos.length) break;
@@ -60,15 +60,15 @@ async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
 }
 
 /**
- * The post that nobody heard of, among the newest. Only public ones are listed, after TikTok has looked at them, and perhaps
- * no photos at all: that none is found proves nothing, and a person has to look.
+ * The photo post whose response was lost. TikTok lists only public posts after moderation, and perhaps no photos at
+ * all. A missing post therefore proves nothing, and in the end a person has to check.
  */
 export async function findPhoto(job: Job<unknown>, since: number): Promise<Receipt> {
   const { content, account } = job;
-  const undecided = job.now() < since + lookMs ? unsure : forPeople;
+  const failure = job.now() < since + lookMs ? outcomeUnknown : needsPerson;
   const recent = await listSince(job, since);
-  const [first, ...others] = recent.filter((each) => isOf(content.description, each));
-  if (!first) throw undecided('TikTok does not tell whether the post is out. Please look there.');
-  if (others.length > 0) throw undecided('Several new posts on TikTok have this text. Please look there.');
+  const [first, ...others] = recent.filter((each) => isSamePost(content.description, each));
+  if (!first) throw failure('TikTok has not confirmed the post. Please check on TikTok.');
+  if (others.length > 0) throw failure('Several new posts on TikTok have this text. Please check on TikTok.');
   return { id: first.id, url: postUrl(account.username, 'photo', first.id) };
 }

@@ -16,15 +16,18 @@ async function out(content = video, settings: Record<string, unknown> = {}) {
   return { ...given, account, ready, receipt: await commit(ready) };
 }
 
-describe('a post that is out', () => {
-  it.each(['list', 'single'])('has an address with its whole id, from a %s', async (postIds) => {
-    const { rig, ready, receipt } = await out(video, { postIds });
-    const [post] = rig.posts();
-    expect(await finish(ready, receipt)).toEqual({ url: post?.url, warnings: [] });
-    expect(post?.url).toMatch(/^https:\/\/www\.tiktok\.com\/@ana\.paints\/video\/\d{19}$/);
-  });
+describe('a published post', () => {
+  it.each(['list', 'single'])(
+    'the address has the whole post id when TikTok returns a %s',
+    async (postIds) => {
+      const { rig, ready, receipt } = await out(video, { postIds });
+      const [post] = rig.posts();
+      expect(await finish(ready, receipt)).toEqual({ url: post?.url, warnings: [] });
+      expect(post?.url).toMatch(/^https:\/\/www\.tiktok\.com\/@ana\.paints\/video\/\d{19}$/);
+    },
+  );
 
-  it('has none before TikTok has looked at it, and is asked for it again', async () => {
+  it('a post without an address is checked again after moderation', async () => {
     const { rig, ready, receipt, account } = await out(video, { moderationMs: 60_000 });
     rig.world.pass(59_999);
     expect(await rig.failureOf(finish(ready, receipt), account)).toMatchObject({ kind: 'unavailable' });
@@ -32,7 +35,7 @@ describe('a post that is out', () => {
     expect((await finish(ready, receipt)).url).toMatch(/\/video\/\d+$/);
   });
 
-  it('is seen at its account alone when it is private', async () => {
+  it('a private post gets the address of the account', async () => {
     const { ready, receipt } = await out(hidden);
     expect(await finish(ready, receipt)).toEqual({
       url: 'https://www.tiktok.com/@ana.paints',
@@ -40,18 +43,18 @@ describe('a post that is out', () => {
     });
   });
 
-  it('is seen at its account when TikTok does not remember how it came', async () => {
+  it('a post that TikTok no longer knows gets the address of the account', async () => {
     const { ready } = await out(video);
     const forgotten = { id: 'v_pub_file~v2-1.1', url: null };
     expect((await finish(ready, forgotten)).url).toBe('https://www.tiktok.com/@ana.paints');
   });
 
-  it('is a photo where it is one', async () => {
+  it('a photo gets the address of a photo', async () => {
     const { ready, receipt } = await out(photo);
     expect((await finish(ready, receipt)).url).toMatch(/\/@ana\.paints\/photo\/\d{19}$/);
   });
 
-  it('that was found by its words is not asked for again', async () => {
+  it('a post that was found by its text already has its id', async () => {
     const { calls, ready } = await out(photo);
     const before = calls.length;
     expect((await finish(ready, { id: '7301234567890123456', url: null })).url).toBe(

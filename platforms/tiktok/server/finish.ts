@@ -5,26 +5,26 @@ import { kindOf } from '../facts.ts';
 import { postUrl, profileUrl } from './api.ts';
 import { readStatus, type Status } from './status.ts';
 
-const notYet = new NetworkError({
+const noAddressYet = new NetworkError({
   kind: 'unavailable',
-  reason: 'The post is on TikTok. It has an address when TikTok has looked at it.',
+  reason: 'The post is on TikTok. Its link will be available after moderation.',
   code: null,
 });
 
-/** What was found by its words bears the post's own id. */
+/** A photo that was found by its text already has a post id in place of a publish id. */
 const isPostId = (id: string) => /^\d+$/.test(id);
 
 async function statusOf(job: Job<unknown>, id: string): Promise<Status | null> {
   try {
     return await readStatus(job, job.account, id);
   } catch (error) {
-    // Nobody says for how long TikTok remembers.
+    // It is not documented how long TikTok remembers a post.
     if (error instanceof NetworkError && error.failure.kind === 'not_found') return null;
     throw error;
   }
 }
 
-/** Finds out where the post is: only what is public ever has an address. */
+/** Finds the address of a post. Only public posts have one. */
 export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finished> {
   const { content, account } = job;
   const kind = kindOf(content) === 'video' ? 'video' : 'photo';
@@ -33,7 +33,7 @@ export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finish
   const status = await statusOf(job, id);
   if (status?.kind === 'out') {
     if (status.postId !== null) return at(status.postId);
-    if (content.options.privacy === 'public') throw notYet;
+    if (content.options.privacy === 'public') throw noAddressYet;
   }
   return { url: profileUrl(account.username), warnings: [] };
 }

@@ -1,27 +1,26 @@
 import { z } from 'zod';
 
-/** A post on its way. */
 const video = z.object({
   kind: z.literal('video'),
   publishId: z.string(),
-  /** Where its bytes go, good for an hour. */
+  /** The upload address, which is valid for an hour. */
   upload: z.string(),
   total: z.number(),
-  /** What TikTok had when it was last heard of. */
+  /** The number of bytes that TikTok has confirmed. */
   sent: z.number(),
-  /** When the upload was opened, by our clock. */
+  /** The time at which the upload was started, by our clock. */
   at: z.number(),
-  /** TikTok has posted it: nothing is left to be sent. */
+  /** TikTok has published the video. */
   isOut: z.boolean(),
 });
 export type VideoHandle = z.infer<typeof video>;
 
-/** Pictures are fetched from us, so that nothing of them is there before they are posted. */
+/** TikTok fetches the photos from us, so nothing is uploaded before the post. */
 const photo = z.object({
   kind: z.literal('photo'),
-  /** What TikTok calls the post that it was told to make; null until it was told. */
+  /** The id of the post request; null before it is made. */
   publishId: z.string().nullable().default(null),
-  /** What goes beside the words, as the account lets it. */
+  /** The settings of the post, limited to what the account allows. */
   toggles: z.object({
     privacy_level: z.enum(['PUBLIC_TO_EVERYONE', 'SELF_ONLY']),
     disable_comment: z.boolean(),

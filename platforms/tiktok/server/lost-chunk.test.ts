@@ -11,7 +11,7 @@ const processingMs = 5 * minuteMs;
 const small = contentWith();
 const large = contentWith({ media: [video('long', 25_000_001)] });
 
-/** TikTok as it is when its count lags behind. */
+/** TikTok with a byte count that lags behind. */
 function counting(http: Job<unknown>['http'], uploaded_bytes?: number): Job<unknown>['http'] {
   return {
     ...http,
@@ -22,7 +22,7 @@ function counting(http: Job<unknown>['http'], uploaded_bytes?: number): Job<unkn
   };
 }
 
-/** A video as it stands when TikTok has all of it and nobody heard so. */
+/** A video that TikTok has received completely although the last response was lost. */
 async function lost(content = small) {
   const given = await setup({ processingMs });
   const { rig, calls, connect, prepare, job, http } = given;
@@ -39,8 +39,8 @@ async function lost(content = small) {
   return { ...given, account, ready, since, sends, again };
 }
 
-describe('a video whose last answer was lost, of which TikTok counts late', () => {
-  it('is asked for and not sent again as soon as TikTok has counted all of it', async () => {
+describe('a video whose last response was lost while the byte count lags behind', () => {
+  it('the video is not sent again once TikTok has counted all bytes', async () => {
     const { rig, account, ready, since, sends, again, http } = await lost();
     expect(await find({ ...ready, http: counting(http, 0) }, since)).toBeNull();
     const progress = await start(again(ready.handle));
@@ -61,7 +61,7 @@ describe('a video whose last answer was lost, of which TikTok counts late', () =
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it.each([0, 299_999, undefined])('stays whole, whatever is counted later: %s', async (counted) => {
+  it.each([0, 299_999, undefined])('the video stays complete with a later count of %s', async (counted) => {
     const { ready, rig, account, since, again, http } = await lost();
     const { handle } = await start(again(ready.handle));
     const late = again(handle, counting(http, counted));
@@ -75,7 +75,7 @@ describe('a video whose last answer was lost, of which TikTok counts late', () =
     expect(await start(late)).toEqual({ kind: 'ready', handle });
   });
 
-  it('is not begun anew when what is counted ends before the last chunk', async () => {
+  it('the video is not started over when the count ends before the last chunk', async () => {
     const { rig, account, ready, again, http } = await lost(large);
     const late = again(ready.handle, counting(http, 0));
     const progress = await start(late);
@@ -87,7 +87,7 @@ describe('a video whose last answer was lost, of which TikTok counts late', () =
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('is begun anew only when TikTok has taken no bytes for a while', async () => {
+  it('the video starts over only when the count can no longer grow', async () => {
     const { rig, account, ready, again, http } = await lost();
     const late = again(ready.handle, counting(http, 0));
     const reach = (ms: number) => rig.world.pass(videoHandle(ready).at + ms - rig.world.now());
@@ -104,8 +104,8 @@ describe('a video whose last answer was lost, of which TikTok counts late', () =
   });
 });
 
-describe('a video whose last chunk TikTok said that it has', () => {
-  it('is written down as whole, so that no late count makes it absent', async () => {
+describe('a video whose last chunk TikTok confirmed', () => {
+  it('the video is stored as complete, so a lagging count does not matter', async () => {
     const { rig, http, connect, prepare } = await setup({ processingMs });
     const account = await connect();
     const ready = await prepare(account, small);

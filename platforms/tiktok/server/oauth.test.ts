@@ -8,7 +8,7 @@ import { hexChallenge, oauth } from './oauth.ts';
 const redirectUri = 'https://fanfare.example/api/callback';
 
 describe('the consent page', () => {
-  it('is asked for with a client key, scopes with commas, and for the account each time', () => {
+  it('the address has the client key and scopes and asks for the account each time', () => {
     const url = oauth.authorise(
       { clientId: 'our-app', clientSecret: 'secret' },
       { state: 's', challenge: null, redirectUri },
@@ -25,13 +25,13 @@ describe('the consent page', () => {
     });
   });
 
-  it('hears the proof of who began in lower-case hex', () => {
+  it('the PKCE challenge is written in lower-case hex', () => {
     const { verifier, challenge } = newPkce();
     expect(hexChallenge(challenge)).toBe(createHash('sha256').update(verifier).digest('hex'));
     expect(hexChallenge(challenge)).toMatch(/^[\da-f]{64}$/);
   });
 
-  it('is not shown for a proof that is written as others write it', async () => {
+  it('a challenge in the usual base64url is refused', async () => {
     const { rig } = await setup();
     const address = rig.consentAddress(newPkce().challenge);
     expect((await fetch(address)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('the consent page', () => {
     ['https://localhost/back', true, 400],
     ['https://fanfare.example/back?a=1', true, 400],
     [`https://fanfare.example/${'a'.repeat(500)}`, true, 400],
-  ])('for the way back %s with a proof: %s, answers %i', async (back, proves, status) => {
+  ])('the redirect address %s (with a challenge: %s) gets the status %i', async (back, proves, status) => {
     const { rig } = await setup();
     const address = rig.consentAddress(proves ? newPkce().challenge : null);
     address.searchParams.set('redirect_uri', back);
@@ -56,14 +56,14 @@ describe('the consent page', () => {
 });
 
 describe('a grant', () => {
-  it('lasts a day, and holds what was granted', async () => {
+  it('a grant lasts a day and lists its scopes', async () => {
     const { rig } = await setup();
     const grant = await rig.grant(nadia);
     expect(grant.expiresAt).toBe(rig.world.now() + 24 * 60 * 60 * 1000);
     expect(grant.scopes).toEqual(facts.scopes.filter((scope) => scope !== 'video.publish'));
   });
 
-  it('is refused in a flat answer, also where its status is good', async () => {
+  it('a refused code is recognised even with status 200', async () => {
     const { rig } = await setup({ refusesWith200: true });
     const answer = { ...(await rig.agree()), code: 'made-up' };
     expect(await rig.failureOf(oauth.exchange(rig.io, answer))).toMatchObject({
@@ -77,7 +77,7 @@ describe('a grant', () => {
     });
   });
 
-  it('is renewed with the newest refresh token, which is another one each time', async () => {
+  it('each renewal needs the latest refresh token', async () => {
     const { rig } = await setup();
     const first = await rig.grant();
     const second = await oauth.refresh!(rig.io, first);
@@ -86,7 +86,7 @@ describe('a grant', () => {
     expect(await rig.failureOf(oauth.refresh!(rig.io, second))).toMatchObject({ kind: 'token_expired' });
   });
 
-  it('without a refresh token has ended, and nobody is asked', async () => {
+  it('a grant without a refresh token has ended without a call', async () => {
     const { rig, calls, http } = await setup();
     const grant = { ...(await rig.grant()), refreshToken: null };
     const failure = await rig.failureOf(oauth.refresh!({ ...rig.io, http }, grant));
@@ -94,14 +94,14 @@ describe('a grant', () => {
     expect(calls).toEqual([]);
   });
 
-  it.each([false, true])('that is gone already is taken back well, refused with 200: %s', async (mild) => {
+  it.each([false, true])('revoking a grant twice succeeds (errors with status 200: %s)', async (mild) => {
     const { rig } = await setup({ refusesWith200: mild });
     const grant = await rig.grant();
     await oauth.revoke!(rig.io, grant);
     await expect(oauth.revoke!(rig.io, grant)).resolves.toBeUndefined();
   });
 
-  it('is not said to be taken back when TikTok is away, or knows no such app', async () => {
+  it('revoking fails during an outage and for an unknown app', async () => {
     const { rig } = await setup();
     const grant = await rig.grant();
     rig.world.aim('token_revoke', 'server_error');
@@ -111,15 +111,15 @@ describe('a grant', () => {
   });
 });
 
-describe('an account', () => {
-  it('is known by its open id and shown by its username', async () => {
+describe('a profile', () => {
+  it('a profile has the open id and the username', async () => {
     const { rig } = await setup();
     const [profile] = await oauth.profiles(rig.io, await rig.grant());
     expect(profile).toMatchObject({ platformId: ana, username: 'ana.paints' });
     expect(profile?.logo).toMatch(/^data:image/);
   });
 
-  it('is shown by its name where the profile was not granted, and no more is asked for', async () => {
+  it('a profile without the username permission shows the display name', async () => {
     const { rig, calls, http } = await setup();
     const address = rig.consentAddress(null);
     const body = new URLSearchParams({ identity: ana, scope: 'video.publish' });

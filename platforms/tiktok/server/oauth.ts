@@ -12,13 +12,13 @@ const tokenReply = z.object({
   scope: z.string(),
 });
 
-const ended = new NetworkError({
+const expiredConnection = new NetworkError({
   kind: 'token_expired',
   reason: 'This connection cannot be renewed. Please reconnect your TikTok account.',
   code: null,
 });
 
-/** TikTok wants in hex what is base64url everywhere else. */
+/** TikTok expects the challenge in hex; everywhere else it is base64url. */
 export const hexChallenge = (challenge: string): string =>
   Buffer.from(challenge, 'base64url').toString('hex');
 
@@ -30,7 +30,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, challenge, redirec
     response_type: 'code',
     redirect_uri: redirectUri,
     state,
-    // Without it, whoever agreed once is never asked which account is meant.
+    // Without this, TikTok skips the choice of the account after the first consent.
     disable_auto_auth: '1',
     ...(challenge !== null && {
       code_challenge: hexChallenge(challenge),
@@ -56,7 +56,7 @@ async function token({ http, keys, now }: PlatformIo, form: Form): Promise<Grant
   );
   return {
     accessToken: reply.access_token,
-    // It may be another one each time.
+    // The refresh token can change with each renewal.
     refreshToken: reply.refresh_token,
     expiresAt: asked + reply.expires_in * 1000,
     scopes: reply.scope.split(',').filter(Boolean),
@@ -71,15 +71,15 @@ const exchange: Oauth['exchange'] = (io, { code, verifier, redirectUri }) =>
     code_verifier: verifier ?? undefined,
   });
 
-/** What TikTok says of a token that is gone already. */
-const goneCodes: readonly (string | null)[] = ['invalid_request', 'invalid_grant', 'access_token_invalid'];
+/** The codes for a token that no longer exists. */
+const revokedCodes: readonly (string | null)[] = ['invalid_request', 'invalid_grant', 'access_token_invalid'];
 
 async function revoke({ http, keys }: PlatformIo, { accessToken }: Grant): Promise<void> {
   const form = { client_key: keys.clientId, client_secret: keys.clientSecret, token: accessToken };
   try {
     await http.send({ method: 'POST', url: `${api}/oauth/revoke/`, form, isRefusal });
   } catch (error) {
-    if (!(error instanceof NetworkError) || !goneCodes.includes(error.failure.code)) throw error;
+    if (!(error instanceof NetworkError) || !revokedCodes.includes(error.failure.code)) throw error;
   }
 }
 
@@ -92,9 +92,9 @@ const userReply = z.object({
   }),
 });
 
-const shown = (text: string | undefined) => (text === undefined || text === '' ? null : text);
+const orNull = (text: string | undefined) => (text === undefined || text === '' ? null : text);
 
-/** One field that was not granted, and TikTok gives none. */
+/** TikTok returns nothing at all when one of the fields was not granted. */
 function fieldsOf({ scopes }: Grant): string {
   const named = scopes.includes('user.info.profile') ? ['username'] : [];
   return ['open_id', 'display_name', 'avatar_url', ...named].join(',');
@@ -106,8 +106,8 @@ async function profiles(io: PlatformIo, grant: Grant): Promise<Profile[]> {
   return [
     {
       platformId: user.open_id,
-      username: shown(user.username) ?? shown(user.display_name) ?? user.open_id,
-      logo: shown(user.avatar_url),
+      username: orNull(user.username) ?? orNull(user.display_name) ?? user.open_id,
+      logo: orNull(user.avatar_url),
     },
   ];
 }
@@ -116,7 +116,7 @@ export const oauth: Oauth = {
   authorise,
   exchange,
   async refresh(io, { refreshToken }) {
-    if (refreshToken === null) throw ended;
+    if (refreshToken === null) throw expiredConnection;
     return token(io, { grant_type: 'refresh_token', refresh_token: refreshToken });
   },
   revoke,

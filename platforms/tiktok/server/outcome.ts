@@ -9,16 +9,16 @@ const processing = new NetworkError({
   reason: 'TikTok has the post and is still processing it.',
   code: null,
 });
-const endless = new NetworkError({
+const processingTooLong = new NetworkError({
   kind: 'rejected',
-  reason: 'TikTok has been processing this post for an hour and has not finished. Please look there.',
+  reason: 'TikTok has been processing this post for over an hour. Please check on TikTok.',
   code: null,
 });
 
 export const receiptOf = (publishId: string): Receipt => ({ id: publishId, url: null });
 
-/** Whatever goes wrong now, TikTok has all of it: only a look tells what became of it. */
-export async function settled(job: Job<unknown>, publishId: string): Promise<Receipt> {
+/** TikTok has the whole post by now, so a failed status request leaves the outcome unknown. */
+export async function confirmOutcome(job: Job<unknown>, publishId: string): Promise<Receipt> {
   const status = await readStatus(job, job.account, publishId).catch((cause: unknown) => {
     throw new NetworkError(processing.failure, { cause });
   });
@@ -27,7 +27,7 @@ export async function settled(job: Job<unknown>, publishId: string): Promise<Rec
   return receiptOf(publishId);
 }
 
-/** What became of a post that TikTok had all of by then. After an hour without an end a person has to look. */
+/** The outcome of a post that TikTok has received completely. After an hour of processing, a person has to check. */
 export function outcomeOf(status: Status, publishId: string, sinceMs: number): Receipt | null {
   switch (status.kind) {
     case 'out':
@@ -35,6 +35,6 @@ export function outcomeOf(status: Status, publishId: string, sinceMs: number): R
     case 'failed':
       return null;
     case 'working':
-      throw sinceMs < processingMs ? processing : endless;
+      throw sinceMs < processingMs ? processing : processingTooLong;
   }
 }

@@ -7,7 +7,7 @@ const pages = { length: 20, most: 5 } as const;
 const count = z.int().optional();
 const listed = z.object({
   id: z.string().min(1),
-  /** In seconds, unlike the cursor. */
+  /** In seconds, while the cursor is in milliseconds. */
   create_time: z.number(),
   title: z.string().default(''),
   video_description: z.string().default(''),
@@ -28,7 +28,7 @@ const page = z.object({
 
 export const createdAt = ({ create_time }: Video): number => create_time * 1000;
 
-/** The newest hundred since then: the network takes no beginning, only a page after the other. */
+/** The newest hundred posts since then. The list cannot be filtered by time, only read page by page. */
 export async function readVideos(io: PlatformIo, account: Account, since: number): Promise<Video[]> {
   const found: Video[] = [];
   let cursor: number | undefined;
@@ -38,7 +38,7 @@ export async function readVideos(io: PlatformIo, account: Account, since: number
     const shown = await ask(io, account, call, page);
     found.push(...shown.videos);
     const last = shown.videos.at(-1);
-    // What stands at the top may be old. What stands below the last is older still.
+    // A pinned post at the top may be old, but everything below the last post is older than that.
     if (!shown.has_more || shown.cursor === undefined || !last || createdAt(last) < since) break;
     cursor = shown.cursor;
   }

@@ -9,8 +9,8 @@ const carousel = contentWith({ media: [image('a b'), image('c')], options: { upl
 const single = contentWith({ media: [image('one')] });
 const skewMs = 5_000;
 
-describe('photos', () => {
-  it('are fetched by TikTok, in order, from addresses that are given out with the post', async () => {
+describe('a photo post', () => {
+  it('TikTok fetches the photos in order from addresses in the post request', async () => {
     const { rig, calls, connect, prepare } = await setup();
     const ready = await prepare(await connect(), carousel);
     expect(calls.map(pathOf)).toEqual(['/v2/post/publish/creator_info/query/']);
@@ -39,7 +39,7 @@ describe('photos', () => {
     expect(rig.posts().map(({ media }) => media.length)).toEqual([2]);
   });
 
-  it('are private, branded and without comments where that is wanted, or the account has none', async () => {
+  it('privacy, branding and comments follow the options and the account', async () => {
     const { calls, connect, prepare } = await setup();
     await commit(
       await prepare(await connect(quiet), contentWith({ ...single, options: { isBranded: true } })),
@@ -53,14 +53,14 @@ describe('photos', () => {
     ]);
   });
 
-  it('are refused before anything is posted where the account offers no such privacy', async () => {
+  it('a privacy that the account does not offer is refused before the post', async () => {
     const { rig, calls, connect, job } = await setup();
     const failure = await rig.failureOf(start(job(await connect(bakery), single)));
     expect(failure).toMatchObject({ kind: 'rejected', code: 'privacy_level_option_mismatch' });
     expect(sentTo(calls, '/content/init/')).toEqual([]);
   });
 
-  it('have nothing to wait for before they are posted', async () => {
+  it('photos need no waiting before the commit', async () => {
     const { calls, connect, prepare } = await setup();
     const ready = await prepare(await connect(), single);
     const before = calls.length;
@@ -68,7 +68,7 @@ describe('photos', () => {
     expect(calls).toHaveLength(before);
   });
 
-  it('are refused where this site is not verified', async () => {
+  it('photos from an unverified site are refused', async () => {
     const { rig, connect, prepare } = await setup({ verified: ['https://elsewhere.example/'] });
     const account = await connect();
     expect(await rig.failureOf(commit(await prepare(account, single)), account)).toMatchObject({
@@ -77,7 +77,7 @@ describe('photos', () => {
     });
   });
 
-  it('are refused to an app that TikTok has not reviewed, but for private ones of private accounts', async () => {
+  it('an unreviewed app can only post privately to a private account', async () => {
     const { rig, connect, prepare } = await setup({ isAudited: false });
     const own = { ...single, options: { ...single.options, privacy: 'private' as const } };
     const account = await connect();
@@ -88,10 +88,10 @@ describe('photos', () => {
   });
 });
 
-describe('photos that TikTok was told to post', () => {
+describe('a photo post that TikTok has accepted', () => {
   const hourMs = 60 * 60_000;
 
-  /** As they stand when TikTok has answered, and not finished. */
+  /** Commits a photo post that TikTok has not finished. */
   async function told(settings: Record<string, unknown> = {}) {
     const given = await setup({ processingMs: 5_000, ...settings });
     const { rig, connect, prepare } = given;
@@ -106,7 +106,7 @@ describe('photos that TikTok was told to post', () => {
     return { ...given, account, since, ready: { ...ready, handle } };
   }
 
-  it('are out when TikTok says so, and not before', async () => {
+  it('the post is published once TikTok says so', async () => {
     const { rig, ready, since, account } = await told();
     rig.world.pass(4_999);
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
@@ -114,7 +114,7 @@ describe('photos that TikTok was told to post', () => {
     expect((await find(ready, since))?.id).toMatch(/^p_pub_url~/);
   });
 
-  it('are left to a person when TikTok has not finished in an hour', async () => {
+  it('a person has to check when TikTok has not finished after an hour', async () => {
     const { rig, ready, since, account, connect } = await told({ processingMs: 2 * hourMs });
     rig.world.pass(since + hourMs - 1 - rig.world.now());
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
@@ -122,11 +122,11 @@ describe('photos that TikTok was told to post', () => {
     const later = await connect();
     expect(await rig.failureOf(find({ ...ready, account: later }, since), later)).toMatchObject({
       kind: 'rejected',
-      reason: 'TikTok has been processing this post for an hour and has not finished. Please look there.',
+      reason: 'TikTok has been processing this post for over an hour. Please check on TikTok.',
     });
   });
 
-  it('are waited for, and not posted again, when somebody begins anew', async () => {
+  it('a new start waits for the post and does not send it again', async () => {
     const { rig, ready, since, calls } = await told();
     rig.world.pass(5_000);
     const again = await start(ready);
@@ -141,7 +141,7 @@ describe('photos that TikTok was told to post', () => {
     ['internal', { kind: 'unavailable', startOver: true }],
     ['picture_size_check_failed', { kind: 'rejected' }],
     ['auth_removed', { kind: 'token_expired' }],
-  ])('and that it gives up later for %s are not out, and people hear why', async (reason, failure) => {
+  ])('a post that fails later for %s is not published, and the reason is shown', async (reason, failure) => {
     const { rig, ready, since, account } = await told({ failNext: [reason] });
     rig.world.pass(5_000);
     expect(await find(ready, since)).toBeNull();
@@ -149,7 +149,7 @@ describe('photos that TikTok was told to post', () => {
     expect(rig.posts()).toEqual([]);
   });
 
-  it('and that it gives up at once are not out either', async () => {
+  it('a post that fails at once is not published', async () => {
     const { rig, connect, prepare } = await setup({ failNext: ['picture_size_check_failed'] });
     const account = await connect();
     expect(await rig.failureOf(commit(await prepare(account, single)), account)).toMatchObject({
@@ -159,7 +159,7 @@ describe('photos that TikTok was told to post', () => {
   });
 });
 
-describe('photos whose answer was lost', () => {
+describe('a photo post whose response was lost', () => {
   async function lost(content = single, settings: Record<string, unknown> = {}) {
     const given = await setup(settings);
     const { rig, connect, prepare } = given;
@@ -171,7 +171,7 @@ describe('photos whose answer was lost', () => {
     return { ...given, account, ready, since };
   }
 
-  it('are found among the newest posts, with their address', async () => {
+  it('the post is found in the list with its address', async () => {
     const { rig, ready, since } = await lost();
     const found = await find(ready, since);
     const [post] = rig.posts();
@@ -179,23 +179,23 @@ describe('photos whose answer was lost', () => {
     expect(found?.url).toMatch(/^https:\/\/www\.tiktok\.com\/@ana\.paints\/photo\/\d{19}$/);
   });
 
-  it('are found by the beginning of a caption that TikTok cuts', async () => {
+  it('the post is found by the beginning of a cut caption', async () => {
     const long = { ...single, description: `${'Bread and butter. '.repeat(20)}#bread` };
     const { ready, since } = await lost(long);
     expect(await find(ready, since)).not.toBeNull();
   });
 
   it.each([
-    ['they are private', { ...single, options: { ...single.options, privacy: 'private' as const } }, {}],
-    ['TikTok has not looked at them yet', single, { moderationMs: 60_000 }],
+    ['the post is private', { ...single, options: { ...single.options, privacy: 'private' as const } }, {}],
+    ['moderation has not finished', single, { moderationMs: 60_000 }],
     ['TikTok lists no photos', single, { listsPhotos: false }],
-  ])('are never taken for not being there when %s', async (_when, content, settings) => {
+  ])('the outcome stays unknown when %s', async (_when, content, settings) => {
     const { rig, ready, since, account } = await lost(content, settings);
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('are not taken for an older post, nor for one of two', async () => {
+  it('an older post or one of two equal ones does not count', async () => {
     const { rig, ready, since, account, prepare } = await lost();
     rig.world.pass(60_000);
     const later = rig.world.now() - skewMs;
@@ -208,7 +208,7 @@ describe('photos whose answer was lost', () => {
     });
   });
 
-  it('are not taken for a video with the same words', async () => {
+  it('a video with the same text does not count', async () => {
     const { rig, ready, since, account, prepare } = await lost(single, { listsPhotos: false });
     const film = contentWith({ media: [video('film')], description: single.description });
     await commit(await prepare(account, film)).catch(() => undefined);
@@ -216,7 +216,7 @@ describe('photos whose answer was lost', () => {
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('are left to a person when TikTok has not told for half an hour', async () => {
+  it('a person has to check after half an hour', async () => {
     const { rig, ready, since, account, connect } = await lost(single, { listsPhotos: false });
     rig.world.pass(since + 30 * 60_000 - 1 - rig.world.now());
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
@@ -224,11 +224,11 @@ describe('photos whose answer was lost', () => {
     const later = await connect();
     expect(await rig.failureOf(find({ ...ready, account: later }, since), later)).toMatchObject({
       kind: 'rejected',
-      reason: 'TikTok does not tell whether the post is out. Please look there.',
+      reason: 'TikTok has not confirmed the post. Please check on TikTok.',
     });
   });
 
-  it('are looked for over several pages', async () => {
+  it('the list is read over several pages', async () => {
     const { rig, ready, since, account, prepare, connect } = await lost(single, { postsPerDay: 1000 });
     for (let count = 0; count < 121; count += 1) {
       rig.world.pass(10_000);

@@ -2,17 +2,17 @@ import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import type { Job } from '../../platform.ts';
 import { ask } from './api.ts';
-import { readCreator, requireAllowed, togglesFor } from './creator.ts';
+import { readCreator, assertAllowed, postSettings } from './creator.ts';
 import { findPhoto } from './find-photo.ts';
 import type { PhotoHandle } from './handle.ts';
-import { outcomeOf, settled } from './outcome.ts';
+import { outcomeOf, confirmOutcome } from './outcome.ts';
 import { readStatus } from './status.ts';
 
-const begun = z.object({ publish_id: z.string().min(1) });
+const initReply = z.object({ publish_id: z.string().min(1) });
 
 /**
- * Asks what the account lets a post be. Of the pictures nothing can be sent beforehand: TikTok fetches them. What TikTok was
- * told to post before is waited for, unless it has failed.
+ * Reads what the account allows. TikTok fetches the photos itself, so there is nothing to upload. An earlier post
+ * request is waited for unless it has failed.
  */
 export async function preparePhoto(job: Job<PhotoHandle>): Promise<PhotoHandle> {
   const { handle } = job;
@@ -22,14 +22,17 @@ export async function preparePhoto(job: Job<PhotoHandle>): Promise<PhotoHandle> 
     return handle;
   }
   const creator = await readCreator(job);
-  requireAllowed(job.content, creator);
-  return { kind: 'photo', publishId: null, toggles: togglesFor(job.content, creator) };
+  assertAllowed(job.content, creator);
+  return { kind: 'photo', publishId: null, toggles: postSettings(job.content, creator) };
 }
 
-/** Posts. TikTok has yet to fetch the pictures then, and may refuse them: until it says that they are out the outcome is open. */
+/**
+ * Publishes the photos. TikTok still has to fetch them and may refuse them, so the outcome is unknown until it
+ * reports success.
+ */
 export async function commitPhoto(job: Job<PhotoHandle>, handle: PhotoHandle): Promise<Receipt> {
   const { content, account, media } = job;
-  if (handle.publishId !== null) return settled(job, handle.publishId);
+  if (handle.publishId !== null) return confirmOutcome(job, handle.publishId);
   const addresses = await Promise.all(content.media.map((file) => media.url(file)));
   const json = {
     media_type: 'PHOTO',
@@ -42,13 +45,13 @@ export async function commitPhoto(job: Job<PhotoHandle>, handle: PhotoHandle): P
     },
   };
   const call = { method: 'POST', path: '/post/publish/content/init/', json } as const;
-  const { publish_id } = await ask(job, account, call, begun);
+  const { publish_id } = await ask(job, account, call, initReply);
   await job.keep({ ...handle, publishId: publish_id });
-  return settled(job, publish_id);
+  return confirmOutcome(job, publish_id);
 }
 
-/** By its id, which is known unless TikTok's answer was lost; by its words then. */
-export async function lookForPhoto(
+/** Finds the post by its id, or by its text if the response with the id was lost. */
+export async function findPhotoPost(
   job: Job<unknown>,
   { publishId }: PhotoHandle,
   since: number,

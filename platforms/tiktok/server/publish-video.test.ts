@@ -13,8 +13,8 @@ const isBytes = (call: NetworkCall) => call.method === 'PUT';
 const rangesOf = (calls: readonly NetworkCall[]) =>
   calls.filter(isBytes).map(({ headers }) => headers?.['content-range']);
 
-describe('what is sent before a video', () => {
-  it('is asked for at the account first, and says everything', async () => {
+describe('the start of a video', () => {
+  it('the account is read first, and the upload names all settings', async () => {
     const { calls, connect, prepare } = await setup();
     const options = {
       commentEnabled: false,
@@ -48,7 +48,7 @@ describe('what is sent before a video', () => {
     ]);
   });
 
-  it('leaves off what the account has switched off', async () => {
+  it('comments, duets and stitches stay off where the account has switched them off', async () => {
     const { calls, connect, prepare } = await setup();
     await prepare(await connect(quiet), small);
     expect(sentTo(calls, '/video/init/')).toMatchObject([
@@ -58,32 +58,27 @@ describe('what is sent before a video', () => {
 
   it.each([
     ['a public post of a private account', bakery, small, /is private, so its posts cannot be public/],
+    ['an unlisted post', undefined, contentWith({ options: { privacy: 'unlisted' } }), /public or private/],
     [
-      'a post that is neither public nor private',
-      undefined,
-      contentWith({ options: { privacy: 'unlisted' } }),
-      /public or private/,
-    ],
-    [
-      'a video that is longer than the account may post',
+      'a video over the limit of the account',
       quiet,
       contentWith({ media: [{ ...video('a'), durationMs: 60_001 }] }),
       /at most 60 seconds/,
     ],
-  ])('is nothing for %s', async (_what, identity, given, why) => {
+  ])('%s is refused before the upload', async (_what, identity, given, why) => {
     const { rig, calls, connect, job } = await setup();
     const failure = await rig.failureOf(start(job(await connect(identity), given)));
     expect(failure).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(why) });
     expect(calls.map(pathOf)).toEqual(['/v2/post/publish/creator_info/query/']);
   });
 
-  it('is all that is well where the account allows it just so', async () => {
+  it('a video within the limits of the account is accepted', async () => {
     const { connect, prepare } = await setup();
     await prepare(await connect(quiet), contentWith({ media: [{ ...video('a'), durationMs: 60_000 }] }));
     await prepare(await connect(bakery), contentWith({ options: { privacy: 'private' } }));
   });
 
-  it('tells of a cap although the status of the answer is good', async () => {
+  it('the daily limit is noticed although its status is 200', async () => {
     const { rig, connect, job } = await setup({ postsPerDay: 0 });
     const failure = await rig.failureOf(start(job(await connect(), small)));
     expect(failure).toMatchObject({
@@ -94,8 +89,8 @@ describe('what is sent before a video', () => {
   });
 });
 
-describe('the bytes of a video', () => {
-  it('go in chunks, in order, without the token, to wherever TikTok said', async () => {
+describe('the upload of a video', () => {
+  it('the chunks are sent in order and without the token to the address from TikTok', async () => {
     const { calls, connect, prepare } = await setup();
     const options = { privacy: 'private' } as const;
     const ready = await prepare(await connect(bakery), contentWith({ media: content.media, options }));
@@ -112,7 +107,7 @@ describe('the bytes of a video', () => {
     }
   });
 
-  it('are read as they are sent, a chunk at a time', async () => {
+  it('the chunks are streamed from storage one at a time', async () => {
     const { rig, connect, prepare } = await setup();
     const opened: [number, number][] = [];
     const account = await connect();
@@ -129,7 +124,7 @@ describe('the bytes of a video', () => {
     ]);
   });
 
-  it('go nowhere before it is kept where they go, and by which name the post is known', async () => {
+  it('nothing is sent before the upload address and id are stored', async () => {
     const { rig, calls, connect, job } = await setup();
     const keep = () => Promise.reject(new Error('Stop.'));
     await expect(start({ ...job(await connect(), content), keep })).rejects.toThrow('Stop.');
@@ -137,7 +132,7 @@ describe('the bytes of a video', () => {
     expect(rig.posts()).toEqual([]);
   });
 
-  it('go on from what TikTok says it has, whatever was kept', async () => {
+  it('an upload continues from the count that TikTok reports', async () => {
     const { calls, connect, prepare } = await setup();
     const account = await connect();
     const ready = await prepare(account, content);
@@ -146,7 +141,7 @@ describe('the bytes of a video', () => {
     expect(rangesOf(calls.slice(before))).toEqual([]);
   });
 
-  it('go on where TikTok is when it expects others', async () => {
+  it('an upload continues where TikTok expects it', async () => {
     const { rig, calls, connect, job } = await setup();
     const account = await connect();
     rig.world.aim('upload_chunk', 'drop');
@@ -154,7 +149,7 @@ describe('the bytes of a video', () => {
     expect(failure.kind).toBe('outcome_unknown');
     const kept = rig.kept.at(-1);
     const handle = platform.publish.handle.parse(kept);
-    // As if TikTok had not said yet that it has the chunk.
+    // As if TikTok had not counted the chunk yet.
     const http = {
       ...job(account, content).http,
       read: (async (call, schema) => {
@@ -168,7 +163,7 @@ describe('the bytes of a video', () => {
     expect(rangesOf(calls)).toEqual([`bytes 0-9999999/${size}`, `bytes 0-9999999/${size}`]);
   });
 
-  it('are sent again, the same chunk, when TikTok itself fails', async () => {
+  it('a chunk is sent again after an internal error', async () => {
     const { rig, calls, connect, job, prepare } = await setup();
     const account = await connect();
     rig.world.aim('upload_chunk', 'server_error');
@@ -180,7 +175,7 @@ describe('the bytes of a video', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('begin again where the address is refused', async () => {
+  it('an upload starts over when its address is refused', async () => {
     const { rig, connect, job } = await setup();
     const account = await connect();
     rig.world.aim('upload_chunk', 'refuse');
@@ -190,7 +185,7 @@ describe('the bytes of a video', () => {
     });
   });
 
-  it('begin again when an hour is over, before TikTok forgets where they go', async () => {
+  it('an upload starts over shortly before its address expires', async () => {
     const { rig, connect, job } = await setup();
     const account = await connect();
     const { handle } = await start({ ...job(account, content), until: rig.world.now() });
@@ -203,7 +198,7 @@ describe('the bytes of a video', () => {
     });
   });
 
-  it('go to nobody but TikTok', async () => {
+  it('bytes are only sent to hosts of TikTok', async () => {
     for (const address of ['https://tiktokapis.com.example/', 'http://open-upload.tiktokapis.com/', 'x']) {
       const { rig, connect, job } = await setup();
       const account = await connect();

@@ -4,33 +4,33 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress } from '../../platform.ts';
 import { endOf, lastStart } from './chunks.ts';
-import { readCreator, requireAllowed } from './creator.ts';
+import { readCreator, assertAllowed } from './creator.ts';
 import type { VideoHandle } from './handle.ts';
-import { outcomeOf, receiptOf, settled } from './outcome.ts';
+import { outcomeOf, receiptOf, confirmOutcome } from './outcome.ts';
 import { readStatus, type Status } from './status.ts';
 import { openUpload, sendChunk } from './upload.ts';
 
 const minuteMs = 60 * 1000;
-/** TikTok forgets where the bytes go after an hour; clocks differ. */
+/** TikTok keeps the upload address for an hour; the margin covers differing clocks. */
 const openMs = 55 * minuteMs;
-/** By then it has taken no bytes for a while, so that what it has counted is all there is. */
+/** By then TikTok has received nothing for a while, so its byte count is final. */
 const countedMs = 65 * minuteMs;
 
 const expired = new NetworkError({
   kind: 'unavailable',
-  reason: 'The upload to TikTok has expired. It begins again from the start.',
+  reason: 'The upload to TikTok has expired. It will start over.',
   code: null,
   startOver: true,
 });
 const stuck = new NetworkError({
   kind: 'unavailable',
-  reason: 'TikTok did not take the next piece of the video.',
+  reason: 'TikTok did not accept the next part of the video.',
   code: null,
 });
-/** Without a word of how much it has, or with an early one, the last piece may be there or not. */
-const unsure = new NetworkError({
+/** Without a byte count, or with an early one, the last chunk may or may not have arrived. */
+const uncertain = new NetworkError({
   kind: 'outcome_unknown',
-  reason: 'TikTok does not tell for certain how much of the video it has.',
+  reason: 'TikTok has not confirmed how much of the video it received.',
   code: null,
 });
 
@@ -40,48 +40,48 @@ function videoOf({ media }: PostContent): MeasuredMedia {
   throw new NetworkError({ kind: 'rejected', reason: 'TikTok require a video!', code: null });
 }
 
-const isWhole = ({ sent, total }: VideoHandle): boolean => sent >= total;
-/** The last piece, after which TikTok posts by itself, may have been sent. */
-const mayBeWhole = ({ sent, total }: VideoHandle): boolean => sent >= lastStart(total);
+const isComplete = ({ sent, total }: VideoHandle): boolean => sent >= total;
+/** Whether the last chunk, after which TikTok publishes the video, may have been sent. */
+const mayBeComplete = ({ sent, total }: VideoHandle): boolean => sent >= lastStart(total);
 
-/** TikTok counts late: once the last piece may be there, its count brings back none of those before. */
-function counted(handle: VideoHandle, uploaded: number): number {
-  if (isWhole(handle)) return handle.total;
-  return mayBeWhole(handle) ? Math.max(lastStart(handle.total), uploaded) : uploaded;
+/** The byte count of TikTok lags behind. Once the last chunk may have arrived, the earlier chunks count as received. */
+function confirmedBytes(handle: VideoHandle, uploaded: number): number {
+  if (isComplete(handle)) return handle.total;
+  return mayBeComplete(handle) ? Math.max(lastStart(handle.total), uploaded) : uploaded;
 }
 
-/** The handle after TikTok has said how far it is. */
-function heard(handle: VideoHandle, status: Status): VideoHandle {
+/** The handle with the progress that TikTok reports. */
+function withStatus(handle: VideoHandle, status: Status): VideoHandle {
   switch (status.kind) {
     case 'failed':
       throw status.error;
     case 'out':
       return { ...handle, sent: handle.total, isOut: true };
     case 'working':
-      return { ...handle, sent: counted(handle, status.uploaded ?? handle.sent) };
+      return { ...handle, sent: confirmedBytes(handle, status.uploaded ?? handle.sent) };
   }
 }
 
-/** An upload that is too old begins again, unless it may have been complete. */
-function requireOpen({ now }: Job<unknown>, handle: VideoHandle, status: Status): void {
+/** An old upload starts over, unless it may be complete. */
+function assertOpen({ now }: Job<unknown>, handle: VideoHandle, status: Status): void {
   const age = now() - handle.at;
   if (age < openMs) return;
   const isCounted = status.kind === 'working' && status.uploaded !== null && age >= countedMs;
-  throw isCounted || !mayBeWhole(handle) ? expired : unsure;
+  throw isCounted || !mayBeComplete(handle) ? expired : uncertain;
 }
 
-async function lookAgain(job: Job<unknown>, handle: VideoHandle): Promise<VideoHandle> {
+async function refresh(job: Job<unknown>, handle: VideoHandle): Promise<VideoHandle> {
   const status = await readStatus(job, job.account, handle.publishId);
-  const next = heard(handle, status);
-  if (!isWhole(next)) requireOpen(job, next, status);
+  const next = withStatus(handle, status);
+  if (!isComplete(next)) assertOpen(job, next, status);
   return next;
 }
 
-/** Opens an upload, unless there is one: two that are both finished would be two videos. */
-async function begin(job: Job<VideoHandle>, video: MeasuredMedia): Promise<VideoHandle> {
-  if (job.handle) return lookAgain(job, job.handle);
+/** Starts an upload, or continues the existing one: two finished uploads would be two videos. */
+async function startUpload(job: Job<VideoHandle>, video: MeasuredMedia): Promise<VideoHandle> {
+  if (job.handle) return refresh(job, job.handle);
   const creator = await readCreator(job);
-  requireAllowed(job.content, creator);
+  assertAllowed(job.content, creator);
   const opened = await openUpload(job, video, creator);
   await job.keep(opened);
   return opened;
@@ -91,20 +91,20 @@ async function sendNext(job: Job<unknown>, video: MeasuredMedia, handle: VideoHa
   const end = endOf(handle.sent, handle.total);
   const sent = await sendChunk(job, video, handle, end);
   if (sent === 'gone') throw expired;
-  const next = sent === 'elsewhere' ? await lookAgain(job, handle) : { ...handle, sent: end };
+  const next = sent === 'elsewhere' ? await refresh(job, handle) : { ...handle, sent: end };
   if (next.sent <= handle.sent) throw stuck;
   return next;
 }
 
-/** What TikTok may have all of is never waited for here, where it could still be cancelled: `commit` asks for it. */
+/** A video that may be complete is ready for `commit`, because a delivery can still be cancelled before it. */
 const progressOf = (handle: VideoHandle): Progress<VideoHandle> => ({
-  kind: mayBeWhole(handle) ? 'ready' : 'more',
+  kind: mayBeComplete(handle) ? 'ready' : 'more',
   handle,
 });
 
 export async function startVideo(job: Job<VideoHandle>): Promise<Progress<VideoHandle>> {
   const video = videoOf(job.content);
-  let handle = await begin(job, video);
+  let handle = await startUpload(job, video);
   while (progressOf(handle).kind === 'more' && job.now() < job.until) {
     handle = await sendNext(job, video, handle);
     await job.keep(handle);
@@ -113,24 +113,24 @@ export async function startVideo(job: Job<VideoHandle>): Promise<Progress<VideoH
 }
 
 export const pollVideo = async (job: Job<unknown>, handle: VideoHandle): Promise<Progress<VideoHandle>> =>
-  progressOf(await lookAgain(job, handle));
+  progressOf(await refresh(job, handle));
 
 /**
- * Sends the last piece, after which TikTok posts by itself; what it has all of is asked for alone. It says that it has posted
- * only when it has processed the video, which it may yet refuse: until then the outcome is open.
+ * Sends the last chunk, after which TikTok publishes the video, or asks about one that is complete. TikTok may still
+ * refuse the video while processing it, so the outcome is unknown until then.
  */
 export async function commitVideo(job: Job<unknown>, handle: VideoHandle): Promise<Receipt> {
   if (handle.isOut) return receiptOf(handle.publishId);
-  if (isWhole(handle)) return settled(job, handle.publishId);
+  if (isComplete(handle)) return confirmOutcome(job, handle.publishId);
   switch (await sendChunk(job, videoOf(job.content), handle, handle.total)) {
     case 'complete':
       await job.keep({ ...handle, sent: handle.total });
-      return settled(job, handle.publishId);
+      return confirmOutcome(job, handle.publishId);
     case 'more':
       throw stuck;
     case 'gone':
     case 'elsewhere':
-      throw unsure;
+      throw uncertain;
   }
 }
 
@@ -140,8 +140,8 @@ export async function findVideo(
   since: number,
 ): Promise<Receipt | null> {
   const status = await readStatus(job, job.account, handle.publishId);
-  if (status.kind === 'working' && !isWhole(handle)) {
-    if (status.uploaded === null) throw unsure;
+  if (status.kind === 'working' && !isComplete(handle)) {
+    if (status.uploaded === null) throw uncertain;
     if (status.uploaded < handle.total) return null;
   }
   return outcomeOf(status, handle.publishId, job.now() - since);

@@ -2,7 +2,7 @@ import type { Job, Publish } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { finish } from './finish.ts';
 import { publishHandle, type PhotoHandle, type PublishHandle, type VideoHandle } from './handle.ts';
-import { commitPhoto, lookForPhoto, preparePhoto } from './publish-photo.ts';
+import { commitPhoto, findPhotoPost, preparePhoto } from './publish-photo.ts';
 import { commitVideo, findVideo, pollVideo, startVideo } from './publish-video.ts';
 
 const videoHandleOf = ({ handle }: Job<PublishHandle>): VideoHandle | null =>
@@ -10,7 +10,7 @@ const videoHandleOf = ({ handle }: Job<PublishHandle>): VideoHandle | null =>
 const photoHandleOf = ({ handle }: Job<PublishHandle>): PhotoHandle | null =>
   handle?.kind === 'photo' ? handle : null;
 
-/** TikTok lets no app delete what it has posted. */
+/** TikTok does not let apps delete posts. */
 export const publish: Publish<PublishHandle> = {
   handle: publishHandle,
   async start(job) {
@@ -26,7 +26,7 @@ export const publish: Publish<PublishHandle> = {
       ? commitVideo({ ...job, handle }, handle)
       : commitPhoto({ ...job, handle }, handle),
   find: (job, since) =>
-    job.handle.kind === 'video' ? findVideo(job, job.handle, since) : lookForPhoto(job, job.handle, since),
+    job.handle.kind === 'video' ? findVideo(job, job.handle, since) : findPhotoPost(job, job.handle, since),
   finish,
   remove: null,
 };

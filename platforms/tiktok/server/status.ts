@@ -4,13 +4,13 @@ import type { Account, PlatformIo } from '../../platform.ts';
 import { ask } from './api.ts';
 import { classifyFailed } from './classify.ts';
 
-/** Longer than a number keeps whole, which is why it may be text by now. */
+/** Ids are too long for a JavaScript number, so they may arrive as text. */
 const id = z.union([z.string().min(1), z.number().int().transform(String)]);
 
-const answer = z.object({
+const statusReply = z.object({
   status: z.string(),
   fail_reason: z.string().optional(),
-  // The name is misspelt, and some answers have one id in place of a list.
+  // The name is misspelt by TikTok, and some responses have a single id in place of a list.
   publicaly_available_post_id: z
     .union([z.array(id), id.transform((one) => [one]), z.null().transform((): string[] => [])])
     .optional(),
@@ -19,20 +19,20 @@ const answer = z.object({
 
 export type Status =
   | { kind: 'working'; uploaded: number | null }
-  /** Addresses have public posts alone, and only after TikTok has looked at them. */
+  /** Only public posts have an id, and only after moderation. */
   | { kind: 'out'; postId: string | null }
   | { kind: 'failed'; error: NetworkError };
 
-const working: readonly string[] = ['PROCESSING_UPLOAD', 'PROCESSING_DOWNLOAD'];
+const workingStatuses: readonly string[] = ['PROCESSING_UPLOAD', 'PROCESSING_DOWNLOAD'];
 
-const strange = (status: string) =>
+const unknownStatus = (status: string) =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'TikTok did not say whether the post is out.',
+    reason: 'TikTok did not say whether the post is live.',
     code: status,
   });
 
-/** What became of a post that TikTok has begun. */
+/** Reads the status of a post request. */
 export async function readStatus(
   io: Pick<PlatformIo, 'http'>,
   account: Account,
@@ -48,10 +48,10 @@ export async function readStatus(
     fail_reason,
     publicaly_available_post_id: ids = [],
     uploaded_bytes,
-  } = await ask(io, account, call, answer);
-  if (working.includes(status)) return { kind: 'working', uploaded: uploaded_bytes ?? null };
+  } = await ask(io, account, call, statusReply);
+  if (workingStatuses.includes(status)) return { kind: 'working', uploaded: uploaded_bytes ?? null };
   if (status === 'PUBLISH_COMPLETE') return { kind: 'out', postId: ids[0] ?? null };
   if (status === 'FAILED')
     return { kind: 'failed', error: new NetworkError(classifyFailed(fail_reason ?? null)) };
-  throw strange(status);
+  throw unknownStatus(status);
 }

@@ -4,14 +4,14 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { ask } from './api.ts';
 import { planOf } from './chunks.ts';
-import { togglesFor, type Creator } from './creator.ts';
+import { postSettings, type Creator } from './creator.ts';
 import type { VideoHandle } from './handle.ts';
 
-const opened = z.object({ publish_id: z.string().min(1), upload_url: z.string() });
+const initReply = z.object({ publish_id: z.string().min(1), upload_url: z.string() });
 
 const chunkTimeoutMs = 60_000;
 
-/** Whoever has the address may send the bytes, and the host differs by region: nobody but TikTok may be there. */
+/** The address contains a secret and its host differs by region, so it has to belong to TikTok. */
 function addressOf(given: string): string {
   const address = URL.parse(given);
   const isTikTok = address?.protocol === 'https:' && address.hostname.endsWith('.tiktokapis.com');
@@ -20,7 +20,7 @@ function addressOf(given: string): string {
   return address.href;
 }
 
-/** Opens an upload. Nothing ever comes of one without its bytes, so that a lost one harms nobody. */
+/** Starts an upload. Without its bytes it has no effect, so losing the response does no harm. */
 export async function openUpload(
   job: Job<unknown>,
   { bytes }: MeasuredMedia,
@@ -31,7 +31,7 @@ export async function openUpload(
   const { size, count } = planOf(bytes);
   const post_info = {
     title: content.description,
-    ...togglesFor(content, creator),
+    ...postSettings(content, creator),
     disable_duet: !duetEnabled || creator.duet_disabled,
     disable_stitch: !stitchEnabled || creator.stitch_disabled,
   };
@@ -47,7 +47,7 @@ export async function openUpload(
     path: '/post/publish/video/init/',
     json: { post_info, source_info },
   } as const;
-  const { publish_id, upload_url } = await ask(job, account, call, opened);
+  const { publish_id, upload_url } = await ask(job, account, call, initReply);
   return {
     kind: 'video',
     publishId: publish_id,
@@ -59,10 +59,13 @@ export async function openUpload(
   };
 }
 
-/** `more`: stored. `complete`: all is there, and TikTok posts it. `gone`: nobody knows the upload. `elsewhere`: it is not there that TikTok goes on. */
-export type Sent = 'more' | 'complete' | 'gone' | 'elsewhere';
+/**
+ * `more`: the chunk was stored. `complete`: all bytes are there and TikTok publishes the video. `gone`: the upload
+ * does not exist. `elsewhere`: TikTok expects another chunk.
+ */
+export type ChunkResult = 'more' | 'complete' | 'gone' | 'elsewhere';
 
-const answers: Readonly<Record<number, Sent>> = {
+const resultByStatus: Readonly<Record<number, ChunkResult>> = {
   201: 'complete',
   206: 'more',
   403: 'gone',
@@ -70,13 +73,13 @@ const answers: Readonly<Record<number, Sent>> = {
   416: 'elsewhere',
 };
 
-/** Sends the bytes up to `end`, straight out of where they stand. The address is all that TikTok wants to see. */
+/** Streams the bytes up to `end` from storage. The address contains a secret, so no token is sent. */
 export async function sendChunk(
   { http, media }: Job<unknown>,
   file: MeasuredMedia,
   { upload, total, sent }: VideoHandle,
   end: number,
-): Promise<Sent> {
+): Promise<ChunkResult> {
   const stream = await media.open(file, { start: sent, end });
   const { status } = await http.send({
     method: 'PUT',
@@ -86,11 +89,11 @@ export async function sendChunk(
     timeoutMs: chunkTimeoutMs,
     also: [403, 404, 416],
   });
-  const answer = answers[status];
+  const answer = resultByStatus[status];
   if (answer) return answer;
   throw new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'TikTok did not say whether it has the bytes.',
+    reason: 'TikTok did not confirm this part of the video.',
     code: null,
   });
 }

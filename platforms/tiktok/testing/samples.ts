@@ -23,7 +23,7 @@ export const image = (id: string): MeasuredMedia => ({
 
 const made = new Map<string, Uint8Array>();
 
-/** Large files take a while to make up: each is made once. */
+/** Making up a large file takes a while, so each is made once. */
 export function bytesOf(media: MeasuredMedia): Uint8Array {
   const name = `${media.type} ${media.bytes}`;
   const bytes = made.get(name) ?? madeUpBytes(media);

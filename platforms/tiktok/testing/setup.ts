@@ -1,9 +1,10 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { onTestFinished } from 'vitest';
+import { prepareToCommit } from '../../conformance/bench.ts';
 import { createRig, type Rig } from '../../conformance/rig.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import type { Http, NetworkCall } from '../../_shared/http.ts';
-import type { Account, Job, Progress, Ready } from '../../platform.ts';
+import type { Account, Job, Ready } from '../../platform.ts';
 import { createSandbox } from '../sandbox.ts';
 import type { PublishHandle, VideoHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
@@ -16,12 +17,12 @@ export const nadia = '-000NadiaWatchesOnly5rYd1';
 
 export interface Setup {
   rig: Rig;
-  /** What was asked of TikTok, in order. */
+  /** Every call that our code made, in order. */
   calls: NetworkCall[];
   http: Http;
   connect(identity?: string): Promise<Account>;
   job(account: Account, content: PostContent, handle?: PublishHandle | null): Job<PublishHandle>;
-  /** Goes on until one call is left, as the engine would. */
+  /** Runs the preparation like a worker until only the commit is left. */
   prepare(
     account: Account,
     content: PostContent,
@@ -42,7 +43,7 @@ function spied(http: Http, calls: NetworkCall[]): Http {
   };
 }
 
-/** TikTok with some settings of its own, behind a real socket, and what the product would hand to our code for it. */
+/** Runs the TikTok sandbox behind a real socket with these settings, together with what the product gives our code. */
 export async function setup(settings: Record<string, unknown> = {}): Promise<Setup> {
   const start = { settings: { processingMs: 0, moderationMs: 0, ...settings } };
   const rig = await createRig({
@@ -63,27 +64,18 @@ export async function setup(settings: Record<string, unknown> = {}): Promise<Set
     http,
     connect: (identity) => rig.connect(identity),
     job,
-    async prepare(account, content, from = null) {
-      let progress: Progress<PublishHandle> = await platform.publish.start(job(account, content, from));
-      for (let step = 0; progress.kind !== 'ready'; step += 1) {
-        if (step > 50) throw new Error('It does not get ready.');
-        if (progress.kind === 'waiting') rig.world.pass(progress.seconds * 1000);
-        const next = { ...job(account, content), handle: progress.handle };
-        progress =
-          progress.kind === 'more' ? await platform.publish.start(next) : await platform.publish.poll(next);
-      }
-      return { ...job(account, content), handle: progress.handle };
-    },
+    prepare: (account, content, from = null) =>
+      prepareToCommit(platform.publish, rig.world, () => job(account, content, from)),
   };
 }
 
 export function videoHandle({ handle }: Pick<Job<PublishHandle>, 'handle'>): VideoHandle {
-  if (handle?.kind !== 'video') throw new Error('This is no upload.');
+  if (handle?.kind !== 'video') throw new Error('The handle is not one of a video.');
   return handle;
 }
 
 export const pathOf = ({ url }: NetworkCall): string => new URL(url).pathname;
 
-/** What was sent as JSON to an address, each time. */
+/** The JSON bodies of all calls to a path. */
 export const sentTo = (calls: readonly NetworkCall[], end: string): unknown[] =>
   calls.filter((call) => pathOf(call).endsWith(end)).map(({ json }) => json);

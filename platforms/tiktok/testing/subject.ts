@@ -6,10 +6,10 @@ import { platform } from '../server/index.ts';
 import { hexChallenge } from '../server/oauth.ts';
 import { bytesOf, contentWith, image, video } from './samples.ts';
 
-/** What takes TikTok a while is over at once: how it waits has tests of its own. */
+/** Processing and moderation end at once here; other tests cover the waiting. */
 const quick = { settings: { processingMs: 0, moderationMs: 0 } };
 
-/** What TikTok is held to. */
+/** TikTok for the conformance tests. */
 export const tiktok: Subject<PublishHandle> = {
   facts,
   platform,

@@ -15,7 +15,7 @@ interface Answer {
 
 type Enveloped = { error?: { code: string }; data?: Record<string, unknown> };
 
-/** Asks the sandbox as somebody may who knows nothing of our code. */
+/** Calls the sandbox with fetch, without any code of the product. */
 async function ask({ rig }: Setup, { grant }: Account, path: string, json?: unknown): Promise<Answer> {
   const origin = rig.consentAddress(null).origin;
   const response = await fetch(addressAt(origin, `https://open.tiktokapis.com/v2${path}`), {
@@ -38,24 +38,29 @@ const initPhoto = (post_info: object = info, source_info: object = photos, more:
     { media_type: 'PHOTO', post_mode: 'DIRECT_POST', post_info, source_info, ...more },
   ] as const;
 
-describe('TikTok, as it is imitated', () => {
+describe('the TikTok sandbox', () => {
   it.each<[string, readonly [string, object], number, string]>([
     ['a video', initVideo(), 200, 'ok'],
-    ['2200 letters', initVideo({ ...info, title: 'a'.repeat(2200) }), 200, 'ok'],
-    ['2201 letters', initVideo({ ...info, title: 'a'.repeat(2201) }), 400, 'invalid_param'],
-    ['1101 emoji', initVideo({ ...info, title: '🍞'.repeat(1101) }), 400, 'invalid_param'],
-    ['no privacy', initVideo({ title: 'Bread' }), 400, 'invalid_param'],
+    ['a title of 2200 letters', initVideo({ ...info, title: 'a'.repeat(2200) }), 200, 'ok'],
+    ['a title of 2201 letters', initVideo({ ...info, title: 'a'.repeat(2201) }), 400, 'invalid_param'],
+    ['a title of 1101 emoji', initVideo({ ...info, title: '🍞'.repeat(1101) }), 400, 'invalid_param'],
+    ['no privacy level', initVideo({ title: 'Bread' }), 400, 'invalid_param'],
     [
-      'a privacy of private accounts',
+      'a privacy level for private accounts',
       initVideo({ ...info, privacy_level: 'FOLLOWER_OF_CREATOR' }),
       403,
       'privacy_level_option_mismatch',
     ],
-    ['private advertising', initVideo({ ...info, brand_content_toggle: true }), 400, 'invalid_param'],
+    ['private branded content', initVideo({ ...info, brand_content_toggle: true }), 400, 'invalid_param'],
     ['chunks that do not add up', initVideo(info, { ...source, total_chunk_count: 2 }), 400, 'invalid_param'],
-    ['a photo title of 91', initPhoto({ ...info, title: 'a'.repeat(91) }), 400, 'invalid_param'],
-    ['a description of 4001', initPhoto({ ...info, description: 'a'.repeat(4001) }), 400, 'invalid_param'],
-    ['a post mode of the table', initPhoto(info, photos, { post_mode: 'DIRECT POST' }), 400, 'invalid_param'],
+    ['a photo title of 91 letters', initPhoto({ ...info, title: 'a'.repeat(91) }), 400, 'invalid_param'],
+    [
+      'a description of 4001 letters',
+      initPhoto({ ...info, description: 'a'.repeat(4001) }),
+      400,
+      'invalid_param',
+    ],
+    ['an unknown post mode', initPhoto(info, photos, { post_mode: 'DIRECT POST' }), 400, 'invalid_param'],
     ['a draft', initPhoto(info, photos, { post_mode: 'MEDIA_UPLOAD' }), 401, 'scope_not_authorized'],
     [
       '36 photos',
@@ -63,19 +68,24 @@ describe('TikTok, as it is imitated', () => {
       400,
       'invalid_param',
     ],
-    ['a cover that is not there', initPhoto(info, { ...photos, photo_cover_index: 1 }), 400, 'invalid_param'],
+    [
+      'a cover index out of range',
+      initPhoto(info, { ...photos, photo_cover_index: 1 }),
+      400,
+      'invalid_param',
+    ],
     [
       'a photo without https',
       initPhoto(info, { ...photos, photo_images: ['http://a.example/1'] }),
       400,
       'invalid_param',
     ],
-  ])('answers to %s', async (_what, [path, body], status, code) => {
+  ])('a call with %s gets the documented response', async (_what, [path, body], status, code) => {
     const given = await setup();
     expect(await ask(given, await given.connect(), path, body)).toMatchObject({ status, code });
   });
 
-  it('knows neither other paths nor strangers', async () => {
+  it('unknown paths and tokens are refused', async () => {
     const given = await setup();
     const account = await given.connect();
     expect(await ask(given, account, '/post/publish/video/init', {})).toMatchObject({ status: 404 });
@@ -86,7 +96,7 @@ describe('TikTok, as it is imitated', () => {
     });
   });
 
-  it('takes six new uploads a minute, by a minute that slides', async () => {
+  it('an account can start six uploads within a sliding minute', async () => {
     const given = await setup();
     const account = await given.connect();
     for (let count = 0; count < 6; count += 1) {
@@ -101,14 +111,14 @@ describe('TikTok, as it is imitated', () => {
     expect(await ask(given, account, ...initVideo())).toMatchObject({ code: 'ok' });
   });
 
-  it('counts no calls where it is told not to', async () => {
+  it('calls are not counted when the setting says so', async () => {
     const given = await setup({ countsCalls: false });
     const account = await given.connect();
     for (let count = 0; count < 7; count += 1)
       expect(await ask(given, account, ...initVideo())).toMatchObject({ code: 'ok' });
   });
 
-  it('tells the cap of posts with 200 beforehand, and with 403 then', async () => {
+  it('the daily limit comes with status 200 before a post and with 403 when posting', async () => {
     const given = await setup({ postsPerDay: 1 });
     const account = await given.connect();
     await commit(await given.prepare(account, contentWith()));
@@ -123,7 +133,7 @@ describe('TikTok, as it is imitated', () => {
     expect(await ask(given, again, ...initVideo())).toMatchObject({ status: 200, code: 'ok' });
   });
 
-  it('tells nobody of the posts of others, and gives no field that was not granted', async () => {
+  it('posts of others and fields without permission stay hidden', async () => {
     const given = await setup();
     const { data } = await ask(given, await given.connect(ana), ...initVideo());
     const status = ['/post/publish/status/fetch/', { publish_id: data['publish_id'] }] as const;
@@ -144,7 +154,7 @@ describe('TikTok, as it is imitated', () => {
     });
   });
 
-  it('finds out what photos are when it has fetched them', async () => {
+  it('photos are checked once they have been fetched', async () => {
     for (const [type, bytes, reason] of [
       ['image/png', [0x89, 0x50, 0x4e, 0x47], 'file_format_check_failed'],
       ['image/jpeg', [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0x07, 0x81, 0x07, 0x81], 'picture_size_check_failed'],
@@ -163,7 +173,7 @@ describe('TikTok, as it is imitated', () => {
     }
   });
 
-  it('lists what everybody sees, the newest first, a page at a time, and cuts captions', async () => {
+  it('the list has public posts only, newest first and page by page, with cut captions', async () => {
     const given = await setup();
     const account = await given.connect(quiet);
     for (const description of ['First', 'b'.repeat(200), 'Third']) {
@@ -186,7 +196,7 @@ describe('TikTok, as it is imitated', () => {
     });
   });
 
-  it('keeps an upload under way when it is stopped, a large one from its beginning', async () => {
+  it('an unfinished upload survives a restart, but a large one starts over', async () => {
     const given = await setup();
     const account = await given.connect();
     const file = video('large', 30_000_000);
@@ -202,7 +212,7 @@ describe('TikTok, as it is imitated', () => {
   });
 
   it.each(['refuse', 'server_error', 'never_finish'] as const)(
-    'shows no post whose processing ends with "%s"',
+    'a post whose processing ends with "%s" is not shown',
     async (fault) => {
       const given = await setup();
       const account = await given.connect();
@@ -214,7 +224,7 @@ describe('TikTok, as it is imitated', () => {
     },
   );
 
-  it('spells the name of its log entries either way, and all is understood', async () => {
+  it('both spellings of the log id are understood', async () => {
     const given = await setup({ logId: 'logid', postsPerDay: 1 });
     const account = await given.connect();
     await commit(await given.prepare(account, contentWith()));
@@ -226,7 +236,7 @@ describe('TikTok, as it is imitated', () => {
   });
 });
 
-describe('the address that bytes go to', () => {
+describe('the upload address', () => {
   async function opened() {
     const given = await setup();
     const account = await given.connect();
@@ -246,25 +256,25 @@ describe('the address that bytes go to', () => {
   }
   const whole = { 'content-range': 'bytes 0-999/1000' };
 
-  it('takes them once', async () => {
+  it('an upload address works once', async () => {
     const { put } = await opened();
     expect(await put(whole)).toBe(201);
     expect(await put(whole)).toBe(404);
   });
 
   it.each([
-    ['another type', { ...whole, 'content-type': 'application/octet-stream' }, 1000, 400],
+    ['an unsupported type', { ...whole, 'content-type': 'application/octet-stream' }, 1000, 400],
     ['no range', {}, 1000, 400],
     ['a range of another length', whole, 999, 400],
     ['a range of another file', { 'content-range': 'bytes 0-999/1001' }, 1000, 400],
-    ['a range that is no chunk', { 'content-range': 'bytes 0-499/1000' }, 500, 416],
-    ['a range that is not next', { 'content-range': 'bytes 500-999/1000' }, 500, 416],
-  ])('refuses %s', async (_what, headers, length, status) => {
+    ['a range that is not a whole chunk', { 'content-range': 'bytes 0-499/1000' }, 500, 416],
+    ['a range that is not the next one', { 'content-range': 'bytes 500-999/1000' }, 500, 416],
+  ])('an upload with %s is refused', async (_what, headers, length, status) => {
     const { put } = await opened();
     expect(await put(headers, length)).toBe(status);
   });
 
-  it('is of no use to whoever lacks its token, at another host, or after an hour', async () => {
+  it('an upload needs the token, the right host and less than an hour', async () => {
     const { given, put } = await opened();
     const withToken = (token: string) => (url: URL) => {
       url.searchParams.set('upload_token', token);

@@ -1,24 +1,24 @@
 import { createHash, type Hash } from 'node:crypto';
 
-export const keepAtMost = 8 * 1024 * 1024;
+export const maxKeptBytes = 8 * 1024 * 1024;
 const headBytes = 16;
 
-/** The bytes of one upload: a digest of any size, the bytes themselves only while they are few. */
-export class LiveUpload {
+/** The received bytes of one upload: always a digest, and the bytes themselves only of a small file. */
+export class OpenUpload {
   private hash: Hash = createHash('sha256');
   private kept: readonly Uint8Array[] | null;
   private first = new Uint8Array(0);
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(total: number, kept: Uint8Array | null = null) {
-    this.kept = total <= keepAtMost ? [] : null;
+    this.kept = total <= maxKeptBytes ? [] : null;
     if (!kept || kept.length === 0) return;
     this.hash.update(kept);
     this.kept &&= [kept];
     this.first = kept.slice(0, headBytes);
   }
 
-  /** Takes a chunk whole or not at all; false when it broke off. */
+  /** Receives a whole chunk. Returns false and keeps nothing of it when the chunk is incomplete. */
   async take(stream: AsyncIterable<Uint8Array>, length: number): Promise<boolean> {
     const hash = this.hash.copy();
     const kept: Uint8Array[] = [];
@@ -39,14 +39,14 @@ export class LiveUpload {
     return true;
   }
 
-  /** One chunk at a time: whoever asks while one arrives hears what became of it. */
+  /** Runs one request at a time, so a request during a chunk sees its result. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.last.then(work);
     this.last = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Null when there are too many. */
+  /** Null for a file that is too large to keep. */
   bytes(): Uint8Array | null {
     return this.kept && Buffer.concat(this.kept);
   }
