@@ -22,8 +22,8 @@ async function login({ keys }: Rig) {
 
 const bytesOf = (media: Parameters<typeof madeUpBytes>[0]) => Buffer.from(madeUpBytes(media));
 
-describe('twitter-api-v2', () => {
-  it('signs in, says who it is, renews and revokes', () =>
+describe('the client library twitter-api-v2', () => {
+  it('twitter-api-v2 signs in, reads the account, renews and revokes', () =>
     withClients(subject, async (rig) => {
       const { app, client, scope, refreshToken, expiresIn } = await login(rig);
       expect(scope.toSorted()).toEqual([...facts.scopes].toSorted());
@@ -38,7 +38,7 @@ describe('twitter-api-v2', () => {
       await expect(renewed.client.v2.me()).rejects.toMatchObject({ code: 401, isAuthError: true });
     }));
 
-  it('posts an image with words and an alt text, answers it and takes both away', () =>
+  it('twitter-api-v2 posts an image with an alt text, replies to it and deletes both', () =>
     withClients(subject, async (rig) => {
       const { client } = await login(rig);
       const file = image('a', 1_500_000);
@@ -68,7 +68,7 @@ describe('twitter-api-v2', () => {
       expect(errors).toMatchObject([{ title: 'Not Found Error', resource_id: data.id }]);
     }));
 
-  it('posts a video in pieces, once it was processed', () =>
+  it('twitter-api-v2 uploads a video in parts and posts it after processing', () =>
     withClients(subject, async (rig) => {
       const { client } = await login(rig);
       const file = video();

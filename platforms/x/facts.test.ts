@@ -26,40 +26,40 @@ function issues({ options = {}, ...change }: Change) {
 const codes = (change: Change) => issues(change).map(({ code }) => code);
 const messages = (change: Change) => issues(change).map(({ message }) => message);
 
-describe('how long X finds a text', () => {
+describe('weightedLength', () => {
   it.each([
-    ['nothing', '', 0],
+    ['no characters', '', 0],
     ['Latin letters', 'Soup', 4],
     ['German letters', 'Straße', 6],
     ['Cyrillic letters', 'Борщ', 4],
-    ['the last light letter', '\u{10ff}', 1],
-    ['the first heavy letter', '\u{1100}', 2],
+    ['the last character that weighs one', '\u{10ff}', 1],
+    ['the first character that weighs two', '\u{1100}', 2],
     ['a dash and quotation marks', '“–”', 3],
     ['an ellipsis', '…', 2],
     ['Chinese letters', '日本', 4],
-    ['letters in two parts that are one', 'u\u{308}', 1],
+    ['a letter with a combining mark', 'u\u{308}', 1],
     ['an emoji', '😀', 2],
-    ['a family', '👨‍👩‍👧‍👦', 2],
+    ['a family emoji', '👨‍👩‍👧‍👦', 2],
     ['a flag', '🇩🇪', 2],
-    ['a hand with a colour', '👍🏽', 2],
-    ['a key', '1️⃣', 2],
+    ['a hand emoji with a skin tone', '👍🏽', 2],
+    ['a keycap emoji', '1️⃣', 2],
     ['a plain sign', '©', 1],
     ['a line break', 'a\nb', 3],
-  ])('is for %s what it weighs', (_what, text, weight) => {
+  ])('the text of %s is weighed as X does', (_what, text, weight) => {
     expect(weightedLength(text)).toBe(weight);
   });
 
   it.each([
     ['a long link', 'https://example.com/a/very/long/path?with=a&query=of#words', 23],
     ['a short link', 'http://a.de', 23],
-    ['a link without its beginning', 'example.com', 23],
-    ['a country without its beginning', 'example.de/soup', 23],
-    ['any ending after its beginning', 'https://example.restaurant', 23],
+    ['a link without https', 'example.com', 23],
+    ['a country domain without https', 'example.de/soup', 23],
+    ['a rare domain with https', 'https://example.restaurant', 23],
     ['two links', 'https://a.de https://b.de', 47],
     ['a link at the end of a sentence', 'See https://a.de.', 28],
     ['a link in brackets', '(https://a.de/x)', 25],
     ['a link between Chinese words', '「https://a.de」', 27],
-  ])('is for %s always the same', (_what, text, weight) => {
+  ])('the text with %s is weighed as X does', (_what, text, weight) => {
     expect(weightedLength(text)).toBe(weight);
   });
 
@@ -73,13 +73,13 @@ describe('how long X finds a text', () => {
     'a.comet',
     '@ann.com',
     'https://host',
-  ])('takes %s for words', (text) => {
+  ])('%s counts as plain text and not as a link', (text) => {
     expect(weightedLength(text)).toBe(text.length);
   });
 });
 
-describe('words', () => {
-  it('may weigh 280, and no more', () => {
+describe('the check of the text', () => {
+  it('a description may weigh 280 and no more', () => {
     expect(codes({ description: '日'.repeat(140) })).toEqual([]);
     expect(codes({ description: `${'日'.repeat(140)}a` })).toEqual(['description_too_long']);
     const link = `https://example.com/${'a'.repeat(400)}`;
@@ -87,12 +87,12 @@ describe('words', () => {
     expect(codes({ description: `${'a'.repeat(257)} ${link}` })).toEqual(['description_too_long']);
   });
 
-  it('may weigh as much in the first comment', () => {
+  it('a first comment may weigh 280 and no more', () => {
     expect(codes({ comment: 'a'.repeat(280) })).toEqual([]);
     expect(codes({ comment: 'a'.repeat(281) })).toEqual(['comment_too_long']);
   });
 
-  it('or a file there must be', () => {
+  it('a post needs text or a file, and missing text is only a warning', () => {
     expect(issues({ description: ' \n', media: [] })).toEqual([
       { severity: 'error', code: 'content_missing', message: 'No content found for the tweet...' },
     ]);
@@ -105,19 +105,19 @@ describe('words', () => {
     ]);
   });
 
-  it('may have one cashtag', () => {
+  it('a text may have one cashtag', () => {
     expect(codes({ description: '$ABC for $5 at US$XYZ' })).toEqual([]);
     expect(codes({ description: '$ABC and $XYZ' })).toEqual(['description_cashtags']);
     expect(codes({ comment: '$ABC and $XYZ' })).toEqual(['comment_cashtags']);
   });
 });
 
-describe('files', () => {
-  it('are told apart by what they are', () => {
+describe('the check of the files', () => {
+  it('the kind of a file follows from its type', () => {
     expect([image, gif, video].map(kindOf)).toEqual(['image', 'gif', 'video']);
   });
 
-  it('are four images, one GIF or one video', () => {
+  it('a post takes four images, one GIF or one video', () => {
     const four = [image, image, image, image];
     expect(codes({ media: four })).toEqual([]);
     expect(codes({ media: [...four, image] })).toEqual(['too_many_images']);
@@ -141,31 +141,31 @@ describe('files', () => {
     ['a tall video', video, { width: 300, height: 900 }, { width: 300, height: 901 }, 'video_ratio'],
     ['a MOV video', video, { type: 'video/quicktime' }, { type: 'video/x-msvideo' }, 'video_format'],
     ['a WebP image', image, { type: 'image/webp' }, { type: 'image/tiff' }, 'image_format'],
-  ])('may be %s, and not beyond', (_what, file, fine, beyond, code) => {
+  ])('the limit for %s is exact', (_what, file, fine, beyond, code) => {
     expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
     expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);
   });
 
-  it('last at most 20 minutes', () => {
+  it('a video may last 20 minutes and no more', () => {
     const lasting = (durationMs: number) => codes({ media: [{ ...video, durationMs }] });
     expect(lasting(1_200_000)).toEqual(['video_long']);
     expect(lasting(1_200_001)).toEqual(['video_too_long']);
   });
 
-  it('are spoken of once, however many are wrong', () => {
+  it('one rule is reported once, however many files break it', () => {
     const large = { ...image, bytes: 6 * megabyte };
     expect(messages({ media: [large, large] })).toEqual(['X images can have at most 5 MB.']);
   });
 });
 
 describe('the alt text', () => {
-  it('has at most 1000 characters', () => {
+  it('an alt text may have 1000 characters and no more', () => {
     const media = [image];
     expect(codes({ media, options: { altText: 'a'.repeat(1000) } })).toEqual([]);
     expect(codes({ media, options: { altText: 'a'.repeat(1001) } })).toEqual(['alt_text_too_long']);
   });
 
-  it('is left out for videos', () => {
+  it('an alt text of a video is reported as left out', () => {
     expect(codes({ media: [video], options: { altText: 'Soup' } })).toEqual(['alt_text_video']);
     expect(codes({ media: [video], options: { altText: ' ' } })).toEqual([]);
     expect(codes({ media: [video], options: { altText: 'a'.repeat(1001) } })).toEqual(['alt_text_video']);
@@ -173,7 +173,7 @@ describe('the alt text', () => {
   });
 });
 
-describe('a call with nothing to publish', () => {
+describe('the API call with nothing to publish', () => {
   const call = (change: Partial<PostContent>) =>
     facts.nothing(
       {
@@ -188,7 +188,7 @@ describe('a call with nothing to publish', () => {
       'upload_post',
     );
 
-  it('is one without words and files', () => {
+  it('a call without text and files answers with what is missing', () => {
     expect(call({ description: ' ' })).toEqual({
       success: false,
       message: 'No content found for the tweet...',

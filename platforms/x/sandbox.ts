@@ -4,7 +4,7 @@ import { answer } from './sandbox/answer.ts';
 import { appKeys, consent } from './sandbox/consent.ts';
 import type { X } from './sandbox/context.ts';
 import { identities } from './sandbox/identities.ts';
-import { liveUploads, withKeptBytes } from './sandbox/live-upload.ts';
+import { restoreUploads, uploadsWithBytes } from './sandbox/open-upload.ts';
 import { replies } from './sandbox/replies.ts';
 import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
@@ -24,7 +24,7 @@ function route(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxRep
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
-  const x: X = { world, state, live: liveUploads(state.uploads) };
+  const x: X = { world, state, openUploads: restoreUploads(state.uploads) };
   return {
     id: 'x',
     label: 'X',
@@ -38,6 +38,6 @@ export const createSandbox: CreateSandbox = (world, saved) => {
     },
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(x, platformId),
-    save: () => ({ ...state, uploads: withKeptBytes(x) }),
+    save: () => ({ ...state, uploads: uploadsWithBytes(state.uploads, x.openUploads) }),
   };
 };

@@ -3,15 +3,15 @@ import { identities } from './identities.ts';
 import type { Tweet, Upload, XState } from './state.ts';
 import { personOf } from './strangers.ts';
 
-/** Looked up by what they belong to, as there may be thousands. */
-interface Known {
+/** Maps for fast lookups, because there may be thousands of posts. */
+interface Index {
   uploads: ReadonlyMap<string, Upload>;
   answers: ReadonlyMap<string | null, Tweet[]>;
 }
 
 const usernameOf = (account: string) => personOf(account)?.username ?? 'somebody';
 
-function mediaOf({ uploads }: Known, { media }: Tweet): SandboxPost['media'] {
+function mediaOf({ uploads }: Index, { media }: Tweet): SandboxPost['media'] {
   return media.flatMap((id) => {
     const found = uploads.get(id);
     if (!found) return [];
@@ -20,10 +20,10 @@ function mediaOf({ uploads }: Known, { media }: Tweet): SandboxPost['media'] {
   });
 }
 
-const kindOf = ({ uploads }: Known, { media }: Tweet): string =>
+const kindOf = ({ uploads }: Index, { media }: Tweet): string =>
   uploads.get(media[0] ?? '')?.category.replace(/^tweet_/, '') ?? 'text';
 
-function postOf(known: Known, tweet: Tweet): SandboxPost {
+function postOf(known: Index, tweet: Tweet): SandboxPost {
   const { id, at, account, text, replySettings } = tweet;
   const answers = (known.answers.get(id) ?? []).filter(({ hidden }) => !hidden);
   return {
@@ -44,10 +44,10 @@ function postOf(known: Known, tweet: Tweet): SandboxPost {
   };
 }
 
-/** What everybody posted. Replies stand below what they answer. */
+/** The posts of each account with their replies. */
 export function accountsOf({ tweets, uploads }: XState): SandboxAccount[] {
   const answers = Map.groupBy(tweets, ({ replyTo }) => replyTo);
-  const known: Known = { answers, uploads: new Map(uploads.map((each) => [each.id, each])) };
+  const known: Index = { answers, uploads: new Map(uploads.map((each) => [each.id, each])) };
   return identities.map(({ platformId, username, name, logo }) => ({
     platformId,
     username,

@@ -15,13 +15,13 @@ function tokenOf({ state, world }: X, { headers }: SandboxRequest): Token | null
   return token && token.expiresAt > world.now() ? token : null;
 }
 
-function scopeAmiss({ scopes }: Family, route: Route): SandboxReply | null {
+function scopeRefusal({ scopes }: Family, route: Route): SandboxReply | null {
   if (route.scopes.every((scope) => scopes.includes(scope))) return null;
   return route.scopes.includes('media.write') ? replies.bareForbidden : replies.missingScope;
 }
 
-/** Faults that keep a call from being looked at. */
-function prevented({ world }: X, token: Token, fault: FaultKind | null): SandboxReply | null {
+/** The refusal of a fault that strikes before the call is handled. */
+function refusalByFault({ world }: X, token: Token, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
     return replies.unauthorised;
@@ -29,42 +29,42 @@ function prevented({ world }: X, token: Token, fault: FaultKind | null): Sandbox
   return fault === 'server_error' ? replies.serverError : null;
 }
 
-/** Faults that befall what was done all the same. */
-function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
+/** The reply after a fault that strikes when the call has already been carried out. */
+function replyAfterFault(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
   if (reply.status >= 400) return reply;
   if (fault === 'drop') return { ...reply, drop: true };
   return fault === 'lie' ? replies.serverError : reply;
 }
 
-async function proceed(x: X, request: SandboxRequest, route: Route, id: string): Promise<SandboxReply> {
+async function runRoute(x: X, request: SandboxRequest, route: Route, id: string): Promise<SandboxReply> {
   const token = tokenOf(x, request);
   const family = token && x.state.families.find((each) => each.id === token.family);
   const identity = family && identityOf(family.account);
   if (!token || !family || !identity) return replies.unauthorised;
-  const amiss = scopeAmiss(family, route);
-  if (amiss) return amiss;
+  const missingScope = scopeRefusal(family, route);
+  if (missingScope) return missingScope;
   if (x.state.settings.balance === 'exhausted') return replies.noCredits;
   const call = typeof route.call === 'string' ? route.call : await route.call(request);
   const fault = x.world.takeFault(call, identity.platformId);
-  const refused = prevented(x, token, fault);
+  const refused = refusalByFault(x, token, fault);
   if (refused) return refused;
   const { isOver, headers } = countCall(x, route.limit, identity.platformId);
   if (isOver || fault === 'rate_limit') return { ...replies.tooMany, headers: usedUp(headers) };
   const reply = await route.handler({ ...x, request, identity, id, fault });
-  return betrayed({ ...reply, headers: { ...headers, ...reply.headers } }, fault);
+  return replyAfterFault({ ...reply, headers: { ...headers, ...reply.headers } }, fault);
 }
 
-/** A body is read once, whoever asks for it. */
+/** Reads the body once and remembers it for later readers. */
 function withBody(request: SandboxRequest): SandboxRequest {
   let body: Promise<Uint8Array> | null = null;
   return { ...request, bytes: () => (body ??= request.bytes()) };
 }
 
-/** Answers a call to the API itself. */
+/** Answers a call to the API host. */
 export function answer(x: X, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   for (const route of routes) {
     const found = route.method === request.method ? route.path.exec(request.path) : null;
-    if (found) return proceed(x, withBody(request), route, found[1] ?? '');
+    if (found) return runRoute(x, withBody(request), route, found[1] ?? '');
   }
   return replies.unknownPath;
 }

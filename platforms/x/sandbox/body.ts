@@ -3,7 +3,7 @@ import { readMultipart } from '../../_sandbox/multipart.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { invalid, replies } from './replies.ts';
 
-/** Reads a body of JSON as it has to be; what is in it beyond that is refused as well. */
+/** Reads a JSON body and refuses everything that the schema does not know. */
 export async function readJson<T>(
   { headers, bytes }: SandboxRequest,
   schema: z.ZodType<T>,
@@ -22,7 +22,7 @@ export async function readJson<T>(
   return { refused: invalid(issue?.path.join('.') ?? '', '', `$.${issue?.path.join('.')}: not valid`) };
 }
 
-/** Reads a form of several parts by their names; null when it is none. A file is one whatever it is called, or if it is not. */
+/** The parts of a multipart form by their names; null when the body is not such a form. Files may have any name. */
 export async function readParts({ headers, bytes }: SandboxRequest): Promise<Map<string, Uint8Array> | null> {
   const type = headers.get('content-type') ?? '';
   const parts = type.startsWith('multipart/form-data') ? readMultipart(type, await bytes()) : null;

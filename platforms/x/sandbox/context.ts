@@ -1,23 +1,23 @@
 import type { FaultKind, SandboxReply, SandboxRequest, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { Identity } from './identities.ts';
-import type { LiveUpload } from './live-upload.ts';
+import type { OpenUpload } from './open-upload.ts';
 import type { XState } from './state.ts';
 
-/** All of X, as far as it goes here. */
+/** X as far as the sandbox imitates it. */
 export interface X {
   world: SandboxWorld;
   state: XState;
-  /** The bytes of uploads under way. */
-  live: Map<string, LiveUpload>;
+  /** The received bytes of unfinished uploads, by media id. */
+  openUploads: Map<string, OpenUpload>;
 }
 
-/** A call by somebody whose token was good. */
+/** An API call with a valid token. */
 export interface Call extends X {
   request: SandboxRequest;
   identity: Identity;
-  /** The part of the path that names something. */
+  /** The id in the path. */
   id: string;
-  /** What goes wrong once, because somebody wanted it to. */
+  /** The fault that a test aimed at this call. */
   fault: FaultKind | null;
 }
 

@@ -4,16 +4,16 @@ import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 export interface Identity extends SandboxIdentity {
   followers: number;
   traits: {
-    /** Grants reading alone. */
+    /** Grants only the scopes for reading. */
     readsOnly: boolean;
-    /** What X cannot play, whoever sends it. */
+    /** Processing fails for every video of this account. */
     videosFail: boolean;
-    /** May post more than others. */
+    /** Premium accounts may post longer texts and larger videos. */
     isPremium: boolean;
   };
 }
 
-const usual = { readsOnly: false, videosFail: false, isPremium: false };
+const defaults = { readsOnly: false, videosFail: false, isPremium: false };
 
 export const identities: readonly Identity[] = [
   {
@@ -22,7 +22,7 @@ export const identities: readonly Identity[] = [
     followers: 1_400,
     name: 'Ann Meadow',
     logo: logo('A', '#0f1419'),
-    traits: usual,
+    traits: defaults,
   },
   {
     platformId: '1712345678901234502',
@@ -30,7 +30,7 @@ export const identities: readonly Identity[] = [
     followers: 12_800,
     name: 'Pia Prints (Premium)',
     logo: logo('P', '#7a3e00'),
-    traits: { ...usual, isPremium: true },
+    traits: { ...defaults, isPremium: true },
   },
   {
     platformId: '1712345678901234503',
@@ -38,15 +38,15 @@ export const identities: readonly Identity[] = [
     followers: 520,
     name: 'North Kitchen (videos fail)',
     logo: logo('N', '#1b6e53'),
-    traits: { ...usual, videosFail: true },
+    traits: { ...defaults, videosFail: true },
   },
   {
     platformId: '1712345678901234504',
     username: 'ben_reads',
     followers: 90,
-    name: 'Ben (lets nobody post)',
+    name: 'Ben (denies posting)',
     logo: logo('B', '#6b6b6b'),
-    traits: { ...usual, readsOnly: true },
+    traits: { ...defaults, readsOnly: true },
   },
 ];
 

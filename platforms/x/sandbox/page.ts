@@ -2,19 +2,19 @@ import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { identities } from './identities.ts';
 
-const written = pageIn('#1d9bf0');
+const layout = pageIn('#1d9bf0');
 const page = (status: number, title: string, content: string): SandboxReply =>
-  html(status, written(title, content));
+  html(status, layout(title, content));
 
-/** Nothing is sent back to an address that may not be the app's. */
-export const amiss = (why: string): SandboxReply =>
+/** The error is shown here, because the redirect address may belong to somebody else. */
+export const errorPage = (reason: string): SandboxReply =>
   page(
     400,
     'Something went wrong',
-    `<h1>Something went wrong</h1><p>You weren’t able to give access to the App. ${escaped(why)}</p>`,
+    `<h1>Something went wrong</h1><p>You weren’t able to give access to the App. ${escaped(reason)}</p>`,
   );
 
-/** What each permission means, as people read it. */
+/** The permissions in the words of the consent page. */
 export const scopes: Readonly<Record<string, string>> = {
   'tweet.read': 'All the posts you can view',
   'tweet.write': 'Post and repost for you',
@@ -24,14 +24,14 @@ export const scopes: Readonly<Record<string, string>> = {
   'offline.access': 'Stay connected to your account until you revoke access',
 };
 
-export function consentPage(asked: readonly string[]): SandboxReply {
-  const wishes = asked.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
-  const people = identities.map((each) => identityButton(each, `@${each.username}`));
-  const form = `<form method="post">${people.join('')}<button name="deny" value="1">Deny</button></form>`;
+export function consentPage(requested: readonly string[]): SandboxReply {
+  const permissions = requested.map((scope) => `<li>${scopes[scope] ?? ''}</li>`).join('');
+  const buttons = identities.map((each) => identityButton(each, `@${each.username}`));
+  const form = `<form method="post">${buttons.join('')}<button name="deny" value="1">Deny</button></form>`;
   return page(
     200,
     'Authorise Fanfare to use your X account',
-    `<h1>Fanfare wants to access your X account</h1><p>X, as it is imitated on this machine.</p>
-<p>Fanfare will be able to see and do this:</p><ul>${wishes}</ul>${form}`,
+    `<h1>Fanfare wants to access your X account</h1><p>This is the local imitation of X.</p>
+<p>Fanfare will be able to see and do this:</p><ul>${permissions}</ul>${form}`,
   );
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, plainX } from '../testing/plain.ts';
+import { dataOf, plainX } from '../testing/plain-x.ts';
 import { pia } from '../testing/subject.ts';
 
-const { bench, begin, become, ask, statusOf, tweet, begun, append, finalize, uploaded } = plainX();
+const { bench, begin, signInAs, ask, statusOf, tweet, begun, append, finalize, uploaded } = plainX();
 
 describe('posts', () => {
-  it('need words or media, and nothing that is not known', async () => {
+  it('a post needs text or media and no unknown fields', async () => {
     expect((await tweet({})).status).toBe(400);
     expect((await tweet({ text: ' ' })).status).toBe(400);
     expect((await tweet({ text: 'Soup.', title: 'Soup' })).status).toBe(400);
     expect((await tweet({ text: 'Soup.' })).status).toBe(201);
   });
 
-  it('may weigh 280, and those of Premium more', async () => {
+  it('a post may weigh 280, and more for Premium accounts', async () => {
     expect((await tweet({ text: '日'.repeat(140) })).status).toBe(201);
     expect((await tweet({ text: `${'日'.repeat(140)}a` })).status).toBe(400);
     expect((await tweet({ text: `${'b'.repeat(256)} https://example.com/${'c'.repeat(99)}` })).status).toBe(
       201,
     );
-    await become(pia);
+    await signInAs(pia);
     expect((await tweet({ text: `${'日'.repeat(140)}a` })).status).toBe(201);
   });
 
-  it('take four images, and none of them twice, foreign or unfinished', async () => {
+  it('a post takes four of the own, finished images, each once', async () => {
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push(await uploaded());
     const withMedia = async (media_ids: string[]) => (await tweet({ media: { media_ids } })).status;
@@ -30,11 +30,11 @@ describe('posts', () => {
     expect(await withMedia([ids[0]!, ids[0]!])).toBe(400);
     expect(await withMedia([await begun()])).toBe(400);
     expect(await withMedia(ids.slice(1))).toBe(201);
-    await become(pia);
+    await signInAs(pia);
     expect(await withMedia([ids[0]!])).toBe(400);
   });
 
-  it('take one GIF, and nothing beside it', async () => {
+  it('a post takes one GIF and no other files', async () => {
     const id = await begun({ media_type: 'image/gif', media_category: 'tweet_gif' });
     await append(id, 0, Uint8Array.of(0x47, 0x49, 0x46, 0x38));
     await finalize(id);
@@ -44,7 +44,7 @@ describe('posts', () => {
     expect((await tweet({ media: { media_ids: [id] } })).status).toBe(201);
   });
 
-  it('do not say the same twice within a day', async () => {
+  it('a text cannot be posted twice within a day', async () => {
     await tweet({ text: 'Soup.' });
     const again = await tweet({ text: 'Soup. ' });
     expect(again.body).toMatchObject({
@@ -53,41 +53,41 @@ describe('posts', () => {
       status: 403,
     });
     bench().world.pass(24 * 60 * 60 * 1000);
-    await become();
+    await signInAs();
     expect((await tweet({ text: 'Soup.' })).status).toBe(201);
   });
 
-  it('quote nobody, and bear one cashtag', async () => {
+  it('a post cannot quote and may have one cashtag', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     expect((await tweet({ text: 'Look.', quote_tweet_id: id })).status).toBe(403);
     expect((await tweet({ text: '$ABC $XYZ' })).status).toBe(403);
     expect((await tweet({ text: '$ABC' })).status).toBe(201);
   });
 
-  it('answer those who spoke of the writer alone', async () => {
+  it('a reply is allowed only to posts that mention the account', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     const { id: called } = dataOf(await tweet({ text: 'Soup for @pia_prints.' }));
     const reply = async (to: string | undefined) =>
       (await tweet({ text: 'Thanks.', reply: { in_reply_to_tweet_id: to } })).status;
-    await become(pia);
+    await signInAs(pia);
     expect([await reply(id), await reply(called), await reply('7')]).toEqual([403, 201, 400]);
   });
 
-  it('answer everybody where that is allowed', async () => {
+  it('a reply is allowed to every post when the setting says so', async () => {
     await begin({ settings: { strictReplies: false } });
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
-    await become(pia);
+    await signInAs(pia);
     const answer = await tweet({ text: 'Thanks.', reply: { in_reply_to_tweet_id: id } });
     expect(answer.status).toBe(201);
   });
 
-  it('are taken down and hidden by those who may', async () => {
+  it('only authors delete, and only the author of the first post hides replies', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup for @pia_prints.' }));
-    await become(pia);
+    await signInAs(pia);
     const { id: answer } = dataOf(await tweet({ text: 'Thanks.', reply: { in_reply_to_tweet_id: id } }));
     expect(await statusOf('DELETE', `/2/tweets/${id}`)).toBe(403);
     expect(await statusOf('PUT', `/2/tweets/${answer}/hidden`, { hidden: true })).toBe(403);
-    await become();
+    await signInAs();
     expect(await statusOf('PUT', `/2/tweets/${answer}/hidden`, { hidden: true })).toBe(200);
     expect(dataOf(await ask('DELETE', `/2/tweets/${id}`))).toEqual({ deleted: true });
   });

@@ -17,7 +17,7 @@ export function fitsCategory({ category, type }: Upload): boolean {
   return category === 'tweet_image' ? type.startsWith('image/') : type.startsWith('video/');
 }
 
-const starts: Readonly<Record<string, readonly [at: number, bytes: string]>> = {
+const signatures: Readonly<Record<string, readonly [at: number, bytes: string]>> = {
   'image/jpeg': [0, 'ffd8ff'],
   'image/png': [0, '89504e47'],
   'image/gif': [0, '47494638'],
@@ -25,29 +25,29 @@ const starts: Readonly<Record<string, readonly [at: number, bytes: string]>> = {
 };
 
 function looksLike(type: string, head: Uint8Array): boolean {
-  const [at, bytes] = starts[type] ?? [0, ''];
+  const [at, bytes] = signatures[type] ?? [0, ''];
   return Buffer.from(head)
     .subarray(at, at + bytes.length / 2)
     .equals(Buffer.from(bytes, 'hex'));
 }
 
-const bad = { code: 1, name: 'InvalidMedia', message: 'Unsupported media format' };
-const broken = { code: 0, name: 'InternalError', message: 'Internal Error' };
+const invalidMedia = { code: 1, name: 'InvalidMedia', message: 'Unsupported media format' };
+const internalError = { code: 0, name: 'InternalError', message: 'Internal Error' };
 
-/** Why processing will fail; null when it will not. */
+/** The reason why processing will fail; null when it will succeed. */
 export function failureOf(
   upload: Upload,
   head: Uint8Array,
   { traits }: Identity,
   fault: FaultKind | null,
 ): Upload['failure'] {
-  if (fault === 'server_error') return broken;
+  if (fault === 'server_error') return internalError;
   const isVideo = upload.type.startsWith('video/');
   const isFine = fitsCategory(upload) && looksLike(upload.type, head) && !(traits.videosFail && isVideo);
-  return isFine && fault !== 'refuse' ? null : bad;
+  return isFine && fault !== 'refuse' ? null : invalidMedia;
 }
 
-/** How far processing is; absent where there is nothing to process. */
+/** The progress of processing; absent for files that need none. */
 function processingInfo({ processedAt, failure, category, finalised }: Upload, now: number) {
   if (!finalised || (category === 'tweet_image' && !failure)) return {};
   if (processedAt === null || processedAt > now) {
@@ -72,6 +72,6 @@ export function mediaData(upload: Upload, now: number) {
   };
 }
 
-/** It may be posted now. */
+/** Whether the file can be used in a post now. */
 export const isUsable = ({ finalised, processedAt, failure }: Upload, now: number): boolean =>
   finalised && failure === null && processedAt !== null && processedAt <= now;

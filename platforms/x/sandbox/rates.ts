@@ -3,7 +3,7 @@ import type { Limits } from './state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Which of the limits a call counts against. */
+/** The limits that calls count against. */
 export type LimitName = Extract<
   keyof Limits,
   | 'createTweet'
@@ -21,12 +21,12 @@ export type LimitName = Extract<
   | 'metadata'
 >;
 
-interface Told {
+interface CountedCall {
   isOver: boolean;
   headers: Record<string, string>;
 }
 
-function count({ state, world }: X, key: string, limit: number, ms: number, name: string): Told {
+function count({ state, world }: X, key: string, limit: number, ms: number, name: string): CountedCall {
   const now = world.now();
   const before = state.used[key];
   const used = before && before.from + ms > now ? before : { from: now, count: 0 };
@@ -41,8 +41,8 @@ function count({ state, world }: X, key: string, limit: number, ms: number, name
   return { isOver, headers };
 }
 
-/** Counts a call of a person, and posts against the app's day as well. */
-export function countCall(x: X, limit: LimitName, account: string): Told {
+/** Counts a call against the limit of the account, and posts against the daily limit of the app as well. */
+export function countCall(x: X, limit: LimitName, account: string): CountedCall {
   const { limits } = x.state;
   const own = count(x, `${limit} ${account}`, limits[limit], limits.windowMs, 'x-rate-limit');
   if (limit !== 'createTweet' || own.isOver) return own;
@@ -50,7 +50,7 @@ export function countCall(x: X, limit: LimitName, account: string): Told {
   return { isOver: all.isOver, headers: { ...own.headers, ...all.headers } };
 }
 
-/** As if it were all used up. */
+/** The headers of an account whose limit is used up. */
 export function usedUp(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'x-rate-limit-remaining': '0' };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, plainX } from '../testing/plain.ts';
+import { dataOf, plainX } from '../testing/plain-x.ts';
 
-const { bench, begin, become, ask, statusOf, tweet } = plainX();
+const { bench, begin, signInAs, ask, statusOf, tweet } = plainX();
 
-describe('reading', () => {
-  it('tells with 200 what is not found', async () => {
+describe('reading posts', () => {
+  it('a missing post is reported with status 200', async () => {
     const { status, body } = await ask('GET', '/2/tweets/7');
     expect(status).toBe(200);
     expect(body['errors']).toMatchObject([
@@ -14,12 +14,12 @@ describe('reading', () => {
     expect(await statusOf('GET', '/2/tweets/seven')).toBe(400);
   });
 
-  it('has no data at all where there is nothing', async () => {
+  it('an empty list has no data field', async () => {
     const { body } = await ask('GET', '/2/users/1712345678901234501/tweets');
     expect(body).toEqual({ meta: { result_count: 0 } });
   });
 
-  it('bears the older names or the newer ones, and takes both', async () => {
+  it('responses have the old or the new field names, and requests may use both', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     const saved = bench().sandbox().save() as object;
     const fields = async (parameter: string) =>
@@ -32,16 +32,16 @@ describe('reading', () => {
     expect(await statusOf('GET', `/2/tweets/${id}?tweet.fields=likes`)).toBe(400);
   });
 
-  it('shortens links, and writes three signs as entities', async () => {
+  it('texts have shortened links and three escaped characters', async () => {
     const { text } = dataOf(await tweet({ text: 'a < b & https://example.com/soup' }));
     expect(text).toMatch(/^a &lt; b &amp; https:\/\/t\.co\/\w+$/);
   });
 
-  it('finds answers of the last seven days, but not of the last half minute', async () => {
+  it('the search finds replies of the last seven days, except those of the last half minute', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     const { id: answer } = dataOf(await tweet({ text: 'Warm.', reply: { in_reply_to_tweet_id: id } }));
     const found = async () => {
-      await become();
+      await signInAs();
       const { body } = await ask('GET', `/2/tweets/search/recent?query=conversation_id:${id}`);
       return ((body['data'] ?? []) as { id: string }[]).some((each) => each.id === answer);
     };
@@ -55,7 +55,7 @@ describe('reading', () => {
   });
 
   it.each(['max_results=4', 'max_results=101', 'start_time=yesterday', 'pagination_token=x'])(
-    'does not understand %s',
+    'the query %s is refused',
     async (query) => {
       expect(await statusOf('GET', `/2/users/1712345678901234501/tweets?${query}`)).toBe(400);
     },

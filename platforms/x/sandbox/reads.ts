@@ -1,33 +1,33 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
 import { identityOf } from './identities.ts';
-import { invalid, missing, notFound, replies } from './replies.ts';
+import { invalid, notFoundReply, notFound, replies } from './replies.ts';
 import type { Tweet } from './state.ts';
-import { letStrangersAnswer } from './strangers.ts';
+import { addStrangerReplies } from './strangers.ts';
 import { listReply, oneReply } from './tweet-resource.ts';
 
 const isId = (id: string) => /^\d{1,19}$/.test(id);
-const badId = (name: string, id: string) =>
+const invalidId = (name: string, id: string) =>
   invalid(name, id, `The \`${name}\` query parameter value [${id}] is not valid`);
 
 export const readTweet: Handler = (call) => {
   const { state, id, fault } = call;
-  if (!isId(id)) return badId('id', id);
+  if (!isId(id)) return invalidId('id', id);
   const tweet = state.tweets.find((each) => each.id === id);
-  if (tweet) letStrangersAnswer(call, tweet);
-  return tweet && fault !== 'refuse' ? oneReply(call, tweet) : missing('tweet', id);
+  if (tweet) addStrangerReplies(call, tweet);
+  return tweet && fault !== 'refuse' ? oneReply(call, tweet) : notFoundReply('tweet', id);
 };
 
 export const readTweets: Handler = (call) => {
   const ids = (call.request.query.get('ids') ?? '').split(',');
   const bad = ids.find((id) => !isId(id));
-  if (bad !== undefined || ids.length > 100) return badId('ids', bad ?? '');
+  if (bad !== undefined || ids.length > 100) return invalidId('ids', bad ?? '');
   const found = call.state.tweets.filter(({ id }) => ids.includes(id));
   const lost = ids.filter((id) => !found.some((each) => each.id === id));
   return listReply(call, found, lost.length > 0 ? { errors: lost.map((id) => notFound('tweet', id)) } : {});
 };
 
-/** A time that stands in the query; null where there is none, `NaN` where it is no time. */
+/** The time in a query parameter; null without the parameter and `NaN` for an invalid time. */
 function timeAt(query: URLSearchParams, name: string): number | null {
   const given = query.get(name);
   if (given === null) return null;
@@ -38,12 +38,15 @@ const toSecond = (at: number) => Math.floor(at / 1000) * 1000;
 
 interface Page {
   least: number;
-  /** What is newer than this is not shown yet. */
+  /** Newer posts do not appear yet. */
   until: number;
   tokenName: string;
 }
 
-function timesOf({ query }: Call['request'], until: number): { from: number; to: number } | SandboxReply {
+function requestedTimes(
+  { query }: Call['request'],
+  until: number,
+): { from: number; to: number } | SandboxReply {
   const from = timeAt(query, 'start_time') ?? 0;
   const to = timeAt(query, 'end_time') ?? until;
   for (const [name, at] of [
@@ -54,7 +57,7 @@ function timesOf({ query }: Call['request'], until: number): { from: number; to:
   return { from, to: Math.min(to, until) };
 }
 
-/** A page of those that fit, newest first. */
+/** One page of the matching posts, newest first. */
 function pageReply(
   call: Call,
   fits: (tweet: Tweet) => boolean,
@@ -64,7 +67,7 @@ function pageReply(
   const size = Number(query.get('max_results') ?? '10');
   if (!Number.isInteger(size) || size < least || size > 100)
     return invalid('max_results', String(size), `The value must be from ${least} to 100.`);
-  const times = timesOf(call.request, until);
+  const times = requestedTimes(call.request, until);
   if ('status' in times) return times;
   const { from, to } = times;
   const all = call.state.tweets
@@ -83,12 +86,12 @@ function pageReply(
   return listReply(call, shown, { meta });
 }
 
-/** What somebody posted and answered. */
+/** The posts and replies of an account. */
 export const timeline: Handler = (call) => {
   const { id, state, world, request, fault } = call;
-  if (!isId(id)) return badId('id', id);
+  if (!isId(id)) return invalidId('id', id);
   if (fault === 'refuse') return replies.bareForbidden;
-  if (!identityOf(id)) return missing('user', id);
+  if (!identityOf(id)) return notFoundReply('user', id);
   const excluded = (request.query.get('exclude') ?? '').split(',');
   const fits = ({ account, replyTo }: Tweet) =>
     account === id && !(excluded.includes('replies') && replyTo !== null);
@@ -96,7 +99,7 @@ export const timeline: Handler = (call) => {
   return pageReply(call, fits, { least: 5, until, tokenName: 'pagination_token' });
 };
 
-/** A conversation of the last days. What was written a moment ago is not found yet. */
+/** The posts of a conversation in the last days. The newest ones are not indexed yet. */
 export const search: Handler = (call) => {
   const { state, world, request, fault } = call;
   const query = request.query.get('query') ?? '';
@@ -104,7 +107,7 @@ export const search: Handler = (call) => {
   if (conversation === undefined || fault === 'refuse')
     return invalid('query', query, 'The query is not understood here.');
   const root = state.tweets.find(({ id }) => id === conversation);
-  if (root) letStrangersAnswer(call, root);
+  if (root) addStrangerReplies(call, root);
   const oldest = world.now() - state.limits.searchMs;
   const fits = (tweet: Tweet) => tweet.conversation === conversation && !tweet.hidden && tweet.at >= oldest;
   const until = world.now() - state.limits.searchLagMs;

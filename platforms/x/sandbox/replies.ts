@@ -2,7 +2,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
 const address = 'https://api.x.com/2/problems';
 
-export interface Part {
+export interface ProblemPart {
   title?: string;
   message?: string;
   detail?: string;
@@ -14,7 +14,7 @@ export interface Part {
   value?: string;
 }
 
-/** A problem as X writes it; those without a name of their own are `about:blank`. */
+/** An error in the format of X. Errors without a type of their own are `about:blank`. */
 function problem(
   status: number,
   name: string | null,
@@ -28,7 +28,7 @@ function problem(
 
 export const forbidden = (detail: string) => problem(403, null, 'Forbidden', detail);
 
-/** What is wrong with one parameter. */
+/** The error for an invalid parameter. */
 export function invalid(parameter: string, value: string, message: string): SandboxReply {
   return problem(
     400,
@@ -41,8 +41,8 @@ export function invalid(parameter: string, value: string, message: string): Sand
   );
 }
 
-/** Stands in `errors`, beside what was found. */
-export const notFound = (kind: string, id: string): Part => ({
+/** An entry of `errors`, which comes next to what was found. */
+export const notFound = (kind: string, id: string): ProblemPart => ({
   value: id,
   detail: `Could not find ${kind} with id: [${id}].`,
   title: 'Not Found Error',
@@ -52,15 +52,15 @@ export const notFound = (kind: string, id: string): Part => ({
   type: `${address}/resource-not-found`,
 });
 
-/** Not found is an answer like others. */
-export const missing = (kind: string, id: string): SandboxReply => ({
+/** X reports missing resources with status 200. */
+export const notFoundReply = (kind: string, id: string): SandboxReply => ({
   status: 200,
   json: { errors: [notFound(kind, id)] },
 });
 
 export const replies = {
   unauthorised: problem(401, null, 'Unauthorized', 'Unauthorized'),
-  /** A permission that was not given; for media, X does not even say that. */
+  /** The refusal of a missing scope. For media, X does not even say that. */
   missingScope: problem(
     403,
     'client-forbidden',

@@ -3,39 +3,39 @@ import type { Handler } from './context.ts';
 import type { LimitName } from './rates.ts';
 import { readTweet, readTweets, search, timeline } from './reads.ts';
 import { createTweet, deleteTweet, hideReply } from './tweets.ts';
+import { replies } from './replies.ts';
 import { appendUpload, describeMedia, finalizeUpload, initializeUpload, uploadStatus } from './uploads.ts';
-import { me } from './users.ts';
 
-/** What people call the things that can go wrong. */
+/** The labels of the calls that faults can be aimed at. */
 export const calls = {
-  authorise: 'Consent page',
-  token_exchange: 'Code for a token',
-  token_refresh: 'Renewal of a token',
-  users_me: 'Account',
-  media_initialize: 'Begin of an upload',
-  media_append: 'Piece of a file',
-  media_finalize: 'End of an upload',
-  media_status: 'How far processing is',
-  processing: 'Processing of a file',
-  media_metadata: 'Alt text',
-  tweet_create: 'New post',
-  reply_create: 'New reply',
-  tweet_delete: 'Deletion of a post',
-  tweet_read: 'Post',
-  tweets_read: 'Several posts',
-  user_timeline: 'Posts of an account',
-  search_recent: 'Replies of the last days',
-  reply_hide: 'Hiding of a reply',
+  authorise: 'Agree on the consent page',
+  token_exchange: 'Exchange a code for tokens',
+  token_refresh: 'Renew a token',
+  users_me: 'Read the account',
+  media_initialize: 'Start an upload',
+  media_append: 'Upload a segment',
+  media_finalize: 'Finish an upload',
+  media_status: 'Read the processing status',
+  processing: 'Process a file',
+  media_metadata: 'Add an alt text',
+  tweet_create: 'Create a post',
+  reply_create: 'Create a reply',
+  tweet_delete: 'Delete a post',
+  tweet_read: 'Read a post',
+  tweets_read: 'Read several posts',
+  user_timeline: 'List the posts of an account',
+  search_recent: 'Search replies',
+  reply_hide: 'Hide a reply',
 } as const;
 export type CallName = keyof typeof calls;
 
 export interface Route {
   method: string;
-  /** Its first group names what is meant. */
+  /** The first group captures the id. */
   path: RegExp;
-  /** Told by the body where one address does two things. */
+  /** A function where the body decides which of two calls it is. */
   call: CallName | ((request: SandboxRequest) => Promise<CallName>);
-  /** All of these are needed. */
+  /** The scopes that are all required. */
   scopes: readonly string[];
   limit: LimitName;
   handler: Handler;
@@ -46,12 +46,24 @@ async function postOrReply({ bytes }: SandboxRequest): Promise<CallName> {
   return text.includes('"in_reply_to_tweet_id"') ? 'reply_create' : 'tweet_create';
 }
 
+const readMe: Handler = ({ request, identity, fault }) => {
+  if (fault === 'refuse') return replies.bareForbidden;
+  const { platformId: id, username, name, logo, traits } = identity;
+  const asked = (request.query.get('user.fields') ?? '').split(',');
+  const more = {
+    ...(asked.includes('profile_image_url') && { profile_image_url: logo }),
+    ...(asked.includes('verified') && { verified: traits.isPremium }),
+    ...(asked.includes('subscription_type') && { subscription_type: traits.isPremium ? 'Premium' : 'None' }),
+  };
+  return { status: 200, json: { data: { id, name, username, ...more } } };
+};
+
 const read = ['tweet.read', 'users.read'];
 const write = [...read, 'tweet.write'];
 const media = ['media.write'];
 const tweet = /^\/2\/tweets\/([^/]+)$/;
 
-type Line = readonly [
+type RouteRow = readonly [
   method: string,
   path: RegExp,
   call: Route['call'],
@@ -60,8 +72,8 @@ type Line = readonly [
   handler: Handler,
 ];
 
-const lines: readonly Line[] = [
-  ['GET', /^\/2\/users\/me$/, 'users_me', read, 'me', me],
+const routeTable: readonly RouteRow[] = [
+  ['GET', /^\/2\/users\/me$/, 'users_me', read, 'me', readMe],
   ['POST', /^\/2\/media\/upload\/initialize$/, 'media_initialize', media, 'uploadBegin', initializeUpload],
   ['POST', /^\/2\/media\/upload\/([^/]+)\/append$/, 'media_append', media, 'uploadPiece', appendUpload],
   ['POST', /^\/2\/media\/upload\/([^/]+)\/finalize$/, 'media_finalize', media, 'uploadEnd', finalizeUpload],
@@ -83,7 +95,7 @@ const lines: readonly Line[] = [
   ['GET', /^\/2\/users\/([^/]+)\/tweets$/, 'user_timeline', read, 'timeline', timeline],
 ];
 
-export const routes: readonly Route[] = lines.map(([method, path, call, scopes, limit, handler]) => ({
+export const routes: readonly Route[] = routeTable.map(([method, path, call, scopes, limit, handler]) => ({
   method,
   path,
   call,

@@ -10,15 +10,15 @@ const code = z.object({
   expiresAt: z.number(),
 });
 
-/** Everything that came of one consent. It ends as a whole. */
+/** All tokens that come from one consent. They end together. */
 const family = z.object({
   id: z.string(),
   account: z.string(),
   scopes: z.array(z.string()),
-  /** The refresh token that works; null without `offline.access`. */
+  /** The current refresh token; null without `offline.access`. */
   refresh: z.string().nullable(),
   refreshExpiresAt: z.number(),
-  /** Refresh tokens that were used. */
+  /** The refresh tokens that were already used. */
   spent: z.array(z.string()),
 });
 
@@ -32,13 +32,13 @@ const upload = z.object({
   total: z.number(),
   expiresAt: z.number(),
   finalised: z.boolean(),
-  /** When processing is over; null while bytes are still to come, or when it never is. */
+  /** The time at which processing ends; null before the upload is complete and when it never ends. */
   processedAt: z.number().nullable(),
   failure: z.object({ code: z.number(), name: z.string(), message: z.string() }).nullable(),
   altText: z.string().nullable(),
   url: z.string().nullable(),
   sha256: z.string(),
-  /** The segments so far, of files that are small enough to be kept; base64. */
+  /** The received segments of a file that is small enough to keep, in base64. */
   kept: z.array(z.string()),
 });
 
@@ -46,14 +46,14 @@ const tweet = z.object({
   id: z.string(),
   account: z.string(),
   at: z.number(),
-  /** As it was written, before its links were shortened. */
+  /** The text as it was sent, before its links were shortened. */
   text: z.string(),
   media: z.array(z.string()),
   replyTo: z.string().nullable(),
   conversation: z.string(),
   replySettings: z.string(),
   hidden: z.boolean(),
-  /** How many strangers have answered. */
+  /** The number of strangers that have replied. */
   heard: z.number().default(0),
 });
 
@@ -61,9 +61,9 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 
 const limits = z.object({
-  /** A quarter of an hour at X; shorter where nobody has the time. */
+  /** Fifteen minutes at X; tests that cannot wait make it shorter. */
   windowMs: z.number().default(15 * minute),
-  /** Of one person within such a window, by call. */
+  /** The calls of one account within the window. */
   createTweet: z.number().default(100),
   createTweetPerDay: z.number().default(10_000),
   deleteTweet: z.number().default(50),
@@ -84,7 +84,7 @@ const limits = z.object({
   segmentBytes: z.number().default(4 * 1024 ** 2),
   processingMs: z.number().default(4000),
   mediaMs: z.number().default(24 * hour),
-  /** How long the same words count as the same. */
+  /** How long a repeated text counts as a duplicate. */
   duplicateMs: z.number().default(24 * hour),
   searchMs: z.number().default(7 * 24 * hour),
   searchLagMs: z.number().default(30_000),
@@ -92,10 +92,10 @@ const limits = z.object({
 });
 
 const settings = z.object({
-  /** Which names answers bear: those before August 2026, or those after. */
+  /** The field names of responses: those from before August 2026 or the new ones. */
   names: z.enum(['tweet', 'post']).default('tweet'),
   balance: z.enum(['paid', 'exhausted']).default('paid'),
-  /** Replies to people who never spoke to us are refused. */
+  /** Refuses replies to people who did not mention the account. */
   strictReplies: z.boolean().default(true),
 });
 
@@ -105,7 +105,7 @@ const stateSchema = z.object({
   accessTokens: z.array(accessToken).default([]),
   uploads: z.array(upload).default([]),
   tweets: z.array(tweet).default([]),
-  /** What was used up, by whose call. */
+  /** The calls of each account, counted from the start of their window. */
   used: z.record(z.string(), z.object({ from: z.number(), count: z.number() })).default({}),
   limits: limits.default(limits.parse({})),
   settings: settings.default(settings.parse({})),
@@ -117,7 +117,7 @@ export type Family = z.infer<typeof family>;
 export type Upload = z.infer<typeof upload>;
 export type Tweet = z.infer<typeof tweet>;
 
-/** A part may be left out, such as everything but `limits`. */
+/** Missing parts get their defaults, so a test can pass only `limits`. */
 export function readState(saved: unknown): XState {
   return stateSchema.parse(saved ?? {});
 }

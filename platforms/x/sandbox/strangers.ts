@@ -13,7 +13,7 @@ const stranger = (id: string, username: string, name: string): SandboxIdentity =
   logo: '',
 });
 
-/** Those who only read and answer: nobody connects them. */
+/** People who only read and reply. They cannot be connected. */
 const strangers: readonly SandboxIdentity[] = [
   stranger('1500000000000000011', 'lena_hears', 'Lena'),
   stranger('1500000000000000012', 'old_harbour', 'Old Harbour'),
@@ -21,7 +21,7 @@ const strangers: readonly SandboxIdentity[] = [
   stranger('1500000000000000014', 'two_cats_here', 'Two cats'),
 ];
 
-const words = [
+const replyTexts = [
   'Where can I get this?',
   'This made my morning.',
   'Please tell more about it!',
@@ -29,25 +29,25 @@ const words = [
   'Saved for the weekend.',
 ];
 
-/** Whoever posts here. */
+/** The identity or stranger with this id. */
 export const personOf = (id: string): SandboxIdentity | undefined =>
   identityOf(id) ?? strangers.find(({ platformId }) => platformId === id);
 
-const chosen = <T>(list: readonly T[], ...key: readonly (string | number)[]): T | undefined =>
+const pick = <T>(list: readonly T[], ...key: readonly (string | number)[]): T | undefined =>
   list[Math.floor(seeded(...key) * list.length)];
 
-/** When the next of them answers: an hour after the post at the earliest. */
+/** The time of the next reply, at least an hour after the post. */
 const dueAt = ({ id, at }: Tweet, index: number): number =>
   at + Math.floor((1 + 5 * (index + seeded(id, 'reply', index))) * hourMs);
 
-/** Lets those answer whose time has come. Who answers names whom they answer, as X writes it. */
-export function letStrangersAnswer({ state, world }: X, tweet: Tweet): void {
+/** Adds the replies that are due by now. A reply starts with the name of the account, as on X. */
+export function addStrangerReplies({ state, world }: X, tweet: Tweet): void {
   const author = identityOf(tweet.account);
   if (tweet.replyTo !== null || tweet.replySettings !== 'everyone' || !author) return;
   const most = seededBetween([2, 4], tweet.id, 'replies');
   while (tweet.heard < most && dueAt(tweet, tweet.heard) <= world.now()) {
-    const who = chosen(strangers, tweet.id, 'who', tweet.heard);
-    const said = chosen(words, tweet.id, 'words', tweet.heard);
+    const who = pick(strangers, tweet.id, 'who', tweet.heard);
+    const said = pick(replyTexts, tweet.id, 'words', tweet.heard);
     state.tweets.push({
       id: world.newId(),
       account: who?.platformId ?? '',

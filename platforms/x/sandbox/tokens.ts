@@ -8,7 +8,7 @@ import type { Family, XState } from './state.ts';
 
 const accessMs = 2 * 60 * 60 * 1000;
 const refreshMs = 182 * 24 * 60 * 60 * 1000;
-const spentKept = 50;
+const maxSpentTokens = 50;
 
 const refuse = (status: number, error: string, error_description: string): SandboxReply => ({
   status,
@@ -32,11 +32,11 @@ function isVerified(challenge: string, method: string, verifier: string | null):
   return shown === challenge;
 }
 
-/** A new access token, and a new refresh token in the place of the old one. */
+/** Issues a new access token and replaces the refresh token. */
 function issue({ state, world }: X, family: Family): SandboxReply {
   const token = `x-access-${world.newId()}`;
   const now = world.now();
-  if (family.refresh !== null) family.spent = [...family.spent, family.refresh].slice(-spentKept);
+  if (family.refresh !== null) family.spent = [...family.spent, family.refresh].slice(-maxSpentTokens);
   const offline = family.scopes.includes('offline.access');
   family.refresh = offline ? `x-refresh-${world.newId()}` : null;
   family.refreshExpiresAt = now + refreshMs;
@@ -56,7 +56,7 @@ function exchange(x: X, form: URLSearchParams): SandboxReply {
   const { state, world } = x;
   const found = state.codes.find((each) => each.code === form.get('code'));
   if (!found) return badCode;
-  // Good for one try, also for one that fails.
+  // A code works once, even when that attempt fails.
   state.codes = state.codes.filter((each) => each !== found);
   const { account, scopes, redirectUri, challenge, method, expiresAt } = found;
   if (expiresAt <= world.now()) return badCode;
@@ -74,7 +74,7 @@ function exchange(x: X, form: URLSearchParams): SandboxReply {
   return issue(x, family);
 }
 
-function end(state: XState, isOver: (family: Family) => boolean): void {
+function endFamilies(state: XState, isOver: (family: Family) => boolean): void {
   const over = new Set(state.families.filter(isOver).map(({ id }) => id));
   state.families = state.families.filter(({ id }) => !over.has(id));
   state.accessTokens = state.accessTokens.filter(({ family }) => !over.has(family));
@@ -85,15 +85,15 @@ function renew(x: X, form: URLSearchParams): SandboxReply {
   const given = form.get('refresh_token') ?? '';
   const found = state.families.find(({ refresh }) => refresh === given);
   if (found && found.refreshExpiresAt > world.now()) return issue(x, found);
-  // Used a second time, it may have been stolen: everything that came of that consent ends.
-  end(state, ({ spent }) => spent.includes(given));
+  // A refresh token that is used twice may be stolen, so all tokens of its consent end.
+  endFamilies(state, ({ spent }) => spent.includes(given));
   return badToken;
 }
 
 const values = z.record(z.string(), z.string());
 
-/** A form, as the standard has it; clients in wide use send JSON, and X takes that as well. */
-async function formOf(request: SandboxRequest): Promise<URLSearchParams | null> {
+/** The standard asks for a form; common clients send JSON, which X accepts as well. */
+async function readForm(request: SandboxRequest): Promise<URLSearchParams | null> {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('application/x-www-form-urlencoded'))
     return new URLSearchParams(new TextDecoder().decode(await request.bytes()));
@@ -101,8 +101,8 @@ async function formOf(request: SandboxRequest): Promise<URLSearchParams | null> 
   return 'data' in read ? new URLSearchParams(read.data) : null;
 }
 
-/** What a fault makes of a call for tokens; null when it is answered as usual. */
-function faulty(fault: FaultKind | null): SandboxReply | null {
+/** The refusal of a fault aimed at a token call. */
+function refusalByFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return { status: 503, text: 'Over capacity' };
   if (fault === 'rate_limit') return { status: 429, json: { title: 'Too Many Requests', status: 429 } };
   return fault === 'refuse' || fault === 'expire_token' ? badToken : null;
@@ -113,40 +113,40 @@ function accountOf({ codes, families }: XState, form: URLSearchParams): string |
   return (code ?? families.find(({ refresh }) => refresh === form.get('refresh_token')))?.account ?? null;
 }
 
-const grants = {
+const grantTypes = {
   authorization_code: { call: 'token_exchange', answer: exchange },
   refresh_token: { call: 'token_refresh', answer: renew },
 } as const;
-const isGrant = (type: string): type is keyof typeof grants => type in grants;
+const isGrantType = (type: string): type is keyof typeof grantTypes => type in grantTypes;
 
 export async function token(x: X, request: SandboxRequest): Promise<SandboxReply> {
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
   if (!isClient(request)) return noClient;
   const type = form.get('grant_type') ?? '';
-  if (!isGrant(type)) return invalid('grant type');
-  const { call, answer } = grants[type];
+  if (!isGrantType(type)) return invalid('grant type');
+  const { call, answer } = grantTypes[type];
   const fault = x.world.takeFault(call, accountOf(x.state, form));
-  const refused = faulty(fault);
+  const refused = refusalByFault(fault);
   if (refused) return refused;
   const reply = answer(x, form);
   return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
 }
 
-/** One of its tokens ends the whole family. */
+/** Revoking one token ends all tokens of its consent. */
 export async function revoke({ state }: X, request: SandboxRequest): Promise<SandboxReply> {
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
   if (!isClient(request)) return noClient;
   const given = form.get('token');
   const access = state.accessTokens.find((each) => each.token === given);
   const found = state.families.find(({ id, refresh }) => id === access?.family || refresh === given);
   if (!found) return badToken;
-  end(state, (family) => family === found);
+  endFamilies(state, (family) => family === found);
   return { status: 200, json: { revoked: true } };
 }
 
 export function revokeAll({ state }: X, account: string): void {
-  end(state, (family) => family.account === account);
+  endFamilies(state, (family) => family.account === account);
   state.codes = state.codes.filter((each) => each.account !== account);
 }

@@ -1,17 +1,18 @@
+import { grown, seeded } from '../../_sandbox/seeded.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, X } from './context.ts';
-import { metricsOf } from './metrics.ts';
+import { identityOf } from './identities.ts';
 import { mediaKey } from './processing.ts';
-import { invalid, type Part } from './replies.ts';
+import { invalid, type ProblemPart } from './replies.ts';
 import type { Tweet, Upload } from './state.ts';
 import { personOf } from './strangers.ts';
-import { shownText } from './words.ts';
+import { returnedText } from './text.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The newer names are taken as well; answers bear those that are set. */
+/** New field names are accepted as well; the setting decides about those in responses. */
 const aliases: Readonly<Record<string, string>> = { referenced_posts: 'referenced_tweets' };
-const known = [
+const knownFields = [
   'id',
   'text',
   'created_at',
@@ -28,10 +29,10 @@ const known = [
 const listOf = (query: URLSearchParams, ...names: string[]): string[] =>
   names.flatMap((name) => (query.get(name) ?? '').split(',')).filter(Boolean);
 
-/** The fields asked for, or what is wrong with them. */
+/** The requested fields, or the refusal of an unknown one. */
 export function fieldsOf({ request }: Call): { fields: string[] } | { refused: SandboxReply } {
   const fields = listOf(request.query, 'tweet.fields', 'post.fields').map((each) => aliases[each] ?? each);
-  const unknown = fields.find((each) => !known.includes(each));
+  const unknown = fields.find((each) => !knownFields.includes(each));
   if (unknown === undefined) return { fields };
   return {
     refused: invalid('tweet.fields', unknown, `The field [${unknown}] is not one of the known ones.`),
@@ -49,8 +50,29 @@ function referencesOf(x: X, { replyTo }: Tweet) {
     : { referenced_tweets: references };
 }
 
-/** What only its author sees, and only for a month. */
-function insideOf(call: Call, tweet: Tweet) {
+const halfLifeMs = 4 * 60 * 60 * 1000;
+
+/** The metrics of a post. All numbers derive from the impressions, so they fit each other. */
+function metricsOf({ state, world }: X, { id, account, at }: Tweet) {
+  const followers = identityOf(account)?.followers ?? 60;
+  const seen = 1 + grown(followers * (0.3 + 2 * seeded(id, 'seen')), world.now() - at, halfLifeMs);
+  const of = (least: number, most: number, what: string) =>
+    Math.floor(seen * (least + (most - least) * seeded(id, what)));
+  const reposts = of(0.001, 0.012, 'reposts');
+  const rest = {
+    reply_count: state.tweets.filter(({ replyTo }) => replyTo === id).length,
+    like_count: of(0.01, 0.05, 'likes'),
+    quote_count: of(0, 0.002, 'quotes'),
+    bookmark_count: of(0, 0.006, 'bookmarks'),
+    impression_count: seen,
+  };
+  return state.settings.names === 'post'
+    ? { repost_count: reposts, ...rest }
+    : { retweet_count: reposts, ...rest };
+}
+
+/** Metrics that only the author sees, for a month. */
+function privateMetrics(call: Call, tweet: Tweet) {
   const { identity, world } = call;
   const { account, at } = tweet;
   if (account !== identity.platformId || at + 30 * dayMs <= world.now()) return {};
@@ -68,14 +90,14 @@ function tweetData(call: Call, tweet: Tweet, fields: readonly string[]) {
   const wants = (field: string) => fields.includes(field);
   return {
     id,
-    text: shownText(tweet),
+    text: returnedText(tweet),
     [historyName(call)]: [id],
     ...(wants('created_at') && { created_at: new Date(Math.floor(at / 1000) * 1000).toISOString() }),
     ...(wants('author_id') && { author_id: account }),
     ...(wants('conversation_id') && { conversation_id: conversation }),
     ...(wants('reply_settings') && { reply_settings: replySettings }),
     ...(wants('public_metrics') && { public_metrics: metricsOf(call, tweet) }),
-    ...(wants('non_public_metrics') && insideOf(call, tweet)),
+    ...(wants('non_public_metrics') && privateMetrics(call, tweet)),
     ...(wants('attachments') &&
       media.length > 0 && { attachments: { media_keys: uploadsOf(call, tweet).map(mediaKey) } }),
     ...(wants('referenced_tweets') && referencesOf(call, tweet)),
@@ -111,15 +133,15 @@ function includesOf(call: Call, tweets: readonly Tweet[]) {
   return Object.keys(includes).length > 0 ? { includes } : {};
 }
 
-/** Several posts, in the envelope of lists. Nothing has no `data` at all. */
+/** A list of posts. An empty list has no `data`. */
 export function listReply(
   call: Call,
   tweets: readonly Tweet[],
-  more: { meta?: unknown; errors?: readonly Part[] },
+  more: { meta?: unknown; errors?: readonly ProblemPart[] },
 ): SandboxReply {
-  const asked = fieldsOf(call);
-  if ('refused' in asked) return asked.refused;
-  const data = tweets.map((each) => tweetData(call, each, asked.fields));
+  const requested = fieldsOf(call);
+  if ('refused' in requested) return requested.refused;
+  const data = tweets.map((each) => tweetData(call, each, requested.fields));
   return {
     status: 200,
     json: { ...(data.length > 0 && { data }), ...includesOf(call, tweets), ...more },
@@ -127,7 +149,10 @@ export function listReply(
 }
 
 export function oneReply(call: Call, tweet: Tweet): SandboxReply {
-  const asked = fieldsOf(call);
-  if ('refused' in asked) return asked.refused;
-  return { status: 200, json: { data: tweetData(call, tweet, asked.fields), ...includesOf(call, [tweet]) } };
+  const requested = fieldsOf(call);
+  if ('refused' in requested) return requested.refused;
+  return {
+    status: 200,
+    json: { data: tweetData(call, tweet, requested.fields), ...includesOf(call, [tweet]) },
+  };
 }

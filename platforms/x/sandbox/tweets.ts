@@ -3,11 +3,11 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { readJson } from './body.ts';
 import type { Call, Handler } from './context.ts';
 import { isUsable } from './processing.ts';
-import { forbidden, invalid, missing } from './replies.ts';
+import { forbidden, invalid, notFoundReply } from './replies.ts';
 import type { Tweet, Upload } from './state.ts';
 import { historyName } from './tweet-resource.ts';
 import { uploadOf } from './uploads.ts';
-import { cashtagsIn, mentions, shownText, weightOf } from './words.ts';
+import { cashtagsIn, mentions, returnedText, weightOf } from './text.ts';
 
 const id = z.string().regex(/^\d{1,19}$/);
 
@@ -27,19 +27,22 @@ const body = z.strictObject({
 });
 type Body = z.infer<typeof body>;
 
-const usualLength = 280;
-const premiumLength = 25_000;
+const maxLength = 280;
+const maxPremiumLength = 25_000;
 
-const summoned = forbidden(
+const replyNotAllowed = forbidden(
   'Reply to this conversation is not allowed because you have not been mentioned or otherwise engaged by the author of the post you are replying to.',
 );
-const duplicate = forbidden('You are not allowed to create a Tweet with duplicate content.');
-const quote = forbidden('Quoting posts is not available to this app.');
+const duplicateContent = forbidden('You are not allowed to create a Tweet with duplicate content.');
+const quoteNotAllowed = forbidden('Quoting posts is not available to this app.');
 
-function textAmiss({ identity, state, world }: Call, { text = '', media, reply }: Body): SandboxReply | null {
+function textRefusal(
+  { identity, state, world }: Call,
+  { text = '', media, reply }: Body,
+): SandboxReply | null {
   if (text.trim() === '')
     return media ? null : invalid('text', text, 'The text is required when there are no media.');
-  const most = identity.traits.isPremium ? premiumLength : usualLength;
+  const most = identity.traits.isPremium ? maxPremiumLength : maxLength;
   if (weightOf(text) > most) return invalid('text', text, 'Your post text is too long.');
   if (cashtagsIn(text) > 1) return forbidden('A post may contain one cashtag.');
   const since = world.now() - state.limits.duplicateMs;
@@ -50,11 +53,11 @@ function textAmiss({ identity, state, world }: Call, { text = '', media, reply }
       each.replyTo === (reply?.in_reply_to_tweet_id ?? null) &&
       each.text.normalize('NFC').trim() === text.normalize('NFC').trim(),
   );
-  return same ? duplicate : null;
+  return same ? duplicateContent : null;
 }
 
-/** Four images, or one of anything else. */
-function mediaAmiss(call: Call, { media }: Body): SandboxReply | null {
+/** A post takes four images or one file of another kind. */
+function mediaRefusal(call: Call, { media }: Body): SandboxReply | null {
   const ids = media?.media_ids ?? [];
   const uploads = ids.map((each) => uploadOf(call, each));
   const now = call.world.now();
@@ -64,7 +67,7 @@ function mediaAmiss(call: Call, { media }: Body): SandboxReply | null {
   return isFine ? null : invalid('media.media_ids', ids.join(','), 'Your media IDs are invalid.');
 }
 
-function replyAmiss({ state, identity }: Call, { reply }: Body): SandboxReply | null {
+function replyRefusal({ state, identity }: Call, { reply }: Body): SandboxReply | null {
   if (!reply) return null;
   const target = state.tweets.find((each) => each.id === reply.in_reply_to_tweet_id);
   if (!target)
@@ -74,7 +77,7 @@ function replyAmiss({ state, identity }: Call, { reply }: Body): SandboxReply | 
       'The post you are replying to was deleted or is not visible to you.',
     );
   const isEngaged = target.account === identity.platformId || mentions(target.text, identity.username);
-  return state.settings.strictReplies && !isEngaged ? summoned : null;
+  return state.settings.strictReplies && !isEngaged ? replyNotAllowed : null;
 }
 
 function tweetOf({ state, world, identity }: Call, { text = '', media, reply, reply_settings }: Body): Tweet {
@@ -94,38 +97,38 @@ function tweetOf({ state, world, identity }: Call, { text = '', media, reply, re
   };
 }
 
-/** Posts, or answers a post. */
+/** Creates a post or a reply. */
 export const createTweet: Handler = async (call) => {
   const read = await readJson(call.request, body);
   if ('refused' in read) return read.refused;
   const { data } = read;
-  if (call.fault === 'refuse') return data.reply ? summoned : duplicate;
-  if (data.quote_tweet_id !== undefined) return quote;
-  const amiss = mediaAmiss(call, data) ?? replyAmiss(call, data) ?? textAmiss(call, data);
-  if (amiss) return amiss;
+  if (call.fault === 'refuse') return data.reply ? replyNotAllowed : duplicateContent;
+  if (data.quote_tweet_id !== undefined) return quoteNotAllowed;
+  const refusal = mediaRefusal(call, data) ?? replyRefusal(call, data) ?? textRefusal(call, data);
+  if (refusal) return refusal;
   const tweet = tweetOf(call, data);
   call.state.tweets.push(tweet);
   const history = { [historyName(call)]: [tweet.id] };
-  return { status: 201, json: { data: { id: tweet.id, text: shownText(tweet), ...history } } };
+  return { status: 201, json: { data: { id: tweet.id, text: returnedText(tweet), ...history } } };
 };
 
 export const deleteTweet: Handler = ({ state, identity, id: given, fault }) => {
   const tweet = state.tweets.find((each) => each.id === given);
-  if (!tweet) return missing('tweet', given);
+  if (!tweet) return notFoundReply('tweet', given);
   if (tweet.account !== identity.platformId || fault === 'refuse')
     return forbidden('You are not authorized to delete this Tweet.');
   state.tweets = state.tweets.filter((each) => each !== tweet);
   return { status: 200, json: { data: { deleted: true } } };
 };
 
-const hiding = z.strictObject({ hidden: z.boolean() });
+const hideBody = z.strictObject({ hidden: z.boolean() });
 
-/** Whoever began a conversation may hide what others answered. */
+/** The author of the first post may hide replies in the conversation. */
 export const hideReply: Handler = async ({ request, state, identity, id: given, fault }) => {
-  const read = await readJson(request, hiding);
+  const read = await readJson(request, hideBody);
   if ('refused' in read) return read.refused;
   const tweet = state.tweets.find((each) => each.id === given);
-  if (!tweet) return missing('tweet', given);
+  if (!tweet) return notFoundReply('tweet', given);
   const root = state.tweets.find((each) => each.id === tweet.conversation);
   const isAllowed = root?.account === identity.platformId && tweet.replyTo !== null && fault !== 'refuse';
   if (!isAllowed) return forbidden('You are not allowed to hide this reply.');

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { readJson, readParts } from './body.ts';
 import type { Call, Handler } from './context.ts';
-import { LiveUpload } from './live-upload.ts';
+import { OpenUpload } from './open-upload.ts';
 import { failureOf, fitsCategory, mediaData } from './processing.ts';
 import { invalid, replies } from './replies.ts';
 import type { Limits, Upload } from './state.ts';
 
-const segmentMax = 999;
+const maxSegmentIndex = 999;
 
 const types = [
   'image/jpeg',
@@ -36,8 +36,7 @@ const limitOf = (limits: Limits, category: string): number => {
   return category === 'tweet_gif' ? limits.gifBytes : limits.videoBytes;
 };
 
-/** Begins an upload. */
-export const initializeUpload: Handler = async ({ request, state, world, identity, live, fault }) => {
+export const initializeUpload: Handler = async ({ request, state, world, identity, openUploads, fault }) => {
   const read = await readJson(request, initialize);
   if ('refused' in read) return read.refused;
   const { media_type: type, total_bytes: total, media_category: category } = read.data;
@@ -60,12 +59,12 @@ export const initializeUpload: Handler = async ({ request, state, world, identit
     kept: [],
   };
   state.uploads.push(upload);
-  live.set(upload.id, new LiveUpload(total));
+  openUploads.set(upload.id, new OpenUpload(total));
   const { id, media_key, expires_after_secs } = mediaData(upload, world.now());
   return { status: 200, json: { data: { id, media_key, expires_after_secs } } };
 };
 
-/** Somebody's own, as long as it is known. */
+/** The own upload with this id, until it expires. */
 export function uploadOf({ state, world, identity }: Call, id: string): Upload | null {
   const found = state.uploads.find((each) => each.id === id);
   const isKnown = found?.account === identity.platformId && found.expiresAt > world.now();
@@ -77,17 +76,16 @@ export const unknownMedia = (id: string): SandboxReply => invalid('id', id, 'The
 function segmentOf(form: ReadonlyMap<string, Uint8Array>): number | null {
   const given = new TextDecoder().decode(form.get('segment_index'));
   if (!/^\d{1,3}$/.test(given)) return null;
-  return Number(given) <= segmentMax ? Number(given) : null;
+  return Number(given) <= maxSegmentIndex ? Number(given) : null;
 }
 
-/** Takes a segment. */
 export const appendUpload: Handler = async (call) => {
-  const { request, state, live, id, fault } = call;
+  const { request, state, openUploads, id, fault } = call;
   const form = await readParts(request);
   const media = form?.get('media');
   if (!form || !media) return invalid('media', '', 'The media field is required.');
   const upload = uploadOf(call, id);
-  const open = live.get(id);
+  const open = openUploads.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
   const index = segmentOf(form);
   if (index === null) return invalid('segment_index', '', 'The segment index must be from 0 to 999.');
@@ -97,11 +95,11 @@ export const appendUpload: Handler = async (call) => {
   return { status: 200, json: { data: { expires_at: Math.floor(upload.expiresAt / 1000) } } };
 };
 
-/** All bytes are there. What is not an image is processed now. */
+/** Completes an upload. Everything but images is processed first. */
 export const finalizeUpload: Handler = (call) => {
-  const { state, world, live, id, fault } = call;
+  const { state, world, openUploads, id, fault } = call;
   const upload = uploadOf(call, id);
-  const open = live.get(id);
+  const open = openUploads.get(id);
   if (!upload || !open || fault === 'refuse') return unknownMedia(id);
   if (!open.isComplete) return invalid('id', id, 'Segments do not add up to provided total file size.');
   const now = world.now();
@@ -117,11 +115,10 @@ export const finalizeUpload: Handler = (call) => {
   upload.url = bytes && world.keepFile(bytes, upload.type);
   upload.processedAt = isAtOnce ? now : now + state.limits.processingMs;
   if (processing === 'never_finish') upload.processedAt = null;
-  live.delete(id);
+  openUploads.delete(id);
   return { status: 200, json: { data: mediaData(upload, now) } };
 };
 
-/** How far processing is. */
 export const uploadStatus: Handler = (call) => {
   const { request, world, fault } = call;
   if (request.query.get('command') !== 'STATUS')
@@ -137,7 +134,6 @@ const metadata = z.strictObject({
   metadata: z.strictObject({ alt_text: z.strictObject({ text: z.string().min(1).max(1000) }) }),
 });
 
-/** Describes an image for those who do not see it. */
 export const describeMedia: Handler = async (call) => {
   const read = await readJson(call.request, metadata);
   if ('refused' in read) return read.refused;

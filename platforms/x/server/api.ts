@@ -5,15 +5,18 @@ import { classify } from './classify.ts';
 
 export const api = 'https://api.x.com/2';
 
-/** Beyond what a number holds, so that one that came as a number has lost its last digits already. */
-export const xId = z.string().regex(/^\d{1,19}$/, 'An id has digits.');
+/** Ids are too long for a JavaScript number: one that arrives as a number has already lost its last digits. */
+export const xId = z.string().regex(/^\d{1,19}$/, 'An id consists of digits.');
 
 export const postUrl = (username: string, id: string) =>
   `https://x.com/${encodeURIComponent(username)}/status/${id}`;
 
 const withData = z.looseObject({ data: z.unknown() });
 
-/** Reads `data`. An answer without it is a failure, whatever its status says: what is not found is told with 200. */
+/**
+ * Reads `data` of a response. A response without it is a failure, because X reports missing resources with status
+ * 200.
+ */
 export async function readData<T>(http: Http, call: NetworkCall, data: z.ZodType<T>): Promise<T> {
   const reply = await http.send(call);
   const body = withData.safeParse(reply.body);
@@ -21,7 +24,7 @@ export async function readData<T>(http: Http, call: NetworkCall, data: z.ZodType
   const result = data.safeParse(body.data.data);
   if (result.success) return result.data;
   throw new NetworkError(
-    { kind: 'outcome_unknown', reason: 'X answered something unexpected.', code: null },
+    { kind: 'outcome_unknown', reason: 'X sent an unexpected response.', code: null },
     { cause: result.error },
   );
 }

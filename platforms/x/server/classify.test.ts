@@ -7,7 +7,7 @@ const told = (status: number, body: unknown, headers: Record<string, string> = {
 const about = (status: number, detail: string, title = 'Forbidden') =>
   told(status, { title, detail, type: 'about:blank', status });
 
-describe('each row of the table', () => {
+describe('an error from X', () => {
   it.each([
     ['a bad token', about(401, 'Unauthorized', 'Unauthorized'), 'token_expired'],
     [
@@ -23,7 +23,7 @@ describe('each row of the table', () => {
     ['a policy', about(403, 'Reply to this conversation is not allowed.'), 'rejected'],
     ['a duplicate', about(403, 'You are not allowed to create a Tweet with duplicate content.'), 'rejected'],
     [
-      'what is not found, with 200',
+      'a missing resource with status 200',
       told(200, { errors: [{ title: 'Not Found Error', type: `${problems}/resource-not-found` }] }),
       'not_found',
     ],
@@ -33,17 +33,17 @@ describe('each row of the table', () => {
       'rejected',
     ],
     ['a rate limit', about(429, 'Too Many Requests', 'Too Many Requests'), 'rate_limited'],
-    ['a used up plan', told(429, { type: `${problems}/usage-capped` }), 'rate_limited'],
+    ['a used-up plan', told(429, { type: `${problems}/usage-capped` }), 'rate_limited'],
     ['an empty balance', told(402, { type: `${problems}/credits` }), 'rate_limited'],
     ['a broken server', told(503, 'Over capacity'), 'unavailable'],
     ['an unknown client', told(401, { error: 'unauthorized_client' }), 'rejected'],
     ['a bad code', told(400, { error: 'invalid_request', error_description: 'Bad.' }), 'rejected'],
-  ])('tells %s', (_what, failure, kind) => {
+  ])('%s is recognised', (_what, failure, kind) => {
     expect(failure.kind).toBe(kind);
     expect(failure.startOver).toBeUndefined();
   });
 
-  it('begins again after files that are not known', () => {
+  it('unknown media ids start the upload over', () => {
     const body = {
       type: `${problems}/invalid-request`,
       detail: 'Your media IDs are invalid.',
@@ -52,31 +52,31 @@ describe('each row of the table', () => {
     expect(told(400, body)).toMatchObject({ kind: 'unavailable', startOver: true });
   });
 
-  it('takes problems of the old host for the same', () => {
+  it('problem types with the old host are recognised', () => {
     const body = { type: 'https://api.twitter.com/2/problems/usage-capped' };
     expect(told(403, body).kind).toBe('rate_limited');
   });
 });
 
-describe('the words', () => {
-  it('are those of X, where it says more than a status', () => {
+describe('the reason', () => {
+  it('the reason comes from X where it says more than the status', () => {
     expect(about(403, 'Not like this.').reason).toBe('Not like this.');
     expect(told(400, { errors: [{ message: 'The field is amiss.' }] }).reason).toBe('The field is amiss.');
     expect(about(401, 'Unauthorized').reason).toContain('Please reconnect your X account.');
   });
 
-  it('are ours where it says nothing', () => {
+  it('the reason is ours where X gives none', () => {
     expect(told(400, null).reason).toBe('X refused this.');
     expect(told(400, { detail: 7 }).reason).toBe('X refused this.');
   });
 });
 
-describe('when it may ask again', () => {
-  it('is told in seconds since 1970', () => {
+describe('the time of the next try', () => {
+  it('the reset header is read as a Unix time', () => {
     expect(told(429, null, { 'x-rate-limit-reset': '1790000000' }).retryAt).toBe(1_790_000_000_000);
   });
 
-  it('is when the longest of what is used up ends', () => {
+  it('the longest of the used-up limits decides', () => {
     const headers = {
       'x-rate-limit-remaining': '0',
       'x-rate-limit-reset': '1790000000',
@@ -88,15 +88,15 @@ describe('when it may ask again', () => {
     expect(told(429, null, headers).retryAt).toBe(1_790_080_000_000);
   });
 
-  it('is not made up', () => {
+  it('the time is unknown without a valid header', () => {
     expect(told(429, null)).not.toHaveProperty('retryAt');
     expect(told(429, null, { 'x-rate-limit-reset': 'soon' })).not.toHaveProperty('retryAt');
     expect(told(503, null, { 'x-rate-limit-reset': '1790000000' })).not.toHaveProperty('retryAt');
   });
 });
 
-describe('a file that could not be processed', () => {
-  it('is refused for what it is', () => {
+describe('a file that X failed to process', () => {
+  it('an invalid file is refused with the reason from X', () => {
     expect(classifyProcessing('InvalidMedia', 'Unsupported video format')).toEqual({
       kind: 'rejected',
       reason: 'Unsupported video format',
@@ -104,7 +104,7 @@ describe('a file that could not be processed', () => {
     });
   });
 
-  it('is sent again when X failed or does not say', () => {
+  it('a file is sent again after an internal or unknown error', () => {
     for (const name of ['InternalError', null])
       expect(classifyProcessing(name, null)).toMatchObject({ kind: 'unavailable', startOver: true });
   });

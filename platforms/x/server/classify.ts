@@ -1,5 +1,6 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
+import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 import { retryAfter } from '../../_shared/trouble.ts';
@@ -15,16 +16,16 @@ const part = z.object({
 const problem = part.extend({
   reason: text,
   errors: z.array(part).optional().catch(undefined),
-  /** The envelope of tokens, which has nothing of the rest. */
+  /** Errors of the token endpoint have only these two fields. */
   error: text,
   error_description: text,
 });
 type Problem = z.infer<typeof problem>;
 
-/** `startOver`: the uploaded files are of no use any more. */
+/** `startOver`: the uploaded files cannot be used any more. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
-/** The last part of the address that names a problem; the host before it has changed. */
+/** The last part of a problem type. Its host has changed over time. */
 const kindByProblem: Readonly<Record<string, FailureKind>> = {
   'invalid-request': 'rejected',
   'resource-not-found': 'not_found',
@@ -38,33 +39,29 @@ const kindByProblem: Readonly<Record<string, FailureKind>> = {
   'duplicate-rules': 'rejected',
 };
 
-/** Our app is at fault, not the person's connection. */
-const ours: ReadonlySet<string> = new Set([
+/** Codes that mean our app is at fault, not the connection. */
+const appFaultCodes: ReadonlySet<string> = new Set([
   'client-not-enrolled',
   'official-client-forbidden',
   'unauthorized_client',
   'invalid_client',
 ]);
 
-const spoken: Readonly<Record<FailureKind, string>> = {
-  token_expired: 'X does not accept the connection any more. Please reconnect your X account.',
-  missing_permission: 'X did not permit this. Please reconnect your X account.',
-  not_found: 'X cannot find this any more.',
-  rate_limited: 'X asks to wait for a while.',
-  rejected: 'X refused this.',
-  unavailable: 'X is not available right now.',
-  outcome_unknown: 'X answered something unexpected.',
-};
-/** Here the network says no more than its status does. */
-const wordless: ReadonlySet<FailureKind> = new Set(['token_expired', 'rate_limited', 'unavailable']);
+const reasonByKind = failureReasons('X');
+/** For these kinds, the message from X says no more than the status. */
+const kindsWithOwnReason: ReadonlySet<FailureKind> = new Set([
+  'token_expired',
+  'rate_limited',
+  'unavailable',
+]);
 
-/** 402: nothing is left to pay with; the owner of the app can mend that. */
+/** 402: the credits of the app are used up, which only its owner can change. */
 const ownStatuses = { 402: 'rate_limited', 403: 'rejected' } as const;
 
 const nameOf = (type: string | undefined): string | null =>
   /\/problems\/([\w-]+)$/.exec(type ?? '')?.[1] ?? null;
 
-/** The problem itself, or the first of those in an answer that is none. */
+/** The code of the problem, or of the first one in its list. */
 function codeOf({ type, reason, error, errors = [] }: Problem): string | null {
   return reason ?? error ?? nameOf(type) ?? nameOf(errors[0]?.type);
 }
@@ -75,13 +72,14 @@ const mentions = ({ errors = [] }: Problem, parameter: string): boolean =>
 function verdictOf(found: Problem, status: number): Verdict {
   const { reason, error, type, errors = [] } = found;
   const name = nameOf(type) ?? nameOf(errors[0]?.type);
-  if ([reason, error].some((code) => code !== undefined && ours.has(code))) return { kind: 'rejected' };
+  if ([reason, error].some((code) => code !== undefined && appFaultCodes.has(code)))
+    return { kind: 'rejected' };
   if (status === 400 && mentions(found, 'media.media_ids')) return { kind: 'unavailable', startOver: true };
   const known = name === null ? undefined : kindByProblem[name];
   return { kind: known ?? kindByStatus(status, ownStatuses) };
 }
 
-const windows = ['x-user-limit-24hour', 'x-app-limit-24hour', 'x-rate-limit'] as const;
+const limitHeaders = ['x-user-limit-24hour', 'x-app-limit-24hour', 'x-rate-limit'] as const;
 
 const numberAt = (headers: Headers, name: string): number | null => {
   const value = headers.get(name);
@@ -89,9 +87,9 @@ const numberAt = (headers: Headers, name: string): number | null => {
   return value === null || value === '' || !Number.isFinite(number) ? null : number;
 };
 
-/** The latest end of what is used up: another that ends sooner helps nobody. */
+/** The time at which the last of the used-up limits resets, because all of them have to. */
 function retryAtOf(headers: Headers): number | null {
-  const usedUp = windows.filter((name) => numberAt(headers, `${name}-remaining`) === 0);
+  const usedUp = limitHeaders.filter((name) => numberAt(headers, `${name}-remaining`) === 0);
   const asked = usedUp.length > 0 ? usedUp : (['x-rate-limit'] as const);
   const ends = asked.map((name) => numberAt(headers, `${name}-reset`)).filter((at) => at !== null);
   if (ends.length > 0) return Math.max(...ends) * 1000;
@@ -99,7 +97,7 @@ function retryAtOf(headers: Headers): number | null {
   return Number.isNaN(now) ? null : retryAfter(headers, now);
 }
 
-function wordsOf({ detail, error_description, errors = [], title }: Problem): string | null {
+function messageOf({ detail, error_description, errors = [], title }: Problem): string | null {
   const [first] = errors;
   const said = [detail, error_description, first?.detail, first?.message, title];
   return said.find((each) => each !== undefined && each !== '') ?? null;
@@ -111,16 +109,16 @@ export function classify({ status, headers, body }: Reply): Failure {
   const verdict = verdictOf(found, status);
   const { kind } = verdict;
   const retryAt = kind === 'rate_limited' ? retryAtOf(headers) : null;
-  const words = wordless.has(kind) ? null : wordsOf(found);
+  const words = kindsWithOwnReason.has(kind) ? null : messageOf(found);
   return {
     ...verdict,
-    reason: words ?? spoken[kind],
+    reason: words ?? reasonByKind[kind],
     code: codeOf(found),
     ...(retryAt !== null && { retryAt }),
   };
 }
 
-/** Why a file was not taken, by the name of it. */
+/** The failure of a file that X could not process. */
 export function classifyProcessing(name: string | null, message: string | null): Failure {
   const reason = message ?? 'X could not process this file.';
   return name === null || name === 'InternalError'

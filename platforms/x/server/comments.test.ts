@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { contentWith, pia } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { publish } from './publish.ts';
@@ -20,19 +21,19 @@ const add = (text: string) => comments.add(bench.io, account, id, text);
 const read = () => bench.posts()[0]?.comments.map(({ text }) => text);
 
 describe('the first comment', () => {
-  it('is an answer to the own post', async () => {
+  it('the first comment is a reply to the own post', async () => {
     expect((await add('Still warm! https://example.com/a & b')).at).toBe(bench.world.now());
     expect(read()).toEqual(['Still warm! https://example.com/a & b']);
   });
 
-  it('is found at once, also with a link in it', async () => {
+  it('a comment is found at once, also one with a link', async () => {
     const since = bench.world.now();
     const { id: added } = await add('Warm: https://example.com/a <3');
     const found = await comments.find(bench.io, account, id, 'Warm: https://example.com/a <3', since);
     expect(found).toEqual({ id: added });
   });
 
-  it('is not found below another post', async () => {
+  it('a comment below another post does not count', async () => {
     const since = bench.world.now();
     await add('Warm.');
     const other = contentWith({ description: 'Other.', media: [] });
@@ -40,28 +41,28 @@ describe('the first comment', () => {
     expect(await comments.find(bench.io, account, elsewhere, 'Warm.', since)).toBeNull();
   });
 
-  it('is looked for when it is refused for being there already', async () => {
+  it('a comment that is refused as a duplicate is searched for', async () => {
     bench.world.aim('reply_create', 'drop');
     await failureOf(add('Warm.'));
     expect((await failureOf(add('Warm.')))?.kind).toBe('outcome_unknown');
     expect(read()).toEqual(['Warm.']);
   });
 
-  it('is refused in the words of the network when it is not there', async () => {
+  it('a refused comment that does not exist gets the reason from X', async () => {
     bench.world.aim('reply_create', 'refuse');
     const failure = await failureOf(add('Warm.'));
     expect(failure).toMatchObject({ kind: 'rejected' });
     expect(failure?.reason).toMatch(/^Reply to this conversation is not allowed/);
   });
 
-  it('is refused below the post of a stranger', async () => {
+  it('a comment on the post of a stranger is refused', async () => {
     const stranger = await bench.connect(pia);
     const failure = await failureOf(comments.add(bench.io, stranger, id, 'Hello.'));
     expect(failure?.kind).toBe('rejected');
     expect(read()).toEqual([]);
   });
 
-  it('is refused below a post that is gone', async () => {
+  it('a comment on a deleted post is refused', async () => {
     await publish.remove!(bench.io, account, id);
     expect((await failureOf(add('Warm.')))?.kind).toBe('rejected');
   });

@@ -4,20 +4,20 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Comments } from '../../platform.ts';
 import { api, readData, xId } from './api.ts';
 import { ownPosts } from './own-posts.ts';
-import { sameWords } from './same-words.ts';
+import { sameText } from './same-text.ts';
 
 const created = z.object({ id: xId });
-/** What was written before that is not what we are writing now. */
+/** Older comments with the same text come from another attempt. */
 const recentMs = 10 * 60 * 1000;
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent = mediaId) => {
   const posts = await ownPosts(io, account, since);
-  const own = posts.find((each) => each.repliesTo === parent && sameWords(text, each.text));
+  const own = posts.find((each) => each.repliesTo === parent && sameText(text, each.text));
   return own ? { id: own.id } : null;
 };
 
-/** Nothing in an answer says that it was refused for being there already, so it is looked for. */
-const isThere: typeof find = (io, account, mediaId, text, now, parent) =>
+/** X does not say that a comment was refused as a duplicate, so we search for it. */
+const wasAdded: typeof find = (io, account, mediaId, text, now, parent) =>
   find(io, account, mediaId, text, now - recentMs, parent);
 
 const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
@@ -30,14 +30,14 @@ const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
   } catch (error) {
     const failure = error instanceof NetworkError ? error.failure : null;
     const isByRule = failure?.kind === 'rejected' && failure.code === null;
-    if (!isByRule || !(await isThere(io, account, mediaId, text, now(), parent))) throw error;
+    if (!isByRule || !(await wasAdded(io, account, mediaId, text, now(), parent))) throw error;
     throw new NetworkError({ ...failure, kind: 'outcome_unknown' }, { cause: error });
   }
 };
 
 const author = z.object({ id: xId, author_id: xId });
 
-/** One's own answers are deleted; those of others can only be hidden, by whoever began the conversation. */
+/** Own replies are deleted. Those of others can only be hidden by the author of the first post. */
 const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, grant }, commentId) => {
   const url = `${api}/tweets/${encodeURIComponent(commentId)}`;
   const headers = bearer(grant);

@@ -1,7 +1,8 @@
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { contentWith, image, pia } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { publish } from './publish.ts';
@@ -21,21 +22,21 @@ afterEach(() => bench.close());
 const post = async (content: PostContent) => publish.commit(await bench.prepareFor(account, content));
 const plain = contentWith({ description: 'Soup today.', media: [] });
 
-describe.each(['tweet', 'post'])('looking for a post, where answers have the names of a %s', (names) => {
+describe.each(['tweet', 'post'])('finding a post in responses with the field names of a %s', (names) => {
   beforeEach(() => begin({ settings: { names } }));
 
   it.each([
-    ['with words', plain],
+    ['with text', plain],
     ['with links, entities and an image', contentWith()],
-    ['with an image alone', contentWith({ description: '' })],
-  ])('finds one %s', async (_what, content) => {
+    ['with only an image', contentWith({ description: '' })],
+  ])('a post %s is found', async (_what, content) => {
     const job = await bench.prepareFor(account, content);
     const since = bench.world.now();
     const receipt = await publish.commit(job);
     expect(await publish.find(job, since)).toEqual(receipt);
   });
 
-  it('takes no reply for the post', async () => {
+  it('a reply with the same text does not count', async () => {
     const { id } = await post(contentWith({ description: 'Other.', media: [] }));
     await comments.add(bench.io, account, id, 'Soup today.');
     const job = await bench.prepareFor(account, plain);
@@ -43,7 +44,7 @@ describe.each(['tweet', 'post'])('looking for a post, where answers have the nam
   });
 });
 
-describe('a post that shows late', () => {
+describe('a post that appears late', () => {
   const lagMs = 60_000;
   const lookAfterMs = 20_000;
   const showsMs = 120_000;
@@ -51,7 +52,7 @@ describe('a post that shows late', () => {
   const showing = (timelineLagMs: number) => begin({ limits: { timelineLagMs } });
   const sinceNow = () => bench.world.now() - 5000;
 
-  /** The call is made and nobody hears of it. */
+  /** Commits the post and loses the response. */
   async function lost(content: PostContent) {
     const job = await bench.prepareFor(account, content);
     const since = sinceNow();
@@ -59,7 +60,7 @@ describe('a post that shows late', () => {
     await failureOf(publish.commit(job));
     return { job, since };
   }
-  /** It is lost, looked for in vain, and got ready once more. */
+  /** Loses the response, does not find the post and prepares it again. */
   async function triedAgain(content: PostContent, afterMs = lookAfterMs) {
     const { job, since } = await lost(content);
     bench.world.pass(afterMs);
@@ -68,7 +69,7 @@ describe('a post that shows late', () => {
   }
   const firstId = () => bench.posts()[0]?.id;
 
-  it('is found after a second try, which was refused for its words', async () => {
+  it('the post is found after a second attempt that was refused as a duplicate', async () => {
     await showing(lagMs);
     const again = await triedAgain(plain);
     const since = sinceNow();
@@ -81,9 +82,9 @@ describe('a post that shows late', () => {
   });
 
   it.each([
-    ['with words', plain, lookAfterMs],
-    ['without any, which X would take twice', wordless, showsMs],
-  ])('is looked for before it is sent again: one %s', async (_what, content, afterMs) => {
+    ['with text', plain, lookAfterMs],
+    ['without text', wordless, showsMs],
+  ])('a post %s is found before it is sent again', async (_what, content, afterMs) => {
     await showing(afterMs + 1000);
     const again = await triedAgain(content, afterMs);
     bench.world.pass(1000);
@@ -91,7 +92,7 @@ describe('a post that shows late', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('is not taken for absent within two minutes where X would take it twice', async () => {
+  it('a post without text counts as missing only after two minutes', async () => {
     await showing(showsMs);
     const { job, since } = await lost(wordless);
     bench.world.pass(since + showsMs - 1 - bench.world.now());
@@ -100,14 +101,14 @@ describe('a post that shows late', () => {
     expect(await publish.find(job, since)).toBeNull();
   });
 
-  it('is not looked for before the first try', async () => {
+  it('the first attempt does not search for the post', async () => {
     const job = await bench.prepareFor(account, plain);
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     await publish.commit(job);
-    expect(bench.asked).toEqual(['POST /2/tweets']);
+    expect(bench.calls).toEqual(['POST /2/tweets']);
   });
 
-  it('is not sent again while nobody can look for it', async () => {
+  it('the post is not sent again while the search fails', async () => {
     const { job } = await lost(wordless);
     const again = await bench.prepareFor(account, wordless, job.handle);
     bench.world.aim('user_timeline', 'server_error');
@@ -115,7 +116,7 @@ describe('a post that shows late', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('is found by any of the files with which it was tried', async () => {
+  it('the post is found by any of the files that were tried', async () => {
     const [resentMs, aMinute] = [23.5 * 60 * 60 * 1000, 60_000];
     await showing(resentMs + aMinute);
     const { job } = await lost(wordless);
@@ -128,7 +129,7 @@ describe('a post that shows late', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('is told from another without words that went out between two tries', async () => {
+  it('another post without text between two attempts is told apart', async () => {
     const job = await bench.prepareFor(account, wordless);
     const since = sinceNow();
     bench.world.aim('tweet_create', 'server_error');
@@ -146,7 +147,7 @@ describe('a post that shows late', () => {
     expect(id).not.toBe(firstId());
   });
 
-  it('is looked for since the latest try where the first was not written down', async () => {
+  it('an old handle without the time of the first attempt searches from the latest one', async () => {
     const { job, since } = await lost(contentWith());
     const { files, expiresAt, attempts } = job.handle;
     const handle = publish.handle.parse({ files, expiresAt, attempts });
@@ -157,8 +158,8 @@ describe('a post that shows late', () => {
   });
 });
 
-describe('looking for a post', () => {
-  it('counts by the second, as the network does', async () => {
+describe('the search for a post', () => {
+  it('the search compares times in whole seconds, as X does', async () => {
     bench.world.pass(900);
     const job = await bench.prepareFor(account, plain);
     await publish.commit(job);
@@ -172,26 +173,26 @@ describe('looking for a post', () => {
     expect(await find(now, now + 100)).not.toBeNull();
   });
 
-  it('takes no post with other files for ours without any', async () => {
+  it('a post with files does not count for a post without files', async () => {
     const job = await bench.prepareFor(account, plain);
     await post(contentWith({ description: 'Soup today.' }));
     expect(await publish.find(job, bench.world.now())).toBeNull();
   });
 
-  it('is not sure of a post with the same words and other files', async () => {
+  it('the outcome is unknown for a post with the same text and other files', async () => {
     const job = await bench.prepareFor(account, contentWith({ media: [image('b')] }));
     await post(contentWith());
     expect((await failureOf(publish.find(job, bench.world.now())))?.kind).toBe('outcome_unknown');
   });
 
-  it('tells two posts without words by their files', async () => {
+  it('two posts without text are told apart by their files', async () => {
     const job = await bench.prepareFor(account, contentWith({ description: '' }));
     await post(contentWith({ description: '', media: [image('b')] }));
     const receipt = await publish.commit(job);
     expect(await publish.find(job, bench.world.now())).toEqual(receipt);
   });
 
-  it('looks beyond the first page', async () => {
+  it('the search continues beyond the first page', async () => {
     await begin({ limits: { createTweet: 1000 } });
     const since = bench.world.now();
     const job = await bench.prepareFor(account, plain);
@@ -201,7 +202,7 @@ describe('looking for a post', () => {
     expect(await publish.find(job, since)).toEqual(receipt);
   });
 
-  it('finds nothing of others', async () => {
+  it('posts of other accounts do not count', async () => {
     await post(plain);
     const other = await bench.connect(pia);
     expect(await publish.find(await bench.prepareFor(other, plain), bench.world.now())).toBeNull();
@@ -213,13 +214,13 @@ describe('looking for a post', () => {
     ['drop', 'outcome_unknown'],
     ['expire_token', 'token_expired'],
     ['refuse', 'rejected'],
-  ] as const)('never says that there is none when it could not look: %s', async (fault, kind) => {
+  ] as const)('the search never reports a missing post after the fault %s', async (fault, kind) => {
     const job = await bench.prepareFor(account, plain);
     bench.world.aim('user_timeline', fault);
     expect((await failureOf(publish.find(job, bench.world.now())))?.kind).toBe(kind);
   });
 
-  it('never says so of an account that is not there', async () => {
+  it('the search fails for an account that does not exist', async () => {
     const job = await bench.prepareFor({ ...account, platformId: '7' }, plain);
     expect((await failureOf(publish.find(job, bench.world.now())))?.kind).toBe('not_found');
   });

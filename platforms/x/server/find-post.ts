@@ -4,48 +4,48 @@ import type { Ready } from '../../platform.ts';
 import { postUrl } from './api.ts';
 import type { PublishHandle } from './handle.ts';
 import { ownPosts, type OwnPost } from './own-posts.ts';
-import { sameWords } from './same-words.ts';
+import { sameText } from './same-text.ts';
 
-const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
+const outcomeUnknown = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 
-/** What was uploaded for one post is in no other. */
+/** Each uploaded file belongs to one post only. */
 function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean {
   const own = new Set([...tried, ...files.map(({ id }) => id)]);
   return media.length === files.length && media.every((id) => own.has(id));
 }
 
-/** Words that are out X refuses to take again. Files it takes: until then, that they are not shown proves nothing. */
-const showsMs = 120_000;
+/** X refuses a repeated text but not repeated files. Until then, a post without text may still appear. */
+const appearsMs = 120_000;
 
-/** Times are told by the second. */
-const second = (at: number) => Math.floor(at / 1000);
+/** X returns times in whole seconds. */
+const toSecond = (at: number) => Math.floor(at / 1000);
 
-/** The posts with its words, and which of them it is. Looks also for what earlier tries may have done. */
-async function look(job: Ready<PublishHandle>, since: number) {
+/** Finds the posts with this text, and which of them is ours. Includes posts of earlier attempts. */
+async function search(job: Ready<PublishHandle>, since: number) {
   const { account, content, handle } = job;
   const posts = await ownPosts(job, account, Math.min(since, handle.firstAt ?? since));
   const alike = posts.filter(
-    ({ repliesTo, text }) => repliesTo === null && sameWords(content.description, text),
+    ({ repliesTo, text }) => repliesTo === null && sameText(content.description, text),
   );
-  // Its files tell it from another; without files, there is nothing else to tell.
+  // The files identify our post. Without files, only the text can.
   const [first, ...more] = alike.filter((each) => hasFiles(each, handle));
-  if (more.length > 0) throw unsure('Several new posts on X have these words.');
+  if (more.length > 0) throw outcomeUnknown('Several new posts on X have this text.');
   return { alike, receipt: first ? { id: first.id, url: postUrl(account.username, first.id) } : null };
 }
 
-/** Null says only that it is not there now. */
-export const seen = async (job: Ready<PublishHandle>): Promise<Receipt | null> =>
-  (await look(job, job.now())).receipt;
+/** Null means only that the post is not visible now. */
+export const findVisiblePost = async (job: Ready<PublishHandle>): Promise<Receipt | null> =>
+  (await search(job, job.now())).receipt;
 
 export async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { content, now } = job;
-  const { alike, receipt } = await look(job, since);
+  const { alike, receipt } = await search(job, since);
   if (receipt) return receipt;
-  // What was uploaded and not written down may be in a post nevertheless. Older ones were there before this try.
-  const isDoubtful = alike.some(({ at }) => second(at) >= second(since));
-  if (job.handle.files.length > 0 && isDoubtful)
-    throw unsure('A new post on X has these words, and it is not clear whether it has these files.');
-  if (content.description.trim() === '' && now() < since + showsMs)
-    throw unsure('X does not show the post yet, and takes one without words twice.');
+  // An upload that was not stored may still be part of the post. Posts from before this attempt do not matter.
+  const isUncertain = alike.some(({ at }) => toSecond(at) >= toSecond(since));
+  if (job.handle.files.length > 0 && isUncertain)
+    throw outcomeUnknown('A new post on X has this text, but we cannot tell whether it has these files.');
+  if (content.description.trim() === '' && now() < since + appearsMs)
+    throw outcomeUnknown('X does not show the post yet and would accept it twice.');
   return null;
 }

@@ -4,22 +4,22 @@ const stages = ['sending', 'processing', 'processed', 'ready'] as const;
 
 const sentFile = z.object({
   id: z.string(),
-  /** The next segment to send. */
+  /** The index of the next segment. */
   segment: z.number(),
-  /** `processed`: only its alt text is missing. */
+  /** `processed`: only the alt text is missing. */
   stage: z.enum(stages),
-  /** When to ask again, while it is processed. */
+  /** The wait before the next status request. */
   seconds: z.number(),
 });
 
-/** A post on its way: its files are at the network, in the order of the post. */
+/** The progress of the files of a post, in the order of the post. */
 export const publishHandle = z.object({
   files: z.array(sentFile),
-  /** When the first of them is forgotten there. */
+  /** The time at which the first upload expires. */
   expiresAt: z.number().nullable(),
-  /** The files with which the post was about to go out, in one try or another. */
+  /** The ids of all files that a post may have been published with. */
   tried: z.array(z.string()).default([]),
-  /** How often that was, and since when. */
+  /** The number of attempts to publish, and the time of the first one. */
   attempts: z.number(),
   firstAt: z.number().nullable().default(null),
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { contentWith } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { insights } from './insights.ts';
@@ -27,8 +28,8 @@ async function later(ms: number) {
   account = await bench.connect();
 }
 
-describe('insights of a post', () => {
-  it('have what X counts, and the way to the post', async () => {
+describe('the insights of a post', () => {
+  it('the insights have the metrics from X and the link to the post', async () => {
     const seen = await read();
     expect(seen).toMatchObject({
       answer: {
@@ -48,7 +49,7 @@ describe('insights of a post', () => {
     ]);
   });
 
-  it('are the same by the newer names', async () => {
+  it('the insights are the same with the new field names', async () => {
     await bench.close();
     await begin({ settings: { names: 'post' } });
     await add('Warm.');
@@ -57,7 +58,7 @@ describe('insights of a post', () => {
     expect(shown).toMatchObject([{ text: 'Warm.' }]);
   });
 
-  it('grow, the same for whoever looks', async () => {
+  it('the numbers grow and are the same for every reader', async () => {
     await later(hourMs);
     const early = await read();
     expect(await read()).toEqual(early);
@@ -69,7 +70,7 @@ describe('insights of a post', () => {
     }
   });
 
-  it('show one’s own replies at once, each below what it answers', async () => {
+  it('own replies appear at once below what they reply to', async () => {
     const first = await add('Warm & soft <3');
     await later(1000);
     const second = await add('Very.', first.id);
@@ -86,7 +87,7 @@ describe('insights of a post', () => {
       },
     ];
     expect((await read()).comments).toMatchObject(wanted);
-    // Half a minute later searching finds them, too, and each is there once.
+    // Half a minute later the search finds them too, and each still appears once.
     await later(40_000);
     expect((await read()).comments).toMatchObject(wanted);
     await later(60_000);
@@ -95,7 +96,7 @@ describe('insights of a post', () => {
     expect(answer['replies']).toEqual(shown);
   });
 
-  it('show what strangers answered, by their names', async () => {
+  it('replies of strangers appear with their usernames', async () => {
     await later(2 * dayMs);
     const { comments: shown } = await read();
     expect(shown.length).toBeGreaterThan(1);
@@ -105,7 +106,7 @@ describe('insights of a post', () => {
     }
   });
 
-  it('invent no replies older than seven days, which X does not tell, and say so', async () => {
+  it('replies older than seven days are missing, and a note says so', async () => {
     await add('Warm.');
     await later(7 * dayMs - 1000);
     expect(await read()).not.toHaveProperty('note');
@@ -116,19 +117,19 @@ describe('insights of a post', () => {
     expect(counts.find(({ label }) => label === 'Replies')?.value).toBeGreaterThan(0);
   });
 
-  it('show two hundred replies and no more', async () => {
+  it('at most two hundred replies are read', async () => {
     await bench.close();
     await begin({ limits: { createTweet: 1000 } });
     for (let count = 0; count < 201; count += 1) await add(`No ${count}.`);
     await later(2 * 60_000);
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     const { comments: shown } = await read();
     expect(shown).toHaveLength(200);
     expect(shown.at(-1)?.text).toBe('No 1.');
-    expect(bench.asked).toHaveLength(4);
+    expect(bench.calls).toHaveLength(4);
   });
 
-  it('fail in the ways that people are told of', async () => {
+  it('failures have the usual kinds', async () => {
     expect((await failureOf(insights(bench.io, account, '404')))?.kind).toBe('not_found');
     for (const call of ['tweet_read', 'search_recent']) {
       bench.world.aim(call, 'rate_limit');
@@ -142,7 +143,7 @@ describe('insights of a post', () => {
     expect((await failureOf(read()))?.kind).toBe('not_found');
   });
 
-  it('say that the permission is missing', async () => {
+  it('a missing permission is reported', async () => {
     const saved = JSON.parse(JSON.stringify(bench.sandbox().save())) as { families: { scopes: string[] }[] };
     for (const family of saved.families) family.scopes = ['users.read'];
     const before = { account, id };

@@ -42,12 +42,12 @@ function countsOf({ public_metrics: told }: z.infer<typeof tweet>): Insights['co
   return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
 }
 
-const older = 'X tells apps of the replies of the last seven days only.';
+const olderRepliesNote = 'X only gives apps the replies of the last seven days.';
 
-/** Of an older post more have answered than are told of. */
+/** A note when an older post has more replies than X returns. */
 function noteOf({ created_at, public_metrics: told }: z.infer<typeof tweet>, shown: number, now: number) {
   const isOld = created_at !== undefined && now - Date.parse(created_at) > repliesMs;
-  return isOld && (told?.reply_count ?? 0) > shown ? { note: older } : {};
+  return isOld && (told?.reply_count ?? 0) > shown ? { note: olderRepliesNote } : {};
 }
 
 export const insights: ReadInsights = async (io, account, mediaId) => {

@@ -9,9 +9,9 @@ import { classifyProcessing } from './classify.ts';
 import type { PublishHandle, SentFile } from './handle.ts';
 import { segmentRange } from './segments.ts';
 
-const begun = z.object({ id: xId, expires_after_secs: z.number().positive().optional() });
+const initializeReply = z.object({ id: xId, expires_after_secs: z.number().positive().optional() });
 
-const processing = z.object({
+const processingReply = z.object({
   processing_info: z
     .object({
       state: z.string(),
@@ -21,23 +21,23 @@ const processing = z.object({
     .optional(),
 });
 
-const pieceTimeoutMs = 60_000;
-const usualSeconds = 24 * 60 * 60;
-const longestWait = 60;
+const segmentTimeoutMs = 60_000;
+const defaultLifetimeSeconds = 24 * 60 * 60;
+const maxPollSeconds = 60;
 
 const address = (id: string, what: string) => `${api}/media/upload/${encodeURIComponent(id)}/${what}`;
 
-/** For whom it is written: the network takes none for videos. */
+/** The alt text of an image; X takes none for videos. */
 const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string =>
   kindOf(file) === 'video' ? '' : (content.options.altText?.trim() ?? '');
 
-/** Begins an upload. One that is never used makes nothing visible, and is forgotten within a day. */
-export async function begin(
+/** Starts an upload. An unused one is never visible and expires within a day. */
+export async function startUpload(
   { http, account, now }: Job<PublishHandle>,
   file: MeasuredMedia,
 ): Promise<{ file: SentFile; expiresAt: number }> {
   const asked = now();
-  const { id, expires_after_secs = usualSeconds } = await readData(
+  const { id, expires_after_secs = defaultLifetimeSeconds } = await readData(
     http,
     {
       method: 'POST',
@@ -45,7 +45,7 @@ export async function begin(
       headers: bearer(account.grant),
       json: { media_type: file.type, total_bytes: file.bytes, media_category: `tweet_${kindOf(file)}` },
     },
-    begun,
+    initializeReply,
   );
   return {
     file: { id, segment: 0, stage: 'sending', seconds: 0 },
@@ -53,7 +53,7 @@ export async function begin(
   };
 }
 
-/** Sends one segment; no more than that is ever in memory. */
+/** Sends one segment. Only that much of the file is ever held in memory. */
 export async function append(
   { http, account, media }: Job<PublishHandle>,
   file: MeasuredMedia,
@@ -68,27 +68,26 @@ export async function append(
     url: address(sent.id, 'append'),
     headers: bearer(account.grant),
     multipart: form,
-    timeoutMs: pieceTimeoutMs,
+    timeoutMs: segmentTimeoutMs,
   });
   return { ...sent, segment: sent.segment + 1 };
 }
 
-/** The file after the network has said how far it is. */
-function heard(
+/** The file with the processing status that X reports. */
+function withProcessing(
   job: Job<PublishHandle>,
   file: MeasuredMedia,
   sent: SentFile,
-  { processing_info }: z.infer<typeof processing>,
+  { processing_info }: z.infer<typeof processingReply>,
 ): SentFile {
   const { state, check_after_secs = 1, error } = processing_info ?? { state: 'succeeded' };
   if (state === 'failed')
     throw new NetworkError(classifyProcessing(error?.name ?? null, error?.message ?? null));
   if (state !== 'succeeded')
-    return { ...sent, stage: 'processing', seconds: Math.min(Math.max(1, check_after_secs), longestWait) };
+    return { ...sent, stage: 'processing', seconds: Math.min(Math.max(1, check_after_secs), maxPollSeconds) };
   return { ...sent, stage: altTextOf(job, file) === '' ? 'ready' : 'processed', seconds: 0 };
 }
 
-/** Says that all segments are there. */
 export async function finalize(
   job: Job<PublishHandle>,
   file: MeasuredMedia,
@@ -97,13 +96,13 @@ export async function finalize(
   const said = await readData(
     job.http,
     { method: 'POST', url: address(sent.id, 'finalize'), headers: bearer(job.account.grant) },
-    processing,
+    processingReply,
   );
-  return heard(job, file, sent, said);
+  return withProcessing(job, file, sent, said);
 }
 
-/** Asks how far a file is; null when the network does not know it, or not all of it. */
-export async function ask(
+/** Reads the processing status; null when X does not know the upload or lacks parts of it. */
+export async function readStatus(
   job: Job<PublishHandle>,
   file: MeasuredMedia,
   sent: SentFile,
@@ -116,16 +115,16 @@ export async function ask(
       query: { command: 'STATUS', media_id: sent.id },
       headers: bearer(job.account.grant),
     },
-    processing,
+    processingReply,
   ).catch((error: unknown) => {
     if (isRefusal(error)) return null;
     throw error;
   });
-  return said && heard(job, file, sent, said);
+  return said && withProcessing(job, file, sent, said);
 }
 
-/** Says what is to be seen, for those who do not see it. */
-export async function describe(
+/** Adds the alt text. */
+export async function addAltText(
   job: Job<PublishHandle>,
   file: MeasuredMedia,
   sent: SentFile,
@@ -139,6 +138,6 @@ export async function describe(
   return { ...sent, stage: 'ready' };
 }
 
-/** Refused for what it is about; another try would be refused as well. */
+/** Whether X refused the call itself, so that repeating it would not help. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'not_found'].includes(error.failure.kind);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { ann, ben } from '../testing/subject.ts';
 import { oauth } from './oauth.ts';
 
@@ -11,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-describe('asking for consent', () => {
-  it('names the app, every scope, the state and the proof', () => {
+describe('the consent', () => {
+  it('the address names the app, all scopes, the state and the PKCE challenge', () => {
     const redirectUri = 'https://fanfare.example/api/x/callback';
     const url = new URL(oauth.authorise(bench.keys, { state: 's1', challenge: 'c1', redirectUri }));
     expect(url.origin + url.pathname).toBe('https://x.com/i/oauth2/authorize');
@@ -28,8 +29,8 @@ describe('asking for consent', () => {
   });
 });
 
-describe('connecting', () => {
-  it('brings a token of two hours, and the account under its own id', async () => {
+describe('connecting an account', () => {
+  it('a connection has a token for two hours and the profile of the account', async () => {
     const grant = await bench.grant();
     expect(grant.expiresAt).toBe(bench.world.now() + 2 * hourMs);
     const [identity] = bench.sandbox().identities;
@@ -38,7 +39,7 @@ describe('connecting', () => {
     ]);
   });
 
-  it('has half a minute', async () => {
+  it('a code has to be exchanged within thirty seconds', async () => {
     const inTime = await bench.agree();
     bench.world.pass(30_000 - 1);
     await oauth.exchange(bench.io, inTime);
@@ -50,17 +51,17 @@ describe('connecting', () => {
     });
   });
 
-  it('tells what a person did not allow', async () => {
+  it('denied scopes are missing from the grant', async () => {
     expect((await bench.grant(ben)).scopes).toEqual(['tweet.read', 'users.read', 'offline.access']);
   });
 
-  it('is not the person’s fault when our app is not known', async () => {
+  it('an unknown app does not count as an expired connection', async () => {
     const keys = { ...bench.keys, clientSecret: 'other' };
     const failure = await failureOf(oauth.exchange({ ...bench.io, keys }, await bench.agree()));
     expect(failure).toMatchObject({ kind: 'rejected', code: 'unauthorized_client' });
   });
 
-  it('takes the whole picture in place of the thumbnail', async () => {
+  it('the picture is the full one and not the thumbnail', async () => {
     const grant = await bench.grant();
     const { http } = bench.io;
     bench.io.http = {
@@ -76,8 +77,8 @@ describe('connecting', () => {
   });
 });
 
-describe('renewing', () => {
-  it('ends the whole connection when an old refresh token comes again', async () => {
+describe('renewing a connection', () => {
+  it('using an old refresh token twice ends the whole connection', async () => {
     const before = await bench.grant();
     const after = await oauth.refresh!(bench.io, before);
     expect((await failureOf(oauth.refresh!(bench.io, before)))?.kind).toBe('token_expired');
@@ -85,7 +86,7 @@ describe('renewing', () => {
     expect((await failureOf(oauth.refresh!(bench.io, after)))?.kind).toBe('token_expired');
   });
 
-  it('leaves other connections of the same person alone', async () => {
+  it('other connections of the same person stay valid', async () => {
     const other = await bench.grant();
     const before = await bench.grant();
     await oauth.refresh!(bench.io, before);
@@ -93,14 +94,14 @@ describe('renewing', () => {
     expect(await oauth.profiles(bench.io, other)).toHaveLength(1);
   });
 
-  it('is not tried without a refresh token', async () => {
+  it('a grant without a refresh token fails to renew without a call', async () => {
     const grant = { ...(await bench.grant()), refreshToken: null };
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     expect((await failureOf(oauth.refresh!(bench.io, grant)))?.kind).toBe('token_expired');
-    expect(bench.asked).toEqual([]);
+    expect(bench.calls).toEqual([]);
   });
 
-  it('is not over when our app is not known', async () => {
+  it('an unknown app does not end the connection', async () => {
     const keys = { ...bench.keys, clientSecret: 'other' };
     const grant = await bench.grant();
     expect((await failureOf(oauth.refresh!({ ...bench.io, keys }, grant)))?.kind).toBe('rejected');

@@ -18,7 +18,7 @@ const me = z.object({
   profile_image_url: z.string().optional(),
 });
 
-const ended = (cause?: Error) =>
+const expiredConnection = (cause?: Error) =>
   new NetworkError(
     {
       kind: 'token_expired',
@@ -28,7 +28,7 @@ const ended = (cause?: Error) =>
     { cause },
   );
 
-/** Both halves are encoded before they are joined: a colon within one would part them elsewhere. */
+/** Both parts are encoded before they are joined, because either may contain a colon. */
 function basic({ clientId, clientSecret }: AppKeys) {
   const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
@@ -75,20 +75,20 @@ const exchange: Oauth['exchange'] = (io, { code, verifier, redirectUri }) => {
   return token(io, form, { refreshToken: null, scopes: facts.scopes });
 };
 
-/** A refresh token is good for one use: asked twice with the same, the network ends the whole connection. */
+/** A refresh token works once. X ends the whole connection when one is used twice. */
 const refresh: Oauth['refresh'] = async (io, grant) => {
-  if (grant.refreshToken === null) throw ended();
+  if (grant.refreshToken === null) throw expiredConnection();
   try {
     return await token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
   } catch (error) {
     const dead = error instanceof NetworkError && ['invalid_request', 'invalid_grant'];
-    if (dead && dead.includes(error.failure.code ?? '')) throw ended(error);
+    if (dead && dead.includes(error.failure.code ?? '')) throw expiredConnection(error);
     throw error;
   }
 };
 
 const revoke: Oauth['revoke'] = async ({ http, keys }, { accessToken, refreshToken }) => {
-  // 400: it was gone already.
+  // 400: the token was revoked already.
   for (const each of [refreshToken, accessToken])
     if (each !== null)
       await http.send({
@@ -111,7 +111,7 @@ const profiles: Oauth['profiles'] = async ({ http }, grant): Promise<Profile[]> 
     },
     me,
   );
-  // What is given is a thumbnail; without this part of its name it is the whole picture.
+  // The address is that of a thumbnail; without this part it is that of the full picture.
   const logo = profile_image_url?.replace(/_normal(?=\.\w+$)/, '') ?? null;
   return [{ platformId: id, username, logo }];
 };

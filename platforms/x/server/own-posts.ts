@@ -27,7 +27,7 @@ const post = z
   }));
 export type OwnPost = z.infer<typeof post>;
 
-/** Nothing is told without `data`; then what there is to say stands beside it. */
+/** An empty list has no `data`. A response without `meta` is an error. */
 const page = z.object({
   data: z.array(post).optional(),
   meta: z.object({ result_count: z.number(), next_token: z.string().optional() }),
@@ -36,7 +36,9 @@ const page = z.object({
 const fields = 'created_at,attachments,referenced_tweets';
 const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
-/** What an account posted and answered since then, newest first. Searching would find it only half a minute later. */
+/**
+ * The posts and replies of an account since then, newest first. The search would find them only after half a minute.
+ */
 export async function ownPosts(
   { http }: PlatformIo,
   { platformId, grant }: Account,

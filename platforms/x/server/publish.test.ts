@@ -1,7 +1,8 @@
 import { defaultOptions } from '@fanfare/core/posts/content.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { contentWith, gif, image, kitchen, video } from '../testing/subject.ts';
 import { publish } from './publish.ts';
 
@@ -15,25 +16,25 @@ async function begin(saved: unknown = null, identity?: string) {
   await bench?.close();
   bench = await createBench(saved);
   account = await bench.connect(identity);
-  bench.asked.length = 0;
+  bench.calls.length = 0;
 }
 
 beforeEach(() => begin());
 afterEach(() => bench.close());
 
-const segments = () => bench.asked.filter((each) => each.endsWith('/append')).length;
+const segments = () => bench.calls.filter((each) => each.endsWith('/append')).length;
 
-describe('sending files', () => {
-  it('takes a small file in one segment and says when all of it is there', async () => {
+describe('the upload of files', () => {
+  it('a small file is sent in one segment and then completed', async () => {
     await bench.prepareFor(account);
-    const [first, second, third, ...others] = bench.asked;
+    const [first, second, third, ...others] = bench.calls;
     expect(first).toBe('POST /2/media/upload/initialize');
     expect(second).toMatch(/^POST \/2\/media\/upload\/\d+\/append$/);
     expect(third).toMatch(/^POST \/2\/media\/upload\/\d+\/finalize$/);
     expect(others).toEqual([]);
   });
 
-  it('takes segments of a megabyte, and writes down each', async () => {
+  it('a video is sent in segments of a megabyte, and each one is recorded', async () => {
     const open = vi.spyOn(bench.files, 'open');
     await bench.prepareFor(account, contentWith({ media: [video(2 * 1024 * 1024 + 1)] }));
     expect(segments()).toBe(3);
@@ -46,28 +47,28 @@ describe('sending files', () => {
     expect(written).toEqual([0, 1, 2, 3, 3]);
   });
 
-  it('goes on at the segment at which it broke', async () => {
+  it('a broken upload continues with the missing segment', async () => {
     const content = contentWith({ media: [video(3 * 1024 * 1024)] });
     bench.world.aim('media_append', 'slow');
     bench.world.aim('media_append', 'drop');
     expect((await failureOf(publish.start(bench.jobOf(account, content))))?.kind).toBe('outcome_unknown');
     const kept = publish.handle.parse(bench.kept.at(-1));
     expect(kept.files[0]?.segment).toBe(1);
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     await publish.commit(await bench.prepareFor(account, content, kept));
     expect(segments()).toBe(2);
     expect(bench.posts()[0]?.media[0]?.sha256).toBe(bench.files.sha256(video(3 * 1024 * 1024)));
   });
 
-  it('does not finish twice when that was lost', async () => {
+  it('an upload whose completion was lost is not completed twice', async () => {
     bench.world.aim('media_finalize', 'drop');
     await failureOf(publish.start(bench.jobOf(account)));
-    bench.asked.length = 0;
+    bench.calls.length = 0;
     await bench.prepareFor(account, undefined, publish.handle.parse(bench.kept.at(-1)));
-    expect(bench.asked.map((each) => each.split('/').at(-1))).toEqual(['finalize', 'upload']);
+    expect(bench.calls.map((each) => each.split('/').at(-1))).toEqual(['finalize', 'upload']);
   });
 
-  it('sends a file again that the network does not know any more', async () => {
+  it('a file that X no longer knows is sent again', async () => {
     const { handle } = await bench.prepareFor(account);
     const [file] = handle.files;
     const strange = { ...handle, attempts: 0, files: [{ ...file!, id: '1', stage: 'sending' as const }] };
@@ -77,7 +78,7 @@ describe('sending files', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('sends files again before they are forgotten, and not sooner', async () => {
+  it('files are sent again shortly before they expire', async () => {
     const { handle } = await bench.prepareFor(account);
     const ids = handle.files.map(({ id }) => id);
     const resume = async () =>
@@ -88,7 +89,7 @@ describe('sending files', () => {
     expect(await resume()).not.toEqual(ids);
   });
 
-  it('waits for a film as long as the network says', async () => {
+  it('a video is polled when X says so', async () => {
     const progress = await publish.start(bench.jobOf(account, contentWith({ media: [video(2000)] })));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 1 });
     const job = { ...bench.jobOf(account, contentWith({ media: [video(2000)] })), handle: progress.handle };
@@ -97,7 +98,7 @@ describe('sending files', () => {
     expect((await publish.poll(job)).kind).toBe('ready');
   });
 
-  it('waits on where processing never ends', async () => {
+  it('a video that never finishes is still polled', async () => {
     bench.world.aim('processing', 'never_finish');
     const content = contentWith({ media: [video(2000)] });
     const { handle } = await publish.start(bench.jobOf(account, content));
@@ -109,26 +110,26 @@ describe('sending files', () => {
   it.each([
     ['refuse', { kind: 'rejected', code: 'InvalidMedia' }],
     ['server_error', { kind: 'unavailable', startOver: true }],
-  ] as const)('tells why a file was not taken: %s', async (fault, failure) => {
+  ] as const)('a failed file is reported after the fault %s', async (fault, failure) => {
     bench.world.aim('processing', fault);
     expect(await failureOf(bench.prepareFor(account, contentWith({ media: [gif] })))).toMatchObject(failure);
   });
 
-  it('tells that what somebody sends cannot be played', async () => {
+  it('a video that X cannot process is refused', async () => {
     await begin(null, kitchen);
     const failed = bench.prepareFor(account, contentWith({ media: [video(2000)] }));
     expect(await failureOf(failed)).toMatchObject({ kind: 'rejected', reason: 'Unsupported media format' });
   });
 
-  it('is not begun without the permission', async () => {
+  it('an upload without permission is not started', async () => {
     const scopes = account.grant.scopes.filter((scope) => scope !== 'media.write');
     const old = { ...account, grant: { ...account.grant, scopes } };
     expect((await failureOf(publish.start(bench.jobOf(old))))?.kind).toBe('missing_permission');
-    expect(bench.asked).toEqual([]);
+    expect(bench.calls).toEqual([]);
     expect((await publish.start(bench.jobOf(old, contentWith({ media: [] })))).kind).toBe('ready');
   });
 
-  it('refuses a file that is too large for the network, in its words', async () => {
+  it('a file over the limit of X is refused with its reason', async () => {
     await begin({ limits: { imageBytes: 1999 } });
     expect(await failureOf(publish.start(bench.jobOf(account)))).toMatchObject({ kind: 'rejected' });
     await begin({ limits: { imageBytes: 2000 } });
@@ -136,16 +137,16 @@ describe('sending files', () => {
   });
 });
 
-describe('an alt text', () => {
+describe('the alt text', () => {
   const described = (media = [image('a'), image('b')]) => contentWith({ media, options: altText });
   const texts = () => bench.posts()[0]?.media.map((each) => each.altText);
 
-  it('goes with every image', async () => {
+  it('every image gets the alt text', async () => {
     await publish.commit(await bench.prepareFor(account, described()));
     expect(texts()).toEqual(['A bowl of soup.', 'A bowl of soup.']);
   });
 
-  it('goes with a GIF once it is processed, also when that was lost', async () => {
+  it('a GIF gets its alt text after processing, also after a lost response', async () => {
     bench.world.aim('media_metadata', 'drop');
     await failureOf(bench.prepareFor(account, described([gif])));
     const kept = publish.handle.parse(bench.kept.at(-1));
@@ -153,20 +154,20 @@ describe('an alt text', () => {
     expect(texts()).toEqual(['A bowl of soup.']);
   });
 
-  it('does not go with a film', async () => {
+  it('a video gets no alt text', async () => {
     await publish.commit(await bench.prepareFor(account, described([video(2000)])));
     expect(texts()).toEqual([null]);
-    expect(bench.asked).not.toContain('POST /2/media/metadata');
+    expect(bench.calls).not.toContain('POST /2/media/metadata');
   });
 });
 
-describe('posting', () => {
-  it('says where the post is', async () => {
+describe('publishing a post', () => {
+  it('the receipt has the address of the post', async () => {
     const { id, url } = await publish.commit(await bench.prepareFor(account));
     expect(url).toBe(`https://x.com/annmeadow/status/${id}`);
   });
 
-  it('takes a refusal on the first try for what it is', async () => {
+  it('a refusal on the first attempt is final', async () => {
     await publish.commit(await bench.prepareFor(account));
     const failure = await failureOf(publish.commit(await bench.prepareFor(account)));
     expect(failure).toMatchObject({
@@ -176,7 +177,7 @@ describe('posting', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('doubts a refusal after a try whose answer was lost, while the post does not show', async () => {
+  it('a refusal after a lost response leaves the outcome unknown while the post does not appear', async () => {
     await begin({ limits: { timelineLagMs: hourMs } });
     const job = await bench.prepareFor(account);
     bench.world.aim('tweet_create', 'drop');
@@ -189,7 +190,7 @@ describe('posting', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('asks after its files before it tries again', async () => {
+  it('files that X no longer knows start over', async () => {
     const { handle } = await bench.prepareFor(account);
     const strange = { ...handle, files: handle.files.map((file) => ({ ...file, id: '1' })) };
     const job = { ...bench.jobOf(account), handle: strange };
@@ -198,7 +199,7 @@ describe('posting', () => {
     expect(bench.posts()).toHaveLength(1);
   });
 
-  it('waits until the network takes more posts', async () => {
+  it('a post waits for the rate limit of the account', async () => {
     await begin({ limits: { createTweet: 1 } });
     await publish.commit(await bench.prepareFor(account, contentWith({ description: 'One.' })));
     const job = await bench.prepareFor(account, contentWith({ description: 'Two.' }));
@@ -206,7 +207,7 @@ describe('posting', () => {
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: bench.world.now() + 15 * 60 * 1000 });
   });
 
-  it('waits until the day of the app is over', async () => {
+  it('a post waits for the daily limit of the app', async () => {
     await begin({ limits: { createTweetPerDay: 1 } });
     await publish.commit(await bench.prepareFor(account, contentWith({ description: 'One.' })));
     const job = await bench.prepareFor(account, contentWith({ description: 'Two.' }));
@@ -214,15 +215,15 @@ describe('posting', () => {
     expect(retryAt).toBe(bench.world.now() + 24 * hourMs);
   });
 
-  it('waits where there is nothing left to pay with', async () => {
+  it('used-up credits count as a rate limit', async () => {
     await bench.close();
     bench = await createBench({ settings: { balance: 'exhausted' } });
     expect((await failureOf(bench.connect()))?.kind).toBe('rate_limited');
   });
 });
 
-describe('taking down', () => {
-  it('is not done with what is somebody else’s', async () => {
+describe('deleting a post', () => {
+  it('a post of another account is not deleted', async () => {
     const { id } = await publish.commit(await bench.prepareFor(account));
     const other = await bench.connect(kitchen);
     expect((await failureOf(publish.remove!(bench.io, other, id)))?.kind).toBe('rejected');

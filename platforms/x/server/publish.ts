@@ -5,20 +5,20 @@ import { earlierTry } from '../../_shared/earlier-try.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, Publish, Ready } from '../../platform.ts';
 import { api, postUrl, readData, xId } from './api.ts';
-import { findPost, seen } from './find-post.ts';
+import { findPost, findVisiblePost } from './find-post.ts';
 import { publishHandle, type PublishHandle } from './handle.ts';
-import { look, upload } from './uploads.ts';
+import { checkProcessing, upload } from './uploads.ts';
 
 const created = z.object({ id: xId });
-/** By then it has been looked for several times, over more than a minute. */
-const lastDoubt = 4;
+/** By then, the post has been searched for several times over more than a minute. */
+const maxUncertainAttempts = 4;
 
 /**
- * A refusal by rule has no code: it may be for words that are out already. On the first try they are not ours. Later
- * they may be, from a try whose answer was lost.
+ * A refusal by a rule has no code, so it may be one for a duplicate. On the first attempt, the duplicate is not ours.
+ * Later it may be ours, from an attempt whose response was lost.
  */
-function doubted(error: unknown, { attempts }: PublishHandle): unknown {
-  if (!(error instanceof NetworkError) || attempts < 2 || attempts > lastDoubt) return error;
+function explainRefusal(error: unknown, { attempts }: PublishHandle): unknown {
+  if (!(error instanceof NetworkError) || attempts < 2 || attempts > maxUncertainAttempts) return error;
   const { kind, code, reason } = error.failure;
   if (kind !== 'rejected' || code !== null) return error;
   return new NetworkError({ kind: 'outcome_unknown', reason, code }, { cause: error });
@@ -26,7 +26,7 @@ function doubted(error: unknown, { attempts }: PublishHandle): unknown {
 
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, content, handle } = job;
-  const before = await earlierTry(handle.attempts, () => seen(job));
+  const before = await earlierTry(handle.attempts, () => findVisiblePost(job));
   if (before) return before;
   const ids = handle.files.map(({ id }) => id);
   const json = {
@@ -38,7 +38,7 @@ async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
     const { id } = await readData(http, call, created);
     return { id, url: postUrl(account.username, id) };
   } catch (error) {
-    throw doubted(error, handle);
+    throw explainRefusal(error, handle);
   }
 }
 
@@ -58,7 +58,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, id: string): Pro
 export const publish: Publish<PublishHandle> = {
   handle: publishHandle,
   start: upload,
-  poll: look,
+  poll: checkProcessing,
   commit,
   find: findPost,
   finish: null,

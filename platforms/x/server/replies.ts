@@ -6,12 +6,12 @@ import type { Account, PlatformIo } from '../../platform.ts';
 import { api, xId } from './api.ts';
 import { classify } from './classify.ts';
 import { ownPosts } from './own-posts.ts';
-import { plainWords } from './same-words.ts';
+import { unescapeText } from './same-text.ts';
 
-const pages = 2;
-/** Older ones X tells no app of its kind. */
+const maxPages = 2;
+/** X returns no older replies to apps. */
 export const repliesMs = 7 * 24 * 60 * 60 * 1000;
-/** Searching shows what was written half a minute ago at the latest; one's own is known sooner. */
+/** The search lags behind by half a minute, while own posts appear at once. */
 const searchLagMs = 60_000;
 
 const reference = z.object({ type: z.string(), id: xId });
@@ -55,18 +55,18 @@ async function search({ http }: PlatformIo, { grant }: Account, conversation: st
   return parsed.data;
 }
 
-/** Those of the last seven days. */
-async function searched(io: PlatformIo, account: Account, conversation: string): Promise<Reply[]> {
+/** The replies of the last seven days. */
+async function searchReplies(io: PlatformIo, account: Account, conversation: string): Promise<Reply[]> {
   const replies: Reply[] = [];
   let token: string | undefined;
-  for (let count = 0; count < pages; count += 1) {
+  for (let count = 0; count < maxPages; count += 1) {
     const { data = [], includes, meta } = await search(io, account, conversation, token);
     const names = new Map(includes?.users?.map(({ id, username }) => [id, username]));
     for (const each of data) {
       const references = each.referenced_posts ?? each.referenced_tweets ?? [];
       replies.push({
         id: each.id,
-        text: plainWords(each.text),
+        text: unescapeText(each.text),
         username: names.get(each.author_id) ?? 'X user',
         at: Date.parse(each.created_at),
         repliesTo: references.find(({ type }) => type === 'replied_to')?.id ?? null,
@@ -78,23 +78,27 @@ async function searched(io: PlatformIo, account: Account, conversation: string):
   return replies;
 }
 
-/** One's own of the last minute, below this post or what answers it. */
-async function justWritten(io: PlatformIo, account: Account, known: ReadonlySet<string>): Promise<Reply[]> {
+/** Own replies of the last minute to this post or to one of its replies. */
+async function latestOwnReplies(
+  io: PlatformIo,
+  account: Account,
+  known: ReadonlySet<string>,
+): Promise<Reply[]> {
   const posts = await ownPosts(io, account, io.now() - searchLagMs);
   const within = new Set(known);
   const replies: Reply[] = [];
-  // What was answered stands before its answer only when the oldest comes first.
+  // Oldest first, so that a reply comes after the one that it replies to.
   for (const { id, text, at, repliesTo } of posts.toReversed()) {
     if (repliesTo === null || !within.has(repliesTo) || known.has(id)) continue;
     within.add(id);
-    replies.unshift({ id, text: plainWords(text), username: account.username, at, repliesTo });
+    replies.unshift({ id, text: unescapeText(text), username: account.username, at, repliesTo });
   }
   return replies;
 }
 
 function treeOf(replies: readonly Reply[], post: string): PostComment[] {
   const known = new Set(replies.map(({ id }) => id));
-  // What answers something that is gone, or too old to be told, stands at the top.
+  // Replies to a comment that is deleted or too old stand at the top level.
   const below = Map.groupBy(replies, ({ repliesTo }) =>
     repliesTo !== null && known.has(repliesTo) ? repliesTo : post,
   );
@@ -108,13 +112,13 @@ function treeOf(replies: readonly Reply[], post: string): PostComment[] {
   return (below.get(post) ?? []).toSorted((a, b) => b.at - a.at).map(grow);
 }
 
-/** The newest two hundred, each below what it answers. */
+/** The newest two hundred replies as a tree. */
 export async function readReplies(
   io: PlatformIo,
   account: Account,
   { id, conversation }: { id: string; conversation: string },
 ): Promise<PostComment[]> {
-  const replies = (await searched(io, account, conversation)).filter((each) => each.id !== id);
-  const fresh = await justWritten(io, account, new Set([id, ...replies.map((each) => each.id)]));
+  const replies = (await searchReplies(io, account, conversation)).filter((each) => each.id !== id);
+  const fresh = await latestOwnReplies(io, account, new Set([id, ...replies.map((each) => each.id)]));
   return treeOf([...fresh, ...replies], id);
 }

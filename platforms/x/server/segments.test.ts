@@ -11,23 +11,26 @@ describe('the segments of a file', () => {
     [999 * megabyte, 999],
     [999 * megabyte + 1, 999],
     [2 * 1024 * megabyte, 999],
-  ])('are for %i bytes %i', (total, count) => {
+  ])('a file of %i bytes has %i segments', (total, count) => {
     expect(segmentCount(total)).toBe(count);
   });
 
-  it('are of one megabyte, until there would be more than 999', () => {
+  it('segments have one megabyte unless there would be more than 999', () => {
     expect(segmentBytes(999 * megabyte)).toBe(megabyte);
     expect(segmentBytes(999 * megabyte + 1)).toBe(megabyte + 1);
   });
 
-  it.each([1, megabyte, 2.5 * megabyte, 1500 * megabyte + 7])('are all of %i bytes, each once', (total) => {
-    let at = 0;
-    for (let index = 0; index < segmentCount(total); index += 1) {
-      const { start, end } = segmentRange(total, index);
-      expect(start).toBe(at);
-      expect(end).toBeGreaterThan(start);
-      at = end;
-    }
-    expect(at).toBe(total);
-  });
+  it.each([1, megabyte, 2.5 * megabyte, 1500 * megabyte + 7])(
+    'the segments cover all of %i bytes once',
+    (total) => {
+      let at = 0;
+      for (let index = 0; index < segmentCount(total); index += 1) {
+        const { start, end } = segmentRange(total, index);
+        expect(start).toBe(at);
+        expect(end).toBeGreaterThan(start);
+        at = end;
+      }
+      expect(at).toBe(total);
+    },
+  );
 });

@@ -1,9 +1,10 @@
-const smallest = 1024 * 1024;
-/** They are numbered from 0 to 999; the last number is left alone. */
-const most = 999;
+const minSegmentBytes = 1024 * 1024;
+/** Segments are numbered from 0 to 999; the last number stays unused. */
+const maxSegments = 999;
 
-/** Small ones, as large ones are refused, unless there would be too many of them. */
-export const segmentBytes = (total: number): number => Math.max(smallest, Math.ceil(total / most));
+/** Small segments, because X refuses large ones, but never more than 999 of them. */
+export const segmentBytes = (total: number): number =>
+  Math.max(minSegmentBytes, Math.ceil(total / maxSegments));
 
 export const segmentCount = (total: number): number => Math.ceil(total / segmentBytes(total));
 

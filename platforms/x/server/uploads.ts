@@ -2,48 +2,51 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress, Ready } from '../../platform.ts';
 import { emptyHandle, type PublishHandle, type SentFile } from './handle.ts';
-import { append, ask, begin, describe, finalize, isRefusal } from './media.ts';
+import { append, readStatus, startUpload, addAltText, finalize, isRefusal } from './media.ts';
 import { segmentCount } from './segments.ts';
 
-/** A file that is about to be forgotten may be gone when the post goes out. */
+/** An upload that is about to expire could expire before the post is published. */
 const marginMs = 30 * 60 * 1000;
-/** Our clock and that of X differ. */
+/** Our clock and that of X can differ. */
 const skewMs = 5000;
 
-const notPermitted = new NetworkError({
+const noPermission = new NetworkError({
   kind: 'missing_permission',
-  reason: 'X does not permit uploads for this connection. Please reconnect your X account.',
+  reason: 'X does not allow uploads for this connection. Please reconnect your X account.',
   code: null,
 });
-const forgotten = new NetworkError({
+const fileForgotten = new NetworkError({
   kind: 'unavailable',
-  reason: 'X does not know the uploaded file any more. It is sent again.',
+  reason: 'X no longer has the uploaded file. We will send it again.',
   code: null,
   startOver: true,
 });
 
-const put = (handle: PublishHandle, index: number, file: SentFile): PublishHandle => ({
+const withFile = (handle: PublishHandle, index: number, file: SentFile): PublishHandle => ({
   ...handle,
   files: handle.files.with(index, file),
 });
-/** Files follow one another, so whatever comes after this one is not there yet. */
-const upTo = (handle: PublishHandle, index: number): PublishHandle => ({
+/** Later files are dropped, because none of them can have been started. */
+const withoutFilesFrom = (handle: PublishHandle, index: number): PublishHandle => ({
   ...handle,
   files: handle.files.slice(0, index),
 });
 
-function isOpen(handle: PublishHandle, index: number): boolean {
+function needsSending(handle: PublishHandle, index: number): boolean {
   const stage = handle.files[index]?.stage;
   return stage !== 'ready' && stage !== 'processing';
 }
 
 function sendNext(job: Job<PublishHandle>, file: MeasuredMedia, sent: SentFile): Promise<SentFile> {
-  if (sent.stage === 'processed') return describe(job, file, sent);
+  if (sent.stage === 'processed') return addAltText(job, file, sent);
   if (sent.segment < segmentCount(file.bytes)) return append(job, file, sent);
   return finalize(job, file, sent);
 }
 
-/** One call for one file. One that an earlier step began may be further than was written down, or not be known any more. */
+/**
+ * Does one call for one file. An upload from an earlier step may have come further than recorded, or may have
+ * expired.
+ */
 async function advance(
   job: Job<PublishHandle>,
   handle: PublishHandle,
@@ -51,22 +54,22 @@ async function advance(
 ): Promise<PublishHandle> {
   const sent = handle.files[index];
   if (!sent) {
-    const { file: fresh, expiresAt } = await begin(job, file);
+    const { file: fresh, expiresAt } = await startUpload(job, file);
     const ends = Math.min(handle.expiresAt ?? expiresAt, expiresAt);
     return { ...handle, files: [...handle.files, fresh], expiresAt: ends };
   }
   try {
-    return put(handle, index, await sendNext(job, file, sent));
+    return withFile(handle, index, await sendNext(job, file, sent));
   } catch (error) {
     const isOld = job.handle?.files[index]?.id === sent.id;
     if (!isOld || !isRefusal(error)) throw error;
-    const known = await ask(job, file, sent);
-    return known ? put(handle, index, known) : upTo(handle, index);
+    const known = await readStatus(job, file, sent);
+    return known ? withFile(handle, index, known) : withoutFilesFrom(handle, index);
   }
 }
 
-/** Where an earlier step left off. After a post was about to go out, it is asked whether its files are still there. */
-async function resumed(job: Job<PublishHandle>): Promise<PublishHandle> {
+/** The handle to continue with. After an attempt to publish, it is checked whether the files still exist. */
+async function resumedHandle(job: Job<PublishHandle>): Promise<PublishHandle> {
   const { handle, content, now } = job;
   if (!handle) return emptyHandle;
   if (handle.expiresAt !== null && handle.expiresAt - marginMs <= now())
@@ -74,7 +77,8 @@ async function resumed(job: Job<PublishHandle>): Promise<PublishHandle> {
   if (handle.attempts === 0) return handle;
   for (const [index, file] of content.media.entries()) {
     const sent = handle.files[index];
-    if (sent?.stage === 'ready' && !(await ask(job, file, sent))) return upTo(handle, index);
+    if (sent?.stage === 'ready' && !(await readStatus(job, file, sent)))
+      return withoutFilesFrom(handle, index);
   }
   return handle;
 }
@@ -97,13 +101,13 @@ export function progressOf(handle: PublishHandle, now: number): Progress<Publish
   return ready(handle, now);
 }
 
-/** Sends the files, one after the other, as far as there is time. */
+/** Sends one file after the other until the time of this step is up. */
 export async function upload(job: Job<PublishHandle>): Promise<Progress<PublishHandle>> {
   const { media } = job.content;
-  if (media.length > 0 && !job.account.grant.scopes.includes('media.write')) throw notPermitted;
-  let handle = await resumed(job);
+  if (media.length > 0 && !job.account.grant.scopes.includes('media.write')) throw noPermission;
+  let handle = await resumedHandle(job);
   for (const [index, file] of media.entries())
-    while (isOpen(handle, index)) {
+    while (needsSending(handle, index)) {
       if (job.now() >= job.until) return { kind: 'more', handle };
       handle = await advance(job, handle, { index, file });
       await job.keep(handle);
@@ -111,17 +115,17 @@ export async function upload(job: Job<PublishHandle>): Promise<Progress<PublishH
   return progressOf(handle, job.now());
 }
 
-/** Asks about the files that are being processed. */
-export async function look(job: Ready<PublishHandle>): Promise<Progress<PublishHandle>> {
+/** Checks the files that are being processed. */
+export async function checkProcessing(job: Ready<PublishHandle>): Promise<Progress<PublishHandle>> {
   const { media } = job.content;
   let { handle } = job;
   for (const [index, file] of media.entries()) {
     const sent = handle.files[index];
     if (sent?.stage !== 'processing') continue;
-    const known = await ask(job, file, sent);
-    if (!known) throw forgotten;
-    handle = put(handle, index, known);
+    const known = await readStatus(job, file, sent);
+    if (!known) throw fileForgotten;
+    handle = withFile(handle, index, known);
   }
-  const isAll = media.every((_file, index) => !isOpen(handle, index));
+  const isAll = media.every((_file, index) => !needsSending(handle, index));
   return isAll ? progressOf(handle, job.now()) : { kind: 'more', handle };
 }

@@ -56,7 +56,7 @@ const uncounted = Object.fromEntries(
   ].map((name) => [name, plenty]),
 );
 
-/** What X is held to. */
+/** X for the conformance tests. */
 export const x: Subject<PublishHandle> = {
   facts,
   platform,

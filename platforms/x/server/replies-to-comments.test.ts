@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../platform.ts';
-import { createBench, failureOf, type Bench } from '../testing/bench.ts';
+import { failureOf } from '../../conformance/bench.ts';
+import { createBench, type Bench } from '../testing/bench.ts';
 import { contentWith, pia } from '../testing/subject.ts';
 import { comments } from './comments.ts';
 import { publish } from './publish.ts';
@@ -22,8 +23,8 @@ afterEach(() => bench.close());
 const answer = (text: string) => comments.add(bench.io, account, id, text, comment);
 const read = () => bench.posts()[0]?.comments.map(({ text }) => text);
 
-describe('an answer to a comment', () => {
-  it('is found after it was lost, below its comment and nowhere else', async () => {
+describe('a reply to a comment', () => {
+  it('a reply whose response was lost is found only below its comment', async () => {
     const since = bench.world.now();
     bench.world.aim('reply_create', 'drop');
     expect((await failureOf(answer('Very.')))?.kind).toBe('outcome_unknown');
@@ -31,14 +32,14 @@ describe('an answer to a comment', () => {
     expect(await comments.find(bench.io, account, id, 'Very.', since)).toBeNull();
   });
 
-  it('is looked for when it is refused for being there already', async () => {
+  it('a reply that is refused as a duplicate is searched for', async () => {
     const { id: first } = await answer('Very.');
     expect((await failureOf(answer('Very.')))?.kind).toBe('outcome_unknown');
     const found = await comments.find(bench.io, account, id, 'Very.', bench.world.now(), comment);
     expect(found).toEqual({ id: first });
   });
 
-  it('is refused in the words of the network where nobody named us', async () => {
+  it('a reply to somebody who did not mention us is refused with the reason from X', async () => {
     const stranger = await bench.connect(pia);
     const failure = await failureOf(comments.add(bench.io, stranger, id, 'Hello.', comment));
     expect(failure).toMatchObject({ kind: 'rejected' });
@@ -46,14 +47,14 @@ describe('an answer to a comment', () => {
   });
 });
 
-describe('the removal of a comment', () => {
-  it('deletes one’s own, and tells when it is gone already', async () => {
+describe('removing a comment', () => {
+  it('an own comment is deleted, and a missing one is reported', async () => {
     await remove(bench.io, account, comment);
     expect(read()).toEqual([]);
     expect((await failureOf(remove(bench.io, account, comment)))?.kind).toBe('not_found');
   });
 
-  it('hides those of others, once and again', async () => {
+  it('a comment of somebody else is hidden, also repeatedly', async () => {
     bench.world.pass(48 * 60 * 60 * 1000);
     account = await bench.connect();
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };
@@ -66,10 +67,10 @@ describe('the removal of a comment', () => {
     await remove(bench.io, account, other?.id ?? '');
     await remove(bench.io, account, other?.id ?? '');
     expect(read()).toHaveLength(before - 1);
-    expect(bench.asked.filter((each) => each.startsWith('PUT'))).toHaveLength(2);
+    expect(bench.calls.filter((each) => each.startsWith('PUT'))).toHaveLength(2);
   });
 
-  it('is refused to whoever neither wrote it nor began the conversation', async () => {
+  it('removing is refused to everybody but the two authors', async () => {
     const stranger = await bench.connect(pia);
     expect((await failureOf(remove(bench.io, stranger, comment)))?.kind).toBe('rejected');
     expect(read()).toEqual(['Warm.']);

@@ -13,18 +13,18 @@ const small = { media_type: 'image/jpeg', total_bytes: 4, media_category: 'tweet
 
 export const dataOf = ({ body }: Answer) => (body['data'] ?? {}) as Record<string, string>;
 
-/** X for each test, asked as plainly as possible, with nothing of the code that speaks to it. */
+/** Runs X for each test and calls it with fetch, without any code of the product. */
 export function plainX() {
   let bench: Bench | null = null;
   let token = '';
 
   function running(): Bench {
-    if (!bench) throw new Error('X is not there outside of tests.');
+    if (!bench) throw new Error('X only runs inside of a test.');
     return bench;
   }
 
-  /** From now on, it is somebody else who asks. */
-  async function become(identity?: string): Promise<Grant> {
+  /** Makes all further calls as another identity. */
+  async function signInAs(identity?: string): Promise<Grant> {
     const grant = await running().grant(identity);
     token = grant.accessToken;
     return grant;
@@ -33,7 +33,7 @@ export function plainX() {
   async function begin(saved: unknown = null, identity?: string) {
     await bench?.close();
     bench = await createBench(saved);
-    await become(identity);
+    await signInAs(identity);
   }
 
   beforeEach(() => begin());
@@ -79,7 +79,7 @@ export function plainX() {
   return {
     bench: running,
     begin,
-    become,
+    signInAs,
     ask,
     statusOf: async (...given: Parameters<typeof ask>) => (await ask(...given)).status,
     tweet: (json: unknown) => ask('POST', '/2/tweets', json),

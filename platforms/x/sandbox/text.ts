@@ -1,11 +1,11 @@
-/** How X reads the words of a post. Written a second time on purpose, apart from what the product believes. */
+/** How X reads the text of a post. Deliberately not shared with the product, so that it can prove the product wrong. */
 
 const link =
   /https?:\/\/[^\s<>"'「」]*[^\s<>"'「」.,:;!?)\]}]|\b(?<![@.])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|de|io)\b(?:\/\S*)?/giu;
-const shortLength = 23;
+const linkWeight = 23;
 
-/** Ends of the stretches of letters that weigh one. */
-function isLight(point: number): boolean {
+/** Whether a character weighs one. */
+function hasSingleWeight(point: number): boolean {
   if (point <= 0x10ff) return true;
   return (
     (point >= 0x2000 && point <= 0x200d) ||
@@ -14,18 +14,18 @@ function isLight(point: number): boolean {
   );
 }
 
-const pictures = new RegExp('\\p{RGI_Emoji}', 'gv');
+const emojiPattern = new RegExp('\\p{RGI_Emoji}', 'gv');
 
-function weigh(text: string): number {
-  const emoji = text.match(pictures)?.length ?? 0;
-  const letters = Array.from(text.replace(pictures, ''));
-  return letters.reduce((sum, each) => sum + (isLight(each.codePointAt(0) ?? 0) ? 1 : 2), emoji * 2);
+function weightWithoutLinks(text: string): number {
+  const emoji = text.match(emojiPattern)?.length ?? 0;
+  const letters = Array.from(text.replace(emojiPattern, ''));
+  return letters.reduce((sum, each) => sum + (hasSingleWeight(each.codePointAt(0) ?? 0) ? 1 : 2), emoji * 2);
 }
 
 export function weightOf(text: string): number {
   const normal = text.normalize('NFC');
   const links = normal.match(link)?.length ?? 0;
-  return weigh(normal.replace(link, '')) + links * shortLength;
+  return weightWithoutLinks(normal.replace(link, '')) + links * linkWeight;
 }
 
 export const cashtagsIn = (text: string): number => text.match(/(?:^|\s)\$[a-z]{1,6}\b/gi)?.length ?? 0;
@@ -35,8 +35,8 @@ export const mentions = (text: string, username: string): boolean =>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** As answers show it: links are shortened, one more stands for the media, and three signs are written as entities. */
-export function shownText({
+/** The text as X returns it: with shortened links, one more link for media, and &, < and > escaped. */
+export function returnedText({
   id,
   text,
   media,

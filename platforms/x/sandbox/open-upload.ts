@@ -1,23 +1,22 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { X } from './context.ts';
 import type { Upload } from './state.ts';
 
-const keepAtMost = 8 * 1024 * 1024;
+const maxKeptBytes = 8 * 1024 * 1024;
 const headBytes = 16;
 
-/** The bytes of one upload: a digest of any size, the bytes themselves only while they are few. */
-export class LiveUpload {
+/** The received bytes of one upload: always a digest, and the bytes themselves only of a small file. */
+export class OpenUpload {
   readonly total: number;
   head: Uint8Array = new Uint8Array(0);
   private hash: Hash = createHash('sha256');
-  /** Before the last segment, which may be sent again. */
+  /** The hash before the last segment, because that segment may be sent again. */
   private before: Hash = this.hash;
   private sizes: number[] = [];
   private readonly segments: Uint8Array[] | null;
 
   constructor(total: number, kept: readonly string[] = []) {
     this.total = total;
-    this.segments = total <= keepAtMost ? [] : null;
+    this.segments = total <= maxKeptBytes ? [] : null;
     for (const [index, each] of kept.entries()) this.take(index, Buffer.from(each, 'base64'));
   }
 
@@ -29,7 +28,10 @@ export class LiveUpload {
     return this.received === this.total;
   }
 
-  /** The next segment, or the last one again. Real clients may send them in any order; here they are hashed as they come. */
+  /**
+   * Accepts the next segment, or the last one again. X takes segments in any order; the sandbox hashes them as they
+   * arrive.
+   */
   take(index: number, bytes: Uint8Array): boolean {
     const isAgain = index === this.sizes.length - 1;
     const others = this.received - (isAgain ? (this.sizes[index] ?? 0) : 0);
@@ -42,7 +44,7 @@ export class LiveUpload {
     return true;
   }
 
-  /** Null when there are too many. */
+  /** Null for a file that is too large to keep. */
   bytes(): Uint8Array | null {
     return this.segments && Buffer.concat(this.segments);
   }
@@ -56,12 +58,13 @@ export class LiveUpload {
   }
 }
 
-/** What is kept of uploads under way, so that they can go on after a restart. Large ones are not known then. */
-export function withKeptBytes({ state, live }: Pick<X, 'state' | 'live'>): Upload[] {
-  return state.uploads.map((upload) => ({ ...upload, kept: live.get(upload.id)?.kept() ?? [] }));
-}
+/** The uploads with the bytes of unfinished small ones, so that these survive a restart. */
+export const uploadsWithBytes = (
+  uploads: readonly Upload[],
+  openUploads: ReadonlyMap<string, OpenUpload>,
+): Upload[] => uploads.map((each) => ({ ...each, kept: openUploads.get(each.id)?.kept() ?? [] }));
 
-export function liveUploads(uploads: readonly Upload[]): Map<string, LiveUpload> {
-  const open = uploads.filter(({ finalised, total }) => !finalised && total <= keepAtMost);
-  return new Map(open.map(({ id, total, kept }) => [id, new LiveUpload(total, kept)]));
+export function restoreUploads(uploads: readonly Upload[]): Map<string, OpenUpload> {
+  const open = uploads.filter(({ finalised, total }) => !finalised && total <= maxKeptBytes);
+  return new Map(open.map(({ id, total, kept }) => [id, new OpenUpload(total, kept)]));
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { publish } from '../server/publish.ts';
-import { plainX } from '../testing/plain.ts';
+import { plainX } from '../testing/plain-x.ts';
 import { ben, contentWith } from '../testing/subject.ts';
 
 const { bench, begin, ask, statusOf, tweet, initialize } = plainX();
 
-describe('calls', () => {
-  it('need a token that is good', async () => {
+describe('the API', () => {
+  it('a call needs a valid token', async () => {
     const { status, body } = await ask('GET', '/2/users/me', undefined, 'made-up');
     expect(status).toBe(401);
     expect(body).toEqual({ title: 'Unauthorized', detail: 'Unauthorized', type: 'about:blank', status: 401 });
   });
 
-  it('need the permission for what they do', async () => {
+  it('a call needs the scope for what it does', async () => {
     await begin(null, ben);
     expect(await statusOf('GET', '/2/users/me')).toBe(200);
     expect((await tweet({ text: 'Soup.' })).body['type']).toMatch(/\/client-forbidden$/);
@@ -20,7 +20,7 @@ describe('calls', () => {
     expect([upload.status, upload.body['type']]).toEqual([403, 'about:blank']);
   });
 
-  it('are counted, and told so', async () => {
+  it('calls over the limit are refused, and each response says how many are left', async () => {
     await begin({ limits: { me: 2 } });
     const remaining = async () => (await ask('GET', '/2/users/me')).headers.get('x-rate-limit-remaining');
     expect([await remaining(), await remaining()]).toEqual(['1', '0']);
@@ -31,14 +31,14 @@ describe('calls', () => {
     expect(await remaining()).toBe('1');
   });
 
-  it('answer at the old host as well, and nowhere else', async () => {
+  it('the API also answers at its old host and nowhere else', async () => {
     expect(await statusOf('GET', '/../api.twitter.com/2/users/me')).toBe(200);
     expect(await statusOf('GET', '/1.1/account/verify_credentials.json')).toBe(404);
   });
 });
 
-describe('a load of posts', () => {
-  it('is taken where the saved state raises the limits', async () => {
+describe('a large number of posts', () => {
+  it('posts are not limited when the saved state raises the limits', async () => {
     const most = 1_000_000;
     await begin({ limits: { createTweet: most, createTweetPerDay: most } });
     const own = await bench().connect();

@@ -1,17 +1,17 @@
 const shortLink = /https:\/\/t\.co\/\w+/;
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** Three signs come as entities. */
-export const plainWords = (shown: string): string =>
+/** Resolves the three characters that X escapes. */
+export const unescapeText = (shown: string): string =>
   shown.replaceAll(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFC')
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Where a link was shortened, only what is around it can be compared. */
+/** In a word with a shortened link, only the text around the link can be compared. */
 function sameWord(ours: string, shown: string): boolean {
   const around = shown.split(shortLink);
   const before = around[0] ?? '';
@@ -22,12 +22,12 @@ function sameWord(ours: string, shown: string): boolean {
 }
 
 /**
- * Whether the network shows these words. It shortens what it takes for a link, whatever we take for one, and adds one
- * for the media; three signs come as entities.
+ * Whether X shows this text. X shortens whatever it takes for a link, adds one link for media and escapes three
+ * characters.
  */
-export function sameWords(ours: string, shown: string): boolean {
-  const words = wordsOf(ours);
-  const theirs = wordsOf(plainWords(shown));
+export function sameText(ours: string, shown: string): boolean {
+  const words = splitWords(ours);
+  const theirs = splitWords(unescapeText(shown));
   const isLonger = theirs.length === words.length + 1 && theirs.at(-1)?.replace(shortLink, '') === '';
   if (theirs.length !== words.length && !isLonger) return false;
   return words.every((word, at) => sameWord(word, theirs[at] ?? ''));
