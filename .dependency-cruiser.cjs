@@ -77,7 +77,7 @@ module.exports = {
       'Only use cases and jobs reach the store.',
       {
         path: '^functions/src',
-        pathNot: `^functions/src/(store|features|jobs|index|dependencies|compose)|${test}`,
+        pathNot: `^functions/src/(store|features|jobs|index|app|production)|${test}`,
       },
       { path: '^functions/src/store/', dependencyTypesNot: ['type-only'] },
     ),

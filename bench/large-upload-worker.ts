@@ -5,7 +5,7 @@ import { newPkce } from '@fanfare/platforms/_shared/pkce.ts';
 import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts';
 import type { Account, AppKeys, Job, Progress } from '@fanfare/platforms/platform.ts';
 import { createMediaSource } from '../functions/src/google/media.ts';
-import { createReach, type ReachedPlatform } from '../functions/src/google/platforms.ts';
+import { createReach, type ReachedPlatform } from '../functions/src/networks/reach.ts';
 import { runPart } from '../local/src/orchestrate/part.ts';
 
 export interface UploadOptions {

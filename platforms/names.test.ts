@@ -29,7 +29,7 @@ const allowed: readonly { at: string; ids: readonly string[]; why: string }[] = 
     why: 'tells apart the sites from which files are fetched',
   },
   { at: 'functions/src/features/links/', ids: ['youtube'], why: 'fetches files from that site' },
-  { at: 'functions/src/compose.ts', ids: ['youtube'], why: 'hands over who fetches files from that site' },
+  { at: 'functions/src/production.ts', ids: ['youtube'], why: 'hands over who fetches files from that site' },
   { at: 'web/src/features/media/links/link-modal.tsx', ids: ['youtube'], why: 'asks for links to that site' },
   {
     at: 'web/src/features/media/links/follow-link.ts',

@@ -1,6 +1,6 @@
 import { onRequest, type HttpsOptions } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { runSweep, serve } from './compose.ts';
+import { app } from './production.ts';
 import { functionsRegion, longCallSeconds } from './google/long-calls.ts';
 import { secrets } from './google/secrets.ts';
 import { sweepJob } from './jobs/sweep/job.ts';
@@ -17,9 +17,9 @@ const http: HttpsOptions = {
   secrets: Object.values(secrets),
 };
 
-export const api = onRequest(http, serve('/api'));
+export const api = onRequest(http, app.serve('/api'));
 /** Cloud Tasks calls it by its own address, past Hosting, for what takes as long as the file of a link does. */
-export const services = onRequest({ ...http, timeoutSeconds: longCallSeconds }, serve('/services'));
+export const services = onRequest({ ...http, timeoutSeconds: longCallSeconds }, app.serve('/services'));
 export const sweep = onSchedule(
   {
     schedule: sweepJob.schedule,
@@ -32,5 +32,5 @@ export const sweep = onSchedule(
     concurrency: 1,
     secrets: [secrets.credentialKeys, secrets.aiKey],
   },
-  runSweep,
+  () => app.runSweep(),
 );

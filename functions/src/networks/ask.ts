@@ -1,12 +1,12 @@
 import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Account } from '@fanfare/platforms/platform.ts';
-import type { Accounts } from '../features/deliveries/dependencies.ts';
+import type { Connections } from './connections.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AccountRef } from '../store/accounts.ts';
 
 export interface AskDependencies {
-  connections: Accounts;
+  connections: Connections;
   now(): Date;
 }
 

@@ -1,5 +1,5 @@
 import type { Facts, PlatformIo } from '@fanfare/platforms/platform.ts';
-import type { ReachedPlatform } from '../google/platforms.ts';
+import type { ReachedPlatform } from './reach.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AccountRef, AccountStore } from '../store/accounts.ts';
 

@@ -3,7 +3,7 @@ import { createHttp } from '@fanfare/platforms/_shared/http.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Facts, Platform, TargetFacts } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
-import type { ReachedPlatform } from '../google/platforms.ts';
+import type { ReachedPlatform } from '../networks/reach.ts';
 
 export interface MadeUpNetwork {
   readonly reached: ReachedPlatform;

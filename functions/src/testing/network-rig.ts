@@ -1,5 +1,5 @@
 import type { Grant } from '@fanfare/platforms/platform.ts';
-import { createAccounts } from '../features/deliveries/open-account.ts';
+import { createConnections } from '../networks/connections.ts';
 import type { AskDependencies } from '../networks/ask.ts';
 import type { ReachDependencies } from '../networks/reach-account.ts';
 import { countedIds, ids, testTime } from './builders.ts';
@@ -44,7 +44,7 @@ export async function networkRig(): Promise<NetworkRig> {
       factsOf: (name) => (name === 'madeup' ? network.reached.facts : null),
       reach,
       accounts: connected.accounts,
-      connections: createAccounts({ ...connected, reach, now, newId: countedIds() }),
+      connections: createConnections({ ...connected, reach, now, newId: countedIds() }),
       now,
     },
     pass: (ms) => {

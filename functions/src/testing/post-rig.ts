@@ -1,6 +1,6 @@
 import type { PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { MediaSource } from '@fanfare/platforms/_shared/media-source.ts';
-import { createAccounts } from '../features/deliveries/open-account.ts';
+import { createConnections } from '../networks/connections.ts';
 import { runStep } from '../features/deliveries/run-step.ts';
 import type { DeliveryDependencies } from '../features/deliveries/dependencies.ts';
 import type { PostDependencies } from '../features/posts/dependencies.ts';
@@ -65,7 +65,7 @@ export async function postRig(): Promise<PostRig> {
     posts,
     deliveries,
     // Each asks for what it knows: people's accounts, and those that deliveries are made with.
-    accounts: { ...connected.accounts, ...createAccounts({ ...connected, reach, ...shared }) },
+    accounts: { ...connected.accounts, ...createConnections({ ...connected, reach, ...shared }) },
     media: { ...library, ...noFiles },
     factsOf: (name) => (name === 'madeup' ? network.reached.facts : null),
     reach,

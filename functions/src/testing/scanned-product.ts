@@ -14,10 +14,10 @@ import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { accountHandlers } from '../features/accounts/handlers.ts';
 import { enqueueStep } from '../features/deliveries/enqueue-step.ts';
 import { deliveryHandlers } from '../features/deliveries/handlers.ts';
-import { createAccounts } from '../features/deliveries/open-account.ts';
+import { createConnections } from '../networks/connections.ts';
 import { postHandlers } from '../features/posts/handlers.ts';
 import { createKeyRing } from '../google/key-ring.ts';
-import type { ReachedPlatform } from '../google/platforms.ts';
+import type { ReachedPlatform } from '../networks/reach.ts';
 import { createDispatcher } from '../http/dispatcher.ts';
 import { createAccountStore } from '../store/accounts.ts';
 import { createAnalyticsStore } from '../store/analytics.ts';
@@ -147,7 +147,7 @@ export async function startScannedProduct(local: LocalFirestore, subject: Subjec
       ...shared,
       deliveries,
       posts,
-      accounts: createAccounts({ ...shared, accounts, credentials, reach }),
+      accounts: createConnections({ ...shared, accounts, credentials, reach }),
       reach,
       keyRing: () => keyRing,
       every: () => () => undefined,

@@ -3,7 +3,7 @@ import type { Connected } from '@fanfare/core/api/accounts.ts';
 import type { ConnectInput } from '@fanfare/core/api/schemas/accounts.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { PlatformIo } from '@fanfare/platforms/platform.ts';
-import type { ReachedPlatform } from '../../google/platforms.ts';
+import type { ReachedPlatform } from '../../networks/reach.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Person } from '../../http/handlers.ts';
 import type { OauthState, OpenedAccount } from '../../store/oauth-states.ts';

@@ -1,4 +1,4 @@
-import type { ReachedPlatform } from '../../google/platforms.ts';
+import type { ReachedPlatform } from '../../networks/reach.ts';
 import type { AccountStore } from '../../store/accounts.ts';
 import type { AnalyticsStore } from '../../store/analytics.ts';
 import type { CredentialStore } from '../../store/credentials.ts';

@@ -106,10 +106,10 @@ describe('a file on its way', () => {
 
 describe('a task that died', () => {
   it('leaves nothing, and the next one says so', async () => {
-    rig.api.links.put(
+    rig.api.storedLinks.put(
       madeUpLink({
         state: 'fetching',
-        leaseUntil: new Date(rig.api.links.dependencies.now().getTime() + leaseMs),
+        leaseUntil: new Date(rig.api.links.tools.now().getTime() + leaseMs),
       }),
     );
     rig.api.files.stored.set(`workspaces/${workspaceId}/media/media-0009/a.jpg`, {
@@ -129,7 +129,7 @@ describe('a task that died', () => {
 
   it('with its work done has done it', async () => {
     await rig.api.media.add(madeUpMedia({ id: 'media-0009' }));
-    rig.api.links.put(madeUpLink({ state: 'fetching', leaseUntil: rig.api.links.dependencies.now() }));
+    rig.api.storedLinks.put(madeUpLink({ state: 'fetching', leaseUntil: rig.api.links.tools.now() }));
     expect((await rig.fetchLink('link-0001')).body).toEqual({ state: 'done' });
     expect(await rig.look('link-0001')).toMatchObject({ state: 'done', media: { _id: 'media-0009' } });
   });

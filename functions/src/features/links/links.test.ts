@@ -40,7 +40,7 @@ describe('a link', () => {
     expect(await rig.api.media.find({ workspaceId, id: 'made-up-id2' })).toMatchObject({
       createdBy: 'priya',
     });
-    expect(rig.api.links.all()).toMatchObject([{ link: '', state: 'done' }]);
+    expect(rig.api.storedLinks.all()).toMatchObject([{ link: '', state: 'done' }]);
   });
 
   it('that takes long is followed by its id', async () => {
@@ -64,7 +64,7 @@ describe('a link', () => {
       expect(sent.status).toBe(400);
       expect(sent.error()).toMatchObject({ message, fields: { link: message } });
     }
-    expect(rig.api.links.all()).toEqual([]);
+    expect(rig.api.storedLinks.all()).toEqual([]);
     expect(rig.api.tasks.enqueued).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('the room for it', () => {
     const sent = await rig.add(rig.ours());
     expect(sent.status).toBe(403);
     expect(sent.error()).toMatchObject({ code: 'limit_reached', message: storageFullText });
-    expect(rig.api.links.all()).toEqual([]);
+    expect(rig.api.storedLinks.all()).toEqual([]);
   });
 
   it('is looked at while it comes', async () => {
@@ -173,7 +173,7 @@ describe('a link whose id is chosen by whoever asks', () => {
     const ask = () => rig.call(linkRoutes.uploadGeneralLink, { link: rig.ours(), linkId });
     expect((await ask()).error().message).toBe(cancelledText);
     expect((await ask()).status).toBe(409);
-    expect(rig.api.links.all()).toHaveLength(1);
+    expect(rig.api.storedLinks.all()).toHaveLength(1);
     await rig.nothingLeft();
   });
 });
@@ -191,6 +191,6 @@ describe('links at once', () => {
   it('do not count one that could not be handed on', async () => {
     rig.api.tasks.enqueue = () => Promise.reject(new Error('Tasks are away.'));
     expect((await rig.add(rig.ours())).status).toBe(500);
-    expect(rig.api.links.all()).toMatchObject([{ state: 'failed', link: '' }]);
+    expect(rig.api.storedLinks.all()).toMatchObject([{ state: 'failed', link: '' }]);
   });
 });

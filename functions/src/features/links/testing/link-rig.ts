@@ -1,49 +1,38 @@
-import type { StoredLink } from '../../../store/links.ts';
-import type { MediaStore } from '../../../store/media.ts';
-import { countedIds, testTime } from '../../../testing/builders.ts';
+import type { AppDependencies } from '../../../app.ts';
+import { testTime } from '../../../testing/builders.ts';
 import type { MemoryFiles } from '../../../testing/memory-files.ts';
-import { memoryLinks } from '../../../testing/memory-links.ts';
-import { memoryMediaFiles } from '../../../testing/memory-media.ts';
 import { memoryMediaWriter } from '../../../testing/memory-media-writer.ts';
-import type { MemoryTasks } from '../../../testing/memory-tasks.ts';
-import { discardFiles } from '../../workspaces/discard-files.ts';
-import { createLibrary } from '../../media/library.ts';
-import type { LinkDependencies, VideoSite } from '../dependencies.ts';
+import type { VideoSite } from '../dependencies.ts';
 import { createFetcher } from '../guarded-request.ts';
 import { madeUpInternet, type MadeUpInternet } from './made-up-internet.ts';
 
-interface Around {
-  files: MemoryFiles;
-  media: MediaStore;
-  tasks: MemoryTasks;
-}
+type LinkTools = Pick<
+  AppDependencies,
+  'fetch' | 'youtube' | 'writer' | 'every' | 'timeLimit' | 'sleep' | 'now'
+>;
 
 export interface LinkRig {
-  dependencies: LinkDependencies;
+  tools: LinkTools;
   internet: MadeUpInternet;
   youtube: VideoSite;
-  /** How much time each file was given. */
+  /** The time limit of each download, in order. */
   timeLimits: number[];
-  /** Ends the time of every file that is on its way. */
+  /** Ends every running download as too slow. */
   outOfTime: AbortController;
-  /** What happens while whoever asked waits. */
-  meanwhile: () => Promise<unknown>;
-  /** Has every worker give a sign of life. */
+  /** Runs while a caller waits. */
+  meanwhile: () => Promise<void>;
+  /** Runs every repeated job once, such as the renewal of a worker's claim. */
   beat(): Promise<void>;
-  put(link: StoredLink): void;
-  all(): StoredLink[];
+  /** Moves the clock. */
   later(ms: number): void;
 }
 
-/** All that links need, with an internet of its own, and time that passes when it is told to. */
-export function linkRig({ files, media, tasks }: Around): LinkRig {
-  const links = memoryLinks();
+/** An internet in memory, and a clock that moves only while a caller waits or a test says so. */
+export function linkRig(files: MemoryFiles): LinkRig {
   const internet = madeUpInternet();
   const outOfTime = new AbortController();
   const beats = new Set<() => Promise<unknown>>();
-  const newId = countedIds();
   let passed = 0;
-  const now = () => new Date(testTime.getTime() + passed);
   const rig: LinkRig = {
     internet,
     timeLimits: [],
@@ -53,24 +42,13 @@ export function linkRig({ files, media, tasks }: Around): LinkRig {
     async beat() {
       for (const each of beats) await each();
     },
-    put: links.put,
-    all: links.all,
     later: (ms) => {
       passed += ms;
     },
-    dependencies: {
-      links,
-      library: createLibrary({
-        media,
-        mediaFiles: memoryMediaFiles(files),
-        discard: (paths, log, delaySeconds) => discardFiles({ tasks, log }, paths, delaySeconds),
-        now,
-      }),
+    tools: {
       fetch: createFetcher(internet),
       youtube: { find: (...asked) => rig.youtube.find(...asked) },
       writer: memoryMediaWriter(files),
-      files,
-      tasks,
       every: (_ms, run) => {
         beats.add(run);
         return () => beats.delete(run);
@@ -83,8 +61,7 @@ export function linkRig({ files, media, tasks }: Around): LinkRig {
         passed += ms;
         return rig.meanwhile();
       },
-      now,
-      newId: () => `made-up-${newId()}`,
+      now: () => new Date(testTime.getTime() + passed),
     },
   };
   return rig;

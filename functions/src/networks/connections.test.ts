@@ -1,11 +1,11 @@
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ids, testTime } from '../../testing/builders.ts';
-import { madeUpNetwork, type MadeUpNetwork } from '../../testing/made-up-network.ts';
-import { memoryAccounts, type MemoryAccounts } from '../../testing/memory-accounts.ts';
-import type { Accounts } from './dependencies.ts';
-import { createAccounts } from './open-account.ts';
+import { ids, testTime } from '../testing/builders.ts';
+import { madeUpNetwork, type MadeUpNetwork } from '../testing/made-up-network.ts';
+import { memoryAccounts, type MemoryAccounts } from '../testing/memory-accounts.ts';
+import type { Connections } from './connections.ts';
+import { createConnections } from './connections.ts';
 
 const ref = { workspaceId: ids.workspace, platform: 'made-up', platformId: 'a1' };
 const now = testTime.getTime();
@@ -19,7 +19,7 @@ const grant = (change: Partial<Grant> = {}): Grant => ({
 
 let network: MadeUpNetwork;
 let store: MemoryAccounts;
-let accounts: Accounts;
+let accounts: Connections;
 let renewals: number;
 let later: number;
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   };
   store = memoryAccounts();
   let count = 0;
-  accounts = createAccounts({
+  accounts = createConnections({
     ...store,
     reach: () => Promise.resolve(network.reached),
     now: () => new Date(now + later),

@@ -1,11 +1,24 @@
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import type { Grant } from '@fanfare/platforms/platform.ts';
-import type { AccountRef, AccountStore } from '../../store/accounts.ts';
-import type { CredentialStore } from '../../store/credentials.ts';
-import type { ReachedPlatform } from '../../google/platforms.ts';
-import type { Accounts } from './dependencies.ts';
+import type { Account, Grant } from '@fanfare/platforms/platform.ts';
+import type { AccountRef, AccountStore } from '../store/accounts.ts';
+import type { CredentialStore } from '../store/credentials.ts';
+import type { ReachedPlatform } from './reach.ts';
 
-export interface OpenAccountDependencies {
+/** The connected accounts of a workspace, with working tokens. Every failure is a `NetworkError`. */
+export interface Connections {
+  /**
+   * An account with a token that stays valid for a while. `renew` forces a new token, unless the stored one is newer than
+   * the one that was refused at `refusedAt`.
+   */
+  open(ref: AccountRef, options: { renew: boolean; refusedAt?: number }): Promise<Account>;
+  /**
+   * Marks an account as needing a reconnect; its other deliveries wait for that. Does nothing if the account was
+   * reconnected after `since`.
+   */
+  markBroken(ref: AccountRef, reason: string, since: Date): Promise<void>;
+}
+
+export interface ConnectionDependencies {
   accounts: Pick<AccountStore, 'find' | 'change'>;
   credentials: CredentialStore;
   reach(platform: string): Promise<ReachedPlatform | null>;
@@ -37,7 +50,7 @@ const isExpired = ({ expiresAt }: Grant, at: number) => expiresAt !== null && ex
  * from whoever uses one twice. The new grant is stored before anybody uses it.
  */
 async function renew(
-  { credentials, accounts, reach, now, newId }: OpenAccountDependencies,
+  { credentials, accounts, reach, now, newId }: ConnectionDependencies,
   ref: AccountRef,
   seen: Grant,
 ): Promise<Grant> {
@@ -63,7 +76,7 @@ async function renew(
   }
 }
 
-export function createAccounts(deps: OpenAccountDependencies): Accounts {
+export function createConnections(deps: ConnectionDependencies): Connections {
   return {
     async open(ref, { renew: isAsked, refusedAt = Number.POSITIVE_INFINITY }) {
       const [account, grant] = await Promise.all([deps.accounts.find(ref), deps.credentials.find(ref)]);

@@ -1,6 +1,6 @@
 import { networks } from '@fanfare/platforms/registry.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createReach } from './platforms.ts';
+import { createReach } from './reach.ts';
 
 const apps = Object.fromEntries(networks.map(({ id }) => [id, { clientId: id, clientSecret: 's' }]));
 const keys = { apps, wrong: [] };

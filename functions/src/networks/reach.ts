@@ -4,7 +4,7 @@ import type { AppKeys, Facts, Platform } from '@fanfare/platforms/platform.ts';
 import { factsOf, networks } from '@fanfare/platforms/registry.ts';
 import type { Log } from '../log.ts';
 import type { NetworkKeys } from './network-keys.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../google/settings.ts';
 
 /** A network as it is reached from here: what it is like, its code, its client and the keys of our app there. */
 export interface ReachedPlatform {

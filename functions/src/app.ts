@@ -1,0 +1,140 @@
+import { routes } from '@fanfare/core/api/routes.ts';
+import { schemas } from '@fanfare/core/api/schemas/index.ts';
+import { accountHandlers } from './features/accounts/handlers.ts';
+import type { AccountDependencies } from './features/accounts/dependencies.ts';
+import { analyticsHandlers } from './features/analytics/handlers.ts';
+import type { AssistantDependencies } from './features/assistant/dependencies.ts';
+import { assistantHandlers } from './features/assistant/handlers.ts';
+import { commentHandlers } from './features/comments/handlers.ts';
+import type { DeliveryDependencies } from './features/deliveries/dependencies.ts';
+import { enqueueStep } from './features/deliveries/enqueue-step.ts';
+import { deliveryHandlers } from './features/deliveries/handlers.ts';
+import { healthHandlers } from './features/health/handlers.ts';
+import { insightHandlers } from './features/insights/handlers.ts';
+import type { LinkDependencies } from './features/links/dependencies.ts';
+import { linkHandlers } from './features/links/handlers.ts';
+import type { MediaDependencies } from './features/media/dependencies.ts';
+import { mediaHandlers } from './features/media/handlers.ts';
+import { createLibrary } from './features/media/library.ts';
+import type { PostDependencies } from './features/posts/dependencies.ts';
+import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
+import { settingsHandlers } from './features/settings/handlers.ts';
+import { targetHandlers } from './features/targets/handlers.ts';
+import { taskHandlers } from './features/tasks/handlers.ts';
+import type { RemovePersonDependencies } from './features/tasks/remove-person.ts';
+import { removalTimeLimitMs } from './features/tasks/remove-workspace.ts';
+import { templateHandlers } from './features/templates/handlers.ts';
+import { discardFiles } from './features/workspaces/discard-files.ts';
+import { workspaceHandlers } from './features/workspaces/handlers.ts';
+import { listWorkspaces } from './features/workspaces/list-workspaces.ts';
+import { memberHandlers } from './features/workspaces/member-handlers.ts';
+import type { Files } from './google/storage.ts';
+import { createDispatcher, type HttpHandler } from './http/dispatcher.ts';
+import type { Verifiers } from './http/guard.ts';
+import type { Handlers } from './http/handlers.ts';
+import { sweep, type SweepDependencies } from './jobs/sweep/handler.ts';
+import { createConnections } from './networks/connections.ts';
+import type { Stores } from './store/stores.ts';
+
+type Networks = Pick<AccountDependencies, 'reach' | 'redirectUri'> & Pick<PostDependencies, 'factsOf'>;
+type Background = Pick<DeliveryDependencies, 'tasks' | 'log' | 'every' | 'keyRing'>;
+type LinkTools = Pick<LinkDependencies, 'fetch' | 'youtube' | 'writer'>;
+type Identity = Pick<RemovePersonDependencies, 'deleteUser'> & { hasAccount(uid: string): Promise<boolean> };
+type SweepTools = Pick<SweepDependencies, 'uploads' | 'modelNews'>;
+
+/** Everything outside of the server that it works with: production's in `production.ts`, the tests' in memory. */
+export interface AppDependencies extends Networks, Background, LinkTools, Identity, SweepTools {
+  stores: Stores;
+  verifiers: Verifiers;
+  files: Files;
+  mediaFiles: MediaDependencies['mediaFiles'];
+  mediaSource: DeliveryDependencies['media'];
+  /** The assistant's model; null where none is set up. */
+  model: AssistantDependencies['writer'];
+  now(): Date;
+  newId(): string;
+  sleep(ms: number): Promise<void>;
+  timeLimit(ms: number): AbortSignal;
+  projectId?: string | undefined;
+}
+
+export interface App {
+  /** Answers the calls below a prefix. */
+  serve(prefix: '/api' | '/services'): HttpHandler;
+  runSweep(): Promise<void>;
+}
+
+/** Builds the server. Costs nothing: each part loads what it needs on first use. */
+export function createApp(deps: AppDependencies): App {
+  const { stores, factsOf, reach, files, mediaFiles, tasks, log, now, newId, sleep, timeLimit } = deps;
+  const { accounts, credentials, members, workspaces, people, invitations, deletions, media, posts } = stores;
+  const { deliveries, analytics, conversations } = stores;
+
+  const clock = { now, newId, sleep };
+  const connections = createConnections({ accounts, credentials, reach, ...clock });
+  const networks = { factsOf, reach, accounts, connections, ...clock };
+  const library = createLibrary({
+    media,
+    mediaFiles,
+    discard: (paths, callLog, delaySeconds) => discardFiles({ tasks, log: callLog }, paths, delaySeconds),
+    now,
+  });
+  const postDependencies: PostDependencies = {
+    posts,
+    deliveries,
+    accounts,
+    media,
+    factsOf,
+    enqueue: (row) => enqueueStep({ tasks, log, now }, row),
+    ...clock,
+  };
+
+  const handlers: Handlers<typeof routes> = {
+    ...workspaceHandlers({ ...deps, workspaces, members, people }),
+    ...memberHandlers({ members, invitations, people, now }),
+    ...settingsHandlers({
+      people,
+      deletions,
+      invitations,
+      members,
+      workspaces,
+      workspacesOf: (person) => listWorkspaces({ members, workspaces, files }, person),
+      hasAccount: (uid) => deps.hasAccount(uid),
+      now,
+    }),
+    ...accountHandlers({ ...deps, ...stores, states: stores.oauthStates, newState: newId }),
+    ...postHandlers(postDependencies),
+    ...publishHandlers(postDependencies),
+    ...targetHandlers(networks),
+    ...insightHandlers(networks),
+    ...commentHandlers({ ...networks, comments: stores.comments }),
+    ...analyticsHandlers({ ...networks, analytics }),
+    ...deliveryHandlers({ ...deps, deliveries, posts, accounts: connections, media: deps.mediaSource }),
+    ...healthHandlers({ heartbeats: stores.heartbeats, now }),
+    ...mediaHandlers({ media, mediaFiles, files, discard: library.discard, posts, ...clock }),
+    ...assistantHandlers({ ...deps, writer: deps.model, usage: stores.aiUsage, conversations, library }),
+    ...linkHandlers({ ...deps, links: stores.links, library }),
+    ...templateHandlers({ templates: stores.templates, newId }),
+    ...taskHandlers({
+      ...stores,
+      files,
+      deleteUser: (uid) => deps.deleteUser(uid),
+      now,
+      timeLimit: () => timeLimit(removalTimeLimitMs),
+    }),
+  };
+
+  return {
+    serve: (prefix) =>
+      createDispatcher({ routes, schemas, handlers, verifiers: deps.verifiers, log, prefix, projectId: deps.projectId }),
+    async runSweep() {
+      const sweepLog = log.with({ route: 'sweep' });
+      try {
+        await sweep({ ...deps, ...stores, states: stores.oauthStates, library, places: stores.sweepPlaces, log: sweepLog });
+      } catch (error) {
+        sweepLog.error('The sweep failed.', error);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { factsOf } from '@fanfare/platforms/registry.ts';
+import { createApp } from './app.ts';
+import { createEvery } from './every.ts';
+import { createFetcher } from './features/links/guarded-request.ts';
+import { createYoutube } from './features/links/youtube.ts';
+import { deleteUser, hasAccount, verifyIdToken } from './google/auth.ts';
+import { firestore } from './google/firebase.ts';
+import { internet } from './google/internet.ts';
+import { createMachineVerifier } from './google/machine-token.ts';
+import { createMediaFiles } from './google/media-files.ts';
+import { createMediaSource } from './google/media.ts';
+import { createMediaWriter } from './google/media-writer.ts';
+import { aiKey, keyRing, networkKeys } from './google/secrets.ts';
+import { settings } from './google/settings.ts';
+import { createFiles } from './google/storage.ts';
+import { createTaskQueue } from './google/tasks.ts';
+import { createUploads } from './google/uploads.ts';
+import { createLog } from './log.ts';
+import { createReach } from './networks/reach.ts';
+import { createWriter } from './openai/create-writer.ts';
+import { createModelWatch } from './openai/models.ts';
+import { createStores } from './store/stores.ts';
+
+const log = createLog();
+const now = () => new Date();
+const stores = createStores(firestore, keyRing);
+const fetcher = createFetcher(internet);
+
+/** The app on Google's services and the networks, at the addresses in its settings. */
+export const app = createApp({
+  stores,
+  verifiers: {
+    person: verifyIdToken,
+    machine: createMachineVerifier(settings),
+    role: (workspaceId, uid) => stores.members.roleOf(workspaceId, uid),
+    locked: async (uid) => (await stores.deletions.find(uid)) !== null,
+  },
+  factsOf,
+  reach: createReach(settings, networkKeys, log),
+  redirectUri: (platform) => `${settings().appOrigin}/socials/callback/${platform}`,
+  hasAccount,
+  deleteUser,
+  files: createFiles(settings),
+  mediaFiles: createMediaFiles(settings),
+  mediaSource: createMediaSource(settings, now),
+  uploads: createUploads(settings),
+  writer: createMediaWriter(settings),
+  fetch: fetcher,
+  youtube: createYoutube(fetcher),
+  model: createWriter(settings, aiKey),
+  modelNews: createModelWatch(settings, aiKey),
+  tasks: createTaskQueue(settings, now),
+  keyRing,
+  log,
+  every: createEvery(log),
+  timeLimit: (ms) => AbortSignal.timeout(ms),
+  projectId: process.env['GCLOUD_PROJECT'],
+  now,
+  newId: () => randomUUID(),
+  sleep,
+});

@@ -1,0 +1,58 @@
+import type { KeyRing } from '../google/key-ring.ts';
+import { createAccountStore } from './accounts.ts';
+import { createAiUsageStore } from './ai-usage.ts';
+import { createAnalyticsStore } from './analytics.ts';
+import { createCommentStore } from './comments.ts';
+import { createConversationStore } from './conversations.ts';
+import { createCredentialStore } from './credentials.ts';
+import { createDeletionStore } from './deletions.ts';
+import { createDeliveryStore } from './deliveries.ts';
+import { createHeartbeatStore } from './heartbeats.ts';
+import { createInvitationStore } from './invitations.ts';
+import { createLinkStore } from './links.ts';
+import { createMediaStore } from './media.ts';
+import { createMemberStore } from './members.ts';
+import { createOauthStateStore } from './oauth-states.ts';
+import { createPeopleTraces } from './people-traces.ts';
+import { createPeopleStore } from './people.ts';
+import { createPostStore } from './posts.ts';
+import { createSweepPlaceStore } from './sweep-places.ts';
+import { createTemplateStore } from './templates.ts';
+import { createThumbnailStore } from './thumbnails.ts';
+import { createBelongings } from './workspaces-belongings.ts';
+import { createWorkspaceStore } from './workspaces.ts';
+
+type Database = Parameters<typeof createPostStore>[0];
+
+/** Every store of the product on one Firestore. */
+export function createStores(firestore: Database, keyRing: () => KeyRing) {
+  return {
+    accounts: createAccountStore(firestore),
+    aiUsage: createAiUsageStore(firestore),
+    analytics: createAnalyticsStore(firestore),
+    comments: createCommentStore(firestore),
+    conversations: createConversationStore(firestore),
+    credentials: createCredentialStore(firestore, keyRing),
+    deletions: createDeletionStore(firestore),
+    deliveries: createDeliveryStore(firestore),
+    heartbeats: createHeartbeatStore(firestore),
+    invitations: createInvitationStore(firestore),
+    links: createLinkStore(firestore),
+    media: createMediaStore(firestore),
+    members: createMemberStore(firestore),
+    oauthStates: createOauthStateStore(firestore, keyRing),
+    people: createPeopleStore(firestore),
+    posts: createPostStore(firestore),
+    sweepPlaces: createSweepPlaceStore(firestore),
+    templates: createTemplateStore(firestore),
+    thumbnails: createThumbnailStore(firestore),
+    traces: createPeopleTraces(firestore),
+    workspaces: createWorkspaceStore(firestore),
+    /** Collections outside of a workspace's own documents that are removed with it. */
+    belongings: (['credentials', 'oauthStates', 'usage', 'comments', 'analytics'] as const).map((collection) =>
+      createBelongings(firestore, collection),
+    ),
+  };
+}
+
+export type Stores = ReturnType<typeof createStores>;

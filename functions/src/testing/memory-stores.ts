@@ -1,0 +1,65 @@
+import type { Stores } from '../store/stores.ts';
+import { testTime } from './builders.ts';
+import { memoryAccounts, type MemoryAccounts } from './memory-accounts.ts';
+import { memoryAiUsage } from './memory-ai-usage.ts';
+import { memoryAnalytics } from './memory-analytics.ts';
+import { memoryComments } from './memory-comments.ts';
+import { memoryConversations } from './memory-conversations.ts';
+import { memoryDeliveries, type MemoryDeliveries } from './memory-deliveries.ts';
+import { memoryLinks, type MemoryLinks } from './memory-links.ts';
+import { memoryMedia } from './memory-media.ts';
+import { memoryOauthStates } from './memory-oauth-states.ts';
+import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
+import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
+import { memoryStore, type MemoryStore } from './memory-store.ts';
+import { memoryTemplates } from './memory-templates.ts';
+import { memoryThumbnails } from './memory-thumbnails.ts';
+import { memorySweepPlaces } from './memory-uploads.ts';
+
+export interface MemoryStores extends Stores {
+  people: MemoryPeopleStore;
+  deliveries: MemoryDeliveries;
+  posts: MemoryPosts;
+  links: MemoryLinks;
+  /** Fills workspaces, members and invitations. */
+  team: MemoryStore;
+  /** Fills accounts and credentials. */
+  connected: MemoryAccounts;
+}
+
+/** Every store of the product, in memory. */
+export function memoryStores(): MemoryStores {
+  const team = memoryStore();
+  const connected = memoryAccounts();
+  const deliveries = memoryDeliveries();
+  const media = memoryMedia();
+  return {
+    team,
+    connected,
+    workspaces: team.workspaces,
+    members: team.members,
+    invitations: team.invitations,
+    accounts: connected.accounts,
+    credentials: connected.credentials,
+    oauthStates: memoryOauthStates(),
+    aiUsage: memoryAiUsage(),
+    analytics: memoryAnalytics(connected.accounts),
+    comments: memoryComments(),
+    conversations: memoryConversations(),
+    deletions: memoryDeletions(),
+    deliveries,
+    heartbeats: {
+      beat: () => Promise.resolve(),
+      last: () => Promise.resolve({ at: testTime, lag: null }),
+    },
+    links: memoryLinks(),
+    media,
+    people: memoryPeople(),
+    posts: memoryPosts(deliveries, media),
+    sweepPlaces: memorySweepPlaces(),
+    templates: memoryTemplates(),
+    thumbnails: memoryThumbnails(media),
+    traces: { removeAllOf: () => Promise.resolve() },
+    belongings: [],
+  };
+}
