@@ -38,7 +38,7 @@ import type { Stores } from './store/stores.ts';
 
 type Networks = Pick<AccountDependencies, 'reach' | 'redirectUri'> & Pick<PostDependencies, 'factsOf'>;
 type Background = Pick<DeliveryDependencies, 'tasks' | 'log' | 'every' | 'keyRing'>;
-type LinkTools = Pick<LinkDependencies, 'fetch' | 'youtube' | 'writer'>;
+type LinkTools = Pick<LinkDependencies, 'fetch' | 'videoSite' | 'writer'>;
 type Identity = Pick<RemovePersonDependencies, 'deleteUser'> & { hasAccount(uid: string): Promise<boolean> };
 type SweepTools = Pick<SweepDependencies, 'uploads' | 'modelNews'>;
 
@@ -126,11 +126,26 @@ export function createApp(deps: AppDependencies): App {
 
   return {
     serve: (prefix) =>
-      createDispatcher({ routes, schemas, handlers, verifiers: deps.verifiers, log, prefix, projectId: deps.projectId }),
+      createDispatcher({
+        routes,
+        schemas,
+        handlers,
+        verifiers: deps.verifiers,
+        log,
+        prefix,
+        projectId: deps.projectId,
+      }),
     async runSweep() {
       const sweepLog = log.with({ route: 'sweep' });
       try {
-        await sweep({ ...deps, ...stores, states: stores.oauthStates, library, places: stores.sweepPlaces, log: sweepLog });
+        await sweep({
+          ...deps,
+          ...stores,
+          states: stores.oauthStates,
+          library,
+          places: stores.sweepPlaces,
+          log: sweepLog,
+        });
       } catch (error) {
         sweepLog.error('The sweep failed.', error);
         throw error;

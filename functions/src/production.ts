@@ -48,7 +48,7 @@ export const app = createApp({
   uploads: createUploads(settings),
   writer: createMediaWriter(settings),
   fetch: fetcher,
-  youtube: createYoutube(fetcher),
+  videoSite: createYoutube(fetcher),
   model: createWriter(settings, aiKey),
   modelNews: createModelWatch(settings, aiKey),
   tasks: createTaskQueue(settings, now),

@@ -49,8 +49,8 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     traces: createPeopleTraces(firestore),
     workspaces: createWorkspaceStore(firestore),
     /** Collections outside of a workspace's own documents that are removed with it. */
-    belongings: (['credentials', 'oauthStates', 'usage', 'comments', 'analytics'] as const).map((collection) =>
-      createBelongings(firestore, collection),
+    belongings: (['credentials', 'oauthStates', 'usage', 'comments', 'analytics'] as const).map(
+      (collection) => createBelongings(firestore, collection),
     ),
   };
 }

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { accountRoutes } from '@fanfare/core/api/accounts.ts';
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
-import { postRoutes } from '@fanfare/core/api/posts.ts';
 import { addressOf, restOf, type Route } from '@fanfare/core/api/route.ts';
-import { schemas } from '@fanfare/core/api/schemas/index.ts';
 import { addressAt } from '@fanfare/platforms/_shared/http.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts';
@@ -11,28 +8,18 @@ import { createRig, type Rig } from '@fanfare/platforms/conformance/rig.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import type { Grant } from '@fanfare/platforms/platform.ts';
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
-import { accountHandlers } from '../features/accounts/handlers.ts';
-import { enqueueStep } from '../features/deliveries/enqueue-step.ts';
-import { deliveryHandlers } from '../features/deliveries/handlers.ts';
-import { createConnections } from '../networks/connections.ts';
-import { postHandlers } from '../features/posts/handlers.ts';
 import { createKeyRing } from '../google/key-ring.ts';
 import type { ReachedPlatform } from '../networks/reach.ts';
-import { createDispatcher } from '../http/dispatcher.ts';
-import { createAccountStore } from '../store/accounts.ts';
-import { createAnalyticsStore } from '../store/analytics.ts';
-import { createCredentialStore } from '../store/credentials.ts';
-import { createDeliveryStore, type DeliveryStore, type StoredDelivery } from '../store/deliveries.ts';
-import { createOauthStateStore } from '../store/oauth-states.ts';
-import { createPostStore } from '../store/posts.ts';
+import { linkRig } from '../features/links/testing/link-rig.ts';
+import type { DeliveryStore } from '../store/deliveries.ts';
+import { createStores } from '../store/stores.ts';
 import { person } from './builders.ts';
 import { capturedLog } from './captured-log.ts';
 import { fakeVerifiers, machineToken, tokenOf } from './fake-verifiers.ts';
 import type { LocalFirestore } from './local-firestore.ts';
+import { memoryFiles } from './memory-files.ts';
 import { memoryTasks } from './memory-tasks.ts';
-import { serveHttp } from './serve-http.ts';
-
-const routes = { ...accountRoutes, ...deliveryRoutes, ...postRoutes };
+import { memoryDependencies, serveApp } from './test-api.ts';
 
 export interface ScannedProduct {
   rig: Rig;
@@ -66,7 +53,6 @@ export async function startScannedProduct(local: LocalFirestore, subject: Subjec
   const replies: string[] = [];
   const failures: Failure[] = [];
   const captured = capturedLog();
-  const tasks = memoryTasks();
 
   const note = (...found: (string | null | undefined)[]) => {
     for (const each of found) if (each) secrets.add(each);
@@ -107,63 +93,35 @@ export async function startScannedProduct(local: LocalFirestore, subject: Subjec
     forBrowser: (url) => addressAt(origin, url),
   };
 
-  const firestore = () => Promise.resolve(local.db);
   const keyRing = createKeyRing(new Map([['test', randomBytes(32)]]));
-  const accounts = createAccountStore(firestore);
-  const credentials = createCredentialStore(firestore, () => keyRing);
-  const deliveries = createDeliveryStore(firestore);
-  const posts = createPostStore(firestore);
-  const reach = (name: string) => Promise.resolve(name === facts.id ? reached : null);
-  let ids = 0;
-  const shared = { now: () => new Date(rig.world.now()), newId: () => `id-of-something-${(ids += 1)}` };
-  const { log } = captured;
+  const stores = createStores(
+    () => Promise.resolve(local.db),
+    () => keyRing,
+  );
+  const { deliveries } = stores;
   const library = Object.values(subject.contents).flatMap(({ media }) => media);
-  const handlers = {
-    ...accountHandlers({
-      ...shared,
-      accounts,
-      credentials,
-      deliveries,
-      analytics: createAnalyticsStore(firestore),
-      reach,
-      states: createOauthStateStore(firestore, () => keyRing),
-      redirectUri: (name) => `https://fanfare.example/socials/callback/${name}`,
-      newState: shared.newId,
-    }),
-    ...postHandlers({
-      ...shared,
-      posts,
-      deliveries,
-      accounts,
+  const files = memoryFiles();
+  let ids = 0;
+  const server = await serveApp({
+    ...memoryDependencies({ files, tasks: memoryTasks(), captured, reached }),
+    ...linkRig(files).tools,
+    stores: {
+      ...stores,
       media: {
+        ...stores.media,
         findByPaths: (_workspaceId, paths) =>
           Promise.resolve(library.filter(({ path }) => paths.includes(path))),
       },
-      factsOf: (name) => (name === facts.id ? facts : null),
-      enqueue: (row: StoredDelivery) => enqueueStep({ tasks, log, now: shared.now }, row),
-      sleep: () => Promise.resolve(),
-    }),
-    ...deliveryHandlers({
-      ...shared,
-      deliveries,
-      posts,
-      accounts: createConnections({ ...shared, accounts, credentials, reach }),
-      reach,
-      keyRing: () => keyRing,
-      every: () => () => undefined,
-      media: rig.files,
-      tasks,
-      log,
-    }),
-  };
-  const people = [person(), person({ uid: 'mika' })];
-  const members = { roleOf: () => Promise.resolve('owner' as const) };
-  const verifiers = fakeVerifiers(members, people);
-  const [api, services] = (['/api', '/services'] as const).map((prefix) =>
-    createDispatcher({ routes, schemas, handlers, verifiers, log, prefix }),
-  );
-  const server = await serveHttp(async (req, res) => {
-    await (req.url?.startsWith('/services') === true ? services : api)?.(req, res);
+    },
+    verifiers: fakeVerifiers({ roleOf: () => Promise.resolve('owner' as const) }, [
+      person(),
+      person({ uid: 'mika' }),
+    ]),
+    mediaSource: rig.files,
+    keyRing: () => keyRing,
+    now: () => new Date(rig.world.now()),
+    newId: () => `id-of-something-${(ids += 1)}`,
+    sleep: () => Promise.resolve(),
   });
 
   const call: ScannedProduct['call'] = async (route, values, by = tokenOf('dana')) => {

@@ -38,7 +38,7 @@ export interface LinkDependencies {
   links: LinkStore;
   library: LinkLibrary;
   fetch: Fetcher;
-  youtube: VideoSite;
+  videoSite: VideoSite;
   writer: MediaWriter;
   files: Pick<Files, 'delete' | 'deleteFolder'>;
   tasks: TaskQueue;

@@ -57,11 +57,11 @@ function start({ links, every, now, timeLimit }: LinkDependencies, job: StoredLi
 }
 
 async function bring(deps: LinkDependencies, job: StoredLink, run: Run, log: Log): Promise<void> {
-  const { library, youtube } = deps;
+  const { library, videoSite } = deps;
   const { workspaceId, mediaId, createdBy } = job;
   const { signal, onProgress } = run;
   const link = new URL(job.link);
-  const found = isYoutube(link) ? await youtube.find(link, signal) : { url: link, title: null };
+  const found = isYoutube(link) ? await videoSite.find(link, signal) : { url: link, title: null };
   const roomBytes = await library.roomLeft(workspaceId);
   const { path, name } = await download(deps, {
     ...found,

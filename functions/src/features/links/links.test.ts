@@ -144,14 +144,14 @@ describe('a video of YouTube', () => {
   const link = 'https://youtu.be/aqz-KE-bpKQ';
 
   it('comes from where YouTube says, under its title, by either call', async () => {
-    rig.api.links.youtube.find = () => Promise.resolve({ url: new URL(rig.ours()), title: 'Boats at dawn' });
+    rig.api.links.videoSite.find = () => Promise.resolve({ url: new URL(rig.ours()), title: 'Boats at dawn' });
     rig.atOnce();
     for (const route of [linkRoutes.uploadYoutubeLink, linkRoutes.uploadGeneralLink])
       expect((await rig.add(link, route)).body).toMatchObject({ media: { name: 'Boats at dawn.jpg' } });
   });
 
   it('that YouTube does not give is told of in its words', async () => {
-    rig.api.links.youtube.find = () =>
+    rig.api.links.videoSite.find = () =>
       Promise.reject(new LinkError('YouTube did not give this video to us.'));
     rig.atOnce();
     const sent = await rig.add(link, linkRoutes.uploadYoutubeLink);
@@ -159,7 +159,7 @@ describe('a video of YouTube', () => {
   });
 
   it('that lies somewhere inside is not fetched from there', async () => {
-    rig.api.links.youtube.find = () => Promise.resolve({ url: new URL('http://10.0.0.8/'), title: 'Boats' });
+    rig.api.links.videoSite.find = () => Promise.resolve({ url: new URL('http://10.0.0.8/'), title: 'Boats' });
     rig.atOnce();
     expect((await rig.add(link)).error().message).toBe(privateText);
     await rig.nothingLeft();

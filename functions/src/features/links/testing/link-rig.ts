@@ -8,13 +8,13 @@ import { madeUpInternet, type MadeUpInternet } from './made-up-internet.ts';
 
 type LinkTools = Pick<
   AppDependencies,
-  'fetch' | 'youtube' | 'writer' | 'every' | 'timeLimit' | 'sleep' | 'now'
+  'fetch' | 'videoSite' | 'writer' | 'every' | 'timeLimit' | 'sleep' | 'now'
 >;
 
 export interface LinkRig {
   tools: LinkTools;
   internet: MadeUpInternet;
-  youtube: VideoSite;
+  videoSite: VideoSite;
   /** The time limit of each download, in order. */
   timeLimits: number[];
   /** Ends every running download as too slow. */
@@ -37,7 +37,7 @@ export function linkRig(files: MemoryFiles): LinkRig {
     internet,
     timeLimits: [],
     outOfTime,
-    youtube: { find: () => Promise.reject(new Error('No video.')) },
+    videoSite: { find: () => Promise.reject(new Error('No video.')) },
     meanwhile: () => Promise.resolve(),
     async beat() {
       for (const each of beats) await each();
@@ -47,7 +47,7 @@ export function linkRig(files: MemoryFiles): LinkRig {
     },
     tools: {
       fetch: createFetcher(internet),
-      youtube: { find: (...asked) => rig.youtube.find(...asked) },
+      videoSite: { find: (...asked) => rig.videoSite.find(...asked) },
       writer: memoryMediaWriter(files),
       every: (_ms, run) => {
         beats.add(run);
