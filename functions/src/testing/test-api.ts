@@ -49,6 +49,12 @@ interface Outside {
 
 const noMedia = () => Promise.reject(new Error('No media.'));
 
+/** Ids as long as those of production, which name files. */
+function longIds(): () => string {
+  const newId = countedIds();
+  return () => `made-up-${newId()}`;
+}
+
 /** Everything outside of the server that a test does not choose itself. */
 export const memoryDependencies = ({ files, tasks, captured, reached }: Outside) => ({
   factsOf: (name: string) => (name === reached.facts.id ? reached.facts : null),
@@ -65,7 +71,7 @@ export const memoryDependencies = ({ files, tasks, captured, reached }: Outside)
   tasks,
   keyRing: testKeyRing,
   log: captured.log,
-  newId: countedIds(),
+  newId: longIds(),
 });
 
 /** Serves `api` and `services` together, as Hosting does. */
