@@ -144,7 +144,8 @@ describe('a video of YouTube', () => {
   const link = 'https://youtu.be/aqz-KE-bpKQ';
 
   it('comes from where YouTube says, under its title, by either call', async () => {
-    rig.api.links.videoSite.find = () => Promise.resolve({ url: new URL(rig.ours()), title: 'Boats at dawn' });
+    rig.api.links.videoSite.find = () =>
+      Promise.resolve({ url: new URL(rig.ours()), title: 'Boats at dawn' });
     rig.atOnce();
     for (const route of [linkRoutes.uploadYoutubeLink, linkRoutes.uploadGeneralLink])
       expect((await rig.add(link, route)).body).toMatchObject({ media: { name: 'Boats at dawn.jpg' } });
@@ -159,7 +160,8 @@ describe('a video of YouTube', () => {
   });
 
   it('that lies somewhere inside is not fetched from there', async () => {
-    rig.api.links.videoSite.find = () => Promise.resolve({ url: new URL('http://10.0.0.8/'), title: 'Boats' });
+    rig.api.links.videoSite.find = () =>
+      Promise.resolve({ url: new URL('http://10.0.0.8/'), title: 'Boats' });
     rig.atOnce();
     expect((await rig.add(link)).error().message).toBe(privateText);
     await rig.nothingLeft();
