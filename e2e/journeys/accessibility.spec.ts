@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFault(page, 'the user menu');
         await page.keyboard.press('Escape');
         if (width < 900) {
-          await page.getByRole('button', { name: 'Open the navigation' }).click();
+          await page.getByRole('button', { name: 'Open navigation' }).click();
           await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
           await expectNoFault(page, 'the navigation');
           await page.keyboard.press('Escape');
@@ -59,10 +59,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Delete account…' }).click();
         const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-        await expect(dialog.getByText('Nobody else uses it.')).toBeVisible();
+        await expect(dialog.getByText('No one else uses it.')).toBeVisible();
         await expectNoFault(page, 'deleting the account');
         await dialog.getByRole('radio', { name: 'Other' }).check();
-        await dialog.getByLabel(/type your e-mail/).fill(person.email);
+        await dialog.getByLabel(/Type your e-mail/).fill(person.email);
         await dialog.getByRole('button', { name: 'Delete account' }).click();
         await expect(page.getByText(/^Your account is locked and will be deleted/)).toBeVisible();
         await expectNoFault(page, 'the farewell');

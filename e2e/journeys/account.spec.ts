@@ -5,7 +5,7 @@ test('a name is changed and seen after a reload', async ({ signedUp: page }) => 
   const profile = page.getByRole('region', { name: 'Profile' });
   await profile.getByLabel('Name').fill('Robin Tanaka');
   await profile.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByText('Name saved.')).toBeVisible();
   await page.reload();
   await expect(profile.getByLabel('Name')).toHaveValue('Robin Tanaka');
 });
@@ -19,9 +19,9 @@ test('the time zone is the one of the device, is changed, and a slip is undone',
   await zone.selectOption('Asia/Tokyo');
   await expect(page.getByText(/^It is .* in Tokyo\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Your time zone is Berlin now.')).toBeVisible();
+  await expect(page.getByText('Time zone set to Berlin.')).toBeVisible();
   await zone.selectOption('Asia/Tokyo');
-  await expect(page.getByText('Your time zone is Tokyo now.')).toBeVisible();
+  await expect(page.getByText('Time zone set to Tokyo.')).toBeVisible();
   await page.reload();
   await expect(zone).toHaveValue('Asia/Tokyo');
 });
@@ -45,7 +45,7 @@ test.describe('a password', () => {
     await expect(dialog.getByLabel('New password')).toHaveValue(next);
     await dialog.getByLabel('Current password').fill(person.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Password changed.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
 
     await logout(page);
@@ -59,10 +59,10 @@ test('an account is deleted, and restored by signing in again', async ({ signedU
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog.getByText("Robin's workspace")).toBeVisible();
-  await expect(dialog.getByText('Nobody else uses it.')).toBeVisible();
+  await expect(dialog.getByText('No one else uses it.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Other' }).check();
   await dialog.getByLabel(/optional/).fill('Too many tabs');
-  await dialog.getByLabel(/type your e-mail/).fill(person.email);
+  await dialog.getByLabel(/Type your e-mail/).fill(person.email);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/^Your account is locked and will be deleted on/)).toBeVisible();

@@ -46,7 +46,7 @@ test('two channels are connected, one after the other, and one is disconnected',
 
   await connect(page, 'YouTube', ana);
   await expect(card(page, '@anapaints')).toContainText('Connected since');
-  await expect(page.getByText('@anapaints is connected on YouTube.')).toBeVisible();
+  await expect(page.getByText('Connected @anapaints to YouTube.')).toBeVisible();
   await expect(page.getByText(/Waiting for YouTube/)).toBeHidden();
   await expect
     .poll(() =>
@@ -65,7 +65,7 @@ test('two channels are connected, one after the other, and one is disconnected',
   await page.getByRole('menuitem', { name: 'Disconnect' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect @anapaints?' });
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('@anapaints is disconnected from YouTube.')).toBeVisible();
+  await expect(page.getByText('Disconnected @anapaints from YouTube.')).toBeVisible();
   await expect(cards(page).getByRole('heading')).toHaveCount(1);
   await page.reload();
   await expect(cards(page).getByRole('heading')).toHaveCount(1);
@@ -75,7 +75,7 @@ test('a network that is told no connects nothing, and both windows say so', asyn
   await page.goto('/socials');
   const popup = await chooseNetwork(page, 'YouTube');
   await popup.getByRole('button', { name: 'Deny' }).click();
-  const words = 'Nothing was connected, because the network was told no.';
+  const words = 'Connection cancelled. Nothing was connected.';
   await expect(popup.getByText(words)).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText('No socials connected')).toBeVisible();
@@ -88,8 +88,8 @@ test('a window that is closed without an answer leaves word, and can be opened a
   await page.goto('/dashboard/socials');
   const popup = await chooseNetwork(page, 'YouTube');
   await popup.close();
-  await expect(page.getByText('If its window is closed, nothing was connected.')).toBeVisible();
-  await agree(await goOff(page, page.getByRole('button', { name: 'Open it again' })), ana);
+  await expect(page.getByText('If you closed its window, nothing was connected.')).toBeVisible();
+  await agree(await goOff(page, page.getByRole('button', { name: 'Open again' })), ana);
   await expect(card(page, '@anapaints')).toBeVisible();
 });
 
@@ -100,12 +100,12 @@ test('a permission that was not given is missed, until the account is connected 
   const popup = await chooseNetwork(page, 'YouTube');
   await popup.getByLabel('See, edit and delete your videos, ratings and comments').uncheck();
   await agree(popup, ana);
-  await expect(card(page, '@anapaints')).toContainText('A permission is missing that posts need.');
+  await expect(card(page, '@anapaints')).toContainText('A permission that posts need is missing.');
   await expect(card(page, '@anapaints')).toContainText('youtube.force-ssl');
 
-  const again = card(page, '@anapaints').getByRole('button', { name: 'Connect again' });
+  const again = card(page, '@anapaints').getByRole('button', { name: 'Reconnect' });
   await agree(await goOff(page, again), ana);
-  await expect(card(page, '@anapaints')).not.toContainText('A permission is missing');
+  await expect(card(page, '@anapaints')).not.toContainText('A permission that posts need is missing');
   await expect(cards(page).getByRole('heading')).toHaveCount(1);
 });
 
@@ -126,13 +126,13 @@ test.describe('an answer that comes a second time', () => {
     const address = (await cameBack).url();
     await expect(card(page, '@anapaints')).toBeVisible();
     await page.goto(address);
-    await expect(page.getByText(/This consent is not known any more/)).toBeVisible();
+    await expect(page.getByText(/This connection request has expired/)).toBeVisible();
 
     const stranger = await (await browser.newContext()).newPage();
     await signUp(stranger, newPerson());
     await stranger.goto(address);
-    await expect(stranger.getByText(/This consent is not known any more/)).toBeVisible();
-    await stranger.getByRole('link', { name: 'To the accounts' }).click();
+    await expect(stranger.getByText(/This connection request has expired/)).toBeVisible();
+    await stranger.getByRole('link', { name: 'Back to accounts' }).click();
     await expect(stranger.getByText('No socials connected')).toBeVisible();
     await stranger.context().close();
   });
@@ -146,8 +146,8 @@ test('where windows are blocked, the way leads there and back in this one', asyn
   await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'YouTube' }).click();
   await page.getByRole('button', { name: ana }).click();
-  await expect(page.getByRole('heading', { name: 'Connected on YouTube' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the accounts' }).click();
+  await expect(page.getByRole('heading', { name: 'Connected to YouTube' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to accounts' }).click();
   await expect(card(page, '@anapaints')).toBeVisible();
 });
 
@@ -162,13 +162,13 @@ test('nobody is shut out, on a narrow phone either', async ({ signedUp: page }) 
   await expectNoFault(page, 'waiting for a network');
   await popup.getByLabel('See, edit and delete your videos, ratings and comments').uncheck();
   await agree(popup, ana);
-  await expect(card(page, '@anapaints')).toContainText('A permission is missing');
+  await expect(card(page, '@anapaints')).toContainText('A permission that posts need is missing');
   await expectNoFault(page, 'an account with trouble');
   await expectNoSidewaysScroll(page, 'an account with trouble');
   await page.getByRole('main').getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Connect socials' })).toBeVisible();
   await expectNoFault(page, 'the networks');
   await page.goto('/socials/callback/youtube?error=access_denied');
-  await expect(page.getByRole('heading', { name: 'Nothing was connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not connected' })).toBeVisible();
   await expectNoFault(page, 'the way back');
 });

@@ -81,9 +81,9 @@ test('posts that an account is the cause of are tried again together once it is 
   await page.setViewportSize({ width: 1280, height: 720 });
   await cause.getByRole('link', { name: 'Connect again' }).click();
   await agreeAs(page, ann.name, () =>
-    page.getByRole('main').getByRole('button', { name: 'Connect again' }).first().click(),
+    page.getByRole('main').getByRole('button', { name: 'Reconnect' }).first().click(),
   );
-  await expect(page.getByText(/is connected on X\./)).toBeVisible();
+  await expect(page.getByText(/^Connected .* to X\./)).toBeVisible();
 
   await page.goto('/dashboard/posts');
   await cause.getByRole('button', { name: 'Try all 2 again' }).click();

@@ -43,11 +43,11 @@ test('every address answers after a reload, also for whoever comes from outside'
 });
 
 test('the choices of the frame are remembered', async ({ signedUp: page }) => {
-  await page.getByRole('button', { name: 'Collapse the navigation' }).click();
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Expand the navigation' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/dashboard\/schedule$/);
     await bar.getByRole('link', { name: 'Upload' }).tap();
     await expect(page).toHaveURL(/\/dashboard\/upload$/);
-    await page.getByRole('button', { name: 'Open the navigation' }).tap();
+    await page.getByRole('button', { name: 'Open navigation' }).tap();
     await page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Library' }).tap();
     await expect(page).toHaveURL(/\/dashboard\/library$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -80,8 +80,8 @@ test.describe('without a connection', () => {
 
   test('the shell says so, and says no more when it is back', async ({ signedUp: page, context }) => {
     await context.setOffline(true);
-    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+    await expect(page.getByText(/^You’re offline/)).toHaveCount(0);
   });
 });

@@ -32,9 +32,7 @@ test.describe('when signing in fails', () => {
     await signUp(page, person);
     await logout(page);
     await signIn(page, { email: person.email, password: 'not the one' });
-    await expect(page.getByRole('alert')).toHaveText(
-      'This e-mail and password do not match. Please try again.',
-    );
+    await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password. Try again.');
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   });
 
@@ -49,7 +47,7 @@ test.describe('when signing in fails', () => {
     await page.getByLabel('Password', { exact: true }).fill('another phrase');
     await page.keyboard.press('Enter');
     await expect(
-      page.getByText('There is an account with this e-mail already. Please sign in instead.'),
+      page.getByText('An account with this e-mail already exists. Sign in instead.'),
     ).toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeFocused();
   });
@@ -91,15 +89,15 @@ test('whoever is not signed in comes back to where they wanted to go', async ({ 
 });
 
 test('a new address is verified by the link in the mailbox', async ({ signedUp: page, person }) => {
-  await expect(page.getByText(`Please verify ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toBeVisible();
   const link = await linkIn(page, 'Verify your e-mail', person.email);
   await page.goto(link);
   await expect(page.getByText('Your e-mail is verified.')).toBeVisible();
   await expectDashboard(page, person);
-  await expect(page.getByText(`Please verify ${person.email}.`)).toHaveCount(0);
+  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toHaveCount(0);
   await page.reload();
   await expectDashboard(page, person);
-  await expect(page.getByText(`Please verify ${person.email}.`)).toHaveCount(0);
+  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toHaveCount(0);
 });
 
 test('a tab that was open learns that the address was verified in another', async ({
@@ -107,12 +105,12 @@ test('a tab that was open learns that the address was verified in another', asyn
   person,
   context,
 }) => {
-  await expect(page.getByText(`Please verify ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toBeVisible();
   const other = await context.newPage();
   await other.goto(await linkIn(page, 'Verify your e-mail', person.email));
   await expect(other).toHaveURL(/\/dashboard$/);
   await page.bringToFront();
-  await expect(page.getByText(`Please verify ${person.email}.`)).toHaveCount(0);
+  await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toHaveCount(0);
 });
 
 test('the mailbox shows a new e-mail by itself', async ({ page, person, context }) => {
@@ -128,8 +126,8 @@ test('a forgotten password is replaced through the mailbox', async ({ page, pers
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(/a link is on its way to it/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(/we’ve sent it a link/)).toBeVisible();
 
   await page.goto('/__/local/mail');
   await page
@@ -153,8 +151,8 @@ test.describe('links and addresses that lead nowhere', () => {
   test('an unknown address is told what a known one is told', async ({ page }) => {
     const { email } = newPerson();
     await page.goto(`/login?mode=reset&email=${encodeURIComponent(email)}`);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText(/a link is on its way to it/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText(/we’ve sent it a link/)).toBeVisible();
   });
 
   test('a link that was used says so and offers a new one', async ({ signedUp: page, person }) => {
@@ -163,7 +161,7 @@ test.describe('links and addresses that lead nowhere', () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await page.goto('/auth/action?mode=resetPassword&oobCode=never-made');
     await page.getByRole('link', { name: 'Send a new link' }).click();
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
@@ -178,7 +176,7 @@ test.describe('when a session ends', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await setDisabled(page.request, person.email, true);
     await page.getByRole('link', { name: 'Workspaces' }).first().click();
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fsettings/);
 
     await setDisabled(page.request, person.email, false);
@@ -216,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           ['/login', 'Sign in to Fanfare'],
           ['/login?mode=sign-up', 'Create your account'],
           ['/login?mode=reset', 'Reset your password'],
-          ['/auth/action', 'This link is not complete'],
+          ['/auth/action', 'This link is incomplete'],
           ['/__/local/mail', 'E-mails on this machine'],
         ] as const) {
           await page.goto(path);

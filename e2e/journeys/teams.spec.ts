@@ -89,12 +89,12 @@ test('somebody is invited, joins, is given another role, and leaves', async ({
   await expect(member.getByRole('button', { name: 'Add team member' })).toBeVisible();
   await rowOf(member, 'Mo Reyes').getByRole('button', { name: 'Leave' }).click();
   await member.getByRole('dialog').getByRole('button', { name: 'Leave workspace' }).click();
-  await expect(member.getByText("You have left “Robin's workspace”.")).toBeVisible();
+  await expect(member.getByText("You left “Robin's workspace”.")).toBeVisible();
   await expect(cards.getByText("Robin's workspace")).toHaveCount(0);
   await member.close();
 
   await owner.reload();
-  await expect(owner.getByText('You work alone here')).toBeVisible();
+  await expect(owner.getByText('Just you so far')).toBeVisible();
 });
 
 test('somebody with a proven account is in at once, and is removed again', async ({
@@ -106,7 +106,7 @@ test('somebody with a proven account is in at once, and is removed again', async
   await signUpVerified(page, ada);
   await owner.goto(team);
   await invite(owner, 'Ada Novak', ada.email);
-  await expect(owner.getByText("Ada Novak is in Robin's workspace now.")).toBeVisible();
+  await expect(owner.getByText("Added Ada Novak to Robin's workspace.")).toBeVisible();
 
   await page.goto(team);
   await expect(
@@ -115,7 +115,7 @@ test('somebody with a proven account is in at once, and is removed again', async
 
   await owner.getByRole('button', { name: 'Remove Ada Novak' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(owner.getByText('You work alone here')).toBeVisible();
+  await expect(owner.getByText('Just you so far')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Your workspaces' }).getByRole('listitem')).toHaveCount(1);
   await page.close();

@@ -49,7 +49,7 @@ test('a new image takes the place of the old one, whose file goes away by a task
   await dialog.locator('input[type=file]').setInputFiles(png('new.png', [200, 40, 40]));
   await dialog.getByRole('button', { name: 'Save' }).click();
 
-  await expect(page.getByText('“Brighter Books” is saved.')).toBeVisible();
+  await expect(page.getByText('Saved “Brighter Books”.')).toBeVisible();
   await expect(imageOf(page, 'Brighter Books')).not.toHaveAttribute('src', before ?? '');
   // Whoever has the old address learns no more than that it is not theirs.
   await expect.poll(async () => (await request.get(before ?? '')).status(), { timeout: 20_000 }).toBe(403);
@@ -136,7 +136,7 @@ test('a workspace is gone once its name was typed, and another one takes its pla
   await dialog.getByRole('textbox').fill('Bright Books');
   await button.click();
 
-  await expect(page.getByText('“Bright Books” is deleted.')).toBeVisible();
+  await expect(page.getByText('Deleted “Bright Books”.')).toBeVisible();
   await expect(page.getByRole('heading', { name: "People in Robin's workspace" })).toBeVisible();
   await page.reload();
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
@@ -148,9 +148,9 @@ test('whoever deletes the last workspace begins anew, and is given no other', as
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill("Robin's workspace");
   await dialog.getByRole('button', { name: 'Delete workspace' }).click();
-  await expect(page.getByText('Make your first workspace')).toBeVisible();
+  await expect(page.getByText('Create your first workspace')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Make your first workspace')).toBeVisible();
+  await expect(page.getByText('Create your first workspace')).toBeVisible();
 });
 
 test('nobody sees a workspace of somebody else', async ({ signedUp: page, browser, request }) => {

@@ -19,8 +19,8 @@ const names = () =>
 const current = () =>
   screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
 
-describe('the bar at the bottom of small screens', () => {
-  it('leads from the dashboard to the schedule', () => {
+describe('BottomBar', () => {
+  it('the first item leads from the dashboard to the schedule', () => {
     show('/dashboard');
     expect(names()).toEqual(['Schedule', 'Tools', 'Upload', 'Socials', 'Settings']);
     expect(current()).toEqual([]);
@@ -29,13 +29,13 @@ describe('the bar at the bottom of small screens', () => {
   it.each([
     ['/dashboard/upload', 'Upload'],
     ['/dashboard/settings/team', 'Settings'],
-  ])('leads back to the dashboard from %s, and marks where one stands', (path, name) => {
+  ])('the first item leads back to the dashboard from %s, and the current item is marked', (path, name) => {
     show(path);
     expect(names()[0]).toBe('Dashboard');
     expect(current()).toEqual([screen.getByRole('link', { name })]);
   });
 
-  it('tells the rest of the page how much it covers, for as long as it is there', () => {
+  it('the bar publishes its height as a CSS variable while it is mounted', () => {
     const told = () =>
       [...document.styleSheets]
         .flatMap(({ cssRules }) => [...cssRules])

@@ -6,7 +6,7 @@ import { settings } from './user-places.ts';
 
 const height = 60;
 
-/** How much of the bottom is covered, for whatever has to stay clear of it; nothing where there is no bar. */
+/** Publishes the height of the bar as a CSS variable, so that toasts and page content can keep clear of it. */
 const covered = (
   <GlobalStyles
     styles={{
@@ -68,7 +68,7 @@ function Item({ to, main = false }: { to: Destination; main?: boolean }) {
   );
 }
 
-/** What a thumb reaches on a phone. The first place switches between the dashboard and the schedule. */
+/** Navigation for phones. The first item switches between dashboard and calendar. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const other = isAt(dashboard.path, pathname) ? schedule : dashboard;

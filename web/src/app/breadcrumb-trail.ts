@@ -16,7 +16,6 @@ function wordsOf(segment: string): string {
   return words.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** One crumb for each segment of the path. */
 export function trailOf(pathname: string): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return segments.map((segment, i) => ({

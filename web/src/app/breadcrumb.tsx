@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { trailOf } from './breadcrumb-trail.ts';
 
-/** Where one stands, and the way back up. On the first floor there is nothing to say. */
+/** Links to the parent screens. Hidden on top-level screens. */
 export function Breadcrumb() {
   const trail = trailOf(useLocation().pathname);
   if (trail.length < 2) return null;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
 import { farewellOf } from '../browser/farewell.ts';
 
-/** What is told at the door to somebody who left on purpose, above whatever stands there. */
+/** Message shown above the login page after a deliberate sign-out. */
 export function FarewellNotice() {
   const notice = farewellOf(useLocation().state)?.notice ?? null;
   return (

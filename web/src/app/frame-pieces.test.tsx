@@ -14,8 +14,8 @@ import { SettingsTabs } from './settings-tabs.tsx';
 const at = (path: string | { pathname: string; state: unknown }, element: ReactNode) =>
   render(<MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>);
 
-describe('the breadcrumb', () => {
-  it('leads back up, and says where one stands without leading there', () => {
+describe('Breadcrumb', () => {
+  it('the breadcrumb links every parent and shows the current screen without a link', () => {
     at('/dashboard/settings/team', <Breadcrumb />);
     const nav = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -25,14 +25,14 @@ describe('the breadcrumb', () => {
     expect(nav.getByText('Workspaces').getAttribute('aria-current')).toBe('page');
   });
 
-  it.each(['/', '/dashboard', '/dashboard/'])('has nothing to say on the first floor: %s', (path) => {
+  it.each(['/', '/dashboard', '/dashboard/'])('the breadcrumb is hidden on top-level screens: %s', (path) => {
     at(path, <Breadcrumb />);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 
-describe('the words at the door', () => {
-  it('are told to whoever left on purpose', () => {
+describe('SignedOutNotice', () => {
+  it('the login page shows the message of somebody who signed out on purpose', () => {
     at(
       { pathname: '/login', state: { leaving: true, notice: 'Your account is locked.' } },
       <FarewellNotice />,
@@ -41,7 +41,7 @@ describe('the words at the door', () => {
   });
 
   it.each([null, { leaving: true, notice: null }, { notice: 'Of somebody else' }])(
-    'are none otherwise: %j',
+    'the login page shows no message for other navigation states: %j',
     (state) => {
       at({ pathname: '/login', state }, <FarewellNotice />);
       expect(screen.getByRole('status').textContent).toBe('');
@@ -49,8 +49,8 @@ describe('the words at the door', () => {
   );
 });
 
-describe('a page that says one thing', () => {
-  it('has one way on', async () => {
+describe('MessagePage', () => {
+  it('a message page has one button', async () => {
     const onClick = vi.fn();
     render(<MessagePage title="No answer" text="Please wait." action={{ label: 'Try again', onClick }} />);
     expect(screen.getByRole('heading', { level: 1, name: 'No answer' })).toBeDefined();
@@ -59,21 +59,21 @@ describe('a page that says one thing', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('leads home from an address that is none', () => {
+  it('the "page not found" page leads back to the dashboard', () => {
     render(<NotFoundPage />);
-    expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: 'Go to dashboard' }).getAttribute('href')).toBe('/dashboard');
     expect(screen.getByRole('main')).toBeDefined();
   });
 
-  it('offers to load again what broke, and says that nothing is lost', () => {
+  it('the error page offers to reload and says that saved work is safe', () => {
     render(<ErrorPage />);
-    expect(screen.getByText(/What you saved is safe/)).toBeDefined();
+    expect(screen.getByText(/Your saved work is safe/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
   });
 });
 
-describe('the offline notice', () => {
-  it('is read out when the connection goes, from a place that was there before', () => {
+describe('OfflineNotice', () => {
+  it('the offline notice is announced from a live region that existed before', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     render(<OfflineNotice />);
     const place = screen.getByRole('status');
@@ -81,10 +81,10 @@ describe('the offline notice', () => {
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByRole('status')).toBe(place);
-    expect(place.textContent).toMatch(/nothing can be saved until you are back/);
+    expect(place.textContent).toMatch(/you can’t save changes until you’re back online/);
   });
 
-  it('says of a part that cannot be fetched when it opens', () => {
+  it('a screen that cannot be fetched offline tells when it will open', () => {
     render(
       <ToastProvider>
         <OfflineNotice />
@@ -95,7 +95,7 @@ describe('the offline notice', () => {
   });
 });
 
-describe('the screens of one’s own affairs', () => {
+describe('SettingsTabs', () => {
   const tabs = (path: string) =>
     at(
       path,
@@ -110,7 +110,7 @@ describe('the screens of one’s own affairs', () => {
     ['/dashboard/settings/', 'Settings'],
     ['/dashboard/settings/subscription', 'Subscription'],
     ['/dashboard/settings/team', 'Workspaces'],
-  ])('stand side by side around %s', (path, name) => {
+  ])('the settings tabs are shown on %s', (path, name) => {
     tabs(path);
     const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link');
     const here = links.filter((link) => link.getAttribute('aria-current') === 'page');

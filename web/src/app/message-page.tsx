@@ -11,7 +11,7 @@ interface MessageProps {
   action: { label: string; href?: string; onClick?: () => void };
 }
 
-/** One thing that is said, and one way on. */
+/** A message with one button. */
 function Message({ title, text, action: { label, ...target } }: MessageProps) {
   useTitle(title);
   return (
@@ -36,12 +36,12 @@ export const MessagePage = (props: MessageProps) => (
   </main>
 );
 
-/** For an address below the shell, which stays around it. */
+/** Shown inside the shell for an unknown address below /dashboard. */
 export const NothingHere = () => (
   <Message
-    title="There is nothing here"
+    title="Page not found"
     text="The address may be old or mistyped."
-    action={{ label: 'To the dashboard', href: '/dashboard' }}
+    action={{ label: 'Go to dashboard', href: '/dashboard' }}
   />
 );
 
@@ -54,7 +54,7 @@ export const NotFoundPage = () => (
 export const ErrorPage = () => (
   <MessagePage
     title="Something went wrong"
-    text="This part of the page stopped working. What you saved is safe."
+    text="This page stopped working. Your saved work is safe."
     action={{ label: 'Reload', onClick: () => window.location.reload() }}
   />
 );

@@ -5,7 +5,6 @@ import { NavLink } from './nav-item.tsx';
 import { NavSubmenu } from './nav-submenu.tsx';
 import { groups } from './navigation.ts';
 
-/** Every place of the product, in groups. */
 export function NavGroups({ collapsed = false }: { collapsed?: boolean }) {
   return groups.map(({ label, items }) => (
     <Box

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { isAt, type Destination } from './navigation.ts';
 
-/** A row of the navigation, whether it leads somewhere or opens something. */
+/** Style shared by links and submenu buttons of the navigation. */
 export const rowStyle: SxProps<Theme> = {
   width: '100%',
   minHeight: 36,
@@ -34,7 +34,7 @@ interface RowProps extends ComponentProps<'button'> {
   end?: ReactNode;
 }
 
-/** Where only icons are shown, the words are still there for those who hear the page. */
+/** When collapsed, the label stays available to screen readers. */
 export function RowContent({ Icon, label, collapsed, end }: Omit<RowProps, keyof ComponentProps<'button'>>) {
   return (
     <>

@@ -19,15 +19,15 @@ async function open() {
       <RouterProvider router={router} />
     </AppTheme>,
   );
-  const opener = screen.getByRole('button', { name: 'Open the navigation' });
+  const opener = screen.getByRole('button', { name: 'Open navigation' });
   await user.click(opener);
   return { user, router, opener, sheet: screen.getByRole('dialog', { name: 'Navigation' }) };
 }
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the navigation of small screens', () => {
-  it('has every place in it, and says where one stands', async () => {
+describe('NavSheet', () => {
+  it('the sheet lists every screen and marks the current one', async () => {
     const { sheet } = await open();
     const nav = within(within(sheet).getByRole('navigation', { name: 'Main' }));
     expect(nav.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
@@ -36,18 +36,18 @@ describe('the navigation of small screens', () => {
     expect(nav.getByRole('button', { name: 'Tools' })).toBeDefined();
   });
 
-  it('closes with Escape and with its cross, and gives the focus back', async () => {
+  it('Escape and the close button close the sheet and return the focus', async () => {
     const { user, opener } = await open();
     await user.keyboard('{Escape}');
     await gone();
     await waitFor(() => expect(document.activeElement).toBe(opener));
 
     await user.click(opener);
-    await user.click(screen.getByRole('button', { name: 'Close the navigation' }));
+    await user.click(screen.getByRole('button', { name: 'Close navigation' }));
     await gone();
   });
 
-  it('closes by going anywhere, and does not open again on the way back', async () => {
+  it('following a link closes the sheet, and going back does not reopen it', async () => {
     const { user, router, sheet } = await open();
     await user.click(within(sheet).getByRole('link', { name: 'Posts' }));
     await gone();
@@ -56,7 +56,7 @@ describe('the navigation of small screens', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the submenu open in it', async () => {
+  it('an expanded submenu stays expanded inside the sheet', async () => {
     const { user, sheet } = await open();
     await user.click(within(sheet).getByRole('button', { name: 'Tools' }));
     expect(within(sheet).getByRole('link', { name: 'Link In Bio' })).toBeDefined();

@@ -9,17 +9,17 @@ import { MenuIcon } from '../ui/icons/navigation.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { NavGroups } from './nav-groups.tsx';
 
-/** The whole navigation on screens that have no room for it beside the page. */
+/** The full navigation in a sheet, for screens too narrow for a sidebar. */
 export function NavSheet() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Going anywhere closes it for good: coming back does not open it again.
+  // Following a link closes the sheet, and going back does not reopen it.
   if (openAt !== null && openAt !== key) setOpenAt(null);
   const open = openAt === key;
   const close = () => setOpenAt(null);
   return (
     <Box sx={{ display: { xs: 'flex', md: 'none' } }}>
-      <IconButton aria-label="Open the navigation" aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
+      <IconButton aria-label="Open navigation" aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         <MenuIcon />
       </IconButton>
       <Modal open={open} onClose={close}>
@@ -47,7 +47,7 @@ export function NavSheet() {
             <Typography component="span" variant="h2" sx={{ flex: 1 }}>
               Fanfare
             </Typography>
-            <IconButton aria-label="Close the navigation" onClick={close}>
+            <IconButton aria-label="Close navigation" onClick={close}>
               <CloseIcon />
             </IconButton>
           </Box>

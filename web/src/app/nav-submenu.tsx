@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '../ui/icons/navigation.tsx';
 import { NavLink, RowContent, rowStyle } from './nav-item.tsx';
 import { isAt, type Submenu } from './navigation.ts';
 
-/** A row that opens more rows. It is open while one stands in one of them, and remembers what was chosen otherwise. */
+/** Open while the current screen is inside it, unless the person chose otherwise. The choice is remembered. */
 export function NavSubmenu({ menu, collapsed }: { menu: Submenu; collapsed: boolean }) {
   const id = useId();
   const { pathname } = useLocation();

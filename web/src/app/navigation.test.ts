@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dashboard, groups, isAt, tools } from './navigation.ts';
 import { trailOf } from './breadcrumb-trail.ts';
 
-describe('the places of the navigation', () => {
-  it('are those of the specification, in its groups and order', () => {
+describe('navigation groups', () => {
+  it('the groups contain the screens of the specification in its order', () => {
     const labels = groups.map(({ label, items }) => [
       label,
       items.map((item) =>
@@ -36,13 +36,13 @@ describe('the places of the navigation', () => {
     ['/dashboard/posts', '/dashboard/posts/p1', true],
     ['/dashboard/posts', '/dashboard/postscript', false],
     ['/dashboard/settings', '/dashboard/settings/team', true],
-  ])('one stands in %s at %s: %s', (path, pathname, expected) => {
+  ])('isAt(%s) at %s returns %s', (path, pathname, expected) => {
     expect(isAt(path, pathname)).toBe(expected);
   });
 });
 
-describe('the breadcrumb', () => {
-  it('has one crumb for each segment, each with the address up to it', () => {
+describe('breadcrumb trail', () => {
+  it('the trail has one crumb per path segment, each with the address up to it', () => {
     expect(trailOf('/dashboard/settings/team')).toEqual([
       { label: 'Dashboard', path: '/dashboard' },
       { label: 'Settings', path: '/dashboard/settings' },
@@ -56,7 +56,7 @@ describe('the breadcrumb', () => {
     ['/dashboard/schedule', 'Calendar'],
     ['/dashboard/tools/image-editor/', 'Image Editor'],
     ['/dashboard/posts', 'Posts'],
-  ])('ends %s with "%s"', (pathname, last) => {
+  ])('the trail of %s ends with "%s"', (pathname, last) => {
     expect(trailOf(pathname).at(-1)?.label).toBe(last);
   });
 });

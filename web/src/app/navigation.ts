@@ -71,7 +71,10 @@ export const groups: readonly Group[] = [
   { label: 'Config', items: [socials, to('Support', 'support', SupportIcon)] },
 ];
 
-/** Whether somebody stands in a place. `/dashboard` and `/dashboard/tools` are places of their own, not all that lies below. */
+/**
+ * Whether `path` is the current screen. `/dashboard` and `/dashboard/tools` match only themselves, other paths also
+ * match the screens below them.
+ */
 export function isAt(path: string, pathname: string): boolean {
   const here = pathname.replace(/\/+$/, '');
   const hasPlacesBelow = path === dashboard.path || path === tools.path;

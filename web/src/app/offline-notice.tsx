@@ -4,9 +4,9 @@ import { partWaits } from '../browser/load-part.ts';
 import { useOnline } from '../browser/use-online.ts';
 import { useToast } from '../ui/toasts.tsx';
 
-export const waitsText = 'This part was not loaded yet. It opens when you are online again.';
+export const waitsText = 'You’re offline. This will open when you’re back online.';
 
-/** What was asked for and does not open would look broken. */
+/** Explains why a screen does not open while offline; otherwise it would look broken. */
 function usePartWaits() {
   const toast = useToast();
   useEffect(() => {
@@ -16,7 +16,7 @@ function usePartWaits() {
   }, [toast]);
 }
 
-/** The region is always there, so that its words are read out when they come. */
+/** The live region is always rendered, or screen readers would miss the first announcement. */
 export function OfflineNotice() {
   const online = useOnline();
   usePartWaits();
@@ -34,7 +34,8 @@ export function OfflineNotice() {
             color: 'background.paper',
           }}
         >
-          You are offline. What you see may be old, and nothing can be saved until you are back.
+          You’re offline. What you see may be out of date, and you can’t save changes until you’re back
+          online.
         </Box>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { ReadCache } from '../browser/read-cache.tsx';
 
-/** Around every page behind the door; those before it read nothing and do without. */
+/** Gives signed-in pages a cache. The login pages read nothing and do not need to load it. */
 export const PersonCache = () => (
   <ReadCache>
     <Outlet />

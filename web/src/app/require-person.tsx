@@ -5,7 +5,7 @@ import { loginPath, nextPath } from '../features/session/next-path.ts';
 import { Splash } from '../ui/splash.tsx';
 import { FarewellNotice } from './farewell-notice.tsx';
 
-/** The part of the product for people who are signed in. Others come back here after they have. */
+/** Sends people who are signed out to the login page, and back here afterwards. */
 export function RequirePerson() {
   const { person } = useSession();
   const location = useLocation();
@@ -16,7 +16,7 @@ export function RequirePerson() {
   return <Navigate to={loginPath(location)} replace />;
 }
 
-/** The sign-in page sends on whoever is signed in already. */
+/** Sends people who are signed in away from the login page. */
 export function RequireNobody() {
   const { person } = useSession();
   const { search } = useLocation();

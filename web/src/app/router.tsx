@@ -71,12 +71,12 @@ const dashboardScreens: RouteObject = {
   ],
 };
 
-/** Every building block in every state, for those who build. No build that is deployed has it. */
+/** The component gallery; development builds only. */
 const workshop: RouteObject[] = import.meta.env.DEV
   ? [{ path: 'dev/ui', lazy: screen(async () => (await import('../dev/ui-page.tsx')).UiPage) }]
   : [];
 
-/** Every screen is a chunk of its own; the shell and the way in are decided before any is loaded. */
+/** Every screen is loaded on demand. Whether the person is signed in is decided before any of them is loaded. */
 export const routeObjects: RouteObject[] = [
   {
     errorElement: <ErrorPage />,

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-/** One screen failed; the rest of the product stands. A reload also fetches parts that a new version has replaced. */
+/**
+ * Shown when one screen crashes; the rest of the product stays usable. Reloading also helps when a new version has
+ * replaced the screen's files.
+ */
 export function ScreenError() {
   useTitle('Something went wrong');
   return (
     <Box sx={{ maxWidth: 640 }}>
       <ErrorBox
-        text="This screen stopped working. What you saved is safe."
+        text="This screen stopped working. Your saved work is safe."
         onRetry={() => window.location.reload()}
       />
     </Box>

@@ -4,12 +4,15 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-rou
 import { useVisit } from '../browser/visit.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
-/** Whatever is loaded anew has the same key, whichever screen it is. */
+/**
+ * Reloading keeps the scroll position: the first entry of a visit always has the key "default", so its path is used
+ * instead.
+ */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /**
- * The screen itself. Another workspace is another screen, made anew: nothing that one of them held is ever seen under the
- * name of another. Going somewhere moves the focus along, for those who do not see the page change.
+ * The current screen. It is remounted for another workspace, so that data of one workspace is never shown under
+ * another. Navigating moves the focus into the page for people who cannot see that it changed.
  */
 export function ScreenOutlet() {
   const { workspace } = useVisit();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Link, Outlet, useLocation } from 'react-router';
 import { settings, subscription, team } from './user-places.ts';
 
-/** The three screens of one's own affairs, side by side. */
+/** Links between the settings screens, shown above each of them. */
 export function SettingsTabs() {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/+$/, '');

@@ -3,7 +3,7 @@ import { Placeholder } from '../ui/placeholder.tsx';
 
 const line = { borderColor: 'divider', bgcolor: 'background.paper' } as const;
 
-/** The frame of the shell before anything is known, in the places where things will stand. */
+/** Shown until the first call has answered. */
 export function ShellSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ display: 'flex', minHeight: '100dvh' }}>

@@ -18,8 +18,8 @@ const open = (path = '/dashboard', entered = enteredWith([harbour, north])) =>
 
 const topBar = () => screen.findByRole('banner');
 
-describe('the shell', () => {
-  it('begins a visit with one call that says what this device is used to', async () => {
+describe('Shell', () => {
+  it('the shell starts a visit with one call that sends the device defaults', async () => {
     const { api } = open();
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(api.calls[0]).toEqual({
@@ -30,7 +30,7 @@ describe('the shell', () => {
     expect(api.calls.filter(({ name }) => name === 'enter')).toHaveLength(1);
   });
 
-  it('stands in its places while nothing is known yet', () => {
+  it('a skeleton is shown until the first call answers', () => {
     renderApp('/dashboard', {
       session: fakeSession(kim),
       api: fakeApi({ enter: () => new Promise(() => undefined) }),
@@ -38,7 +38,7 @@ describe('the shell', () => {
     return expect(screen.findByRole('status', { name: 'Loading' })).resolves.toBeDefined();
   });
 
-  it('says that the product does not answer, and tries again', async () => {
+  it('an unreachable server shows a message whose button tries again', async () => {
     let broken = true;
     const api = fakeApi({
       enter: () => {
@@ -53,7 +53,7 @@ describe('the shell', () => {
     expect(within(await topBar()).getByText('Harbour Coffee')).toBeDefined();
   });
 
-  it('leads to every place of the navigation, and marks the one where one stands', async () => {
+  it('the navigation links every screen and marks the current one', async () => {
     const { user, path } = open();
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
@@ -68,7 +68,7 @@ describe('the shell', () => {
     });
   });
 
-  it('opens the submenu of tools, and remembers that it was opened', async () => {
+  it('the Tools submenu opens and stays open after a reload', async () => {
     const { user } = open();
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(nav).queryByRole('link', { name: 'Link In Bio' })).toBeNull();
@@ -80,21 +80,21 @@ describe('the shell', () => {
     expect(localStorage.getItem('fanfare-nav-Tools')).toBe('yes');
   });
 
-  it('has the submenu open for whoever stands in one of its places', async () => {
+  it('the Tools submenu is open when the current screen is in it', async () => {
     open('/dashboard/tools/image-editor');
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { name: 'Image Editor' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('folds the navigation away and remembers it', async () => {
+  it('the collapsed navigation stays collapsed after a reload', async () => {
     localStorage.setItem('fanfare-nav-expanded', 'yes');
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Collapse the navigation' }));
-    expect(screen.getByRole('button', { name: 'Expand the navigation' })).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
+    expect(screen.getByRole('button', { name: 'Expand navigation' })).toBeDefined();
     expect(localStorage.getItem('fanfare-nav-expanded')).toBe('no');
   });
 
-  it('says where one stands by the segments of the path', async () => {
+  it('the breadcrumb follows the path segments', async () => {
     const { user, path } = open('/dashboard/tools/link-in-bio');
     const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
     expect(crumbs.textContent).toBe('DashboardToolsLink In Bio');
@@ -103,7 +103,7 @@ describe('the shell', () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull());
   });
 
-  it('switches on the phone between the dashboard and the schedule', async () => {
+  it('the bottom bar switches between dashboard and schedule', async () => {
     const { user, path } = open();
     const bar = await screen.findByRole('navigation', { name: 'Shortcuts' });
     expect(within(bar).queryByText('Dashboard')).toBeNull();
@@ -113,45 +113,45 @@ describe('the shell', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('says so while there is no connection', async () => {
+  it('the offline notice appears while there is no connection', async () => {
     open();
     await topBar();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText(/^You are offline/)).toBeDefined();
+    expect(screen.getByText(/^You’re offline/)).toBeDefined();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText(/^You are offline/)).toBeNull();
+    expect(screen.queryByText(/^You’re offline/)).toBeNull();
   });
 });
 
-describe('an address', () => {
+describe('addresses', () => {
   it.each([
     ['/dashboard/analytics', 'Analytics'],
     ['/dashboard/support', 'Support'],
     ['/dashboard/settings/subscription', 'Subscription'],
-  ])('without a screen says so in one line, with a way back: %s', async (address, label) => {
+  ])('an unfinished screen says so and links back to the dashboard: %s', async (address, label) => {
     const { user, path } = open(address);
     expect(await screen.findByRole('heading', { level: 1, name: label })).toBeDefined();
-    expect(screen.getByText('This part of Fanfare is not built yet.')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+    expect(screen.getByText('This part of Fanfare isn’t available yet.')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Back to dashboard' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('that nobody knows keeps the shell around it', async () => {
+  it('an unknown address shows "Page not found" inside the shell', async () => {
     open('/dashboard/nothing/here');
-    expect(await screen.findByText('There is nothing here')).toBeDefined();
+    expect(await screen.findByText('Page not found')).toBeDefined();
     expect(await topBar()).toBeDefined();
   });
 
-  it('of the connect buttons leads to the socials', async () => {
+  it('/socials redirects to the Socials screen', async () => {
     const { path } = open('/socials');
     await waitFor(() => expect(path()).toBe('/dashboard/socials'));
   });
 });
 
-describe('the workspaces of the top bar', () => {
-  it('show the active one by name and switch to another at once', async () => {
+describe('workspaces in the top bar', () => {
+  it('the top bar shows the active workspace and switches to another at once', async () => {
     const { user } = open();
     const bar = await topBar();
     expect(within(bar).getByText('Harbour Coffee')).toBeDefined();
@@ -160,27 +160,27 @@ describe('the workspaces of the top bar', () => {
 
     expect(within(bar).getByText('Studio North')).toBeDefined();
     expect(within(bar).queryByText('Harbour Coffee')).toBeNull();
-    expect(screen.getByText(/Nothing is planned in Studio North yet/)).toBeDefined();
+    expect(screen.getByText(/Nothing is scheduled in Studio North yet/)).toBeDefined();
     expect(localStorage.getItem('fanfare-workspace-kim')).toBe(north.id);
   });
 
-  it('fold away on small screens, and that is remembered', async () => {
+  it('on small screens the row of workspaces folds away, and the choice is remembered', async () => {
     const { user } = open();
-    await user.click(within(await topBar()).getByRole('button', { name: 'Show the workspaces' }));
+    await user.click(within(await topBar()).getByRole('button', { name: 'Show workspaces' }));
     expect(localStorage.getItem('fanfare-workspace-row')).toBe('yes');
-    await user.click(screen.getByRole('button', { name: 'Hide the workspaces' }));
+    await user.click(screen.getByRole('button', { name: 'Hide workspaces' }));
     expect(localStorage.getItem('fanfare-workspace-row')).toBe('no');
   });
 
-  it('are none for whoever belongs to none, who is told what to do', async () => {
+  it('a person without a workspace sees what to do instead of the row', async () => {
     open('/dashboard', enteredWith([]));
     expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Workspaces' })).toBeNull();
   });
 });
 
-describe('what belongs to one workspace', () => {
-  it('is never seen under the name of another, not even while that is still being read', async () => {
+describe('data of a workspace', () => {
+  it('data of one workspace is never shown under the name of another, even while loading', async () => {
     const member = {
       uid: 'ada',
       name: 'Ada of Harbour',
@@ -205,7 +205,7 @@ describe('what belongs to one workspace', () => {
     expect(screen.getByText('Ada of Harbour')).toBeDefined();
   });
 
-  it('is asked for anew when somebody is told that it is theirs no more', async () => {
+  it('the visit is reloaded when the server says that the workspace is no longer accessible', async () => {
     let belongs = true;
     const api = fakeApi({
       enter: () => enteredWith(belongs ? [harbour, north] : [north]),
@@ -222,8 +222,8 @@ describe('what belongs to one workspace', () => {
   });
 });
 
-describe('a screen that breaks', () => {
-  it('says so in its place and offers to try again', async () => {
+describe('ScreenError', () => {
+  it('a screen that crashes shows an error in its place and offers Retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('broken');
@@ -239,7 +239,7 @@ describe('a screen that breaks', () => {
 });
 
 describe('a locked account', () => {
-  it('sees nothing but the way back', async () => {
+  it('a locked account sees only the screen that restores it', async () => {
     open('/dashboard', enteredWith([], { deletion: { removedAt: '2026-12-21T12:00:00.000Z' } }));
     expect(await screen.findByRole('button', { name: 'Restore my account' })).toBeDefined();
     expect(screen.queryByRole('banner')).toBeNull();

@@ -44,7 +44,7 @@ function Frame() {
       </Suspense>
     );
   return (
-    // Below the top bar, which is 57 px high, sticks whatever else sticks.
+    // Sticky elements stay below the top bar, which is 57 px high.
     <Box sx={{ display: 'flex', minHeight: '100dvh', '--sticky-top': '57px' }}>
       <SkipLink />
       <SideNav />
@@ -67,7 +67,7 @@ function Frame() {
   );
 }
 
-/** What stands around every screen of a signed-in person. */
+/** The frame around every screen of a signed-in person. */
 export function Shell() {
   return (
     <ToastProvider>

@@ -12,7 +12,7 @@ import { dashboard } from './navigation.ts';
 
 const width = { expanded: 232, collapsed: 60 };
 
-/** The navigation of screens that have room for one. Wide ones show the words unless somebody folded them away. */
+/** The sidebar. Expanded on wide screens unless the person collapsed it. */
 export function SideNav() {
   const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const [chosen, choose] = useStoredChoice('fanfare-nav-expanded');
@@ -38,7 +38,7 @@ export function SideNav() {
       <Box
         component={Link}
         to={dashboard.path}
-        aria-label="Fanfare, to the dashboard"
+        aria-label="Fanfare dashboard"
         sx={{
           height: 56,
           flexShrink: 0,
@@ -66,7 +66,7 @@ export function SideNav() {
         <ButtonBase
           aria-expanded={!collapsed}
           title={collapsed ? 'Expand' : undefined}
-          aria-label={collapsed ? 'Expand the navigation' : 'Collapse the navigation'}
+          aria-label={collapsed ? 'Expand navigation' : 'Collapse navigation'}
           onClick={() => choose(collapsed)}
           sx={rowStyle}
         >

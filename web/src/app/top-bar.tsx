@@ -11,7 +11,10 @@ import { NavSheet } from './nav-sheet.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WorkspaceRow } from './workspace-row.tsx';
 
-/** The active workspace, the way to the others, and who one is. On small screens the row of workspaces folds away. */
+/**
+ * The active workspace, the switch to others, and the user menu. On small screens the row of workspaces can be
+ * collapsed.
+ */
 export function TopBar() {
   const id = useId();
   const { workspace, workspaces } = useVisit();
@@ -52,7 +55,7 @@ export function TopBar() {
           <>
             <Box sx={{ display: { xs: 'flex', md: 'none' } }}>
               <IconButton
-                aria-label={open ? 'Hide the workspaces' : 'Show the workspaces'}
+                aria-label={open ? 'Hide workspaces' : 'Show workspaces'}
                 aria-expanded={open}
                 aria-controls={id}
                 onClick={() => choose(!open)}

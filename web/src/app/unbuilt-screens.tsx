@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { loadPart } from '../browser/load-part.ts';
 
-/** The routes, by path and label, of screens that are still to come. */
+/** Routes of screens that are not available yet, by path and label. */
 export function unbuiltScreens(labels: Readonly<Record<string, string>>): RouteObject[] {
   return Object.entries(labels).map(([path, label]) => ({
     path,

@@ -13,7 +13,7 @@ import { userPlaces } from './user-places.ts';
 const modes = [
   { mode: 'light', label: 'Light', Icon: SunIcon },
   { mode: 'dark', label: 'Dark', Icon: MoonIcon },
-  { mode: 'system', label: 'As my system', Icon: SystemIcon },
+  { mode: 'system', label: 'System', Icon: SystemIcon },
 ] as const;
 
 interface UserMenuListProps {
@@ -24,7 +24,6 @@ interface UserMenuListProps {
   onClose: () => void;
 }
 
-/** What is in the user menu. */
 export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuListProps) {
   const leave = useFarewell();
   const { mode, setMode } = useColorScheme();
@@ -34,7 +33,7 @@ export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuLis
   };
   return (
     <Menu
-      // Inside the header, so that its content belongs to a landmark.
+      // Rendered inside the header, so that the menu belongs to a landmark.
       disablePortal
       anchorEl={anchor}
       open={open}

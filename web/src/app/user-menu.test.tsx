@@ -17,14 +17,14 @@ const openMenu = async (person = kim) => {
   return { user, menu: await screen.findByRole('menu') };
 };
 
-describe('the user menu', () => {
-  it('says who is signed in', async () => {
+describe('UserMenu', () => {
+  it('the menu shows the name and the address of the person', async () => {
     const { menu } = await openMenu();
     expect(within(menu).getByText('Kim Sato')).toBeDefined();
     expect(within(menu).getByText('kim@fanfare.example')).toBeDefined();
   });
 
-  it('shows the address once when there is no name', async () => {
+  it('the menu shows the address once when the person has no name', async () => {
     const { menu } = await openMenu({ ...kim, name: null });
     expect(within(menu).getAllByText('kim@fanfare.example')).toHaveLength(1);
   });
@@ -32,7 +32,7 @@ describe('the user menu', () => {
   it.each([
     ['Dark', 'dark'],
     ['Light', 'light'],
-  ])('turns the page %s and remembers it', async (label, mode) => {
+  ])('the menu switches to %s mode, and the mode is remembered', async (label, mode) => {
     const { user, menu } = await openMenu();
     await user.click(within(menu).getByRole('menuitemradio', { name: label }));
     expect(document.documentElement.dataset['theme']).toBe(mode);

@@ -6,9 +6,9 @@ import { NameAvatar } from '../ui/name-avatar.tsx';
 import { part } from '../ui/part.ts';
 
 const load = () => import('./user-menu-list.tsx');
-/** Menus are heavy, and no page needs one before somebody opens it. */
+/** MUI's menu is heavy, and no page needs it before it is opened. */
 const UserMenuList = part(async () => (await load()).UserMenuList);
-/** Whoever comes near will open it soon. What fails here is told when it is opened. */
+/** Loads the menu when the pointer or the focus reaches its button. A failure is reported when the menu is opened. */
 const prepare = () => void loadNow(load);
 
 export function UserMenu() {

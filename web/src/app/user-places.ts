@@ -9,7 +9,6 @@ export const subscription: Destination = {
 };
 export const team: Destination = { label: 'Workspaces', path: '/dashboard/settings/team', Icon: UsersIcon };
 
-/** The places of the user menu. */
 export const userPlaces: readonly Destination[] = [
   settings,
   subscription,

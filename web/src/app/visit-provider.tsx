@@ -10,10 +10,13 @@ import { activeWorkspace, VisitContext } from '../browser/visit.ts';
 import { MessagePage } from './message-page.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
-/** What only a new look at the whole can explain: a workspace one no longer belongs to, an account locked elsewhere. */
+/**
+ * Errors after which the visit is reloaded: the person may have lost a workspace, or the account was locked
+ * elsewhere.
+ */
 const outdated = new Set(['forbidden', 'locked']);
 
-/** Begins the visit: everything below knows who is here and in which workspace. */
+/** Starts the visit: provides the person, their workspaces and the active one to everything below. */
 export function VisitProvider({ children }: { children: ReactNode }) {
   const { person } = useSession();
   const [habits] = useState(deviceHabits);
@@ -38,7 +41,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
     [data, wanted, switchTo, update, refresh],
   );
   const activeId = visit?.workspace?.id;
-  // Where one stands is a choice from the first moment: a workspace that is made or joined later must not take its place.
+  // Stored at once, so that a workspace created or joined later does not become the active one.
   useEffect(() => {
     if (activeId !== undefined && activeId !== wanted) switchTo(activeId);
   }, [activeId, wanted, switchTo]);
@@ -59,7 +62,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   if (!error || isValidating) return <ShellSkeleton />;
   return (
     <MessagePage
-      title="Fanfare does not answer"
+      title="Fanfare isn’t responding"
       text={error.message}
       action={{ label: 'Try again', onClick: () => void refresh() }}
     />

@@ -14,13 +14,13 @@ const cell = {
   borderRadius: '10px',
 } as const;
 
-/** `scrollIntoView` would also move the place from which the next Tab goes on. */
+/** Scrolls the active workspace into view. `scrollIntoView` would also move the starting point of the Tab key. */
 function intoTheMiddle(item: HTMLLIElement | null): void {
   const row = item?.parentElement;
   if (item && row) row.scrollLeft = item.offsetLeft - row.clientWidth / 2;
 }
 
-/** All workspaces side by side; one click changes between them. */
+/** All workspaces side by side, to switch with one click. */
 export function WorkspaceRow() {
   const { workspaces, workspace, switchTo } = useVisit();
   return (

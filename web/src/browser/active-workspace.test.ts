@@ -13,8 +13,8 @@ const choose = (id: string) => {
 };
 const open = (uid = 'kim') => renderHook(() => useActiveWorkspaceId(uid)).result;
 
-describe('the workspace in which one stands', () => {
-  it('is nobody’s choice at first, and kept over a reload', () => {
+describe('useActiveWorkspaceId', () => {
+  it('no workspace is chosen at first, and a choice survives a reload', () => {
     const first = open();
     expect(first.current[0]).toBeNull();
     act(() => first.current[1]('harbour'));
@@ -22,7 +22,7 @@ describe('the workspace in which one stands', () => {
     expect(open().current[0]).toBe('harbour');
   });
 
-  it('is the tab’s own; a new tab takes the latest of all', () => {
+  it('each tab keeps its own choice, and a new tab starts with the latest one', () => {
     choose('harbour');
     localStorage.setItem('fanfare-workspace-kim', 'north');
     expect(open().current[0]).toBe('harbour');
@@ -30,12 +30,12 @@ describe('the workspace in which one stands', () => {
     expect(open().current[0]).toBe('north');
   });
 
-  it('is another for another person on the same machine', () => {
+  it('another person on the same machine has their own choice', () => {
     choose('harbour');
     expect(open('lee').current[0]).toBeNull();
   });
 
-  it('is kept as long as the page stands where the browser keeps nothing', () => {
+  it('the choice lasts until the page closes when the browser blocks storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -15,11 +15,14 @@ function writeTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // The tab forgets it at the next reload, and takes the latest choice of all tabs.
+    // Storage is blocked: after a reload, the tab uses the latest choice of all tabs.
   }
 }
 
-/** Each tab has a workspace of its own, so that two brands can be worked on side by side; a new tab takes the latest. */
+/**
+ * The active workspace of this tab, so that two workspaces can be open side by side. A new tab starts with the latest
+ * choice.
+ */
 export function useActiveWorkspaceId(uid: string): [string | null, (id: string) => void] {
   const key = keyOf(uid);
   const [id, setId] = useState(() => readTab(key) ?? readStored(key));

@@ -29,21 +29,21 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   throw new Error('It did not fail.');
 };
 
-describe('the client of the product’s calls', () => {
-  it('sends the token with what only people may ask', async () => {
+describe('createApiClient', () => {
+  it('a protected call sends the id token', async () => {
     const { call, sent } = client(json(200, { workspaces: [] }));
     expect(await call('listMembers', { id: 'w1' })).toEqual({ workspaces: [] });
     expect(sent[0]?.url).toBe('/api/auth/user/workspaces/w1/members');
     expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: { authorization: 'Bearer token' } });
   });
 
-  it('sends no token where anybody may ask', async () => {
+  it('a public call sends no token', async () => {
     const { call, sent } = client(json(200, { status: 'ok', sweepAgeSeconds: 3 }));
     await call('health', {});
     expect(sent[0]?.init.headers).toEqual({});
   });
 
-  it('puts ids in the path, and the rest with the files in a form', async () => {
+  it('a multipart call puts ids into the path and the other fields into the form', async () => {
     const { call, sent } = client(json(200, { workspace: {} }));
     const image = new Blob(['x'], { type: 'image/png' });
     await call('editWorkspace', { id: 'a b', name: 'New' }, { files: { image } });
@@ -53,7 +53,7 @@ describe('the client of the product’s calls', () => {
     expect(form.get('name')).toBe('New');
   });
 
-  it('throws what the envelope says', async () => {
+  it('a failed call throws an ApiError with the fields of the error envelope', async () => {
     const error = {
       code: 'invalid_input',
       message: 'Please give the workspace a name.',
@@ -67,17 +67,17 @@ describe('the client of the product’s calls', () => {
   it.each([
     [503, 'unavailable'],
     [404, 'internal'],
-  ])('makes sense of a bare %i from something in between', async (status, code) => {
+  ])('a bare %i without an error envelope becomes a readable error', async (status, code) => {
     const { call } = client(new Response('<h1>nginx</h1>', { status }));
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ status, code });
   });
 
-  it('knows that nothing left the machine', async () => {
+  it('a request that never left the machine fails with the code "offline"', async () => {
     const { call } = client(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ status: 0, code: 'offline' });
   });
 
-  it('knows that the caller gave up', async () => {
+  it('a request that the caller cancelled fails with the code "aborted"', async () => {
     const stop = new AbortController();
     stop.abort();
     const { call } = client(() => Promise.reject(new DOMException('stopped', 'AbortError')));
@@ -86,33 +86,31 @@ describe('the client of the product’s calls', () => {
     });
   });
 
-  it('tells a server that takes too long from a broken line', async () => {
+  it('a timeout fails with "unavailable", not with "offline"', async () => {
     const { call } = client(() => Promise.reject(new DOMException('late', 'TimeoutError')));
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ code: 'unavailable' });
   });
 
-  it('takes no page of a hotspot for an answer', async () => {
+  it('a 200 page of a Wi-Fi hotspot is not taken for a reply', async () => {
     const { call } = client(new Response('<h1>Welcome to the station</h1>', { status: 200 }));
     const error = await failure(call('listMembers', { id: 'w1' }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error.code).toBe('internal');
   });
 
-  it('says why there is no token', async () => {
+  it('a failure to get a token is passed on', async () => {
     const call = createApiClient({ idToken: () => Promise.reject(unreachable(false)) });
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({
       code: 'offline',
-      message: 'You seem to be offline. Please check your connection and try again.',
+      message: 'You seem to be offline. Check your connection and try again.',
     });
   });
 
-  it('does not blame the connection of a machine that has one', () => {
-    expect(unreachable(true).message).toBe(
-      'Fanfare cannot be reached. Please check your connection and try again.',
-    );
+  it('the message blames the connection only when the machine is offline', () => {
+    expect(unreachable(true).message).toBe('We can’t reach Fanfare. Check your connection and try again.');
   });
 
-  it('sends by another way where it is told to', async () => {
+  it('a call can replace the sender', async () => {
     const { call, sent } = client(json(500, {}));
     const reply = { workspaces: [] };
     expect(

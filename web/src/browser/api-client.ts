@@ -3,11 +3,11 @@ import { addressOf, restOf, type InputOf, type ReplyOf, type Route } from '@fanf
 import { routes, type RouteName, type Routes } from '@fanfare/core/api/routes.ts';
 import { ApiError, unreachable } from './api-error.ts';
 
-/** Sends one request; `fetch`, or what can do more than it. */
+/** Sends one request: `fetch`, or a replacement that reports progress. */
 export type Sender = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface ApiClientOptions {
-  /** Null when nobody is signed in; fails with an `ApiError`. */
+  /** Null when nobody is signed in. Rejects with an `ApiError`. */
   idToken(): Promise<string | null>;
   sender?: Sender;
   timeoutMs?: number;
@@ -16,7 +16,7 @@ export interface ApiClientOptions {
 export interface CallOptions {
   files?: Readonly<Record<string, Blob>>;
   signal?: AbortSignal;
-  /** In place of the client's own, for a call whose progress is to be seen. */
+  /** Replaces the client's sender for one call, to report its progress. */
   sender?: Sender;
 }
 
@@ -57,7 +57,7 @@ function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>
 async function failureOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (isErrorEnvelope(body)) return new ApiError({ status: response.status, ...body.error });
-  // Something in between answered: a proxy, or a server that is starting.
+  // A proxy answered, or a server that is still starting.
   const code = response.status >= 500 ? 'unavailable' : 'internal';
   return new ApiError({ status: response.status, code, message: defaultMessage[code] });
 }
@@ -68,14 +68,14 @@ function troubleOf(error: unknown, callerGaveUp: boolean): ApiError {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new ApiError({ status: 0, code: 'unavailable', message: defaultMessage.unavailable });
   }
-  // A success that cannot be read: a hotspot's own page, for one.
+  // The status was 200 but the body was not JSON, such as the login page of a Wi-Fi hotspot.
   if (error instanceof SyntaxError) {
     return new ApiError({ status: 0, code: 'internal', message: defaultMessage.internal });
   }
   return unreachable();
 }
 
-/** The product's calls, typed by the route table. It throws `ApiError` and does nothing else about a failure. */
+/** Calls the API, typed by the route table. Throws `ApiError` and handles no failure itself. */
 export function createApiClient({ idToken, timeoutMs = 60_000, ...client }: ApiClientOptions): Call {
   return async (name, input, { files = {}, signal, sender = client.sender ?? fetch } = {}) => {
     const route: Route = routes[name];

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@fanfare/core/api/errors.ts';
 
-/** `offline`: nothing left this machine or nothing came back. `aborted`: the caller gave up. */
+/** `offline`: the request did not reach the server, or no response came back. `aborted`: the caller cancelled. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'aborted';
 
-/** Every way in which a call can fail. `message` is safe to show. */
+/** Every failure of a call. `message` is safe to show. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -26,10 +26,10 @@ export class ApiError extends Error {
   }
 }
 
-/** For a call that never reached the server, or whose answer never came back. */
+/** For a request that never reached the server, or whose response never arrived. */
 export function unreachable(isOnline = navigator.onLine): ApiError {
   const message = isOnline
-    ? 'Fanfare cannot be reached. Please check your connection and try again.'
-    : 'You seem to be offline. Please check your connection and try again.';
+    ? 'We can’t reach Fanfare. Check your connection and try again.'
+    : 'You seem to be offline. Check your connection and try again.';
   return new ApiError({ status: 0, code: 'offline', message });
 }

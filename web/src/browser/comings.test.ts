@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { kim } from '../testing/fake-session.ts';
 import { countComings } from './comings.ts';
 
-describe('who comes and goes', () => {
-  it('is another session with every person, and the same one while somebody stays', () => {
+describe('trackSessionChanges', () => {
+  it('every change of person starts a new session number, and token refreshes do not', () => {
     const comings = countComings();
     comings.next(null);
     const before = comings.visit();
@@ -16,7 +16,7 @@ describe('who comes and goes', () => {
     expect(comings.visit()).not.toBe(first);
   });
 
-  it('tells a session that ended from one that somebody left', () => {
+  it('a session that expired is told apart from a sign-out', () => {
     const comings = countComings();
     expect(comings.next(null)).toBe(false);
     comings.next(kim);
@@ -30,7 +30,7 @@ describe('who comes and goes', () => {
     expect(comings.next(null)).toBe(true);
   });
 
-  it('forgets a leaving that did not happen', () => {
+  it('a sign-out that failed does not hide a later expiry', () => {
     const comings = countComings();
     comings.next(kim);
     comings.leave();

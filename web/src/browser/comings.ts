@@ -1,14 +1,14 @@
 import type { Person } from './session.ts';
 
-/** Keeps count of who comes and goes in this tab. */
+/** Tracks sign-ins and sign-outs in this tab. */
 export interface Comings {
-  /** Which session this is: another number after every coming and going. */
+  /** Number of the current session; it changes with every sign-in and sign-out. */
   visit(): number;
-  /** Somebody is about to leave on purpose. */
+  /** Call before a deliberate sign-out. */
   leave(): void;
-  /** They could not. */
+  /** Call when the sign-out failed. */
   stay(): void;
-  /** Whether with this somebody's session ended who did not leave on purpose. */
+  /** Records the current person. Returns whether a session has just ended without a deliberate sign-out. */
   next(person: Person | null): boolean;
 }
 

@@ -2,19 +2,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { deviceHabits, deviceTimeZone, weekStartOf } from './device.ts';
 import { loadFirebaseConfig } from './firebase-config.ts';
 
-describe('what a device says of its person', () => {
+describe('device defaults', () => {
   const zoneIs = (timeZone: string) => {
     const known = Intl.DateTimeFormat().resolvedOptions();
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...known, timeZone });
   };
 
-  it('is its zone, and its language’s week', () => {
+  it('the defaults are the time zone of the device and the week of its language', () => {
     zoneIs('Pacific/Auckland');
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
     expect(deviceHabits()).toEqual({ timeZone: 'Pacific/Auckland', weekStart: 'sunday' });
   });
 
-  it('is the clock of everybody where it does not know its own', () => {
+  it('the time zone falls back to UTC when the device does not know its own', () => {
     zoneIs('');
     expect(deviceTimeZone()).toBe('UTC');
   });
@@ -23,7 +23,7 @@ describe('what a device says of its person', () => {
     ['a method', { getWeekInfo: () => ({ firstDay: 7 }) }, 'sunday'],
     ['a property', { weekInfo: { firstDay: 6 } }, 'saturday'],
     ['not at all', {}, 'monday'],
-  ])('is read where browsers have the week as %s', (_kind, locale, expected) => {
+  ])('the week start is read from browsers that expose it as %s', (_kind, locale, expected) => {
     vi.spyOn(Intl, 'Locale').mockImplementation(function localeOf() {
       return locale as Intl.Locale;
     });
@@ -31,15 +31,15 @@ describe('what a device says of its person', () => {
   });
 });
 
-describe('the configuration of the site', () => {
-  it('is read from where it is served', async () => {
+describe('loadFirebaseConfig', () => {
+  it('the configuration is read from the reserved Firebase address', async () => {
     const fetcher = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ apiKey: 'k' })));
     expect(await loadFirebaseConfig(fetcher)).toEqual({ apiKey: 'k' });
     expect(fetcher.mock.calls[0]?.[0]).toBe('/__/firebase/init.json');
     expect(fetcher.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('is not taken from an answer that is a failure', async () => {
+  it('a failed response is not used as configuration', async () => {
     const fetcher = () => Promise.resolve(Response.json({}, { status: 503 }));
     await expect(loadFirebaseConfig(fetcher)).rejects.toThrow('The configuration answered with 503.');
   });

@@ -2,13 +2,13 @@ import { fallbackTimeZone, type WeekStart } from '@fanfare/core/settings/setting
 
 const weekStartOfDay: Readonly<Record<number, WeekStart>> = { 6: 'saturday', 7: 'sunday' };
 
-/** Some browsers have it as a property, some as a method, some not at all. */
+/** Browsers expose week data as a property, as a method or not at all. */
 type LocaleWithWeek = Intl.Locale & {
   weekInfo?: { firstDay: number };
   getWeekInfo?(): { firstDay: number };
 };
 
-/** Systems name their language in ways that no standard knows, such as `en-US@posix`. */
+/** Some systems report invalid language names, such as `en-US@posix`. */
 function localeOf(language: string): LocaleWithWeek | null {
   try {
     return new Intl.Locale(language);
@@ -27,7 +27,7 @@ export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || fallbackTimeZone;
 }
 
-/** What this device says of its person's habits: proposed at the first visit, theirs to change. */
+/** Default settings for the first visit, taken from this device. */
 export function deviceHabits(): { timeZone: string; weekStart: WeekStart } {
   return { timeZone: deviceTimeZone(), weekStart: weekStartOf(navigator.language) };
 }

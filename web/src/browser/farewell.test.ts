@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { farewellOf } from './farewell.ts';
 
-describe('a farewell in the history', () => {
-  it('has its words, or none', () => {
+describe('signOutStateOf', () => {
+  it('the state of a sign-out is read with its message or without one', () => {
     expect(farewellOf({ leaving: true, notice: 'Until then.' })).toEqual({
       leaving: true,
       notice: 'Until then.',
@@ -12,7 +12,7 @@ describe('a farewell in the history', () => {
   });
 
   it.each([[null], [undefined], ['leaving'], [{}], [{ leaving: 'yes', notice: 'x' }]])(
-    'is none in %o',
+    'other navigation states are ignored: %o',
     (state) => {
       expect(farewellOf(state)).toBeNull();
     },

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { loadNow } from './load-part.ts';
 import { useSession } from './session-context.ts';
 
-/** Carried by the history while somebody leaves on purpose; shown at the door, gone with the next step. */
+/** Navigation state of a deliberate sign-out. The login page shows its notice until the next navigation. */
 export interface Farewell {
   leaving: true;
   notice: string | null;
 }
 
-/** The words of somebody's leaving, or null when they did not leave on purpose. */
+/** Null when the navigation state is not that of a deliberate sign-out. */
 export function farewellOf(state: unknown): Farewell | null {
   if (typeof state !== 'object' || state === null || !('leaving' in state) || state.leaving !== true)
     return null;
@@ -17,15 +17,15 @@ export function farewellOf(state: unknown): Farewell | null {
   return { leaving: true, notice };
 }
 
-/** Their session is over, whether or not this succeeds; what stays behind is cleared away when it is too old. */
+/** Failures are ignored: the session is over in any case, and leftover files expire by age. */
 async function clearKept(uid: string): Promise<void> {
   const kept = await loadNow(() => import('./kept-files.ts'));
   await kept?.removeKeptOf(uid);
 }
 
 /**
- * Signs out and comes to the door. Whoever leaves on purpose is not led back to where they were: that they leave has to be
- * known before the session ends, for its end alone sends everybody to the door.
+ * Signs out and opens the login page. People who sign out on purpose are not led back to the current page. The router
+ * redirects as soon as the session ends, so the navigation state has to be set before.
  */
 export function useFarewell(): (notice?: string) => Promise<void> {
   const { session, person } = useSession();

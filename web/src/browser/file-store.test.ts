@@ -7,7 +7,7 @@ vi.mock('./firebase-file-store.ts', () => ({
 }));
 afterEach(() => void vi.restoreAllMocks());
 
-it('is not fetched without a connection, and is there with one', async () => {
+it('the file store is not fetched while offline, and works once online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const store = renderHook(() => useFileStore()).result.current;
   await expect(store.addressOf('a')).rejects.toThrow(/You seem to be offline/);

@@ -4,18 +4,18 @@ import { loadNow } from './load-part.ts';
 
 interface FileToSend {
   file: Blob;
-  /** Where it is to stand. Nothing is there yet. */
+  /** Destination path. No file exists there yet. */
   path: string;
   type: string;
 }
 
 export interface FileStore {
-  /** Fails with an `ApiError`. */
+  /** Rejects with an `ApiError`. */
   send(
     file: FileToSend,
     following: { onProgress: (sent: number) => void; signal: AbortSignal },
   ): Promise<void>;
-  /** Where a file is shown from. */
+  /** URL from which a file is displayed. */
   addressOf(path: string): Promise<string>;
 }
 
@@ -25,7 +25,7 @@ const load = async (): Promise<FileStore> => {
   return loaded.firebaseFileStore;
 };
 
-/** Nobody who only reads and writes words loads what moves files. */
+/** Loads Firebase Storage only when a file is uploaded or shown. */
 const lazyFileStore: FileStore = {
   send: async (file, following) => (await load()).send(file, following),
   addressOf: async (path) => (await load()).addressOf(path),

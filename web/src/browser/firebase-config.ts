@@ -2,7 +2,9 @@ import type { FirebaseOptions } from 'firebase/app';
 
 const timeoutMs = 15_000;
 
-/** What Firebase Hosting answers at its reserved address. The local product names where Auth and Storage answer as well. */
+/**
+ * Response of Firebase Hosting at its reserved address. The local product adds the addresses of its Auth and Storage.
+ */
 export interface FirebaseConfig extends FirebaseOptions {
   authEmulatorUrl?: string;
   storageEmulatorUrl?: string;

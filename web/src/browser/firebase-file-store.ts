@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts';
 import type { FirebaseConfig } from './firebase-config.ts';
 import { followUpload } from './upload-task.ts';
 
-/** A train may be in a tunnel for a while; whoever does not want to wait cancels. */
+/** Long enough for a train in a tunnel. People who do not want to wait can cancel. */
 const patienceMs = 60 * 60_000;
 
 function connect(): FirebaseStorage {
@@ -29,7 +29,7 @@ function connect(): FirebaseStorage {
 const storage = connect();
 const addresses = new Map<string, Promise<string>>();
 
-/** Firebase Storage, as much of it as the product uses. Loaded when the first file is shown or sent. */
+/** Firebase Storage. Loaded when the first file is shown or uploaded. */
 export const firebaseFileStore: FileStore = {
   send({ file, path, type }, following) {
     const task = uploadBytesResumable(ref(storage, path), file, { contentType: type });

@@ -1,6 +1,6 @@
 import { browserPopupRedirectResolver, type Auth, type PopupRedirectResolver } from 'firebase/auth';
 
-/** What Firebase's resolver can do beyond its public type. */
+/** Method of Firebase's resolver that is missing from its public type. */
 interface PopupHelper {
   _initialize?(auth: Auth): Promise<unknown>;
 }
@@ -11,16 +11,16 @@ interface GooglePopup {
 }
 
 /**
- * Before its popup opens, Firebase loads a script and a frame from Google. Loaded after the click, they come too late on a
- * slow line: Safari allows a window for one second after the click and then blocks it. So the screen that shows the button
- * has them loaded beforehand. Firebase makes its own helper of the class it is given; this one gives it ours.
+ * Before its pop-up opens, Firebase loads a script and a frame from Google. On a slow connection that takes too long:
+ * Safari blocks pop-ups that open more than a second after the click. Therefore the login page loads them beforehand.
+ * Firebase instantiates the class it is given, so the proxy makes it use our prepared instance.
  */
 export function createGooglePopup(auth: Auth): GooglePopup {
   const helper = new (browserPopupRedirectResolver as unknown as new () => PopupHelper)();
   return {
     resolver: new Proxy(browserPopupRedirectResolver, { construct: () => helper }),
     prepare() {
-      // When it fails, the click tries again, and tells.
+      // A failure is ignored here: the click tries again and reports it.
       void helper._initialize?.(auth).catch(() => undefined);
     },
   };

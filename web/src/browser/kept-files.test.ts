@@ -3,7 +3,7 @@ import { fakeKeptFiles } from '../testing/fake-kept-files.ts';
 import { fakeDatabases } from '../testing/fake-databases.ts';
 import { removeKeptOf } from './kept-files.ts';
 
-it('nothing stays of somebody who leaves, and everything of others', async () => {
+it('signing out removes the kept files of that person and of nobody else', async () => {
   const files = fakeKeptFiles();
   const note = { workspaceId: 'harbour', keptAt: 1, arrived: null };
   for (const [id, uid] of [
@@ -19,10 +19,10 @@ it('nothing stays of somebody who leaves, and everything of others', async () =>
   expect([...files.copied.keys()]).toEqual(['b']);
 });
 
-describe('what the browser keeps', () => {
+describe('browserFiles', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** Afresh, as after a reload. */
+  /** Imports the module again, as after a reload. */
   const load = async () => {
     vi.resetModules();
     const made = fakeDatabases();
@@ -31,14 +31,14 @@ describe('what the browser keeps', () => {
     return { ...made, browserFiles };
   };
 
-  it('is opened once, for all that ask', async () => {
+  it('the database is opened once for all requests', async () => {
     const { browserFiles, opened } = await load();
     expect(await Promise.all([browserFiles.ids(), browserFiles.notes()])).toEqual([['a'], ['a']]);
     await browserFiles.ids();
     expect(opened).toHaveLength(1);
   });
 
-  it.each(['close', 'versionchange'] as const)('is opened anew after a %s', async (event) => {
+  it.each(['close', 'versionchange'] as const)('the database is reopened after a %s', async (event) => {
     const { browserFiles, opened } = await load();
     await browserFiles.ids();
     opened[0]?.dispatchEvent(new Event(event));
@@ -47,7 +47,7 @@ describe('what the browser keeps', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('is opened anew, once, where the connection is gone and nobody said so', async () => {
+  it('the database is reopened once when its connection is already closed', async () => {
     const { browserFiles, opened } = await load();
     await browserFiles.ids();
     opened[0]?.close();
@@ -55,14 +55,14 @@ describe('what the browser keeps', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('is not asked for a third time', async () => {
+  it('a second failure is not retried', async () => {
     const { browserFiles, opened, fail } = await load();
     fail(new DOMException('Closed.', 'InvalidStateError'));
     await expect(browserFiles.ids()).rejects.toThrow('Closed.');
     expect(opened).toHaveLength(2);
   });
 
-  it('is not asked for again after any other failure', async () => {
+  it('other errors are not retried', async () => {
     const { browserFiles, opened, fail } = await load();
     fail(new DOMException('No such store.', 'NotFoundError'));
     await expect(browserFiles.ids()).rejects.toThrow('No such store.');

@@ -1,29 +1,29 @@
-/** A file that this browser keeps for as long as it is being uploaded. */
+/** A file stored in this browser while it is being uploaded. */
 export interface KeptNote {
   id: string;
-  /** Who uploads it. */
+  /** The person who uploads it. */
   uid: string;
   workspaceId: string;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** Where all of its bytes stand already, and since when. */
+  /** Where the complete file was uploaded to, and when. */
   arrived: { path: string; at: number } | null;
 }
 
-/** Notes and files stand apart: what is noted while a large file is being copied does not wait for the copy. */
+/** Notes and files are stored separately, so that writing a note does not wait until a large file has been copied. */
 export interface KeptFiles {
-  /** Of everybody who uploads in this browser. */
+  /** The notes of everybody who uploads in this browser. */
   notes(): Promise<KeptNote[]>;
   note(id: string): Promise<KeptNote | undefined>;
   write(note: KeptNote): Promise<void>;
-  /** The ids of all files, also of those whose note was not written any more. */
+  /** The ids of all files, including files without a note. */
   ids(): Promise<string[]>;
   file(id: string): Promise<File | undefined>;
-  /** Fails where the browser refuses. */
+  /** Rejects when the browser refuses to store the file. */
   copy(id: string, file: File): Promise<void>;
-  /** The note and the file. */
+  /** Removes the note and the file. */
   remove(id: string): Promise<void>;
-  /** How many bytes the browser would still take. */
+  /** Bytes that the browser can still store. */
   room(): Promise<number>;
 }
 
@@ -42,12 +42,15 @@ function open(): Promise<IDBDatabase> {
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** What is asked for next has it opened anew. */
+/** Makes the next request reopen the database. */
 function forget(it: Promise<IDBDatabase>): void {
   if (opened === it) opened = null;
 }
 
-/** Whoever is refused once may be let in later, and a browser may close at any time what it opened. */
+/**
+ * Reopens after a failure: access that was refused may be granted later, and a browser may close a database at any
+ * time.
+ */
 function database(): Promise<IDBDatabase> {
   if (opened) return opened;
   const it = open();
@@ -66,7 +69,7 @@ function database(): Promise<IDBDatabase> {
 const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError';
 
-/** Once more where it was closed and nobody said so. */
+/** Retries once when the database was closed without an event. */
 async function inDatabase<T>(begin: (found: IDBDatabase) => T): Promise<T> {
   const it = database();
   try {
@@ -93,7 +96,7 @@ async function ask<Result>(
   });
 }
 
-/** IndexedDB, as much of it as the product uses. */
+/** IndexedDB, reduced to what the product uses. */
 export const browserFiles: KeptFiles = {
   notes: () => ask('notes', 'readonly', (store) => store.getAll() as IDBRequest<KeptNote[]>),
   note: (id) => ask('notes', 'readonly', (store) => store.get(id) as IDBRequest<KeptNote | undefined>),
@@ -115,7 +118,7 @@ export const browserFiles: KeptFiles = {
   },
 };
 
-/** Somebody leaves this browser on purpose: nothing of theirs stays in it. */
+/** Removes everything that a person has stored in this browser, after they sign out. */
 export async function removeKeptOf(uid: string, files: KeptFiles = browserFiles): Promise<void> {
   const theirs = (await files.notes()).filter((note) => note.uid === uid);
   for (const { id } of theirs) await files.remove(id);

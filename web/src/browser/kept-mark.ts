@@ -2,7 +2,7 @@ import { readStored, useStored, writeStored } from './stored.ts';
 
 const key = 'fanfare-kept-files';
 
-/** When a file was last kept in this browser; empty where none is. Nobody else loads what reads them. */
+/** When a file was last stored in this browser, or empty. The upload code is loaded only when it is set. */
 export interface KeptMark {
   read(): string;
   write(mark: string): void;

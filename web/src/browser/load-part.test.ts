@@ -17,11 +17,11 @@ function cutOff() {
   };
 }
 
-it('hands over what was loaded', async () => {
+it('loadPart resolves with the loaded module', async () => {
   expect(await loadPart(() => Promise.resolve('part'))).toBe('part');
 });
 
-it('says that it waits while there is no connection, and tries only when there is one', async () => {
+it('loadPart announces that it waits while offline, and loads once online', async () => {
   const { surroundings, waits, comeBack } = cutOff();
   const load = vi.fn(() => Promise.resolve('part'));
   const part = loadPart(load, surroundings);
@@ -31,7 +31,7 @@ it('says that it waits while there is no connection, and tries only when there i
   expect(await part).toBe('part');
 });
 
-it('waits on when the connection came for a moment only', async () => {
+it('loadPart keeps waiting when the connection drops again', async () => {
   const { surroundings, waits, comeBack, flicker } = cutOff();
   const load = vi.fn(() => Promise.resolve('part'));
   const part = loadPart(load, surroundings);
@@ -43,7 +43,7 @@ it('waits on when the connection came for a moment only', async () => {
   expect(await part).toBe('part');
 });
 
-it('is not tried without a connection where it is wanted now, and is null where it fails', async () => {
+it('loadNow does not try while offline, and resolves with null when loading fails', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn(() => Promise.resolve('part'));
   expect(await loadNow(load)).toBeNull();
@@ -54,7 +54,7 @@ it('is not tried without a connection where it is wanted now, and is null where 
   online.mockRestore();
 });
 
-it('fails with a connection: a part that is gone does not come by waiting', async () => {
+it('loadPart rejects when the module cannot be loaded online', async () => {
   const { surroundings, comeBack, waits } = cutOff();
   comeBack();
   const gone = new TypeError('Failed to fetch dynamically imported module');

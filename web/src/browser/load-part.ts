@@ -1,4 +1,4 @@
-/** Told on the window when somebody has asked for a part that cannot be fetched now. */
+/** Window event: a screen was requested that cannot be fetched while offline. */
 export const partWaits = 'fanfare:part-waits';
 
 const reconnected = (connection: EventTarget) =>
@@ -10,8 +10,8 @@ interface Surroundings {
 }
 
 /**
- * Fetches a part of the product. Without a connection it comes when there is one again: to fail would take away the screen
- * that asked for it, and what stands on it. Nothing is tried before: browsers remember of a part that it could not be had.
+ * Imports a module. While offline it waits for the connection: failing would replace the screen that asked for the
+ * module, together with unsaved input. It does not try before, because browsers remember a failed import.
  */
 export async function loadPart<T>(
   load: () => Promise<T>,
@@ -24,6 +24,6 @@ export async function loadPart<T>(
   return load();
 }
 
-/** A part that is wanted now or not at all; null where it cannot be had, without trying when that is sure. */
+/** Imports a module now or not at all. Null when that fails; while offline it does not even try. */
 export const loadNow = <T>(load: () => Promise<T>): Promise<T | null> =>
   navigator.onLine ? load().catch(() => null) : Promise.resolve(null);

@@ -1,10 +1,10 @@
-/** Gives up a lock. */
+/** Releases a lock. */
 export type Release = () => void;
 
-/** Null where another page holds it, or the browser has no locks. It is given up by itself when the page goes. */
+/** Null when another tab holds the lock, or the browser has no locks. The browser releases it when the tab closes. */
 export type TakeLock = (name: string) => Promise<Release | null>;
 
-/** A page that was just closed gives its locks up a moment after the next one is there. */
+/** A tab that has just been closed releases its locks shortly after the next one has opened. */
 const patienceMs = 5000;
 
 export const takeLock: TakeLock = (name) =>

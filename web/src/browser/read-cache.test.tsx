@@ -12,7 +12,7 @@ function Count() {
   return <p>{data ? `${data.invitations.length} invited` : 'reading'}</p>;
 }
 
-/** The first answer comes, no later one ever does. */
+/** Only the first request is answered. */
 function onceAnswered() {
   const answers = [Promise.resolve({ members: [], invitations: [mo] })];
   return fakeApi({ listMembers: () => answers.pop() ?? new Promise<never>(() => undefined) });
@@ -30,15 +30,15 @@ function show() {
   return session;
 }
 
-describe('what was read', () => {
-  it('is gone with the person for whom it was, before the next one is there', async () => {
+describe('ReadCache', () => {
+  it('cached data is dropped when the person changes, before the next person is rendered', async () => {
     const session = show();
     expect(await screen.findByText('1 invited')).toBeDefined();
     act(() => session.become({ ...kim, uid: 'mo' }));
     expect(screen.getByText('reading')).toBeDefined();
   });
 
-  it('stays while something else about the person changes', async () => {
+  it('cached data is kept when other details of the person change', async () => {
     const session = show();
     expect(await screen.findByText('1 invited')).toBeDefined();
     act(() => session.become({ ...kim, name: 'Kim S.' }));

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { useSession } from './session-context.ts';
 
-/**
- * What was read for one person is gone with that person: the cache has their id as its key, so nobody ever sees another's
- * data, not even for a moment.
- */
+/** One cache per person: another person gets an empty one and never sees the previous person's data. */
 export function ReadCache({ children }: { children: ReactNode }) {
   const { person } = useSession();
   return (

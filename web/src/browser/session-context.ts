@@ -5,9 +5,9 @@ import type { Person, Session } from './session.ts';
 export interface SessionState {
   session: Session;
   call: Call;
-  /** Undefined while Firebase still looks; null when nobody is signed in. */
+  /** Undefined until Firebase has answered; null when nobody is signed in. */
   person: Person | null | undefined;
-  /** Somebody was signed in here and did not leave on purpose. */
+  /** The session ended without a deliberate sign-out. */
   ended: boolean;
 }
 

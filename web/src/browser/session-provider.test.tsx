@@ -32,19 +32,19 @@ function show(session: FakeSession) {
 const said = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
 const leave = () => act(async () => screen.getByRole('button', { name: 'Leave' }).click());
 
-describe('who is signed in, for everything below', () => {
-  it('is not known until the identity provider has said so', () => {
+describe('SessionProvider', () => {
+  it('the person is undefined until Firebase has answered', () => {
     const silent = { ...fakeSession(), subscribe: () => () => undefined };
     show(silent);
     expect(said()).toEqual(['looking', 'not ended']);
   });
 
-  it('is nobody at first, without any session that ended', () => {
+  it('the person is null and no session has ended at the first visit', () => {
     show(fakeSession());
     expect(said()).toEqual(['nobody', 'not ended']);
   });
 
-  it('ended without being asked where the session goes by itself, until somebody comes', () => {
+  it('a session that expires sets "ended" until somebody signs in', () => {
     const session = fakeSession(kim);
     show(session);
     act(() => session.become(null));
@@ -53,13 +53,13 @@ describe('who is signed in, for everything below', () => {
     expect(said()).toEqual(['Kim Sato', 'not ended']);
   });
 
-  it('left on purpose where they signed out', async () => {
+  it('a sign-out on purpose does not set "ended"', async () => {
     show(fakeSession(kim));
     await leave();
     expect(said()).toEqual(['nobody', 'not ended']);
   });
 
-  it('has not left where signing out failed: what ends later ended by itself', async () => {
+  it('a failed sign-out does not hide that the session expires later', async () => {
     const session = fakeSession(kim);
     show(session);
     session.failWith('auth/network-request-failed');
@@ -69,7 +69,7 @@ describe('who is signed in, for everything below', () => {
     expect(said()).toEqual(['nobody', 'ended']);
   });
 
-  it('is drawn anew when the person changes, and not for a new token', () => {
+  it('components render again when the person changes, but not for a new token', () => {
     const session = fakeSession(kim);
     const drawn = show(session);
     drawn.mockClear();
@@ -79,7 +79,7 @@ describe('who is signed in, for everything below', () => {
     expect(drawn).toHaveBeenCalled();
   });
 
-  it('is a mistake to ask where there is no session', () => {
+  it('useSession throws outside of a SessionProvider', () => {
     expect(() => render(<Who onDrawn={vi.fn()} />)).toThrow('There is no session around this component.');
   });
 });

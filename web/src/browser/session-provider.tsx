@@ -16,11 +16,10 @@ interface Presence {
   ended: boolean;
 }
 
-/** Firebase tells of every new token; a person who is the same keeps what they look at. */
+/** Firebase reports every new token. Keeping the same object avoids rendering everything again. */
 const isSame = (one: Person | null | undefined, other: Person | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Who is signed in, for everything below. */
 export function SessionProvider({ session: provided, call, children }: SessionProviderProps) {
   const [{ person, ended }, setPresence] = useState<Presence>({ person: undefined, ended: false });
   const [comings] = useState(countComings);

@@ -56,8 +56,8 @@ function start(user: MadeUser | null = null, config: { authEmulatorUrl?: string 
   return { session, heard, stop };
 }
 
-describe('who is signed in', () => {
-  it('is told as much as the product uses', () => {
+describe('subscribe', () => {
+  it('a listener gets the fields of the user that the product needs', () => {
     const { heard } = start();
     tell({ ...made(), displayName: 'Kim Sato' });
     tell({ ...made(), providerData: [{ providerId: 'google.com' }] });
@@ -75,14 +75,14 @@ describe('who is signed in', () => {
     ]);
   });
 
-  it('is asked of the local product where there is one, and nowhere else', () => {
+  it('the Auth emulator is used only when the configuration names one', () => {
     start();
     expect(fire.connectAuthEmulator).not.toHaveBeenCalled();
     start(null, { authEmulatorUrl: 'http://127.0.0.1:9099' });
     expect(fire.connectAuthEmulator.mock.calls[0]?.[1]).toBe('http://127.0.0.1:9099');
   });
 
-  it('is told no more once nobody listens', async () => {
+  it('a listener gets nothing after it has unsubscribed', async () => {
     const user = made();
     const { session, heard, stop } = start(user);
     stop();
@@ -91,7 +91,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('signing up', () => {
+describe('signUp', () => {
   const signUp = async () => {
     const user = made();
     fire.createUserWithEmailAndPassword.mockImplementation(() => {
@@ -104,7 +104,7 @@ describe('signing up', () => {
     return { user, heard };
   };
 
-  it('is told once the account has its name, and the token knows it', async () => {
+  it('listeners hear of a new account once its name is in the token', async () => {
     fire.updateProfile.mockImplementation((user, { displayName = null }) => {
       Object.assign(user, { displayName });
       return Promise.resolve();
@@ -115,14 +115,14 @@ describe('signing up', () => {
     expect(fire.sendEmailVerification).toHaveBeenCalledWith(user);
   });
 
-  it('has made an account even when neither name nor e-mail came through', async () => {
+  it('the account is created even when the name or the e-mail cannot be sent', async () => {
     fire.updateProfile.mockRejectedValue(refusal('auth/network-request-failed'));
     fire.sendEmailVerification.mockRejectedValue(refusal('auth/too-many-requests'));
     const { heard } = await signUp();
     expect(heard).toMatchObject([{ uid: 'kim', name: null }]);
   });
 
-  it('that is refused fails in the words of Firebase', async () => {
+  it('a refused sign-up fails with the error of Firebase', async () => {
     fire.createUserWithEmailAndPassword.mockRejectedValue(refusal('auth/email-already-in-use'));
     await expect(start().session.signUp('K', 'k@x.y', 'p')).rejects.toMatchObject({
       code: 'auth/email-already-in-use',
@@ -131,19 +131,19 @@ describe('signing up', () => {
   });
 });
 
-describe('the token', () => {
-  it('is none for nobody', async () => {
+describe('idToken', () => {
+  it('the token is null when nobody is signed in', async () => {
     expect(await start().session.idToken()).toBeNull();
   });
 
-  it('is asked for anew where the session may be over', async () => {
+  it('a fresh token is requested on demand', async () => {
     const user = made();
     expect(await start(user).session.idToken(true)).toBe('token');
     expect(user.getIdToken).toHaveBeenCalledWith(true);
   });
 
   it.each(['user-token-expired', 'invalid-user-token', 'user-disabled', 'user-not-found'])(
-    'of a session that is over leads to the door: %s',
+    'an expired session fails as unauthenticated: %s',
     async (code) => {
       const user = made();
       user.getIdToken.mockRejectedValue(refusal(`auth/${code}`));
@@ -155,7 +155,7 @@ describe('the token', () => {
   );
 
   it.each([refusal('auth/network-request-failed'), new TypeError('Failed to fetch')])(
-    'that cannot be had for now ends no session: %s',
+    'a temporary failure does not end the session: %s',
     async (error) => {
       const user = made();
       user.getIdToken.mockRejectedValue(error);
@@ -164,8 +164,8 @@ describe('the token', () => {
   );
 });
 
-describe('a forgotten password', () => {
-  it('gets the same answer whether there is an account or not', async () => {
+describe('resetPassword', () => {
+  it('the result is the same whether or not the address has an account', async () => {
     fire.sendPasswordResetEmail.mockRejectedValue(refusal('auth/user-not-found'));
     await expect(start().session.resetPassword('nobody@x.y')).resolves.toBeUndefined();
     fire.sendPasswordResetEmail.mockRejectedValue(refusal('auth/too-many-requests'));
@@ -175,8 +175,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the code of a link', () => {
-  it('is told of once the token knows what it did', async () => {
+describe('applyCode', () => {
+  it('listeners hear of the change once the token contains it', async () => {
     const user = made();
     const { session, heard } = start(user);
     user.reload.mockImplementation(() => Promise.resolve(void (user.emailVerified = true)));
@@ -184,14 +184,14 @@ describe('the code of a link', () => {
     expect(heard.map((person) => person?.emailVerified)).toEqual([true]);
   });
 
-  it('did its work even where the page cannot learn of it', async () => {
+  it('the code counts as applied even when the page cannot reload the user', async () => {
     const user = made();
     user.getIdToken.mockRejectedValue(refusal('auth/network-request-failed'));
     await expect(start(user).session.applyCode('c1')).resolves.toBeUndefined();
     await expect(start().session.applyCode('c1')).resolves.toBeUndefined();
   });
 
-  it('that is dead fails', async () => {
+  it('an expired code fails', async () => {
     fire.applyActionCode.mockRejectedValue(refusal('auth/invalid-action-code'));
     await expect(start(made()).session.applyCode('c1')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',
@@ -199,17 +199,17 @@ describe('the code of a link', () => {
   });
 });
 
-describe('what needs somebody', () => {
+describe('methods that need a signed-in person', () => {
   it.each<[string, (session: Session) => Promise<void>]>([
     ['verifying an address', (session) => session.sendVerification()],
     ['a new name', (session) => session.rename('Kim')],
     ['a new password', (session) => session.changePassword('old', 'new')],
     ['another look', (session) => session.reload()],
-  ])('says of nobody that the session is over: %s', async (_what, ask) => {
+  ])('without a person, %s fails like an expired session', async (_what, ask) => {
     await expect(ask(start().session)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   });
 
-  it('asks for the old password before the new one is set', async () => {
+  it('changePassword checks the current password before it sets the new one', async () => {
     fire.reauthenticateWithCredential.mockRejectedValue(refusal('auth/invalid-credential'));
     const { session, heard } = start(made());
     await expect(session.changePassword('wrong', 'new')).rejects.toMatchObject({

@@ -32,38 +32,41 @@ export interface Person {
   name: string | null;
   email: string | null;
   emailVerified: boolean;
-  /** False for whoever only ever signed in with Google. */
+  /** False for people who have only ever signed in with Google. */
   hasPassword: boolean;
 }
 
-/** Firebase Auth, as much of it as the product uses. Unless it says otherwise, a failure is Firebase's own. */
+/** Firebase Auth, reduced to what the product uses. Rejects with Firebase's own errors unless stated otherwise. */
 export interface Session {
-  /** Tells who is signed in, at once when known and on every change. */
+  /** Calls the listener with the current person as soon as it is known, and on every change. */
   subscribe(listener: (person: Person | null) => void): () => void;
   signIn(email: string, password: string): Promise<void>;
-  /** Also sends the link that verifies the address. */
+  /** Also sends the verification link. */
   signUp(name: string, email: string, password: string): Promise<void>;
   signInWithGoogle(): Promise<void>;
-  /** Loads what Google's window needs, for whoever is about to ask for it. */
+  /** Preloads the code of the Google pop-up. */
   prepareGoogle(): void;
   signOut(): Promise<void>;
-  /** Null when nobody is signed in; fails with an `ApiError`. A fresh one asks whether the session still holds. */
+  /**
+   * Null when nobody is signed in. Rejects with an `ApiError`. `fresh` asks the server whether the session is still
+   * valid.
+   */
   idToken(fresh?: boolean): Promise<string | null>;
-  /** Succeeds for an address that nobody has as well: who has an account is nobody's business. */
+  /** Also succeeds for an unknown address, so that it does not reveal who has an account. */
   resetPassword(email: string): Promise<void>;
-  /** Whose password the code of a link resets. */
+  /** Returns the e-mail address that a reset code belongs to. */
   checkResetCode(code: string): Promise<string>;
   confirmReset(code: string, password: string): Promise<void>;
-  /** Does what the link of an e-mail is for: verifies an address, or takes its change back. */
+  /** Applies the code of an e-mail link: verifies an address, or restores the previous one. */
   applyCode(code: string): Promise<void>;
   sendVerification(): Promise<void>;
   changePassword(current: string, next: string): Promise<void>;
   rename(name: string): Promise<void>;
-  /** Looks again who is signed in, for what changed elsewhere, such as a verified address. */
+  /** Reloads the current user, to notice changes made elsewhere, such as a verified address. */
   reload(): Promise<void>;
 }
 
-/** What Firebase answers when a session is over; in all else the answer may come when it is asked again. */
+/** Error codes of an ended session. All other errors may be temporary. */
 const overCodes = new Set([
   'auth/user-token-expired',
   'auth/invalid-user-token',
@@ -105,7 +108,7 @@ export function createSession(config: FirebaseConfig): Session {
   const googlePopup = createGooglePopup(auth);
   const listeners = new Set<(person: Person | null) => void>();
   let changes = 0;
-  /** The server reads the token: nobody hears of a change before the token has the whole of it. */
+  /** The server reads the token, so listeners hear of a change only when the token contains all of it. */
   const change = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     changes += 1;
     try {
@@ -137,13 +140,13 @@ export function createSession(config: FirebaseConfig): Session {
     async signUp(name, email, password) {
       const user = await change(async () => {
         const made = await createUserWithEmailAndPassword(auth, email, password);
-        // The account is there: without the name, which can be given later, it is no failure.
+        // The account exists now; a missing name can be added later and is no failure.
         await updateProfile(made.user, { displayName: name })
           .then(() => made.user.getIdToken(true))
           .catch(() => undefined);
         return made.user;
       });
-      // Nobody waits for it, and it can be sent again.
+      // Not awaited: the link can be sent again.
       void sendEmailVerification(user).catch(() => undefined);
     },
     async signInWithGoogle() {
@@ -170,7 +173,7 @@ export function createSession(config: FirebaseConfig): Session {
     async applyCode(code) {
       await applyActionCode(auth, code);
       const user = auth.currentUser;
-      // The link did its work even when the page cannot learn of it at once.
+      // The code has been applied even when the page cannot reload the user.
       if (user) await change(() => renew(user)).catch(() => undefined);
     },
     sendVerification: async () => sendEmailVerification(userOf(auth)),

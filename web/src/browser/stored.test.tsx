@@ -8,8 +8,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('a remembered choice', () => {
-  it('is none at first, then what was chosen, for whoever looks', () => {
+describe('useStoredChoice', () => {
+  it('the choice is null at first, and then the same in every component', () => {
     const one = renderHook(() => useStoredChoice('test-panel'));
     const other = renderHook(() => useStoredChoice('test-panel'));
     expect(one.result.current[0]).toBeNull();
@@ -21,7 +21,7 @@ describe('a remembered choice', () => {
     expect(renderHook(() => useStoredChoice('test-panel')).result.current[0]).toBe(false);
   });
 
-  it('follows another tab', () => {
+  it('the choice follows a change in another tab', () => {
     const { result } = renderHook(() => useStoredChoice('test-other-tab'));
     act(() => {
       localStorage.setItem('test-other-tab', 'yes');
@@ -30,7 +30,7 @@ describe('a remembered choice', () => {
     expect(result.current[0]).toBe(true);
   });
 
-  it('holds for the page where the browser keeps nothing', () => {
+  it('the choice lasts until the page closes when the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -43,8 +43,8 @@ describe('a remembered choice', () => {
   });
 });
 
-describe('the active workspace', () => {
-  it('is one per tab; a new tab takes the latest of all', () => {
+describe('useActiveWorkspaceId', () => {
+  it('each tab keeps its own workspace, and a new tab starts with the latest one', () => {
     const tab = renderHook(() => useActiveWorkspaceId('kim'));
     act(() => tab.result.current[1]('first'));
     sessionStorage.clear();
@@ -57,7 +57,7 @@ describe('the active workspace', () => {
     expect(renderHook(() => useActiveWorkspaceId('kim')).result.current[0]).toBe('second');
   });
 
-  it('is not that of another person on the same machine', () => {
+  it('another person on the same machine has their own workspace', () => {
     const { result } = renderHook(() => useActiveWorkspaceId('kim'));
     act(() => result.current[1]('first'));
     expect(renderHook(() => useActiveWorkspaceId('lee')).result.current[0]).toBeNull();

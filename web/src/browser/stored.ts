@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What a browser that keeps nothing remembers until the page goes. */
+/** Values for browsers that block storage; lost when the page closes. */
 const forgotten = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -30,11 +30,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is remembered under a key, also by another tab; null where nothing is. */
+/** A stored value or null. Follows changes in other tabs. */
 export const useStored = (key: string): string | null =>
   useSyncExternalStore(subscribe, () => readStored(key));
 
-/** A remembered yes or no; null until it was chosen. Every tab shows the latest choice. */
+/** A stored yes or no; null until it was chosen. All tabs show the latest choice. */
 export function useStoredChoice(key: string): [boolean | null, (choice: boolean) => void] {
   const stored = useStored(key);
   const choose = useCallback((choice: boolean) => writeStored(key, choice ? 'yes' : 'no'), [key]);

@@ -36,8 +36,8 @@ function follow(signal = new AbortController().signal) {
   return { ...fake, sent, connection, done };
 }
 
-describe('an upload', () => {
-  it('tells how much has arrived, and ends', async () => {
+describe('followUpload', () => {
+  it('the upload reports its progress and resolves at the end', async () => {
     const { report, sent, end, done, asked } = follow();
     report(10);
     report(20);
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(asked).toEqual(['stopped listening']);
   });
 
-  it('rests without a connection and goes on at once when it is back', async () => {
+  it('the upload pauses while offline and resumes at once when online', async () => {
     const { connection, asked, end, done } = follow();
     connection.dispatchEvent(new Event('offline'));
     expect(asked).toEqual(['pause']);
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is given up when it is told to, also before it began', async () => {
+  it('the upload is cancelled by its signal, also before it has started', async () => {
     const control = new AbortController();
     const { done, asked } = follow(control.signal);
     control.abort();
@@ -72,8 +72,8 @@ describe('an upload', () => {
     ['storage/unauthorized', 'forbidden', 'You have no access to this.'],
     ['storage/unauthenticated', 'unauthenticated', 'Please sign in.'],
     ['storage/retry-limit-exceeded', 'offline', /check your connection/],
-    ['storage/unknown', 'internal', 'This file could not be sent. Please try again.'],
-  ])('says in words what %s means', async (code, expected, words) => {
+    ['storage/unknown', 'internal', 'We couldn’t upload this file. Try again.'],
+  ])('the Firebase error %s becomes a readable error', async (code, expected, words) => {
     const { end, done } = follow();
     end.reject(Object.assign(new Error('Firebase Storage: …'), { code }));
     await expect(done).rejects.toMatchObject({ code: expected, message: expect.stringMatching(words) });

@@ -1,7 +1,7 @@
 import { defaultMessage } from '@fanfare/core/api/errors.ts';
 import { ApiError, unreachable } from './api-error.ts';
 
-/** What is used of a resumable upload of Firebase. */
+/** The part of Firebase's resumable upload that we use. */
 export interface UploadTask {
   on(event: 'state_changed', onProgress: (snapshot: { bytesTransferred: number }) => void): () => void;
   pause(): boolean;
@@ -12,11 +12,11 @@ export interface UploadTask {
 interface Following {
   onProgress: (sent: number) => void;
   signal: AbortSignal;
-  /** Tells when the connection goes and comes. */
+  /** Fires `online` and `offline`. */
   connection?: EventTarget;
 }
 
-const sendingText = 'This file could not be sent. Please try again.';
+const sendingText = 'We couldn’t upload this file. Try again.';
 
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return '';
@@ -26,7 +26,7 @@ function codeOf(error: unknown): string {
 const failure = (status: number, code: 'unauthenticated' | 'forbidden' | 'internal', message: string) =>
   new ApiError({ status, code, message });
 
-/** Firebase's own words are for those who build. */
+/** Firebase's messages are written for developers. */
 function troubleOf(error: unknown): ApiError {
   switch (codeOf(error)) {
     case 'storage/canceled':
@@ -42,7 +42,7 @@ function troubleOf(error: unknown): ApiError {
   }
 }
 
-/** Waits for an upload; it rests while there is no connection, and goes on from the last byte that arrived. */
+/** Waits for an upload. It pauses while offline and resumes from the last byte that arrived. */
 export async function followUpload(
   task: UploadTask,
   ended: Promise<unknown>,
@@ -50,7 +50,7 @@ export async function followUpload(
 ): Promise<void> {
   const rest = () => void task.pause();
   const goOn = () => {
-    // Without a rest in between, it would sit out how long it meant to wait before its next attempt.
+    // Without pausing first, Firebase would wait out its current retry delay.
     task.pause();
     task.resume();
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { uploadWith } from './upload.ts';
 
-/** Stands for the browser's own, and keeps what it was told. */
+/** Replaces XMLHttpRequest and records what it receives. */
 class FakeRequest extends EventTarget {
   upload = new EventTarget();
   opened: string[] = [];
@@ -42,8 +42,8 @@ function start(init: RequestInit) {
   return { request, shares, response: send('/services/workspaces', init) };
 }
 
-describe('an upload that is watched', () => {
-  it('sends what fetch would send', async () => {
+describe('uploadWith', () => {
+  it('the request carries the same method, headers and body as fetch would', async () => {
     const body = new FormData();
     const { request, response } = start({ method: 'PATCH', headers: { authorization: 'Bearer x' }, body });
     request.answer(200, '{"ok":true}');
@@ -53,13 +53,13 @@ describe('an upload that is watched', () => {
     expect(request.sent).toBe(body);
   });
 
-  it('answers a failure as fetch does', async () => {
+  it('a failed response is returned like a response of fetch', async () => {
     const { request, response } = start({ body: new FormData() });
     request.answer(400, '{}');
     expect((await response).status).toBe(400);
   });
 
-  it('tells how much has left, where it is known', async () => {
+  it('progress is reported when the size is known', async () => {
     const { request, shares, response } = start({ body: new FormData() });
     request.tellProgress(0, 0);
     request.tellProgress(1, 4);
@@ -69,13 +69,13 @@ describe('an upload that is watched', () => {
     expect(shares).toEqual([0.25, 1]);
   });
 
-  it('fails as fetch does when the line breaks', async () => {
+  it('a broken connection fails like fetch', async () => {
     const { request, response } = start({ body: new FormData() });
     request.dispatchEvent(new Event('error'));
     await expect(response).rejects.toBeInstanceOf(TypeError);
   });
 
-  it('stops when it takes too long, and says that', async () => {
+  it('a timeout aborts the request and fails with the reason', async () => {
     const stop = new AbortController();
     const { request, response } = start({ body: new FormData(), signal: stop.signal });
     stop.abort(new DOMException('late', 'TimeoutError'));
@@ -83,7 +83,7 @@ describe('an upload that is watched', () => {
     expect(request.isAborted).toBe(true);
   });
 
-  it('sends nothing once it is called off', async () => {
+  it('an aborted signal sends nothing', async () => {
     const { request, response } = start({ body: new FormData(), signal: AbortSignal.abort() });
     await expect(response).rejects.toMatchObject({ name: 'AbortError' });
     expect(request.sent).toBeUndefined();

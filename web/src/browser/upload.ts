@@ -1,6 +1,6 @@
 import type { Sender } from './api-client.ts';
 
-/** `fetch` does not tell how much has left the machine; this does, for files that somebody waits for. */
+/** A replacement for `fetch` that reports upload progress. */
 export function uploadWith(
   onProgress: (share: number) => void,
   createRequest: () => XMLHttpRequest = () => new XMLHttpRequest(),

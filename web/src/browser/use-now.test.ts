@@ -11,8 +11,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-describe('the present minute', () => {
-  it('changes when the clock on the wall does, each time', () => {
+describe('useNow', () => {
+  it('the value changes at the start of every minute', () => {
     const { result } = renderHook(useNow);
     const first = result.current;
     pass(14_749);
@@ -23,7 +23,7 @@ describe('the present minute', () => {
     expect(result.current).toEqual(new Date('2026-11-21T10:34:00.000Z'));
   });
 
-  it('is not counted for a screen that is gone', () => {
+  it('the timer stops when the screen is unmounted', () => {
     renderHook(useNow).unmount();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -23,13 +23,13 @@ function read(api: FakeApi, session = fakeSession(kim)) {
   };
 }
 
-describe('what is read', () => {
-  it('is named by its route and its input, and by nothing for nobody', () => {
+describe('useRead', () => {
+  it('the key is the route and its input, or null when nobody is signed in', () => {
     expect(readKey('listMembers', { id: 'w1' }, true)).toEqual(['listMembers', { id: 'w1' }]);
     expect(readKey('listMembers', { id: 'w1' }, false)).toBeNull();
   });
 
-  it('is asked for once, and again for another input', async () => {
+  it('one input is requested once, and another input is requested again', async () => {
     const api = fakeApi({ listMembers: () => nobody });
     const { result, rerender } = read(api);
     await waitFor(() => expect(result.current.data).toEqual(nobody));
@@ -40,7 +40,7 @@ describe('what is read', () => {
     expect(api.calls.map(({ input }) => input)).toEqual([{ id: 'w1' }, { id: 'w2' }]);
   });
 
-  it('is not asked for while nobody is signed in', async () => {
+  it('nothing is requested when nobody is signed in', async () => {
     const api = fakeApi({ listMembers: () => nobody });
     const { result, session } = read(api, fakeSession(null));
     expect(result.current.data).toBeUndefined();
@@ -49,13 +49,13 @@ describe('what is read', () => {
     await waitFor(() => expect(api.calls).toHaveLength(1));
   });
 
-  it('tells why it could not be had', async () => {
+  it('a failed request returns its ApiError', async () => {
     const refusal = new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
     const { result } = read(fakeApi({ listMembers: () => Promise.reject(refusal) }));
     await waitFor(() => expect(result.current.error).toBe(refusal));
   });
 
-  it('is read again as often as what was read asks for, and not any more once it does not', async () => {
+  it('data is polled at the interval it asks for, until it asks for none', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       let count = 0;
@@ -76,7 +76,7 @@ describe('what is read', () => {
             'listMembers',
             { id: 'w1' },
             { againAfter: ({ invitations }) => (invitations.length < 3 ? 5_000 : 0) },
-            // Only who looks at it is told of it.
+            // SWR renders again only for fields that were read.
           ).data,
         { wrapper },
       );

@@ -4,7 +4,7 @@ import useSWR, { type SWRResponse } from 'swr';
 import type { ApiError } from './api-error.ts';
 import { useSession } from './session-context.ts';
 
-/** The one way to name what was read: by its route and its input. Null, so nothing is asked, while nobody is signed in. */
+/** Cache key of a read: its route and input. Null, which asks for nothing, while nobody is signed in. */
 export function readKey<Name extends RouteName>(
   name: Name,
   input: InputOf<Routes[Name]>,
@@ -14,11 +14,10 @@ export function readKey<Name extends RouteName>(
 }
 
 interface ReadOptions<Reply> {
-  /** In how many milliseconds what was read is to be read again; 0 for not of itself. */
+  /** Milliseconds until the next poll, derived from the latest reply; 0 stops polling. */
   againAfter?: (reply: Reply) => number;
 }
 
-/** Reads a route and keeps it fresh. */
 export function useRead<Name extends RouteName>(
   name: Name,
   input: InputOf<Routes[Name]>,

@@ -2,13 +2,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSession } from './session-context.ts';
 import type { Session } from './session.ts';
 
-/** Nobody gets a second e-mail before the first had time to arrive. */
+/** Gives the first e-mail time to arrive before another one can be sent. */
 export const resendMs = 60_000;
 
 interface Sent {
   uid: string;
   at: Date;
-  /** It is too early for another one. */
+  /** Too early for another e-mail. */
   resting: boolean;
 }
 
@@ -41,7 +41,7 @@ function createOutbox(): Outbox {
   };
 }
 
-/** Every place that sends the link shares one, or two of them would send two e-mails at once. */
+/** Shared by every place that sends the link, so that two of them do not send two e-mails. */
 const outboxes = new WeakMap<Session, Outbox>();
 
 function outboxOf(session: Session): Outbox {
@@ -50,7 +50,7 @@ function outboxOf(session: Session): Outbox {
   return outbox;
 }
 
-/** Sends the link that verifies an address, not too often. `wordsFor` says what a failure means to the person. */
+/** Sends the verification link, at most once a minute. `wordsFor` turns an error into a message. */
 export function useVerificationMail(wordsFor: (error: unknown) => string) {
   const { session, person } = useSession();
   const uid = person?.uid ?? '';

@@ -3,29 +3,29 @@ import { harbour, north } from '../testing/entered.ts';
 import { weekStartOf } from './device.ts';
 import { activeWorkspace } from './visit.ts';
 
-describe('the active workspace', () => {
-  it('is the one that was wanted', () => {
+describe('activeWorkspace', () => {
+  it('the wanted workspace is active', () => {
     expect(activeWorkspace([harbour, north], north.id)).toBe(north);
   });
 
-  it('is the first when the wanted one is gone, or none was', () => {
+  it('the first workspace is active when the wanted one is missing or unset', () => {
     expect(activeWorkspace([harbour, north], 'gone')).toBe(harbour);
     expect(activeWorkspace([harbour, north], null)).toBe(harbour);
   });
 
-  it('is none for whoever belongs to none', () => {
+  it('no workspace is active for a person who has none', () => {
     expect(activeWorkspace([], harbour.id)).toBeNull();
   });
 });
 
-describe('the week', () => {
+describe('weekStartOf', () => {
   it.each([
     ['de-DE', 'monday'],
     ['en-US', 'sunday'],
     ['ar-EG', 'saturday'],
     ['en-US@posix', 'monday'],
     ['', 'monday'],
-  ])('starts in %s on %s', (language, day) => {
+  ])('the week starts in %s on %s', (language, day) => {
     expect(weekStartOf(language)).toBe(day);
   });
 });

@@ -3,15 +3,15 @@ import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import type { Me } from '@fanfare/core/settings/settings.ts';
 import { createContext, useContext } from 'react';
 
-/** Who is here, in which workspace. */
+/** The signed-in person, their workspaces and the active one. */
 export interface Visit {
   me: Me;
-  /** By name. */
+  /** Sorted by name. */
   workspaces: readonly WorkspaceWithRole[];
-  /** The active one; null for somebody who belongs to none. */
+  /** The active workspace; null for a person who belongs to none. */
   workspace: WorkspaceWithRole | null;
   switchTo(id: string): void;
-  /** Shows a change that was saved at once, and reads everything again behind it. */
+  /** Shows a saved change at once, then reloads everything in the background. */
   update(change: (entered: Entered) => Entered): void;
   refresh(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function useVisit(): Visit {
   return visit;
 }
 
-/** The workspace that was active here last, or the first: somebody may have left it elsewhere since. */
+/** The workspace that was active last, or the first one if that is gone. */
 export function activeWorkspace(
   workspaces: readonly WorkspaceWithRole[],
   wanted: string | null,

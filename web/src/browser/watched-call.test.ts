@@ -5,7 +5,7 @@ import { watchCalls } from './watched-call.ts';
 
 const refusal = () => new ApiError({ status: 401, code: 'unauthenticated', message: 'x' });
 
-/** Each answer in turn; the session is asked for a fresh token in between. */
+/** Gives one answer per call; between them a fresh token is requested. */
 function watch(answers: unknown[], renew: () => Promise<string> = () => Promise.resolve('fresh')) {
   let visit = 1;
   const inner = vi.fn(() => {
@@ -17,46 +17,49 @@ function watch(answers: unknown[], renew: () => Promise<string> = () => Promise.
   return { session, inner, ask: () => call('health', {}), leave: () => (visit += 1) };
 }
 
-describe('the calls of a session', () => {
-  it('are answered as ever while it lasts', async () => {
+describe('watchCalls', () => {
+  it('a call passes through while the session is valid', async () => {
     const { ask, session } = watch(['answer']);
     expect(await ask()).toBe('answer');
     expect(session.idToken).not.toHaveBeenCalled();
   });
 
-  it('are asked again with a fresh token when the one at hand had gone stale', async () => {
+  it('a call with a stale token is repeated with a fresh one', async () => {
     const { ask, session } = watch([refusal(), 'answer']);
     expect(await ask()).toBe('answer');
     expect(session.idToken).toHaveBeenCalledWith(true);
     expect(session.signOut).not.toHaveBeenCalled();
   });
 
-  it('end it when a fresh token is refused as well', async () => {
+  it('a refused fresh token ends the session', async () => {
     const { ask, session } = watch([refusal(), refusal()]);
     await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(session.signOut).toHaveBeenCalledOnce();
   });
 
-  it('end it when there is no fresh token to be had', async () => {
+  it('a session without a fresh token ends', async () => {
     const { ask, session, inner } = watch([refusal()], () => Promise.reject(refusal()));
     await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(session.signOut).toHaveBeenCalledOnce();
     expect(inner).toHaveBeenCalledOnce();
   });
 
-  it('do not end it while nothing is known for want of a connection', async () => {
+  it('a network failure does not end the session', async () => {
     const { ask, session } = watch([refusal()], () => Promise.reject(unreachable(false)));
     await expect(ask()).rejects.toMatchObject({ code: 'offline' });
     expect(session.signOut).not.toHaveBeenCalled();
   });
 
-  it.each(['forbidden', 'locked', 'not_found'] as const)('do not end it for %s', async (code) => {
-    const { ask, session } = watch([new ApiError({ status: 403, code, message: 'x' })]);
-    await expect(ask()).rejects.toMatchObject({ code });
-    expect(session.idToken).not.toHaveBeenCalled();
-  });
+  it.each(['forbidden', 'locked', 'not_found'] as const)(
+    'the error %s does not end the session',
+    async (code) => {
+      const { ask, session } = watch([new ApiError({ status: 403, code, message: 'x' })]);
+      await expect(ask()).rejects.toMatchObject({ code });
+      expect(session.idToken).not.toHaveBeenCalled();
+    },
+  );
 
-  it('do not end the session of whoever came next', async () => {
+  it('a late refusal does not end the session of the next person', async () => {
     const { ask, session, leave } = watch([refusal()]);
     const answer = ask();
     leave();
@@ -65,7 +68,7 @@ describe('the calls of a session', () => {
     expect(session.signOut).not.toHaveBeenCalled();
   });
 
-  it('are not sent in the name of whoever came next', async () => {
+  it('a call is not repeated in the name of the next person', async () => {
     const { ask, session, inner, leave } = watch([refusal(), 'secret'], () => {
       leave();
       return Promise.resolve('fresh');

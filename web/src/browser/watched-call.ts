@@ -7,13 +7,13 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.code ==
 interface Watch {
   session: Pick<Session, 'idToken' | 'signOut'>;
   call: Call;
-  /** Which session it is: another number after every coming and going. */
+  /** Number of the current session; it changes with every sign-in and sign-out. */
   visit(): number;
 }
 
 /**
- * The calls of a session, which ends with the first that the server does not take for its person's. A token may have gone
- * stale between two calls, as all others do when a password changes: a fresh one decides.
+ * Signs out when the server refuses the session. The token may be stale, as after a password change, so the call is
+ * repeated once with a fresh one.
  */
 export function watchCalls({ session, call, visit }: Watch): Call {
   return async (name, input, options) => {
@@ -21,7 +21,7 @@ export function watchCalls({ session, call, visit }: Watch): Call {
     try {
       return await call(name, input, options);
     } catch (error) {
-      // A late answer to somebody who is gone says nothing about whoever is here now.
+      // A late response to a previous session says nothing about the current one.
       if (!isRefused(error) || visit() !== begun) throw error;
     }
     try {

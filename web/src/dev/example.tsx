@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** One block in one state, with the name of the state above it. */
+/** A component in one state, labelled with the name of that state. */
 export function Example({
   title,
   row = false,

@@ -7,11 +7,11 @@ import { ToastProvider } from '../ui/toasts.tsx';
 
 type Mode = 'light' | 'dark';
 
-/** The look of the product below one element, whatever the page around it looks like. What floats stays inside it. */
+/** Theme for one element, independent of the page around it. Dialogs and menus stay inside the element. */
 const themeIn = (container: HTMLElement | null) =>
   createTheme({
     ...look,
-    // The provider marks the whole page with the mode of the page as well, which is not what a pane looks like.
+    // MUI also marks the whole page with its mode, which must not match a pane.
     cssVariables: { colorSchemeSelector: '[data-pane="%s"]:not(html)', cssVarPrefix: 'pane' },
     components: {
       ...look.components,
@@ -46,7 +46,7 @@ function Pane({ mode, children }: { mode: Mode; children: ReactNode }) {
   );
 }
 
-/** The same thing in the light and in the dark: side by side where there is room, else one below the other. */
+/** The same children in light and in dark mode, side by side where there is room. */
 export function Panes({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -17,8 +17,8 @@ const panesIn = (chapter: string) => [
   ...screen.getByRole('region', { name: chapter }).querySelectorAll<HTMLElement>('[data-pane]'),
 ];
 
-describe('the page of building blocks', () => {
-  it('shows the same in the light and in the dark', () => {
+describe('UiPage', () => {
+  it('every component is shown in light and in dark mode', () => {
     const links = show();
     expect(links.length).toBeGreaterThan(5);
     for (const { textContent } of links) {
@@ -30,14 +30,14 @@ describe('the page of building blocks', () => {
     }
   });
 
-  it('leads to each chapter', () => {
+  it('the table of contents links every chapter', () => {
     for (const link of show()) {
       const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
       expect(target?.textContent).toBe(link.textContent);
     }
   });
 
-  it('opens a dialog in the theme it was asked for in', async () => {
+  it('a dialog opens in the theme of its pane', async () => {
     show();
     const user = userEvent.setup();
     const dark = panesIn('Dialogs')[1]!;

@@ -31,7 +31,7 @@ const chapters: Readonly<Record<string, readonly ComponentType[]>> = {
 
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** Every building block in every state, in both themes. Only those who build see it. */
+/** Every component in every state, in both themes. Development builds only. */
 export function UiPage() {
   return (
     <Box component="main" sx={{ maxWidth: 1600, mx: 'auto', p: { xs: 2, md: 4 } }}>

@@ -2,7 +2,7 @@ import type { Facts } from '@fanfare/platforms/platform.ts';
 
 const loaders = import.meta.glob<Facts>('../../../platforms/*/facts.ts', { import: 'facts' });
 
-/** The rules of one network, loaded when something is to be checked by them. Null for one that is here no more. */
+/** Loads the facts of a network on demand. Null for a network that was removed. */
 export async function loadFacts(id: string): Promise<Facts | null> {
   return (await loaders[`../../../platforms/${id}/facts.ts`]?.()) ?? null;
 }

@@ -3,18 +3,18 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { allNetworks, findNetwork } from './networks.tsx';
 
-describe('the networks', () => {
-  it('are all there, by name', () => {
+describe('networks', () => {
+  it('all networks are listed by name', () => {
     expect(allNetworks.map(({ id }) => id).toSorted()).toEqual(networks.map(({ id }) => id).toSorted());
     const labels = allNetworks.map(({ label }) => label);
     expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b)));
   });
 
-  it.each(allNetworks)('have a mark: $id', ({ Icon }) => {
+  it.each(allNetworks)('$id has an icon', ({ Icon }) => {
     expect(render(<Icon />).container.querySelector('svg')).not.toBeNull();
   });
 
-  it('have a name even for one that is here no more', () => {
+  it('a network that was removed is shown by its id', () => {
     const { id, label, Icon } = findNetwork('gone');
     expect([id, label]).toEqual(['gone', 'gone']);
     expect(render(<Icon />).container.innerHTML).toBe('');

@@ -1,9 +1,9 @@
 import type { Label } from '@fanfare/platforms/platform.ts';
 import type { ComponentType } from 'react';
 
-/** What each network is called, out of its own folder. Its rules are much longer, and loaded where they are needed. */
+/** Labels of all networks. They are small and bundled; the facts are large and loaded on demand. */
 const labels = import.meta.glob<Label>('../../../platforms/*/label.ts', { eager: true, import: 'label' });
-/** Each network's own mark. */
+/** Icons of all networks. */
 const marks = import.meta.glob<ComponentType>('../../../platforms/*/web/icon.tsx', {
   eager: true,
   import: 'Icon',
@@ -22,12 +22,12 @@ function networkOf({ id, label }: Label): Network {
   return { id, label, Icon };
 }
 
-/** By name, as people look for them. */
+/** Sorted by name. */
 export const allNetworks: readonly Network[] = Object.values(labels)
   .map(networkOf)
   .toSorted((a, b) => a.label.localeCompare(b.label));
 
-/** An account may be left of a network that is here no more. */
+/** Accounts may remain of a network that was removed, so this never fails. */
 export function findNetwork(id: string): Network {
   return allNetworks.find((network) => network.id === id) ?? { id, label: id, Icon: NoMark };
 }

@@ -30,7 +30,7 @@ export function meWith(change: Partial<Me> = {}): Me {
   };
 }
 
-/** What the first call of a visit answers. */
+/** Reply of the `enter` call. */
 export function enteredWith(workspaces: WorkspaceWithRole[] = [harbour], me: Partial<Me> = {}): Entered {
   return { me: meWith(me), workspaces };
 }

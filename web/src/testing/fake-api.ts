@@ -14,7 +14,7 @@ export interface FakeApi {
   calls: { name: RouteName; input: unknown; files: CallOptions['files'] }[];
 }
 
-/** A server for tests, typed by the route table. A call that a test did not foresee fails it. */
+/** An API for tests, typed by the route table. A call without an answer fails the test. */
 export function fakeApi(answers: Answers): FakeApi {
   const calls: FakeApi['calls'] = [];
   const call: Call = async (name, input, options = {}) => {

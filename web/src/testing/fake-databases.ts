@@ -27,7 +27,7 @@ class FakeDatabase extends EventTarget {
   }
 }
 
-/** As much of IndexedDB as its connections: what is asked of them is answered with `a`. */
+/** The connections of IndexedDB; every request is answered with `a`. */
 export function fakeDatabases() {
   const opened: FakeDatabase[] = [];
   let failure: DOMException | null = null;
@@ -41,7 +41,7 @@ export function fakeDatabases() {
   return {
     indexedDB: { open },
     opened,
-    /** Every transaction from now on. */
+    /** Makes all later transactions fail. */
     fail(error: DOMException): void {
       failure = error;
     },

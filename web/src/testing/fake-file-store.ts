@@ -11,11 +11,11 @@ interface Sent {
 }
 
 export interface FakeFileStore extends FileStore {
-  /** What is on its way or has been, in the order in which it began. */
+  /** Uploads in the order in which they began. */
   readonly sent: readonly Sent[];
 }
 
-/** Storage of a test, which says when bytes move. */
+/** A file store whose uploads progress when the test says so. */
 export function fakeFileStore(): FakeFileStore {
   const sent: Sent[] = [];
   return {

@@ -4,11 +4,11 @@ import type { TakeLock } from '../browser/lock.ts';
 export interface FakeKeptFiles extends KeptFiles {
   readonly noted: Map<string, KeptNote>;
   readonly copied: Map<string, File>;
-  /** How many bytes it still takes. */
+  /** Bytes that can still be stored. */
   left: number;
 }
 
-/** What a browser keeps, shared by the pages of a test. `copying` says when the copy of a file is there. */
+/** The files stored in a browser, shared by the pages of a test. `copying` delays the copy of a file. */
 export function fakeKeptFiles(
   copying: (id: string) => Promise<void> = () => Promise.resolve(),
 ): FakeKeptFiles {

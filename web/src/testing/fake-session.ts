@@ -1,13 +1,13 @@
 import type { Person, Session } from '../browser/session.ts';
 
 export interface FakeSession extends Session {
-  /** Changes who is signed in, as Firebase would tell it. */
+  /** Changes who is signed in, as Firebase would report it. */
   become(person: Person | null): void;
-  /** What was asked of it. */
+  /** The calls made to the session. */
   readonly asked: readonly string[];
-  /** The next attempt fails with this Firebase code. */
+  /** Makes the next attempt fail with this Firebase code. */
   failWith(code: string): void;
-  /** The address is verified elsewhere, which only a new look tells. */
+  /** Verifies the address elsewhere; the session notices after a reload. */
   verifyElsewhere(): void;
 }
 

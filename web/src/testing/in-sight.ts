@@ -8,7 +8,7 @@ interface Watcher {
   self: IntersectionObserver;
 }
 
-/** A page that scrolls by the test: `placeOf` says how far an element is from what is seen, in pixels. */
+/** A page that is scrolled by the test. `placeOf` returns the distance of an element from the viewport in pixels. */
 export function scrollingPage(placeOf: (element: Element) => number) {
   const watchers = new Set<Watcher>();
   class Scrolling implements IntersectionObserver {
@@ -37,7 +37,7 @@ export function scrollingPage(placeOf: (element: Element) => number) {
   }
   const isSeen = (target: Element, margin: number) => placeOf(target) <= margin;
   vi.stubGlobal('IntersectionObserver', Scrolling);
-  /** Tells of what has changed since, as a browser does after each picture. */
+  /** Reports the changes since the last call, as a browser does after each frame. */
   return () =>
     act(() => {
       for (const { tell, margin, targets, self } of watchers) {

@@ -25,7 +25,7 @@ export const cem = person('cem', 'Cem Aydin', 'user');
 
 export type Answers = Parameters<typeof fakeApi>[0];
 
-/** Kim's workspace with these people; Kim has the role given. */
+/** A workspace with Kim in the given role and other members. */
 export function peopleServer(
   role: Role,
   others: Member[],

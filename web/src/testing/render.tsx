@@ -17,7 +17,7 @@ interface Rendered {
   path(): string;
 }
 
-/** The real app at an address, on a session and a server of the test. */
+/** Renders the real app at an address, with a session and an API for tests. */
 export function renderApp(
   path: string,
   { session = fakeSession(), api = fakeApi({}), store = fakeFileStore() }: Partial<Rendered> = {},

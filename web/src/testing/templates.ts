@@ -22,7 +22,7 @@ export const caption = (change: Partial<Template> = {}): Template => ({
   ...change,
 });
 
-/** Templates that are kept as they are told; a test may answer in their place. */
+/** A server that stores templates; a test may replace its answers. */
 export function templateServer(first: readonly Template[], answers: Parameters<typeof fakeApi>[0] = {}) {
   let templates = first;
   const add = (template: Template) => {

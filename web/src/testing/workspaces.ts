@@ -7,7 +7,7 @@ import { renderApp } from './render.tsx';
 
 export const nobodyElse = { listMembers: () => ({ members: [], invitations: [] }) };
 
-/** A server that keeps what it is told. */
+/** A server that stores workspaces. */
 export function workspaceServer(...first: WorkspaceWithRole[]) {
   const kept = new Map(first.map((workspace) => [workspace.id, workspace]));
   return fakeApi({

@@ -7,13 +7,13 @@ interface AccountAvatarProps {
   name: string;
   image: string | null;
   size?: number;
-  /** The mark of the network; it fills its place. */
+  /** The network icon; it fills the badge. */
   badge: ReactNode;
-  /** What is heard, such as "Harbour Coffee on YouTube"; left out where the words stand beside it. */
+  /** Accessible name, such as "Harbour Coffee on YouTube"; omit it when the text is next to the avatar. */
   label?: string;
 }
 
-/** Whose account it is, and on which network. */
+/** The picture of an account with the icon of its network. */
 export function AccountAvatar({ id, name, image, size = 40, badge, label }: AccountAvatarProps) {
   const badgeSize = Math.max(16, Math.round(size * 0.45));
   return (
@@ -34,7 +34,7 @@ export function AccountAvatar({ id, name, image, size = 40, badge, label }: Acco
           borderRadius: '50%',
           overflow: 'hidden',
           bgcolor: 'background.paper',
-          // Parts the mark from the picture below it.
+          // Separates the badge from the picture.
           boxShadow: (theme) => `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}`,
           '& svg': { width: '100%', height: '100%' },
         }}

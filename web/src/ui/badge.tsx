@@ -3,11 +3,10 @@ import { countText } from './count-text.ts';
 
 interface BadgeProps {
   count: number;
-  /** It counts what is chosen, or what wants attention. */
+  /** For counts of selected items or of items that need attention. */
   strong?: boolean;
 }
 
-/** How many there are. */
 export function Badge({ count, strong = false }: BadgeProps) {
   return (
     <Box

@@ -4,15 +4,14 @@ import { surface } from './surface.ts';
 
 interface CardProps {
   children: ReactNode;
-  /** What it is to those who hear the page. */
+  /** The element, which decides how screen readers announce the card. */
   component?: 'div' | 'article' | 'li';
   label?: string;
   selected?: boolean;
-  /** Something inside leads on; the whole card answers the pointer. */
+  /** The card contains a link, so it reacts to the pointer. */
   hoverable?: boolean;
 }
 
-/** One thing among others of its kind. */
 export function Card({ children, component = 'div', label, selected = false, hoverable = false }: CardProps) {
   return (
     <Box
@@ -24,7 +23,7 @@ export function Card({ children, component = 'div', label, selected = false, hov
         minWidth: 0,
         listStyle: 'none',
         ...(hoverable && { '&:hover': { borderColor: 'text.disabled' } }),
-        // Drawn inside, so that choosing moves nothing.
+        // Drawn inside the card, so that selecting it moves nothing.
         ...(selected && {
           borderColor: 'primary.main',
           boxShadow: (theme) => `inset 0 0 0 1px ${theme.vars?.palette.primary.main ?? ''}`,

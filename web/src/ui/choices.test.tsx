@@ -34,8 +34,8 @@ function Choices() {
 
 const chosen = () => document.querySelector('output')?.textContent;
 
-describe('a choice', () => {
-  it.each(['As segments', 'As a list'])('is one of several radio buttons %s', async (name) => {
+describe('choice fields', () => {
+  it.each(['As segments', 'As a list'])('a choice consists of radio buttons: %s', async (name) => {
     const user = userEvent.setup();
     render(<Choices />);
     const radio = (label: string) =>
@@ -45,14 +45,14 @@ describe('a choice', () => {
     expect([radio('Light').checked, radio('Dark').checked]).toEqual([false, true]);
   });
 
-  it('is no other choice’s: the arrow keys stay within one name', () => {
+  it('the arrow keys stay inside one group', () => {
     render(<Choices />);
     const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name);
     expect(new Set(names.slice(0, 3)).size).toBe(1);
     expect(new Set(names).size).toBe(2);
   });
 
-  it('is made from a list with groups, which says what is wrong', async () => {
+  it('a select with groups shows its options and its error', async () => {
     render(<Choices />);
     const select = screen.getByRole('combobox', { name: 'As a select' });
     await userEvent.setup().selectOptions(select, 'Dark');

@@ -9,18 +9,18 @@ import { useId, type ReactNode } from 'react';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What happens, as a verb. */
+  /** The label of the confirm button: a verb. */
   confirm: string;
   cancel?: string;
-  /** What there is to know before is still on its way. */
+  /** The information needed to decide is still loading. */
   waits?: boolean;
-  /** What else there is to see before somebody decides. */
+  /** Further content between the text and the buttons. */
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is lost. The harmless answer has the focus. */
+/** Asks before something is lost. The Cancel button has the focus. */
 export function ConfirmDialog({
   title,
   text,

@@ -32,8 +32,8 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-describe('a button that copies', () => {
-  it('says so for two seconds', async () => {
+describe('CopyButton', () => {
+  it('the button confirms for two seconds that the text was copied', async () => {
     await copy();
     expect(writeText.mock.calls).toEqual([['https://fanfare.example/login']]);
     pass(1999);
@@ -42,7 +42,7 @@ describe('a button that copies', () => {
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
   });
 
-  it('shows the text where the browser does not allow it', async () => {
+  it('the text is shown when the browser blocks copying', async () => {
     writeText.mockRejectedValue(new Error('denied'));
     await copy();
     expect(screen.getByRole('alert').textContent).toContain('https://fanfare.example/login');

@@ -9,11 +9,11 @@ const copiedMs = 2000;
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What is heard where several buttons read the same. */
+  /** Accessible name when several buttons have the same label. */
   description?: string;
 }
 
-/** Puts a text on the clipboard, and says so for two seconds. */
+/** Copies a text to the clipboard and confirms it for two seconds. */
 export function CopyButton({ text, label, description }: CopyButtonProps) {
   const toast = useToast();
   const [copied, setCopied] = useState(false);
@@ -27,7 +27,7 @@ export function CopyButton({ text, label, description }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast({ text: `Your browser does not allow copying. The text is: ${text}`, severity: 'error' });
+      toast({ text: `Your browser blocks copying. Copy this text yourself: ${text}`, severity: 'error' });
     }
   };
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { counted, countText } from './count-text.ts';
 
-describe('a count in a badge', () => {
+describe('countText', () => {
   it.each([
     [0, '0'],
     [1, '1'],
     [99, '99'],
     [100, '99+'],
     [12_345, '99+'],
-  ])('of %i reads %s', (count, text) => {
+  ])('%i is shown as %s', (count, text) => {
     expect(countText(count)).toBe(text);
   });
 });

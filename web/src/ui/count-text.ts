@@ -1,6 +1,6 @@
 const countMax = 99;
 
-/** A count as a badge has room for it. */
+/** The count as shown in a badge. */
 export const countText = (count: number): string => (count > countMax ? `${countMax}+` : String(count));
 
 /** A count with its noun: "1 post", "2 posts". */

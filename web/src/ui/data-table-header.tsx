@@ -11,11 +11,11 @@ interface TableHeaderProps {
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   tracks: CSSProperties;
-  /** A last column holds what can be done with a row. */
+  /** Adds a last column for the row actions. */
   actions: boolean;
 }
 
-/** A second click on the same column turns the order round. */
+/** Clicking the sorted column again reverses the order. */
 function sortAfter(column: string, sort: Sort | undefined): Sort {
   const turned = sort?.column === column && sort.direction === 'ascending';
   return { column, direction: turned ? 'descending' : 'ascending' };

@@ -7,14 +7,14 @@ export const frameSx = {
   ...surface,
   display: 'block',
   width: '100%',
-  // Cuts the corners and, unlike "hidden", lets the header stick to the page.
+  // Rounds the corners; unlike "hidden", "clip" lets the header stick to the page.
   overflow: 'clip',
 } as const;
 
 export const headSx = {
   display: 'block',
   position: 'sticky',
-  // Below whatever else sticks to the top of the page.
+  // Below other sticky elements at the top of the page.
   top: 'var(--sticky-top, 0px)',
   zIndex: 1,
   bgcolor: 'background.paper',
@@ -23,7 +23,7 @@ export const headSx = {
   '& tr': { display: 'grid', alignItems: 'center' },
   [phone]: {
     position: 'static',
-    // What sorts stays in sight; the other headers stand beside their values.
+    // On phones only sortable headers stay visible; the others are shown next to their values.
     '&:not(:has([data-sortable="true"]))': visuallyHidden,
     '& tr': { display: 'flex', flexWrap: 'wrap', px: 1 },
     '& th[data-sortable="false"]': visuallyHidden,
@@ -55,7 +55,7 @@ export const sortSx = {
   font: 'inherit',
   color: 'inherit',
   cursor: 'pointer',
-  // The words stand above the figures, whether or not there is an arrow.
+  // Labels align with the numbers below them, with or without an arrow.
   '[data-align="end"] > &': { flexDirection: 'row-reverse' },
   '& svg': { width: 14, height: 14, opacity: 0 },
   '&:hover, &[data-direction]': { color: 'text.primary' },
@@ -70,16 +70,16 @@ export const rowSx = {
   display: 'grid',
   alignItems: 'center',
   minHeight: 56,
-  // A thousand rows are laid out only when they come into sight.
+  // Rows outside of the viewport are not laid out.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 56px',
-  // A row that is cut at its edges would cut its own menu.
+  // Containment would clip the row's own menu.
   '&:has([aria-expanded="true"])': { contentVisibility: 'visible' },
   '& + &': { borderTop: 1, borderColor: 'divider' },
   '&:hover': { bgcolor: 'action.hover' },
   [phone]: {
     containIntrinsicSize: 'auto 120px',
-    // Wins over the tracks of the wide table.
+    // Overrides the column widths of the wide table.
     gridTemplateColumns: 'minmax(0, 1fr) auto !important',
     rowGap: 0.5,
     p: 2,
@@ -105,7 +105,7 @@ export const cellSx = {
     '&:first-of-type': { gridColumn: 1, fontWeight: 560 },
     '&:only-of-type': { gridColumn: '1 / -1' },
     '&[data-actions]': { gridColumn: 2, gridRow: 1, p: 0, my: -0.75, mr: -1 },
-    // The header beside its value; those who hear the table are told it anyway.
+    // The header next to its value. Screen readers get it from the table, hence the empty alternative text.
     '&[data-header]:not(:first-of-type)::before': {
       content: 'attr(data-header) / ""',
       display: 'inline-block',

@@ -47,8 +47,8 @@ function show({
 const table = () => screen.getByRole('table', { name: 'Posts' });
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
-describe('a table', () => {
-  it('has a name, headers and a row for each thing', () => {
+describe('DataTable', () => {
+  it('the table has a name, headers and one row per item', () => {
     show();
     const [, ...rows] = within(table()).getAllByRole('row');
     const cells = rows.map((row) =>
@@ -63,7 +63,7 @@ describe('a table', () => {
     expect(within(table()).getAllByRole('columnheader')).toHaveLength(3);
   });
 
-  it('says by which column it is sorted, and which could be', () => {
+  it('sortable columns are marked, and the sorted one states its direction', () => {
     show({ sort: { column: 'views', direction: 'descending' } });
     expect(header('Views').getAttribute('aria-sort')).toBe('descending');
     expect(header('Title').getAttribute('aria-sort')).toBe('none');
@@ -76,13 +76,13 @@ describe('a table', () => {
     { sort: { column: 'views', direction: 'descending' } as const, direction: 'ascending' },
     { sort: { column: 'title', direction: 'descending' } as const, direction: 'ascending' },
     { sort: { column: 'title', direction: 'ascending' } as const, direction: 'descending' },
-  ])('asks for $direction by title where it was $sort', async ({ sort, direction }) => {
+  ])('clicking the title column asks for $direction when it was $sort', async ({ sort, direction }) => {
     const { onSort, user } = show({ ...(sort && { sort }) });
     await user.click(screen.getByRole('button', { name: 'Title' }));
     expect(onSort.mock.calls).toEqual([[{ column: 'title', direction }]]);
   });
 
-  it('holds what can be done with each row in a column of its own', () => {
+  it('row actions are in a column of their own', () => {
     show({ actions: true });
     expect(header('Actions')).toBeDefined();
     expect(
@@ -90,7 +90,7 @@ describe('a table', () => {
     ).toContain('340');
   });
 
-  it('says that it is loading, and keeps the place of the rows', () => {
+  it('loading is announced, and skeleton rows keep the space', () => {
     show({ rows: [], loading: true });
     expect(table().getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('status').textContent).toBe('Loading');
@@ -98,12 +98,12 @@ describe('a table', () => {
     expect(within(table()).getAllByRole('row').length).toBeGreaterThan(1);
   });
 
-  it('keeps the rows it has while it reads them again', () => {
+  it('the old rows stay visible while new ones load', () => {
     show({ loading: true });
     expect(screen.getByText('Sunset')).toBeDefined();
   });
 
-  it('says what belongs there while there is nothing', () => {
+  it('an empty table shows its empty state', () => {
     show({ rows: [] });
     expect(screen.getByText('No posts yet')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();

@@ -10,7 +10,9 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** A track of a grid, such as "120px" or "2fr". Every row is a grid of its own, so it never depends on the content. */
+  /**
+   * A grid track such as "120px" or "2fr". Every row is a grid of its own, so the width cannot depend on the content.
+   */
   width?: string;
   sortable?: boolean;
 }
@@ -28,14 +30,17 @@ interface DataTableProps<Row> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   loading?: boolean;
-  /** What stands here while there is nothing. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
   rowActions?: (row: Row) => ReactNode;
 }
 
 const skeletonCount = 5;
 
-/** Many things with the same few facts. A card for each on phones; rows out of sight cost nothing. */
+/**
+ * A table for many rows with the same few columns. On phones each row becomes a card; rows outside of the viewport
+ * are not laid out.
+ */
 export function DataTable<Row>({
   caption,
   columns,

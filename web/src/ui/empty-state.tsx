@@ -7,11 +7,11 @@ interface EmptyStateProps {
   picture: ReactNode;
   title: string;
   text: string;
-  /** The one next step. */
+  /** The button for the next step. */
   action: ReactNode;
 }
 
-/** Says what belongs here, and offers the one next step. */
+/** Explains what will appear here and offers the next step. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <Stack

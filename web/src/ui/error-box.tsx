@@ -5,11 +5,11 @@ import { WarningIcon } from './icons/icons.tsx';
 interface ErrorBoxProps {
   text: string;
   onRetry?: () => void;
-  /** It is being tried again. */
+  /** A retry is running. */
   busy?: boolean;
 }
 
-/** What went wrong, where it went wrong, and the way to try again. Part of the first load, so it stands on little. */
+/** An error with a Retry button. Part of the first load, so it imports little. */
 export function ErrorBox({ text, onRetry, busy = false }: ErrorBoxProps) {
   return (
     <Box

@@ -4,14 +4,14 @@ import type { ElementType, ReactNode } from 'react';
 interface FieldNoteProps {
   children: ReactNode;
   id?: string;
-  /** It says what is wrong. */
+  /** The note is an error. */
   error?: boolean;
   role?: 'alert' | 'status';
   component?: ElementType;
   centred?: boolean;
 }
 
-/** What stands under a field. Part of the first load, so it stands on little. */
+/** The hint or error below a field. Part of the first load, so it imports little. */
 export const FieldNote = ({ error = false, component = 'p', centred = false, ...rest }: FieldNoteProps) => (
   <Box
     component={component}

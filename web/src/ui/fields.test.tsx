@@ -7,7 +7,7 @@ import { RadioList } from './radio-list.tsx';
 import { Segmented } from './segmented.tsx';
 import { SelectField } from './select-field.tsx';
 
-/** What a screen reader adds to the name of a field. */
+/** The accessible description of a field. */
 const saidOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -16,10 +16,10 @@ function Field(props: Partial<FormFieldProps>) {
   return <FormField label="Name" value={value} onChange={setValue} {...props} />;
 }
 
-describe('a field of a form', () => {
+describe('FormField', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
 
-  it('has a label that brings the pointer to it, and takes what is typed', async () => {
+  it('the label focuses the field, and typing changes its value', async () => {
     const user = userEvent.setup();
     render(<Field />);
     await user.click(screen.getByText('Name'));
@@ -28,7 +28,7 @@ describe('a field of a form', () => {
     expect(field().getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('is described by its hint, and by what is wrong instead once something is', () => {
+  it('the hint describes the field, and an error replaces the hint', () => {
     const { rerender } = render(<Field hint="As others see it" />);
     expect(saidOf(field())).toBe('As others see it');
     expect(field().getAttribute('aria-invalid')).toBe('false');
@@ -39,14 +39,14 @@ describe('a field of a form', () => {
     expect(screen.queryByText('As others see it')).toBeNull();
   });
 
-  it('tells the browser what it may fill in, and whether it has the focus from the start', () => {
+  it('autocomplete and autofocus reach the input', () => {
     render(<Field autoComplete="name" autoFocus name="name" />);
     expect(field().autocomplete).toBe('name');
     expect(field().name).toBe('name');
     expect(document.activeElement).toBe(field());
   });
 
-  it('that is only to be read cannot be typed into', async () => {
+  it('a read-only field ignores typing', async () => {
     const onChange = vi.fn();
     render(<Field readOnly value="kim@fanfare.example" onChange={onChange} />);
     await userEvent.setup().type(field(), 'x');
@@ -55,7 +55,7 @@ describe('a field of a form', () => {
   });
 });
 
-describe('a list to choose from', () => {
+describe('SelectField', () => {
   const options = [
     { value: 'monday', label: 'Monday' },
     { value: 'sunday', label: 'Sunday' },
@@ -63,25 +63,25 @@ describe('a list to choose from', () => {
   const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Week start' });
   const shared = { label: 'Week start', value: 'monday', options } as const;
 
-  it('says only the value that was chosen', async () => {
+  it('choosing an option reports its value', async () => {
     const onChange = vi.fn();
     render(<SelectField {...shared} onChange={onChange} />);
     await userEvent.setup().selectOptions(select(), 'Sunday');
     expect(onChange.mock.calls).toEqual([['sunday']]);
   });
 
-  it('is described by its hint while nothing is wrong', () => {
+  it('the hint describes the select while there is no error', () => {
     render(<SelectField {...shared} onChange={vi.fn()} hint="For the calendar" />);
     expect(saidOf(select())).toBe('For the calendar');
     expect(select().getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('keeps its name where the label is not seen', () => {
+  it('a hidden label still names the select', () => {
     render(<SelectField {...shared} hideLabel onChange={vi.fn()} />);
     expect(select().value).toBe('monday');
   });
 
-  it('cannot be changed while it is disabled', async () => {
+  it('a disabled select cannot be changed', async () => {
     const onChange = vi.fn();
     render(<SelectField {...shared} disabled onChange={onChange} />);
     await userEvent.setup().selectOptions(select(), 'Sunday');
@@ -89,13 +89,13 @@ describe('a list to choose from', () => {
   });
 });
 
-describe('radio buttons', () => {
+describe('RadioList and Segmented', () => {
   const options = [
     { value: 'user', label: 'User', description: 'Writes and publishes posts' },
     { value: 'admin', label: 'Admin' },
   ] as const;
 
-  it('start with none chosen where nothing was, and describe each choice that has words', () => {
+  it('no radio button is selected without a value, and descriptions belong to their options', () => {
     render(<RadioList label="Role" options={options} value={null} onChange={vi.fn()} />);
     const [user, admin] = screen.getAllByRole<HTMLInputElement>('radio');
     expect([user!.checked, admin!.checked]).toEqual([false, false]);
@@ -103,7 +103,7 @@ describe('radio buttons', () => {
     expect(admin!.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('say together what is wrong, and are found by whoever looks for the first problem', () => {
+  it('the error describes the group, and the first problem can be focused', () => {
     render(
       <RadioList label="Role" options={options} value={null} error="Please choose one." onChange={vi.fn()} />,
     );
@@ -114,14 +114,14 @@ describe('radio buttons', () => {
     expect([...marked]).toEqual([screen.getAllByRole('radio')[0]]);
   });
 
-  it('cannot be chosen while the list is disabled', async () => {
+  it('a disabled list cannot be changed', async () => {
     const onChange = vi.fn();
     render(<RadioList label="Role" options={options} value={null} disabled onChange={onChange} />);
     await userEvent.setup().click(screen.getByText('Admin'));
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('of segments say what is wrong, and are reached with the keyboard', async () => {
+  it('a segmented control shows its error and works with the keyboard', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     render(
@@ -130,10 +130,10 @@ describe('radio buttons', () => {
         options={options}
         value="user"
         onChange={onChange}
-        error="This could not be saved."
+        error="We couldn’t save this. Try again."
       />,
     );
-    expect(screen.getByRole('alert').textContent).toBe('This could not be saved.');
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t save this. Try again.');
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'User' }));
     await user.click(screen.getByText('Admin'));

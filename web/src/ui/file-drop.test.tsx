@@ -24,49 +24,49 @@ const zone = () => screen.getByRole('button', { name: 'Add media' });
 const input = () => screen.getByLabelText<HTMLInputElement>('Add media', { selector: 'input' });
 const drop = (...files: File[]) => fireEvent.drop(zone(), { dataTransfer: { files } });
 
-/** The events of jsdom do not know where a drag goes on. */
+/** jsdom's drag events lack `relatedTarget`. */
 function leaveFor(relatedTarget: Element) {
   const event = createEvent.dragLeave(zone());
   Object.defineProperty(event, 'relatedTarget', { value: relatedTarget });
   fireEvent(zone(), event);
 }
 
-describe('the place for files', () => {
-  it('takes all files that are let go above it', () => {
+describe('FileDrop', () => {
+  it('all dropped files are reported', () => {
     const { onFiles } = show();
     drop(png, mp4);
     expect(onFiles.mock.calls).toEqual([[[png, mp4]]]);
   });
 
-  it('takes one where one is asked for', () => {
+  it('a single-file zone reports only the first file', () => {
     const { onFiles } = show({ multiple: false });
     drop(png, mp4);
     expect(onFiles.mock.calls).toEqual([[[png]]]);
   });
 
-  it('takes nothing where it is disabled, and nothing but files', () => {
+  it('a disabled zone ignores files, and no zone takes anything else', () => {
     const { onFiles } = show({ disabled: true });
     drop(png);
     expect(onFiles).not.toHaveBeenCalled();
   });
 
-  it('is not bothered by a text that is let go', () => {
+  it('dropped text is ignored', () => {
     const { onFiles } = show();
     drop();
     expect(onFiles).not.toHaveBeenCalled();
   });
 
-  it('shows that it would take them, also while the pointer moves over its words', () => {
+  it('the zone is highlighted while files are dragged over it or its text', () => {
     show();
     fireEvent.dragOver(zone());
-    expect(screen.getByText('Let go to add')).toBeDefined();
-    leaveFor(screen.getByText('Let go to add'));
-    expect(screen.getByText('Let go to add')).toBeDefined();
+    expect(screen.getByText('Drop to add')).toBeDefined();
+    leaveFor(screen.getByText('Drop to add'));
+    expect(screen.getByText('Drop to add')).toBeDefined();
     leaveFor(document.body);
-    expect(screen.queryByText('Let go to add')).toBeNull();
+    expect(screen.queryByText('Drop to add')).toBeNull();
   });
 
-  it('opens the browser’s own way to choose with the keyboard, and takes the same file again', async () => {
+  it('the keyboard opens the file picker, and the same file can be chosen twice', async () => {
     const user = userEvent.setup();
     const { onFiles } = show();
     const opened = vi.spyOn(input(), 'click');
@@ -79,13 +79,13 @@ describe('the place for files', () => {
     expect(onFiles.mock.calls).toEqual([[[png]], [[png]]]);
   });
 
-  it('says which files it did not take, and why', () => {
+  it('refused files are listed with their reasons', () => {
     show({ refusals: [{ name: 'notes.txt', reason: 'is no image or video.' }] });
     expect(screen.getByRole('alert').textContent).toBe('notes.txt is no image or video.');
     expect(screen.getByRole('list', { name: 'Not added' })).toBeDefined();
   });
 
-  it('keeps the page when a file misses it', () => {
+  it('a file dropped outside the zone does not navigate away', () => {
     show();
     expect(fireEvent.drop(document.body)).toBe(false);
     expect(fireEvent.dragOver(document.body)).toBe(false);

@@ -13,17 +13,17 @@ export interface Refusal {
 
 interface FileDropProps {
   label: string;
-  /** What may come, and how big. */
+  /** Accepted types and sizes, in words. */
   hint: string;
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** Files that came and were not taken, each with its reason. */
+  /** Files that were refused, each with its reason. */
   refusals?: readonly Refusal[];
   onFiles: (files: File[]) => void;
 }
 
-/** Files by click, by keyboard or by dropping them. What was let go here is judged by whoever asked for it. */
+/** A zone for files by click, keyboard or drop. Dropped files are not filtered: the caller checks them. */
 export function FileDrop({
   label,
   hint,
@@ -58,7 +58,7 @@ export function FileDrop({
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
           {over
-            ? 'Let go to add'
+            ? 'Drop to add'
             : multiple
               ? 'Drop files here, or click to choose'
               : 'Drop a file here, or click to choose'}

@@ -8,7 +8,7 @@ interface FileInputProps {
   onFiles: (files: File[]) => void;
 }
 
-/** The browser's way to choose files; a button of ours opens it. */
+/** The native file picker, opened by a button of ours. */
 export function FileInput({ ref, label, accept, multiple = false, onFiles }: FileInputProps) {
   return (
     <input
@@ -21,7 +21,7 @@ export function FileInput({ ref, label, accept, multiple = false, onFiles }: Fil
       style={{ display: 'none' }}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])];
-        // The same file can be chosen again after it was removed.
+        // Allows the same file to be chosen again after it was removed.
         event.target.value = '';
         if (files.length > 0) onFiles(files);
       }}

@@ -9,7 +9,7 @@ export interface FormFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Stands under the field when there is no error. */
+  /** Shown below the field when there is no error. */
   hint?: ReactNode;
   name?: string;
   type?: HTMLInputTypeAttribute;
@@ -19,7 +19,7 @@ export interface FormFieldProps {
   endAdornment?: ReactNode;
 }
 
-/** A label that stays visible, the input, and what is wrong with it in one place. */
+/** A text field with a visible label, a hint and an error. */
 export function FormField({
   label,
   value,

@@ -25,27 +25,27 @@ function show(props: { hasImage?: boolean; disabled?: boolean; error?: string } 
 
 const group = () => screen.getByRole('group', { name: 'Image' });
 
-describe('the place for an image', () => {
-  it('takes the first file that is let go above it', () => {
+describe('ImageDrop', () => {
+  it('the first dropped file is reported', () => {
     const { onFile } = show();
     fireEvent.drop(group(), { dataTransfer: { files: [png, new File([], 'b.png')] } });
     expect(onFile.mock.calls).toEqual([[png]]);
   });
 
-  it('takes nothing while it is disabled', () => {
+  it('a disabled zone ignores files', () => {
     const { onFile } = show({ disabled: true });
     fireEvent.drop(group(), { dataTransfer: { files: [png] } });
     expect(onFile).not.toHaveBeenCalled();
   });
 
-  it('offers to change and to remove what there is', async () => {
+  it('an existing image can be changed and removed', async () => {
     const { onRemove, user } = show({ hasImage: true });
     expect(screen.getByRole('button', { name: 'Change' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(onRemove).toHaveBeenCalledOnce();
   });
 
-  it('says what is wrong with the image', () => {
+  it('an error is shown for the image', () => {
     show({ error: 'This file is no image.' });
     expect(screen.getByRole('alert').textContent).toBe('This file is no image.');
   });

@@ -11,7 +11,7 @@ interface ImageDropProps {
   hint: string;
   accept: string;
   error?: string | undefined;
-  /** What is shown now. */
+  /** The current image. */
   preview: ReactNode;
   hasImage: boolean;
   disabled?: boolean;
@@ -19,7 +19,7 @@ interface ImageDropProps {
   onRemove: () => void;
 }
 
-/** An image by click, by keyboard or by dropping it. */
+/** Chooses one image by click, keyboard or drop. */
 export function ImageDrop({
   label,
   hint,

@@ -1,4 +1,4 @@
-/** Up to two letters that stand for a name; letters that people read, not code units. */
+/** Up to two initials. Counts visible characters, not code units. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   return letters === '' ? '•' : letters.toLocaleUpperCase();
 }
 
-/** A hue of its own for each id, the same on every machine. */
+/** A hue derived from an id, the same on every machine. */
 export function hueOf(id: string): number {
   let hash = 0;
   for (const letter of id) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600;

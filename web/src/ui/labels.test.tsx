@@ -9,13 +9,13 @@ import { StatusChip } from './status-chip.tsx';
 
 const avatar = { id: 'a', name: 'Harbour Coffee', image: null, badge: <svg /> };
 
-describe('what is seen is also said', () => {
-  it('by an account, whose network is only a mark', () => {
+describe('accessible names', () => {
+  it('an account avatar names its account and network', () => {
     render(<AccountAvatar {...avatar} label="Harbour Coffee on YouTube" />);
     expect(screen.getByRole('img', { name: 'Harbour Coffee on YouTube' })).toBeDefined();
   });
 
-  it('but not twice, where the words stand beside it', () => {
+  it('an account avatar without a label is silent', () => {
     render(<AccountAvatar {...avatar} />);
     expect(screen.queryByRole('img')).toBeNull();
   });
@@ -25,12 +25,12 @@ describe('what is seen is also said', () => {
     ['scheduled', 'Scheduled'],
     ['uploaded', 'Uploaded'],
     ['failed', 'Failed'],
-  ] as const)('by the status %s', (status, word) => {
+  ] as const)('the status chip of "%s" has an icon and a word', (status, word) => {
     render(<StatusChip status={status} />);
     expect(screen.getByText(word).querySelector('svg')).not.toBeNull();
   });
 
-  it('by lists that are on their way', () => {
+  it('skeletons announce that they are loading', () => {
     render(
       <>
         <SkeletonRows label="Loading posts" />
@@ -43,7 +43,7 @@ describe('what is seen is also said', () => {
     ]);
   });
 
-  it('by a page, to the tab of the browser as well, and by its sections', () => {
+  it('a page names the browser tab, and its sections are regions', () => {
     render(
       <Page title="Library" subtitle="All your media">
         <Section title="Recent">Nothing.</Section>

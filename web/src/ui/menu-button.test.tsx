@@ -20,8 +20,8 @@ function show() {
 
 const button = () => screen.getByLabelText('Actions of Sunset');
 
-describe('a menu of actions', () => {
-  it('opens and is used with the keyboard alone', async () => {
+describe('MenuButton', () => {
+  it('the menu works with the keyboard alone', async () => {
     const { edit, remove, user } = show();
     await user.tab();
     expect(button().getAttribute('aria-expanded')).toBe('false');
@@ -33,7 +33,7 @@ describe('a menu of actions', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('closes with Escape, does nothing, and gives the focus back', async () => {
+  it('Escape closes the menu without an action and returns the focus', async () => {
     const { edit, remove, user } = show();
     await user.click(button());
     await user.keyboard('{Escape}');

@@ -10,7 +10,7 @@ export interface MenuAction {
   dangerous?: boolean;
 }
 
-/** Everything else that can be done with a row. */
+/** A button that opens a menu of further actions. */
 export function MenuButton({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -24,7 +24,7 @@ export function MenuButton({ label, actions }: { label: string; actions: readonl
         <MoreIcon />
       </IconButton>
       <Menu
-        // Beside its button, so that its content belongs to a landmark.
+        // Rendered next to its button, so that the menu belongs to a landmark.
         disablePortal
         anchorEl={anchor}
         open={anchor !== null}

@@ -8,8 +8,8 @@ import { Notice } from './notice.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-describe('what went wrong', () => {
-  it('is read out where it went wrong, with the way to try again', async () => {
+describe('ErrorBox', () => {
+  it('the error is announced with a Retry button', async () => {
     const onRetry = vi.fn();
     render(<ErrorBox text="The posts could not be loaded." onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toContain('The posts could not be loaded.');
@@ -17,12 +17,12 @@ describe('what went wrong', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('offers no way that does not exist', () => {
+  it('the error has no button when there is nothing to retry', () => {
     render(<ErrorBox text="This file is damaged." />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not tried twice at once', async () => {
+  it('Retry is disabled while a retry is running', async () => {
     const onRetry = vi.fn();
     render(<ErrorBox text="The posts could not be loaded." onRetry={onRetry} busy />);
     const retry = screen.getByRole<HTMLButtonElement>('button');
@@ -31,13 +31,13 @@ describe('what went wrong', () => {
     expect(onRetry).not.toHaveBeenCalled();
   });
 
-  it('is read out at once inside a form', () => {
+  it('a Notice is announced at once', () => {
     render(<Notice>This e-mail and password do not match.</Notice>);
     expect(screen.getByRole('alert').textContent).toBe('This e-mail and password do not match.');
   });
 });
 
-describe('a question before something is lost', () => {
+describe('ConfirmDialog', () => {
   function ask() {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
@@ -53,7 +53,7 @@ describe('a question before something is lost', () => {
     return { onConfirm, onCancel, user: userEvent.setup() };
   }
 
-  it('is read out with what it means, and has the harmless answer in focus', () => {
+  it('the question is announced with its text, and Cancel has the focus', () => {
     ask();
     const dialog = screen.getByRole('alertdialog', { name: 'Remove Dana?' });
     const text = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
@@ -61,7 +61,7 @@ describe('a question before something is lost', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  it('does nothing to whoever presses Enter or Escape without reading', async () => {
+  it('Enter and Escape do nothing harmful', async () => {
     const { user, onConfirm, onCancel } = ask();
     await user.keyboard('{Enter}');
     await user.keyboard('{Escape}');
@@ -69,7 +69,7 @@ describe('a question before something is lost', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('does what its button says', async () => {
+  it('the confirm button confirms', async () => {
     const { user, onConfirm, onCancel } = ask();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(onConfirm).toHaveBeenCalledOnce();
@@ -77,22 +77,22 @@ describe('a question before something is lost', () => {
   });
 });
 
-describe('how far something is', () => {
+describe('ProgressBar', () => {
   it.each([
     [0, '0'],
     [0.125, '13'],
     [1, '100'],
     [-0.1, '0'],
     [1.2, '100'],
-  ])('is said in whole percent, and never beyond the ends: %f', (share, percent) => {
+  ])('the progress is announced in whole percent between 0 and 100: %f', (share, percent) => {
     render(<ProgressBar label="Uploading clip.mp4" share={share} />);
     const bar = screen.getByRole('progressbar', { name: 'Uploading clip.mp4' });
     expect(bar.getAttribute('aria-valuenow')).toBe(percent);
   });
 });
 
-describe('how many there are', () => {
-  it('is said in a badge, in which 99 is the most', () => {
+describe('Badge', () => {
+  it('counts above 99 are shown as 99+', () => {
     const { rerender } = render(<Badge count={99} strong />);
     expect(screen.getByText('99')).toBeDefined();
     rerender(<Badge count={100} />);
@@ -100,8 +100,8 @@ describe('how many there are', () => {
   });
 });
 
-describe('what only holds a place', () => {
-  it('is not read out', () => {
+describe('Placeholder', () => {
+  it('a placeholder is hidden from screen readers', () => {
     const { container } = render(<Placeholder width={80} height={20} />);
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });

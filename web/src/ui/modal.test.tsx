@@ -36,13 +36,13 @@ function Opener() {
   );
 }
 
-describe('a modal', () => {
-  it('is a dialog named by its title', () => {
+describe('Modal', () => {
+  it('the dialog is named by its title', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'Edit' })).toBeDefined();
   });
 
-  it('closes with Escape, beside it, with its cross and with Cancel', async () => {
+  it('Escape, a click outside, the close button and Cancel close the dialog', async () => {
     const { onClose, user } = show();
     await user.keyboard('{Escape}');
     clickOverlay();
@@ -51,7 +51,7 @@ describe('a modal', () => {
     expect(onClose).toHaveBeenCalledTimes(4);
   });
 
-  it('that stays closes with its buttons alone', async () => {
+  it('a dialog with "stays" closes only with its buttons', async () => {
     const { onClose, user } = show({ stays: true });
     await user.keyboard('{Escape}');
     clickOverlay();
@@ -63,12 +63,12 @@ describe('a modal', () => {
   it.each([
     ['md', 'auto'],
     ['lg', 'calc(100dvh - 32px)'],
-  ] as const)('that is %s wide is as high as it needs, or as there is room', (width, height) => {
+  ] as const)('a dialog of the width %s has the expected height', (width, height) => {
     show({ width });
     expect(getComputedStyle(screen.getByRole('dialog')).height).toBe(height);
   });
 
-  it('does not close while something is under way', async () => {
+  it('a busy dialog cannot be closed', async () => {
     const { onClose, user } = show({ busy: true });
     await user.keyboard('{Escape}');
     clickOverlay();
@@ -76,7 +76,7 @@ describe('a modal', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
   });
 
-  it('asks before it throws away what was entered', async () => {
+  it('closing asks before it discards changes', async () => {
     const { onClose, user } = show({ dirty: true });
     await user.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeDefined();
@@ -89,7 +89,7 @@ describe('a modal', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('lets Escape answer the question first, and not close what is below it', async () => {
+  it('Escape answers the question before it closes the dialog below', async () => {
     const { onClose, user } = show({ dirty: true });
     await user.keyboard('{Escape}');
     await user.keyboard('{Escape}');
@@ -97,14 +97,14 @@ describe('a modal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('is sent with Enter where it is a form', async () => {
+  it('Enter submits a form dialog', async () => {
     const onSubmit = vi.fn();
     const { user } = show({ onSubmit });
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Kim{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus, and gives it back', async () => {
+  it('the focus stays inside the dialog and returns when it closes', async () => {
     const user = userEvent.setup();
     render(<Opener />);
     const opener = screen.getByRole('button', { name: 'Open' });

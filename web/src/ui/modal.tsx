@@ -12,24 +12,24 @@ import { CloseIcon } from './icons/icons.tsx';
 export interface ModalProps {
   title: string;
   children: ReactNode;
-  /** What stands below, beside the button that closes. */
+  /** Buttons next to the cancel button. */
   actions?: ReactNode;
-  /** What the button that closes says; null for none. */
+  /** Label of the cancel button; null for none. */
   cancel?: string | null;
   onClose: () => void;
-  /** With it, the modal is a form, and Enter sends it. */
+  /** Makes the dialog a form that Enter submits. */
   onSubmit?: () => void;
-  /** Something was entered that is not saved: closing asks before it is thrown away. */
+  /** Unsaved input: closing asks before it is discarded. */
   dirty?: boolean;
-  /** Something is under way that must not be left. */
+  /** Disables closing while work is running. */
   busy?: boolean;
-  /** Neither Escape nor a click beside it closes it. */
+  /** Escape and clicks outside do not close the dialog. */
   stays?: boolean;
-  /** `lg` is for what fills a screen otherwise: as wide and as high as there is room. */
+  /** `lg` fills the screen as far as there is room. */
   width?: 'xs' | 'sm' | 'md' | 'lg';
 }
 
-/** On phones it comes from below and is as wide as the screen; it keeps the focus and gives it back. */
+/** On phones the dialog is a sheet at the bottom. */
 const paper = {
   '@media (max-width: 599.95px)': {
     m: 0,
@@ -43,7 +43,7 @@ const paper = {
   },
 } as const;
 
-/** What stands in it comes and goes: it does not jump with it. */
+/** A fixed height, so that the dialog does not jump when its content changes. */
 const highPaper = {
   ...paper,
   height: 'calc(100dvh - 32px)',
@@ -118,7 +118,7 @@ export function Modal({
       {asking && (
         <ConfirmDialog
           title="Discard your changes?"
-          text="What you entered here is not saved yet."
+          text="You haven’t saved what you entered here."
           confirm="Discard"
           cancel="Keep editing"
           onConfirm={onClose}

@@ -47,14 +47,14 @@ async function open() {
   return user;
 }
 
-describe('the place of modals', () => {
-  it('keeps a modal after the row that opened it is gone', async () => {
+describe('ModalProvider', () => {
+  it('a modal stays open after the row that opened it is unmounted', async () => {
     await open();
     expect(screen.getByText('The row is gone.')).toBeDefined();
     expect(screen.getByRole('dialog', { name: 'Below' })).toBeDefined();
   });
 
-  it('lets one modal stand upon another, and Escape close the upper one alone', async () => {
+  it('modals stack, and Escape closes only the top one', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getByRole('dialog', { name: 'Above' })).toBeDefined();

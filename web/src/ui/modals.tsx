@@ -12,7 +12,7 @@ import {
 type MakeModal = (close: () => void) => ReactNode;
 
 interface Modals {
-  /** Opens a modal that outlives the menu or row that asked for it. */
+  /** Opens a dialog that stays open when the component that opened it is unmounted. */
   open(make: MakeModal): void;
 }
 
@@ -24,7 +24,7 @@ export function useModals(): Modals {
   return modals;
 }
 
-/** Where modals stand, one upon the other. */
+/** Renders the open dialogs on top of each other. */
 export function ModalProvider({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly { id: number; make: MakeModal }[]>([]);
   const last = useRef(0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hueOf, initialsOf } from './initials.ts';
 import { NameAvatar } from './name-avatar.tsx';
 
-describe('the letters that stand for a name', () => {
+describe('initialsOf', () => {
   it.each([
     ['Harbour Coffee', 'HC'],
     ['Ada King Lovelace', 'AL'],
@@ -19,13 +19,13 @@ describe('the letters that stand for a name', () => {
     ['ßtraße', 'SS'],
     ['', '•'],
     ['– !', '•'],
-  ])('of %j are %s', (name, initials) => {
+  ])('the initials of %j are %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
 
-describe('the colour of an id', () => {
-  it('is the same each time, within the circle, and seldom that of its neighbour', () => {
+describe('hueOf', () => {
+  it('the hue of an id is stable, valid and rarely close to the next one', () => {
     const ids = Array.from({ length: 50 }, (_, n) => `workspace${n}`);
     const hues = ids.map(hueOf);
     expect(ids.map(hueOf)).toEqual(hues);
@@ -35,8 +35,8 @@ describe('the colour of an id', () => {
   });
 });
 
-describe('the picture beside a name', () => {
-  it('is silent, with initials and with an image, for the name says it already', () => {
+describe('NameAvatar', () => {
+  it('the avatar is hidden from screen readers, with initials or with an image', () => {
     render(
       <>
         <NameAvatar id="a" name="Harbour Coffee" image={null} />
@@ -50,7 +50,7 @@ describe('the picture beside a name', () => {
     expect(image?.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('does not tell whoever keeps the image where it is looked at', () => {
+  it('the image is loaded without a referrer', () => {
     render(<NameAvatar id="a" name="Harbour Coffee" image="https://cdn.network.example/harbour.jpg" />);
     expect(document.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer');
   });

@@ -8,17 +8,20 @@ interface NameAvatarProps {
   size?: number;
 }
 
-/** A picture, or the initials on a colour of their own. Decorative: the name stands beside it. */
+/**
+ * A picture, or initials on a colour derived from the id. Hidden from screen readers, because the name is always next
+ * to it.
+ */
 export function NameAvatar({ id, name, image, size = 40 }: NameAvatarProps) {
   const hue = hueOf(id);
   return (
     <Avatar
       alt=""
-      // Two letters say nothing beside the whole name.
+      // Initials add nothing to the name next to them.
       aria-hidden
       variant="rounded"
       {...(image === null ? {} : { src: image })}
-      // A picture may lie at a network, which need not learn where it is looked at.
+      // The picture may be hosted by a network, which must not learn where it is shown.
       slotProps={{ img: { loading: 'lazy', decoding: 'async', referrerPolicy: 'no-referrer' } }}
       sx={{
         width: size,
@@ -28,7 +31,7 @@ export function NameAvatar({ id, name, image, size = 40 }: NameAvatarProps) {
         fontWeight: 600,
         color: '#fff',
         bgcolor: `oklch(0.5 0.12 ${hue})`,
-        // A white picture on a white page still has an edge.
+        // Gives white pictures an edge on a white page.
         '& img': {
           boxSizing: 'border-box',
           border: 1,

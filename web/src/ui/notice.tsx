@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Bad news inside a form, read out at once. */
+/** An error inside a form, announced at once. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <Box

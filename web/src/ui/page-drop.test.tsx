@@ -31,13 +31,13 @@ function openPage() {
 
 const anywhere = () => screen.getByText('Anywhere');
 const zone = () => screen.getByRole('button', { name: 'Zone' });
-/** Without a browser only the event of a mouse says where it leads. */
+/** In jsdom only mouse events have `relatedTarget`. */
 const leave = (relatedTarget: Element | null) =>
   fireEvent(anywhere(), new MouseEvent('dragleave', { bubbles: true, relatedTarget }));
-const isCovered = () => screen.queryByText('Let go to upload') !== null;
+const isCovered = () => screen.queryByText('Drop to upload') !== null;
 
-describe('a file that is let go', () => {
-  it('is taken wherever on the page that is, and the browser keeps the page', () => {
+describe('dropping files on a page', () => {
+  it('a file dropped anywhere on the page is reported, and the browser stays on the page', () => {
     const { taken } = openPage();
     expect(fireEvent.dragOver(anywhere(), held)).toBe(false);
     expect(isCovered()).toBe(true);
@@ -46,7 +46,7 @@ describe('a file that is let go', () => {
     expect(isCovered()).toBe(false);
   });
 
-  it('is taken once where there is a zone for it', () => {
+  it('a file dropped on a zone is reported once', () => {
     const { taken, inZone } = openPage();
     fireEvent.dragOver(anywhere(), held);
     fireEvent.dragOver(zone(), held);
@@ -55,7 +55,7 @@ describe('a file that is let go', () => {
     expect([taken, inZone]).toEqual([[], ['a.png']]);
   });
 
-  it('is none where it is taken away again, or was words all along', () => {
+  it('nothing is reported when the drag leaves the window or carries text', () => {
     const { taken } = openPage();
     fireEvent.dragOver(anywhere(), held);
     leave(zone());
@@ -69,7 +69,7 @@ describe('a file that is let go', () => {
     expect(taken).toEqual([]);
   });
 
-  it('is none of this page, whose pictures can be dragged as well', () => {
+  it('images dragged from the page itself are ignored', () => {
     const { taken } = openPage();
     fireEvent.dragStart(anywhere());
     fireEvent.dragOver(anywhere(), held);
@@ -82,28 +82,28 @@ describe('a file that is let go', () => {
   });
 });
 
-describe('an image that is pasted', () => {
+describe('pasting images', () => {
   const pasted = (types: string[]) => ({ clipboardData: { types, files: [png] } });
 
-  it('is taken, also among words', () => {
+  it('a pasted image is reported, also while a text field has the focus', () => {
     const { taken } = openPage();
     expect(fireEvent.paste(screen.getByLabelText('Words'), pasted(['text/html', 'Files']))).toBe(false);
     expect(taken).toEqual(['a.png']);
   });
 
-  it('is left where it comes as a picture of the words that are pasted', () => {
+  it('the image that Office programs add to copied text is ignored', () => {
     const { taken } = openPage();
     expect(fireEvent.paste(screen.getByLabelText('Words'), pasted(['text/plain', 'Files']))).toBe(true);
     expect(taken).toEqual([]);
   });
 
-  it('is left to the dialog that is open', () => {
+  it('an open dialog keeps pasted images for itself', () => {
     const { taken } = openPage();
     expect(fireEvent.paste(screen.getByLabelText('Other words'), pasted(['Files']))).toBe(true);
     expect(taken).toEqual([]);
   });
 
-  it('is taken in the dialog where it is meant for', () => {
+  it('a page drop inside the dialog receives the image', () => {
     const taken: string[] = [];
     render(
       <div role="dialog">
@@ -115,7 +115,7 @@ describe('an image that is pasted', () => {
     expect(taken).toEqual(['a.png']);
   });
 
-  it('is no more than there is', () => {
+  it('a paste without files reports nothing', () => {
     const { taken } = openPage();
     const empty = { clipboardData: { types: ['text/html'], files: [] } };
     expect(fireEvent.paste(screen.getByLabelText('Words'), empty)).toBe(true);

@@ -9,12 +9,12 @@ const dialogOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[role="dialog"]') : null;
 
 function pastedFiles({ clipboardData }: ClipboardEvent): File[] {
-  // Programs for words and tables add a picture of what was copied, and nobody wants that one.
+  // Office programs add a picture of the copied text, which nobody wants to upload.
   if (!clipboardData || clipboardData.types.includes('text/plain')) return [];
   return [...clipboardData.files];
 }
 
-/** Takes files wherever on the page they are let go or pasted, unless there is a zone for them, or a dialog is above it. */
+/** Accepts files that are dropped or pasted anywhere on the page, except on a drop zone or below an open dialog. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -25,7 +25,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // A picture of this page that is dragged looks like a file to some browsers.
+    // Some browsers treat an image dragged from this page as a file.
     let isOwn = false;
     const isMeant = (event: DragEvent) => holdsFiles(event) && !isOwn && !event.defaultPrevented;
     const hold = (event: DragEvent) => {
@@ -33,7 +33,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       if (isMeant(event)) event.preventDefault();
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      // Only leaving the window leads nowhere.
+      // `relatedTarget` is null only when the drag leaves the window.
       if (relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
@@ -50,7 +50,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       event.preventDefault();
       latest.current(files);
     };
-    // On the document: by the time that the window hears of it, whoever keeps the page has claimed it as a zone would.
+    // Listens on the document: `useDrop` prevents the default on the window, which would look like a drop zone.
     document.addEventListener('dragstart', () => (isOwn = true), { signal });
     document.addEventListener('dragend', () => (isOwn = false), { signal });
     document.addEventListener('dragover', hold, { signal });
@@ -63,7 +63,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <Box ref={place} aria-hidden sx={coverSx}>
       <UploadIcon />
-      <Typography variant="h2">Let go to upload</Typography>
+      <Typography variant="h2">Drop to upload</Typography>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-/** The page that was typed, or null: a page is a whole number between 1 and the last one. */
+/** Parses a page number. Null unless it is a whole number between 1 and `last`. */
 export function pageOf(text: string, last: number): number | null {
   const typed = text.trim();
   if (!/^\d+$/.test(typed)) return null;

@@ -10,7 +10,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen: its name, what it is for, what can be done here, and the rest. */
+/** Layout of a screen: title, subtitle, actions and content. */
 export function Page({ title, subtitle, actions, children }: PageProps) {
   useTitle(title);
   return (

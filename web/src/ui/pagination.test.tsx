@@ -28,8 +28,8 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page'
 const button = (name: string) => screen.getByRole('button', { name });
 const hint = 'Enter a page between 1 and 12.';
 
-describe('pages', () => {
-  it('are turned one by one', async () => {
+describe('Pagination', () => {
+  it('the buttons turn one page at a time', async () => {
     const { onPage, user } = show(3, 12);
     await user.click(button('Next'));
     await user.click(button('Next'));
@@ -38,7 +38,7 @@ describe('pages', () => {
     expect(field().value).toBe('4');
   });
 
-  it('end at the first and the last, where the button keeps the focus', async () => {
+  it('the buttons keep the focus on the first and the last page', async () => {
     const { onPage, user } = show(1, 2);
     await user.click(button('Previous'));
     expect(onPage).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ describe('pages', () => {
     expect(document.activeElement).toBe(button('Next'));
   });
 
-  it.each(['1', '12'])('go to page %s when it is typed', async (text) => {
+  it.each(['1', '12'])('typing a number opens page %s', async (text) => {
     const { onPage, user } = show(3, 12);
     await user.clear(field());
     await user.type(field(), `${text}{Enter}`);
@@ -57,7 +57,7 @@ describe('pages', () => {
     expect(screen.queryByText(hint)).toBeNull();
   });
 
-  it.each(['0', '13', 'x'])('bring the old number back with a hint when %s is typed', async (text) => {
+  it.each(['0', '13', 'x'])('typing %s restores the old number and shows a hint', async (text) => {
     const { onPage, user } = show(3, 12);
     await user.clear(field());
     await user.type(field(), `${text}{Enter}`);
@@ -66,7 +66,7 @@ describe('pages', () => {
     expect(screen.getByRole('status').textContent).toBe(hint);
   });
 
-  it('take the number when the field is left, and forget it with Escape', async () => {
+  it('leaving the field applies the number, and Escape discards it', async () => {
     const { onPage, user } = show(3, 12);
     await user.clear(field());
     await user.type(field(), '7{Escape}');
@@ -77,7 +77,7 @@ describe('pages', () => {
     expect(onPage.mock.calls).toEqual([[7]]);
   });
 
-  it('are not mentioned where there is one only', () => {
+  it('a single page shows no pagination', () => {
     show(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();
   });

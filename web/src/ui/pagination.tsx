@@ -7,14 +7,14 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons/chevrons.tsx';
 import { pageOf } from './page-of.ts';
 
 interface PaginationProps {
-  /** What is paged, for those who hear the page. */
+  /** Accessible name of the navigation. */
   label?: string;
   page: number;
   last: number;
   onChange: (page: number) => void;
 }
 
-/** Previous, next, and a page by its number. Nothing where there is one page only. */
+/** Previous, next and a field for the page number. Hidden when there is only one page. */
 export function Pagination({ label = 'Pages', page, last, onChange }: PaginationProps) {
   const id = useId();
   // Null while nothing is being typed.
@@ -41,7 +41,7 @@ export function Pagination({ label = 'Pages', page, last, onChange }: Pagination
   return (
     <Box component="nav" aria-label={label} sx={{ textAlign: 'center' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1.5 }}>
-        {/* Not disabled at the ends: a disabled button drops the focus of whoever has just used it. */}
+        {/* The buttons are not disabled on the first and last page: a disabled button would lose the focus. */}
         <Button
           color="inherit"
           aria-disabled={page <= 1}
@@ -65,7 +65,7 @@ export function Pagination({ label = 'Pages', page, last, onChange }: Pagination
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
-              // A form around it is not sent.
+              // Keeps Enter from submitting a form around it.
               event.preventDefault();
               settle();
             }
@@ -101,7 +101,7 @@ export function Pagination({ label = 'Pages', page, last, onChange }: Pagination
   );
 }
 
-/** On a phone the arrows speak alone. */
+/** On phones the buttons show only their arrows. */
 const stepSx = {
   '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'default', bgcolor: 'transparent' },
   '@media (max-width: 419.95px)': {

@@ -1,4 +1,4 @@
-/** Where a key leads in a row of `count` things, around its ends; null where it leads nowhere. */
+/** Index that an arrow key, Home or End moves to in a row of `count` items, wrapping around. Null for other keys. */
 export function placeAfter(key: string, place: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 interface PlaceholderProps {
   width?: number | string;
   height?: number;
-  /** As round as what will stand there. */
+  /** Corner radius of the content it replaces. */
   radius?: number;
 }
 
-/** Holds the place of something that is on its way. It breathes, unless stillness is asked for. */
+/** Reserves the space of content that is loading. It pulses, unless the person prefers reduced motion. */
 export function Placeholder({ width = '100%', height = 14, radius = 6 }: PlaceholderProps) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** A horn and its sound. The same drawing as favicon.svg. */
+/** The logo: a horn with sound waves, as in favicon.svg. */
 export function ProductMark({ size = 28 }: { size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 32 32">

@@ -6,7 +6,6 @@ interface ProgressBarProps {
   share: number;
 }
 
-/** How far something is whose end is known. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 100);
   return (

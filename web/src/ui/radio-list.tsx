@@ -6,14 +6,14 @@ import { FieldNote } from './field-note.tsx';
 interface RadioListProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; description?: string }[];
-  /** Null while nothing is chosen. */
+  /** Null until an option is selected. */
   value: Value | null;
   disabled?: boolean;
   error?: string | undefined;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each with its words, all of them in sight. */
+/** Radio buttons with descriptions, one per line. */
 export function RadioList<Value extends string>({
   label,
   options,

@@ -26,8 +26,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the search box', () => {
-  it('searches when typing has rested, and not before', () => {
+describe('SearchBox', () => {
+  it('the search starts when typing pauses, and not before', () => {
     const { onChange } = show();
     type('sun');
     pass(debounceMs - 1);
@@ -38,7 +38,7 @@ describe('the search box', () => {
     expect(onChange.mock.calls).toEqual([['sunset']]);
   });
 
-  it('searches at once with Enter, and only once', () => {
+  it('Enter searches at once, and only once', () => {
     const { onChange } = show();
     type('sun');
     fireEvent.keyDown(box(), { key: 'Enter' });
@@ -46,7 +46,7 @@ describe('the search box', () => {
     expect(onChange.mock.calls).toEqual([['sun']]);
   });
 
-  it('is cleared with Escape, which then goes no further', () => {
+  it('Escape clears the box and goes no further', () => {
     const outside = vi.fn();
     const { onChange } = show('sun');
     document.addEventListener('keydown', outside);
@@ -55,11 +55,11 @@ describe('the search box', () => {
     document.removeEventListener('keydown', outside);
     expect(box().value).toBe('');
     expect(onChange.mock.calls).toEqual([['']]);
-    // The second one, with nothing left to clear.
+    // The second Escape, with nothing left to clear.
     expect(outside).toHaveBeenCalledOnce();
   });
 
-  it('is cleared with its cross, and keeps the focus', () => {
+  it('the clear button empties the box and keeps the focus', () => {
     const { onChange } = show('sun');
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(onChange.mock.calls).toEqual([['']]);
@@ -67,7 +67,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
   });
 
-  it('forgets what was typed and not yet searched when it is cleared', () => {
+  it('clearing cancels a search that has not started', () => {
     const { onChange } = show();
     type('sun');
     fireEvent.keyDown(box(), { key: 'Escape' });
@@ -75,7 +75,7 @@ describe('the search box', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('keeps the letters typed while the last search comes back', () => {
+  it('letters typed while the last search returns are kept', () => {
     const { become } = show();
     type('sun');
     pass(debounceMs);
@@ -84,7 +84,7 @@ describe('the search box', () => {
     expect(box().value).toBe('sunset');
   });
 
-  it('follows a change from outside', () => {
+  it('a change from outside replaces the text', () => {
     const { become } = show('sun');
     become('');
     expect(box().value).toBe('');

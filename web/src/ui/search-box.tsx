@@ -8,14 +8,14 @@ import { CloseIcon } from './icons/icons.tsx';
 interface SearchBoxProps {
   label: string;
   placeholder?: string;
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onChange: (value: string) => void;
-  /** How long typing has to rest before it is searched. */
+  /** How long typing has to pause before `onChange` is called. */
   debounceMs?: number;
 }
 
-/** Searches while one types; Escape and the cross begin anew. */
+/** A search field that reports after a pause in typing. Escape and the cross clear it. */
 export function SearchBox({
   label,
   placeholder = 'Search',
@@ -29,7 +29,7 @@ export function SearchBox({
   const [reported, setReported] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // What was reported comes back late, while the next letters are being typed; anything else was changed outside.
+    // The parent returns our own report late, while the person keeps typing. Only other values replace the text.
     if (value !== reported) {
       setReported(value);
       setText(value);
@@ -66,7 +66,7 @@ export function SearchBox({
         onKeyDown={(event) => {
           if (event.key === 'Enter' && text !== reported) search(text);
           if (event.key !== 'Escape' || text === '') return;
-          // A modal around it stays open for the first Escape.
+          // Keeps a dialog around it open at the first Escape.
           event.stopPropagation();
           event.preventDefault();
           clear();

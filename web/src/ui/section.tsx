@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter on a screen: what it is about on the left of wide screens, what can be done on the right. */
+/** A section of a screen: title and description on the left of wide screens, content on the right. */
 export function Section({ title, description, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -8,12 +8,12 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Stands below while there is no error. */
+  /** Shown below while there is no error. */
   hint?: string;
   error?: string | undefined;
 }
 
-/** One of a few, all in sight. Radio buttons by nature, so the arrow keys move between them. */
+/** A segmented control. It consists of radio buttons, so the arrow keys move between the options. */
 export function Segmented<Value extends string>({
   label,
   options,
@@ -66,7 +66,7 @@ export function Segmented<Value extends string>({
               '&:has(:checked)': {
                 color: 'text.primary',
                 backgroundColor: theme.vars?.palette.background.paper,
-                // On a dark ground it is the lighter one that lies above.
+                // In dark mode the selected option is the lighter one.
                 ...theme.applyStyles('dark', { backgroundColor: theme.vars?.palette.divider }),
                 boxShadow: '0 1px 3px rgba(10, 12, 20, 0.18)',
               },

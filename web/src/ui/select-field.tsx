@@ -23,7 +23,7 @@ interface SelectFieldProps<Value extends string> {
   hint?: ReactNode;
   name?: string;
   disabled?: boolean;
-  /** The label is heard and not seen, where a table's heading says it. */
+  /** Hides the label visually, for use in a table whose header names the field. */
   hideLabel?: boolean;
 }
 
@@ -42,7 +42,7 @@ const selectStyle: SxProps<Theme> = (theme) => ({
   borderRadius: '8px',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
-  // Below 16 px a phone zooms in on the field and does not zoom back.
+  // Below 16 px iOS zooms into the field and does not zoom back.
   '@media (pointer: coarse)': { height: 44, fontSize: '1rem' },
   '&:hover:not(:disabled)': { borderColor: 'text.secondary' },
   '&[aria-invalid="true"]': { borderColor: 'error.main' },
@@ -59,7 +59,7 @@ const chevronStyle = {
   pointerEvents: 'none',
 } as const;
 
-/** The browser's own list: it works by keyboard, by touch and with hundreds of choices. */
+/** The native select: it works by keyboard, by touch and with hundreds of options. */
 export function SelectField<Value extends string>({
   label,
   value,

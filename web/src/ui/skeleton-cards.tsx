@@ -5,11 +5,11 @@ import { visuallyHidden } from './visually-hidden.ts';
 
 interface SkeletonCardsProps {
   count?: number;
-  /** What is on its way, for those who hear the page. */
+  /** Accessible name of the loading state. */
   label?: string;
 }
 
-/** A grid that is on its way: cards with a picture, a title and a line. */
+/** Skeleton of a grid of cards. */
 export function SkeletonCards({ count = 6, label = 'Loading' }: SkeletonCardsProps) {
   return (
     <Box

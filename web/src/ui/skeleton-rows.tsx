@@ -5,11 +5,11 @@ import { visuallyHidden } from './visually-hidden.ts';
 
 interface SkeletonProps {
   count?: number;
-  /** What is on its way, for those who hear the page. */
+  /** Accessible name of the loading state. */
   label?: string;
 }
 
-/** A list that is on its way: rows with a picture, a title and a line. */
+/** Skeleton of a list of rows. */
 export function SkeletonRows({ count = 4, label = 'Loading' }: SkeletonProps) {
   return (
     <Box role="status" sx={{ ...surface, position: 'relative', overflow: 'hidden' }}>
@@ -30,7 +30,7 @@ export function SkeletonRows({ count = 4, label = 'Loading' }: SkeletonProps) {
         >
           <Placeholder width={40} height={40} radius={8} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            {/* No two titles are equally long. */}
+            {/* Varies the widths of the titles. */}
             <Placeholder width={`${52 - ((place * 13) % 24)}%`} />
             <Placeholder width={`${34 - ((place * 7) % 16)}%`} height={10} />
           </Box>

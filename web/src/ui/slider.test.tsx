@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Slider } from './slider.tsx';
 
-describe('a slider', () => {
-  it('has a name, its ends, and a value in words', () => {
+describe('Slider', () => {
+  it('the slider has a name, limits and a readable value', () => {
     render(
       <Slider
         label="Duration"
@@ -20,7 +20,7 @@ describe('a slider', () => {
     expect(screen.getByRole('status').textContent).toBe('12 seconds');
   });
 
-  it('tells a number when it is moved', () => {
+  it('moving the slider reports a number', () => {
     const onChange = vi.fn();
     render(<Slider label="Duration" min={0} max={1} step={0.1} value={0.5} onChange={onChange} />);
     fireEvent.change(screen.getByRole('slider'), { target: { value: '0.7' } });

@@ -11,12 +11,11 @@ interface SliderProps {
   max: number;
   step?: number;
   disabled?: boolean;
-  /** How a value reads, such as "3.5 s". */
+  /** Formats a value, such as "3.5 s". */
   format?: (value: number) => string;
   onChange: (value: number) => void;
 }
 
-/** A number that is felt for rather than typed. */
 export function Slider({
   label,
   value,
@@ -67,7 +66,7 @@ const thumbSize = 18;
 const rangeSx: SxProps<Theme> = (theme) => {
   const empty = { light: edges.button.light, dark: edges.button.dark };
   const fill = theme.vars?.palette.primary.main ?? '';
-  // The middle of the thumb stands half its width inside the ends.
+  // The centre of the thumb stops half its width before each end.
   const end = `calc(${thumbSize / 2}px + var(--filled) * (100% - ${thumbSize}px))`;
   const track = {
     height: 4,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ProductMark } from './product-mark.tsx';
 
-/** The moment before anything is known. */
+/** Shown until the session has loaded. */
 export function Splash() {
   return (
     <Box

@@ -11,7 +11,7 @@ const shown: Readonly<Record<Status, { word: string; icon: ReactNode }>> = {
   failed: { word: 'Failed', icon: <WarningIcon /> },
 };
 
-/** Where a post stands: colour for a glance, icon and word for everybody. */
+/** The status of a post by colour, icon and word. */
 export function StatusChip({ status }: { status: Status }) {
   const { word, icon } = shown[status];
   const { light, dark } = statuses[status];

@@ -1,4 +1,4 @@
-/** What lies on the page: told apart by a line, never by a shadow. */
+/** Style of cards and panels: a border and no shadow. */
 export const surface = {
   border: 1,
   borderColor: 'divider',

@@ -19,8 +19,8 @@ function Row({ disabled = false }: { disabled?: boolean }) {
 
 const shown = () => screen.getByRole<HTMLInputElement>('switch', { name: 'First comment' });
 
-describe('a switch', () => {
-  it('is turned by a click anywhere on its row, and by the space bar', async () => {
+describe('SwitchRow', () => {
+  it('a click anywhere on the row and the space bar toggle the switch', async () => {
     const user = userEvent.setup();
     render(<Row />);
     await user.click(screen.getByText('Posted right after the video.'));
@@ -30,13 +30,13 @@ describe('a switch', () => {
     expect(shown().checked).toBe(false);
   });
 
-  it('is described beside its name', () => {
+  it('the description belongs to the switch', () => {
     render(<Row />);
     const description = document.getElementById(shown().getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('Posted right after the video.');
   });
 
-  it('stays as it is where it is disabled', async () => {
+  it('a disabled switch cannot be changed', async () => {
     render(<Row disabled />);
     await userEvent.setup().click(screen.getByText('First comment'));
     expect(shown().checked).toBe(false);

@@ -12,7 +12,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off at once. The whole row can be clicked. */
+/** A switch whose whole row can be clicked. */
 export function SwitchRow({ label, description, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
@@ -68,7 +68,7 @@ const switchSx: SxProps<Theme> = (theme) => ({
   width: 36,
   height: 20,
   m: 0,
-  // Seen where the system overrules all colours.
+  // Keeps the switch visible in forced-colours mode.
   border: '1px solid transparent',
   borderRadius: '10px',
   cursor: 'inherit',

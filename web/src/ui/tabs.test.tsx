@@ -21,21 +21,21 @@ function Posts() {
 
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
-describe('tabs', () => {
-  it('show what belongs to the chosen one, under its name', async () => {
+describe('Tabs', () => {
+  it('the panel shows the selected tab and is named by it', async () => {
     render(<Posts />);
     expect(screen.getByRole('tabpanel', { name: /Drafts/ }).textContent).toBe('This is drafts.');
     await userEvent.setup().click(screen.getByRole('tab', { name: /History/ }));
     expect(screen.getByRole('tabpanel', { name: /History/ }).textContent).toBe('This is history.');
   });
 
-  it('count up to 99', () => {
+  it('counts above 99 are shown as 99+', () => {
     render(<Posts />);
     expect(screen.getByRole('tab', { name: 'Drafts 99' })).toBeDefined();
     expect(screen.getByRole('tab', { name: 'Scheduled 99+' })).toBeDefined();
   });
 
-  it('are one stop for Tab, and the arrows go round', async () => {
+  it('the tab list is one tab stop, and the arrow keys wrap around', async () => {
     const user = userEvent.setup();
     render(<Posts />);
     await user.tab();

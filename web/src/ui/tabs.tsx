@@ -8,18 +8,18 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: string; count?: number }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** What belongs to the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
-/** Views of one thing side by side. One stop for Tab; the arrows, Home and End choose. */
+/** Tabs with one panel. The tab list is one tab stop; arrow keys, Home and End select. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = document.getElementById(`${id}-${value}`);
     if (!list.current || !tab) return;
-    // The chosen one is in sight, however narrow the screen.
+    // Keeps the selected tab visible on narrow screens.
     const end = tab.offsetLeft + tab.offsetWidth - list.current.clientWidth;
     list.current.scrollLeft = Math.min(Math.max(list.current.scrollLeft, end), tab.offsetLeft);
   }, [id, value]);
@@ -62,7 +62,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${value}`}
-        // A view may hold nothing that takes the focus, and is scrolled by keyboard all the same.
+        // The panel may contain nothing focusable, but must be scrollable by keyboard.
         tabIndex={0}
         sx={{ pt: 2.5, '&:focus-visible': { outlineOffset: 4, borderRadius: '4px' } }}
       >
@@ -73,7 +73,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
 }
 
 const listSx = {
-  // Tabs are measured from here.
+  // `offsetLeft` of the tabs is relative to this element.
   position: 'relative',
   display: 'flex',
   gap: 2.5,

@@ -10,19 +10,19 @@ interface TextAreaProps {
   value: string;
   rows: number;
   placeholder?: string;
-  /** At the right of the label. */
+  /** Shown to the right of the label. */
   aside?: ReactNode;
-  /** Inside, below the words. */
+  /** Shown inside the frame, below the text. */
   tools?: ReactNode;
   invalid?: boolean;
-  /** What is wrong with it; stands below. */
+  /** Shown below the field. */
   error?: string | undefined;
   readOnly?: boolean;
   fieldRef?: Ref<HTMLTextAreaElement>;
   onChange: (value: string) => void;
 }
 
-/** Words of several lines. It grows with them: the browser measures, so typing costs nothing. */
+/** A text field of several lines that grows with its content. CSS measures it, so typing costs no layout code. */
 export function TextArea({
   label,
   value,

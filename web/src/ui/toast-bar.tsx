@@ -8,21 +8,21 @@ import { CheckIcon, CloseIcon, WarningIcon } from './icons/icons.tsx';
 
 export interface Toast {
   text: string;
-  /** `working`: it stays until the work is over. */
+  /** A `working` toast stays until its work ends. */
   severity?: 'success' | 'warning' | 'error' | 'working';
-  /** Which work it is about: what is said of its end takes the place of what was said while it went on. */
+  /** Identifies the work: the toast with the result replaces the toast about its progress. */
   work?: string;
-  /** What can still be done about it, such as undoing. */
+  /** An action such as Undo. */
   action?: { label: string; run: () => void };
 }
 
 export const toastMs = 5000;
-/** As long as the way out takes. */
+/** Duration of the exit transition. */
 const leavingMs = 120;
 
 interface ToastBarProps {
   toast: (Toast & { id: number }) | null;
-  /** The toast is out of sight. */
+  /** Called when the toast has disappeared. */
   onGone: (id: number) => void;
 }
 
@@ -31,7 +31,7 @@ function Mark({ severity = 'success' }: { severity: Toast['severity'] | undefine
   return severity === 'success' ? <CheckIcon /> : <WarningIcon />;
 }
 
-/** The place where toasts are shown. It is there before the first one, or readers of the screen would miss it. */
+/** Shows one toast at a time. Always rendered, or screen readers would miss the first one. */
 export function ToastBar({ toast, onGone }: ToastBarProps) {
   const [closed, setClosed] = useState<number | null>(null);
   const id = toast?.id ?? null;
@@ -84,7 +84,7 @@ function Words({ toast }: Pick<ToastBarProps, 'toast'>) {
         {bad ? null : words}
       </Box>
       {bad && (
-        // Unlike a status, an alert is announced when it comes together with its words.
+        // Unlike a status, an alert is announced even when it is added together with its text.
         <Box role="alert" sx={wordsSx}>
           {words}
         </Box>
@@ -115,7 +115,7 @@ function ToastButtons({ action, onClose }: { action: Toast['action']; onClose: (
   );
 }
 
-/** The time a toast stays; while it is stopped none passes. */
+/** Counts the time that a toast stays, and can be paused. */
 function Countdown({ running, onEnd }: { running: boolean; onEnd: () => void }) {
   const left = useRef(toastMs);
   const end = useRef(onEnd);
@@ -134,7 +134,7 @@ function Countdown({ running, onEnd }: { running: boolean; onEnd: () => void }) 
   return null;
 }
 
-/** Whether somebody is busy with the toast, by pointer or by keyboard. */
+/** Whether the pointer or the focus is on the toast, which pauses its timer. */
 function useHold() {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
@@ -145,14 +145,14 @@ function useHold() {
     held: hovered || focused,
     letGo() {
       setHovered(false);
-      // What has the focus is about to vanish, and with it the place on the page.
+      // The focused element is about to disappear, so the focus returns to where it was before.
       const inside = ref.current?.contains(document.activeElement) ?? false;
       if (inside && before.current instanceof HTMLElement) before.current.focus();
       setFocused(false);
     },
     handlers: {
-      // A pointer that rests where the last toast was closed holds nobody up: it has to come here. And a finger never
-      // leaves what it has touched.
+      // A pointer that was already here does not pause the timer: it has to move first. Touch never leaves an
+      // element, so it does not count.
       onPointerMove: (event: PointerEvent) => setHovered(event.pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),
       onBlur: () => setFocused(false),
@@ -168,9 +168,9 @@ function useHold() {
 const placeSx = {
   position: 'fixed',
   insetInlineStart: 16,
-  // The panel of uploads, where there is one, stays in sight: beside it on wide screens, below it on others.
+  // Keeps the upload panel visible: beside it on wide screens, above it on others.
   insetInlineEnd: { xs: 16, md: 'calc(var(--upload-panel-width, 0px) + 16px)' },
-  // Clear of the bar at the bottom of small screens, where there is one.
+  // Above the bottom bar of small screens.
   bottom: {
     xs: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + var(--upload-panel-height, 0px) + 12px)',
     md: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',
@@ -195,7 +195,7 @@ const barSx: SxProps<Theme> = (theme) => ({
   bgcolor: 'text.primary',
   color: 'background.paper',
   boxShadow: '0 8px 24px rgba(10, 12, 20, 0.24)',
-  // Not hidden while nothing is shown: what is hidden is not listened to.
+  // Not hidden while empty: screen readers ignore hidden live regions.
   opacity: 0,
   transform: 'translateY(8px)',
   transition: theme.transitions.create(['opacity', 'transform'], { duration: leavingMs }),

@@ -24,7 +24,7 @@ const pass = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
-/** Longer than the way in or out takes. */
+/** Longer than the enter and exit transitions. */
 const fade = () => pass(400);
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('stay for five seconds', () => {
+  it('a toast disappears after five seconds', () => {
     tell({ text: 'Saved.' });
     fade();
     expect(toastMs).toBe(5000);
@@ -46,7 +46,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
-  it('come one after the other, each for its whole time', () => {
+  it('toasts appear one after the other, each for the full time', () => {
     tell({ text: 'First.' }, { text: 'Second.' });
     expect(screen.getByText('First.')).toBeDefined();
     expect(screen.queryByText('Second.')).toBeNull();
@@ -57,7 +57,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second.')).toBeDefined();
   });
 
-  it('offer what can still be done, once', () => {
+  it('the action of a toast runs once', () => {
     const run = vi.fn();
     tell({ text: 'Deleted.', action: { label: 'Undo', run } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -66,12 +66,12 @@ describe('toasts', () => {
     expect(screen.queryByText('Deleted.')).toBeNull();
   });
 
-  it('are read out at once when they are bad news', () => {
+  it('errors are announced at once', () => {
     tell({ text: 'Failed to save template', severity: 'error' });
     expect(screen.getByRole('alert').textContent).toContain('Failed to save template');
   });
 
-  it('keep off the panel of uploads: beside it on wide screens, above it on others', () => {
+  it('toasts keep clear of the upload panel: beside it on wide screens, above it on others', () => {
     tell({ text: 'Saved.' });
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
     const ofScreens = (width: string) =>
@@ -84,7 +84,7 @@ describe('toasts', () => {
     expect(ofScreens('900px')).not.toContain('var(--upload-panel-height, 0px)');
   });
 
-  it('are announced by a place that was there before', () => {
+  it('toasts are announced from a live region that existed before', () => {
     render(
       <ToastProvider>
         <Teller toasts={[{ text: 'Saved.' }]} />
@@ -98,7 +98,7 @@ describe('toasts', () => {
     expect(place.textContent).toBe('Saved.');
   });
 
-  it('wait while the pointer is on them, and go on from there', () => {
+  it('the timer pauses while the pointer is on the toast', () => {
     tell({ text: 'Saved.' });
     const bar = screen.getByText('Saved.');
     pass(toastMs - 1000);
@@ -113,7 +113,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
-  it('do not wait for a pointer that rests where they come up', () => {
+  it('the timer does not pause for a pointer that rests where the toast appears', () => {
     tell({ text: 'Saved.' });
     fireEvent.pointerOver(screen.getByText('Saved.'), { pointerType: 'mouse' });
     pass(toastMs);
@@ -121,7 +121,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
-  it('do not wait for a finger, which never leaves', () => {
+  it('the timer does not pause for touch', () => {
     tell({ text: 'Saved.' });
     fireEvent.pointerMove(screen.getByText('Saved.'), { pointerType: 'touch' });
     pass(toastMs);
@@ -129,7 +129,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
-  it('wait while they have the focus, and give it back', () => {
+  it('the timer pauses while the toast has the focus, and the focus returns afterwards', () => {
     tell({ text: 'Saved.' });
     const teller = screen.getByRole('button', { name: 'Tell' });
     act(() => teller.focus());
@@ -142,14 +142,14 @@ describe('toasts', () => {
     expect(document.activeElement).toBe(teller);
   });
 
-  it('go when they are closed', () => {
+  it('the close button closes the toast', () => {
     tell({ text: 'Saved.' });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fade();
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
-  it('wait while the focus is on their action', () => {
+  it('the timer pauses while the action has the focus', () => {
     tell({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } });
     fade();
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
@@ -157,7 +157,7 @@ describe('toasts', () => {
     expect(screen.getByText('Deleted.')).toBeDefined();
   });
 
-  it('come again after the last one was closed', () => {
+  it('the same toast can appear again after it was closed', () => {
     tell({ text: 'Saved.' });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fade();
@@ -166,7 +166,7 @@ describe('toasts', () => {
     expect(screen.getByText('Saved.')).toBeDefined();
   });
 
-  it('stay when one clicks elsewhere', () => {
+  it('clicking elsewhere does not close the toast', () => {
     tell({ text: 'Saved.' });
     fade();
     fireEvent.click(document.body);
@@ -174,14 +174,14 @@ describe('toasts', () => {
     expect(screen.getByText('Saved.')).toBeDefined();
   });
 
-  it('say the same thing twice in a row only once', () => {
+  it('the same toast twice in a row is shown once', () => {
     tell({ text: 'Copied.' }, { text: 'Copied.' });
     pass(toastMs);
     fade();
     expect(screen.queryByText('Copied.')).toBeNull();
   });
 
-  it('keep every action, even where the words are the same', () => {
+  it('toasts with different actions are all shown, even with the same text', () => {
     const runs = [vi.fn(), vi.fn()];
     tell(...runs.map((run) => ({ text: 'Deleted.', action: { label: 'Undo', run } })));
     for (const _ of runs) {

@@ -3,7 +3,7 @@ import { ToastBar, type Toast } from './toast-bar.tsx';
 
 export { toastMs, type Toast } from './toast-bar.tsx';
 
-/** The answer takes back what is said of work that goes on; what is only said once is not taken back. */
+/** Returns a function that removes a `working` toast; other toasts cannot be removed. */
 type ShowToast = (toast: Toast) => () => void;
 const ToastContext = createContext<ShowToast>(() => () => undefined);
 
@@ -24,14 +24,14 @@ const ended = (queue: Queue, { work }: Toast): Queue =>
   work === undefined ? queue : queue.filter((each) => !goesOn(each) || each.work !== work);
 
 function queued(queue: Queue, toast: Queue[number]): Queue {
-  // Clicking thrice on what fails does not fill the next fifteen seconds.
+  // Repeated clicks on a failing button do not queue the same toast again and again.
   const known = goesOn(toast) && queue.some((each) => saysTheSame(each, toast));
   const newest = queue.at(-1);
   if (known || (newest && saysTheSame(newest, toast))) return queue;
   return [...ended(queue, toast), toast];
 }
 
-/** Shows toasts one after the other, each for its whole time: a second message never swallows the first. */
+/** Shows toasts one after the other, each for its full time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queue>([]);
   const last = useRef(0);
@@ -47,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (id: number) => setQueue((waiting) => waiting.filter((each) => each.id !== id)),
     [],
   );
-  // What goes on can wait for what is said once.
+  // Progress can wait for other toasts.
   const shown = queue.find((each) => !goesOn(each)) ?? queue[0] ?? null;
   return (
     <ToastContext value={show}>

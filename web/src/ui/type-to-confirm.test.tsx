@@ -25,9 +25,9 @@ function show({ busy = false, error }: { busy?: boolean; error?: string } = {}) 
   return { onConfirm, user, field, button };
 }
 
-describe('typing to confirm', () => {
+describe('TypeToConfirm', () => {
   it.each(['Harbour Coffe', 'harbour coffee', 'Harbour Coffee ', ' Harbour Coffee', 'Harbour  Coffee'])(
-    'refuses %j',
+    '%j does not enable the button',
     async (text) => {
       const { onConfirm, user, field, button } = show();
       await user.type(field, `${text}{Enter}`);
@@ -36,7 +36,7 @@ describe('typing to confirm', () => {
     },
   );
 
-  it('begins with a button that does nothing, and takes the very text', async () => {
+  it('the button is disabled until the exact text is typed', async () => {
     const { onConfirm, user, field, button } = show();
     expect(button.disabled).toBe(true);
     await user.type(field, 'Harbour Coffee');
@@ -44,13 +44,13 @@ describe('typing to confirm', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('confirms with Enter once the text is right', async () => {
+  it('Enter confirms once the text matches', async () => {
     const { onConfirm, user, field } = show();
     await user.type(field, 'Harbour Coffee{Enter}');
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('says at once what went wrong', () => {
+  it('an error is announced at once', () => {
     show({ error: 'The workspace could not be deleted. Please try again.' });
     expect(screen.getByRole('alert').textContent).toContain('could not be deleted');
   });

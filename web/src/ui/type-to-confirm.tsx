@@ -8,9 +8,9 @@ import { Notice } from './notice.tsx';
 
 interface TypeToConfirmProps {
   title: string;
-  /** What happens, and what is lost. */
+  /** What will happen and what will be lost. */
   children: ReactNode;
-  /** What has to be typed, to the letter. */
+  /** Text that has to be typed exactly. */
   expected: string;
   label: string;
   confirm: string;
@@ -20,7 +20,7 @@ interface TypeToConfirmProps {
   onCancel: () => void;
 }
 
-/** For what cannot be undone by a click: the button works only when the very text was typed. */
+/** A confirmation for irreversible actions: the button works only after the exact text was typed. */
 export function TypeToConfirm({
   title,
   children,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type DragEvent as ReactDragEvent } from 'react';
 
 interface Drop {
-  /** Something is held above the zone. */
+  /** Files are being dragged over the zone. */
   over: boolean;
   zone: {
     onDragOver: (event: ReactDragEvent) => void;
@@ -10,11 +10,11 @@ interface Drop {
   };
 }
 
-/** Files that are let go above a zone. */
+/** Turns an element into a drop zone for files. */
 export function useDrop(onFiles: (files: File[]) => void, disabled = false): Drop {
   const [over, setOver] = useState(false);
 
-  // A browser opens the file that misses the field, and everything typed is gone.
+  // Otherwise the browser would open a file that is dropped beside the zone, and unsaved input would be lost.
   useEffect(() => {
     const keepPage = (event: DragEvent) => event.preventDefault();
     window.addEventListener('dragover', keepPage);
@@ -33,7 +33,7 @@ export function useDrop(onFiles: (files: File[]) => void, disabled = false): Dro
         setOver(true);
       },
       onDragLeave(event) {
-        // Moving onto something inside the zone is no leave.
+        // Ignores the event of moving onto a child of the zone.
         const { relatedTarget, currentTarget } = event;
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
       },

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Goes to the first field at fault after each refusal, so that nobody has to look for it; else to the submit button.
- * The ref belongs to the form or to something inside it.
+ * Focuses the first invalid field after each refused submit, or else the submit button. The ref belongs to the form
+ * or to an element inside it.
  */
 export function useFocusFirstProblem<Place extends HTMLElement>(refusals: number): RefObject<Place | null> {
   const place = useRef<Place>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the tab, in the history and to those who hear it. */
+/** Sets the title of the document. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Fanfare`;

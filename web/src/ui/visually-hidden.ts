@@ -1,4 +1,4 @@
-/** Heard and not seen. Pinned to its place, or a hidden word far below would make the page scroll there. */
+/** Visible to screen readers only. Positioned, or hidden text far below would make the page scroll. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -8,7 +8,7 @@ type Show = ReturnType<typeof useToast>;
 const working = { text: 'Uploading 2 files', severity: 'working', work: 'g1' } as const;
 const outcome = { text: 'Uploaded 2 files', severity: 'success', work: 'g1' } as const;
 
-/** Shows toasts as a component would. */
+/** Shows toasts from inside a component. */
 function opened(): Show {
   const { result } = renderHook(() => useToast(), { wrapper: ToastProvider });
   return (toast) => {
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a toast of work that goes on', () => {
-  it('stays until the work is over, and gives way to the outcome at once', () => {
+describe('progress toasts', () => {
+  it('a progress toast stays until the work ends, and the result replaces it at once', () => {
     const toast = opened();
     toast(working);
     pass(toastMs * 10);
@@ -52,27 +52,27 @@ describe('a toast of work that goes on', () => {
     expect(said()).toBe('');
   });
 
-  it('is a status, with the mark of something that goes on', () => {
+  it('a progress toast is a status with a progress icon', () => {
     opened()(working);
     expect(document.querySelector('[data-severity="working"] [data-mark="busy"]')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has a mark that goes with it', () => {
+  it('the progress icon disappears with the toast', () => {
     const toast = opened();
     toast(working);
     toast(outcome);
     expect(document.querySelector('[data-mark="busy"]')).toBeNull();
   });
 
-  it('goes without a word where there is nothing to say of the outcome', () => {
+  it('a progress toast without a result disappears silently', () => {
     const end = opened()(working);
     end();
     fade();
     expect(said()).toBe('');
   });
 
-  it('holds nothing up that is said meanwhile, and comes back', () => {
+  it('other toasts interrupt a progress toast, and it comes back', () => {
     const toast = opened();
     toast(working);
     toast({ text: 'Saved.' });
@@ -82,7 +82,7 @@ describe('a toast of work that goes on', () => {
     expect(said()).toBe(working.text);
   });
 
-  it('cuts short nothing that was said before its end', () => {
+  it('a progress toast does not shorten the toast before it', () => {
     const toast = opened();
     toast(working);
     toast({ text: 'Saved.' });
@@ -93,7 +93,7 @@ describe('a toast of work that goes on', () => {
     expect(said()).toBe(outcome.text);
   });
 
-  it('is one, however often it is said', () => {
+  it('a repeated progress toast is shown once', () => {
     const toast = opened();
     const first = toast(working);
     toast({ ...working, text: 'Uploading 1 file' });
@@ -103,7 +103,7 @@ describe('a toast of work that goes on', () => {
     expect(said()).toBe('');
   });
 
-  it('is told of the end also when it was closed before', async () => {
+  it('the result is shown even when the progress toast was closed', async () => {
     vi.useRealTimers();
     const toast = opened();
     toast(working);
@@ -113,7 +113,7 @@ describe('a toast of work that goes on', () => {
     expect(said()).toBe(outcome.text);
   });
 
-  it('is not ended by other work', () => {
+  it('the result of other work does not end the toast', () => {
     const toast = opened();
     toast(working);
     toast({ ...outcome, work: 'g2' });

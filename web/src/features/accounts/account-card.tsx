@@ -67,7 +67,7 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
           <MenuButton
             label={`More for ${username} on ${label}`}
             actions={[
-              { label: 'Connect again', onSelect: onReconnect },
+              { label: 'Reconnect', onSelect: onReconnect },
               { label: 'Disconnect', dangerous: true, onSelect: onDisconnect },
             ]}
           />

@@ -35,10 +35,10 @@ function comeBack(search = agreed, answers: Answers = {}) {
 const refused = (message: string) => new ApiError({ status: 400, code: 'rejected', message });
 const outcome = () => takeOutcome(Date.now());
 
-describe('coming back from a network', () => {
-  it('connects once for the workspace that asked, tells its window, and closes', async () => {
+describe('CallbackScreen', () => {
+  it('the screen connects once, tells the opener and closes its window', async () => {
     const { asked } = comeBack();
-    expect(await screen.findByRole('heading', { name: 'Connected on YouTube' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('Harbour Coffee');
     expect(asked('connect')).toEqual([{ workspaceId, platform: 'youtube', state, code: 'the-code' }]);
     expect(outcome()).toMatchObject({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'] });
@@ -46,40 +46,40 @@ describe('coming back from a network', () => {
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 
-  it('does not close the window that people work in', async () => {
+  it('the screen stays open when it is the person’s own window', async () => {
     writePending(state, { platform: 'youtube', workspaceId, inThisWindow: true }, Date.now());
     comeBack();
     expect(await screen.findByText('Harbour Coffee.')).toBeDefined();
     expect(window.close).not.toHaveBeenCalled();
   });
 
-  it('brings the verifier that was given out for it', async () => {
+  it('the code verifier of the request is sent along', async () => {
     writePending(state, { platform: 'youtube', workspaceId, codeVerifier: 'v' }, Date.now());
     const { asked } = comeBack();
-    await screen.findByRole('heading', { name: 'Connected on YouTube' });
+    await screen.findByRole('heading', { name: 'Connected to YouTube' });
     expect(asked('connect')).toMatchObject([{ codeVerifier: 'v' }]);
   });
 
-  it('shows the accounts when its window stays open', async () => {
+  it('the screen links to the accounts when its window cannot close', async () => {
     const { user, path } = comeBack();
-    await user.click(await screen.findByRole('link', { name: 'To the accounts' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to accounts' }));
     await waitFor(() => {
       expect(path()).toBe('/dashboard/socials');
       expect(screen.getByText('No socials connected')).toBeDefined();
     });
-    expect(await screen.findByText('Harbour Coffee is connected on YouTube.')).toBeDefined();
+    expect(await screen.findByText('Connected Harbour Coffee to YouTube.')).toBeDefined();
   });
 
-  it('takes a no for an answer', async () => {
+  it('a cancelled consent shows "Connection cancelled"', async () => {
     const { asked } = comeBack(`?error=access_denied&error_description=Bad+luck&state=${state}`);
-    expect(await screen.findByText('Nothing was connected, because the network was told no.')).toBeDefined();
+    expect(await screen.findByText('Connection cancelled. Nothing was connected.')).toBeDefined();
     expect(screen.queryByText(/Bad luck/)).toBeNull();
     expect(outcome()).toMatchObject({ kind: 'refused' });
     expect(asked('connect')).toEqual([]);
     expect(window.close).not.toHaveBeenCalled();
   });
 
-  it('tells in the server’s words why nothing was connected', async () => {
+  it('a failed connection shows the message of the server', async () => {
     comeBack(agreed, { connect: () => Promise.reject(refused('The code was used.')) });
     expect(await screen.findByText('The code was used.')).toBeDefined();
     expect(outcome()).toMatchObject({ kind: 'failed', message: 'The code was used.' });
@@ -91,43 +91,43 @@ describe('coming back from a network', () => {
     ['no state', '?code=c'],
     ['a refusal of something that was never begun', '?error=access_denied&state=somebody-elses-state'],
     ['nothing at all', ''],
-  ])('does nothing with %s', async (_what, search) => {
+  ])('nothing is connected with %s', async (_what, search) => {
     const { asked } = comeBack(search);
-    expect(await screen.findByRole('heading', { name: 'Nothing was connected' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Not connected' })).toBeDefined();
     expect(asked('connect')).toEqual([]);
     expect(outcome()).toBeNull();
     expect(readPending(state, Date.now())).not.toBeNull();
   });
 
-  it('does nothing with a consent that was begun for another network', async () => {
+  it('nothing is connected when the consent was requested for another network', async () => {
     writePending(state, { platform: 'instagram', workspaceId }, Date.now());
     const { asked } = comeBack();
-    expect(await screen.findByText(/This consent is not known any more/)).toBeDefined();
+    expect(await screen.findByText(/This connection request has expired/)).toBeDefined();
     expect(asked('connect')).toEqual([]);
   });
 
-  it('can be tried again when it was cut off', async () => {
+  it('a connection that was cut off can be tried again', async () => {
     const answers: (() => Promise<Connected>)[] = [
       () => Promise.reject(unreachable(false)),
       () => Promise.resolve({ accounts: [account()] }),
     ];
     const { user } = comeBack(agreed, { connect: () => answers.shift()!() });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Connected on YouTube' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
   });
 
-  it('has somebody sign in first who is not, and comes back to it', async () => {
+  it('a person who is signed out signs in first and then returns here', async () => {
     const api = fakeApi({ connect: () => ({ accounts: [account()] }) });
     const session = fakeSession(null);
     const { path } = renderApp(`/socials/callback/youtube${agreed}`, { session, api });
     await waitFor(() => expect(path()).toMatch(/^\/login/));
     await screen.findByRole('heading', { level: 1 });
     session.become(kim);
-    expect(await screen.findByRole('heading', { name: 'Connected on YouTube' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
   });
 });
 
-describe('a sign-in that opens several accounts', () => {
+describe('choosing among several accounts', () => {
   const choices = [
     { platform_id: 'p1', username: 'Harbour Coffee', logo: null },
     { platform_id: 'p2', username: 'Studio North', logo: null },
@@ -136,7 +136,7 @@ describe('a sign-in that opens several accounts', () => {
   const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
   const list = async () => within(await screen.findByRole('list', { name: 'Accounts to choose from' }));
 
-  it('connects those that are chosen', async () => {
+  it('only the chosen accounts are connected', async () => {
     const { user, asked } = comeBack(agreed, {
       ...opened,
       chooseAccounts: () => ({ accounts: [account({ username: 'Studio North' })] }),
@@ -148,14 +148,14 @@ describe('a sign-in that opens several accounts', () => {
     expect(await button('Connect 2 accounts')).toBeDefined();
     await user.click((await list()).getByRole('checkbox', { name: 'Harbour Coffee' }));
     await user.click(await button('Connect'));
-    expect(await screen.findByRole('heading', { name: 'Connected on YouTube' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
     expect(asked('chooseAccounts')).toEqual([
       { workspaceId, platform: 'youtube', state: 'state-of-the-choice', platform_ids: ['p2'] },
     ]);
     expect(outcome()).toMatchObject({ names: ['Studio North'] });
   });
 
-  it('says what went wrong and keeps the choice', async () => {
+  it('a failure shows its message and keeps the selection', async () => {
     const { user } = comeBack(agreed, {
       ...opened,
       chooseAccounts: () => Promise.reject(refused('An account is not there any more.')),

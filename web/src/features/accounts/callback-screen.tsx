@@ -15,17 +15,17 @@ function wordsOf(state: CallbackState, network: string): { title: string; text: 
   if (state.kind === 'choosing')
     return {
       title: 'Choose your accounts',
-      text: `This sign-in opens several accounts on ${network}. Those you choose are connected to the workspace.`,
+      text: `You have several accounts on ${network}. Choose the ones to connect to this workspace.`,
     };
   if (state.kind === 'done')
     return {
-      title: `Connected on ${network}`,
+      title: `Connected to ${network}`,
       text: `${state.names.join(', ')}.${state.inThisWindow ? '' : ' You can close this window.'}`,
     };
-  return { title: 'Nothing was connected', text: state.message };
+  return { title: 'Not connected', text: state.message };
 }
 
-/** Where a network leads back to. */
+/** Networks redirect here after the person has answered the consent page. */
 export function CallbackScreen() {
   const { platform = '' } = useParams();
   const { id, label } = findNetwork(platform);
@@ -50,7 +50,7 @@ export function CallbackScreen() {
         )}
         {(state.kind === 'done' || state.kind === 'refused' || state.kind === 'failed') && (
           <Button variant="contained" component={Link} to="/dashboard/socials">
-            To the accounts
+            Back to accounts
           </Button>
         )}
       </Stack>

@@ -15,7 +15,7 @@ interface ChooseAccountsProps {
   onChoose: (ids: string[]) => Promise<void>;
 }
 
-/** One sign-in has opened several accounts; not all of them have to do with this workspace. */
+/** Shown when one sign-in gives access to several accounts. Not all of them may belong to this workspace. */
 export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function ChooseAccounts({ platform, choices, onChoose }: ChooseAccountsPr
     try {
       await onChoose([...chosen]);
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : 'This did not work. Please try again.');
+      setFailure(error instanceof ApiError ? error.message : 'Something went wrong. Try again.');
       setBusy(false);
     }
   };

@@ -12,15 +12,15 @@ interface ConnectModalProps {
   onClose: () => void;
 }
 
-/** Choose a network; it asks for consent in a window of its own. */
+/** Lists the networks; choosing one opens its consent page in a new window. */
 export function ConnectModal({ connecting: { opening, failure, connect }, onClose }: ConnectModalProps) {
   return (
     <Modal title="Connect socials" cancel="Close" width="sm" onClose={onClose}>
       <Stack sx={{ gap: 2, pb: 1 }}>
         {failure !== null && <Notice>{failure}</Notice>}
         <Typography sx={{ color: 'text.secondary' }}>
-          The network opens in a window of its own and asks whether Fanfare may post for you. You can connect
-          several accounts of one network.
+          The network opens in a new window and asks you to let Fanfare post for you. You can connect several
+          accounts on the same network.
         </Typography>
         <Box
           component="ul"
@@ -53,7 +53,7 @@ export function ConnectModal({ connecting: { opening, failure, connect }, onClos
                   fontWeight: 560,
                   '&:hover': { bgcolor: 'action.hover' },
                   '&:disabled': { opacity: 0.6 },
-                  // A mark that is black has an edge in the dark, too.
+                  // Gives black icons an edge in dark mode.
                   '& svg': {
                     borderRadius: '6px',
                     flexShrink: 0,

@@ -12,7 +12,7 @@ interface ConnectSocialsProps {
   onClose: () => void;
 }
 
-/** Connecting from another screen than that of the accounts: the list is read again when somebody comes back. */
+/** Connects accounts from screens other than Socials. The accounts are reloaded when the person comes back. */
 export function ConnectSocials({ workspaceId, open, onClose }: ConnectSocialsProps) {
   useAccounts(workspaceId);
   const connecting = useConnect(workspaceId);

@@ -5,8 +5,8 @@ import { findNetwork } from '../../networks/networks.tsx';
 import type { Connecting } from './use-connect.ts';
 
 /**
- * What became of going off to a network. Whether its window is open or was closed without an answer cannot be told:
- * some networks cut their window off from ours.
+ * Shown while a network's window is open. Whether that window was closed without an answer cannot be detected: some
+ * networks isolate it from ours.
  */
 export function ConnectingNotice({ connecting }: { connecting: Connecting }) {
   const { failure, waitingFor, connect, stopWaiting } = connecting;
@@ -29,13 +29,13 @@ export function ConnectingNotice({ connecting }: { connecting: Connecting }) {
       }}
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        Waiting for {findNetwork(waitingFor).label}. If its window is closed, nothing was connected.
+        Waiting for {findNetwork(waitingFor).label}. If you closed its window, nothing was connected.
       </Box>
       <Button size="small" color="inherit" onClick={stopWaiting}>
         Cancel
       </Button>
       <Button size="small" variant="outlined" onClick={() => void connect(waitingFor)}>
-        Open it again
+        Open again
       </Button>
     </Box>
   );

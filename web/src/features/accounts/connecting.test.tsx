@@ -33,7 +33,7 @@ function open({ accounts = [], authorise = () => url }: Given = {}) {
   return { ...renderApp('/dashboard/socials', { session: fakeSession(kim), api }), api, kept };
 }
 const pending = () => readPending(state, Date.now());
-const waiting = 'Waiting for YouTube. If its window is closed, nothing was connected.';
+const waiting = 'Waiting for YouTube. If you closed its window, nothing was connected.';
 
 async function openModal(given?: Given) {
   const rendered = open(given);
@@ -43,7 +43,7 @@ async function openModal(given?: Given) {
   return { ...rendered, dialog, choose };
 }
 
-/** What the other window does when it has come back. */
+/** Imitates the window that returns from the network. */
 function answer(outcome: Outcome) {
   act(() => {
     forgetPending(state, Date.now());
@@ -53,13 +53,13 @@ function answer(outcome: Outcome) {
 }
 
 describe('connecting an account', () => {
-  it('offers every network', async () => {
+  it('the dialog lists every network', async () => {
     const { dialog } = await openModal();
     const names = within(within(dialog).getByRole('list', { name: 'Networks' })).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toContain('YouTube');
   });
 
-  it('opens the network’s page in a window of its own, and waits', async () => {
+  it('choosing a network opens its page in a new window and waits', async () => {
     const { choose, api } = await openModal();
     await choose('YouTube');
     expect(await screen.findByText(waiting)).toBeDefined();
@@ -72,33 +72,33 @@ describe('connecting an account', () => {
     });
   });
 
-  it('keeps the verifier that some networks’ call gives out', async () => {
+  it('the code verifier is kept for networks that use one', async () => {
     const { choose } = await openModal({ authorise: () => ({ url, codeVerifier: 'v', state }) });
     await choose('YouTube');
     await screen.findByText(waiting);
     expect(pending()?.codeVerifier).toBe('v');
   });
 
-  it('shows the account and says so when the other window is done', async () => {
+  it('the account appears with a toast when the other window is done', async () => {
     const { choose, kept } = await openModal();
     await choose('YouTube');
     await screen.findByText(waiting);
     kept.push(account());
     answer({ kind: 'connected', platform: 'youtube', names: ['Harbour Coffee'] });
-    expect(await screen.findByText('Harbour Coffee is connected on YouTube.')).toBeDefined();
+    expect(await screen.findByText('Connected Harbour Coffee to YouTube.')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Harbour Coffee' })).toBeDefined();
     await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
   });
 
-  it('names all that were chosen', async () => {
+  it('the toast names all accounts that were chosen', async () => {
     const { choose } = await openModal();
     await choose('YouTube');
     await screen.findByText(waiting);
     answer({ kind: 'connected', platform: 'youtube', names: ['Harbour', 'North', 'West'] });
-    expect(await screen.findByText('Harbour, North, and West are connected on YouTube.')).toBeDefined();
+    expect(await screen.findByText('Connected Harbour, North, and West to YouTube.')).toBeDefined();
   });
 
-  it.each(['refused', 'failed'] as const)('says so when the other window was %s', async (kind) => {
+  it.each(['refused', 'failed'] as const)('a toast appears when the other window was %s', async (kind) => {
     const { choose } = await openModal();
     await choose('YouTube');
     await screen.findByText(waiting);
@@ -107,7 +107,7 @@ describe('connecting an account', () => {
     await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
   });
 
-  it('reads the accounts again when somebody comes back to this window', async () => {
+  it('the accounts are reloaded when the window gets the focus again', async () => {
     const { kept } = open();
     await screen.findByText('No socials connected');
     kept.push(account());
@@ -115,18 +115,18 @@ describe('connecting an account', () => {
     expect(await screen.findByRole('heading', { name: 'Harbour Coffee' })).toBeDefined();
   });
 
-  it('can be begun again or given up while it waits', async () => {
+  it('a pending connection can be reopened or cancelled', async () => {
     const { user, choose } = await openModal();
     await choose('YouTube');
     await screen.findByText(waiting);
-    await user.click(screen.getByRole('button', { name: 'Open it again' }));
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
     await waitFor(() => expect(window.open).toHaveBeenCalledTimes(2));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(waiting)).toBeNull();
     expect(pending()).toBeNull();
   });
 
-  it('says in the server’s words that a network is not set up, and offers the others', async () => {
+  it('a network that is not set up shows the message of the server and keeps the others available', async () => {
     const notSetUp = new ApiError({
       status: 404,
       code: 'not_found',
@@ -141,12 +141,12 @@ describe('connecting an account', () => {
   });
 });
 
-describe('connecting an account again', () => {
+describe('reconnecting an account', () => {
   const broken = account({ problem: 'It ended.', postsAtRisk: 2 });
 
-  it('goes to its network at once, and shows it in good health', async () => {
+  it('Reconnect opens the network at once and clears the problem afterwards', async () => {
     const { user, kept } = open({ accounts: [broken] });
-    await user.click(await screen.findByRole('button', { name: 'Connect again' }));
+    await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
     await screen.findByText(waiting);
     expect(consentWindow.location.href).toBe(url);
     kept[0] = account();
@@ -154,10 +154,10 @@ describe('connecting an account again', () => {
     await waitFor(() => expect(screen.queryByText(/It ended\./)).toBeNull());
   });
 
-  it('says on the screen why it could not begin', async () => {
+  it('a failure to open the network is shown on the screen', async () => {
     const failure = new ApiError({ status: 502, code: 'unavailable', message: 'Please try again later.' });
     const { user } = open({ accounts: [broken], authorise: () => Promise.reject(failure) });
-    await user.click(await screen.findByRole('button', { name: 'Connect again' }));
+    await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Please try again later.');
     expect(screen.queryByText(waiting)).toBeNull();
   });

@@ -16,8 +16,8 @@ const connected: Outcome = { kind: 'connected', platform: 'x', names: ['harbour'
 
 beforeEach(() => localStorage.clear());
 
-describe('a consent that somebody went off for', () => {
-  it('is known by its state until it is forgotten', () => {
+describe('pending consents', () => {
+  it('a pending consent is found by its state until it is forgotten', () => {
     writePending('one', pending, now);
     expect(readPending('one', now)).toMatchObject(pending);
     expect(readPending('two', now)).toBeNull();
@@ -26,43 +26,43 @@ describe('a consent that somebody went off for', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is not disturbed by another one', () => {
+  it('two pending consents do not affect each other', () => {
     writePending('one', pending, now);
     writePending('two', { ...pending, workspaceId: 'northWorkspace000001' }, now);
     forgetPending('one', now);
     expect(readPending('two', now)?.workspaceId).toBe('northWorkspace000001');
   });
 
-  it('is known for ten minutes', () => {
+  it('a pending consent expires after ten minutes', () => {
     writePending('one', pending, now);
     expect(readPending('one', now + tenMinutes - 1)).not.toBeNull();
     expect(readPending('one', now + tenMinutes)).toBeNull();
   });
 
-  it('is unknown where something else was written in its place', () => {
+  it('a corrupted entry counts as missing', () => {
     localStorage.setItem('fanfare-social-pending', '{');
     expect(readPending('one', now)).toBeNull();
   });
 });
 
-describe('what came of it', () => {
-  it('is taken once', () => {
+describe('consent outcomes', () => {
+  it('an outcome is taken once', () => {
     tellOutcome(connected, now);
     expect(takeOutcome(now)).toMatchObject(connected);
     expect(takeOutcome(now)).toBeNull();
   });
 
-  it('is no news ten minutes later', () => {
+  it('an outcome expires after ten minutes', () => {
     tellOutcome(connected, now);
     expect(takeOutcome(now + tenMinutes)).toBeNull();
     expect(takeOutcome(now)).toBeNull();
   });
 });
 
-describe('the window that waits', () => {
+describe('watchConsent', () => {
   const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  it('hears of a mark in another window and of its own focus, until it stops', () => {
+  it('the listener hears storage changes and the window focus until it stops', () => {
     const heard = vi.fn();
     const stop = watchConsent(heard);
     tell('fanfare-social-outcome');

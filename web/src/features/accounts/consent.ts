@@ -1,16 +1,16 @@
 import { consentMinutes } from '@fanfare/core/accounts/account.ts';
 
-/** What the windows of one browser tell each other about consents that were gone off for. */
+/** Keys in local storage, through which the windows of one browser exchange consents and their outcome. */
 const pendingKey = 'fanfare-social-pending';
 const outcomeKey = 'fanfare-social-outcome';
 const keptMs = consentMinutes * 60_000;
 
-/** Somebody went off to a network, and for which workspace. */
+/** A consent page that was opened for a workspace. */
 export interface Pending {
   platform: string;
   workspaceId: string;
   codeVerifier?: string;
-  /** No window could be opened: the person went there in this one. */
+  /** True when no window could be opened and the consent page replaced ours. */
   inThisWindow?: boolean;
 }
 
@@ -35,13 +35,15 @@ function write(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing: the list is read again when its window has the focus.
+    // Storage is blocked: the accounts are reloaded when the window gets the focus.
   }
 }
 
 const isYoung = ({ at }: Dated, now: number) => now - at < keptMs;
 
-/** By the state that the network brings back: two windows may be off for two workspaces at once. */
+/**
+ * Keyed by the `state` that the network returns, because two windows may connect accounts to two workspaces at once.
+ */
 function pendings(now: number): Record<string, Pending & Dated> {
   const kept = read<Record<string, Pending & Dated>>(pendingKey) ?? {};
   return Object.fromEntries(Object.entries(kept).filter(([, pending]) => isYoung(pending, now)));
@@ -58,12 +60,12 @@ export function forgetPending(state: string, now: number): void {
   write(pendingKey, Object.keys(others).length === 0 ? null : others);
 }
 
-/** Told by the window that came back. */
+/** Called by the window that returned from the network. */
 export function tellOutcome(outcome: Outcome, now: number): void {
   write(outcomeKey, { ...outcome, at: now });
 }
 
-/** Taken once; what nobody took in time is no news any more. */
+/** Returns an outcome once; an old one is dropped. */
 export function takeOutcome(now: number): Outcome | null {
   const outcome = read<Outcome & Dated>(outcomeKey);
   if (!outcome) return null;
@@ -71,7 +73,7 @@ export function takeOutcome(now: number): Outcome | null {
   return isYoung(outcome, now) ? outcome : null;
 }
 
-/** Calls when another window has told something, or when this one has the focus again. */
+/** Calls the listener when another window has changed a consent or an outcome, and when this window gets the focus. */
 export function watchConsent(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === outcomeKey || key === pendingKey) listener();

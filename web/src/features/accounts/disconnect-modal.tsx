@@ -31,9 +31,9 @@ export function DisconnectModal({ workspaceId, account, onGone, onClose }: Disco
       await call('disconnect', { workspaceId, platform, platform_id: id });
       onGone();
       onClose();
-      toast({ text: `${username} is disconnected from ${label}.` });
+      toast({ text: `Disconnected ${username} from ${label}.` });
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
       setBusy(false);
     }
   };
@@ -51,8 +51,8 @@ export function DisconnectModal({ workspaceId, account, onGone, onClose }: Disco
       <Stack sx={{ gap: 2 }}>
         {failure !== null && <Notice>{failure}</Notice>}
         <Typography sx={{ color: 'text.secondary' }}>
-          Fanfare forgets its access to this {label} account and cannot post there any more. What is out stays
-          out. Posts that are planned for it will fail unless it is connected again before.
+          Fanfare loses access to this {label} account and can no longer post to it. Published posts stay up.
+          Scheduled posts will fail unless you reconnect the account first.
         </Typography>
       </Stack>
     </Modal>

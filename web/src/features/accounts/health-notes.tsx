@@ -6,11 +6,11 @@ import type { Health } from './health.ts';
 
 interface HealthNotesProps {
   health: Health;
-  /** Null for whoever may not connect accounts. */
+  /** Null for people who may not connect accounts. */
   onReconnect: (() => void) | null;
 }
 
-/** What is wrong with an account, what comes of it, and the way out; then what else there is to know. */
+/** The problem of an account, its effect on posts and the button that solves it, then further notes. */
 export function HealthNotes({ health: { trouble, risk, notes }, onReconnect }: HealthNotesProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function HealthNotes({ health: { trouble, risk, notes }, onReconnect }: H
           )}
           {onReconnect && (
             <Button size="small" variant="outlined" onClick={onReconnect}>
-              Connect again
+              Reconnect
             </Button>
           )}
         </Stack>

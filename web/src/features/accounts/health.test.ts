@@ -7,20 +7,20 @@ const viewer = { timeZone: 'Europe/Berlin', now, manages: true };
 const health = (change: Parameters<typeof account>[0] = {}, by: Partial<typeof viewer> = {}) =>
   healthOf(account(change), { ...viewer, ...by });
 
-describe('the health of an account', () => {
-  it('says no more than since when it is connected while all is well', () => {
+describe('accountHealth', () => {
+  it('a healthy account shows only since when it is connected', () => {
     expect(health()).toEqual({ trouble: null, risk: null, notes: ['Connected since 3 Nov 2026'] });
   });
 
-  it('goes by the calendar of the person', () => {
+  it('dates use the time zone of the person', () => {
     expect(health({}, { timeZone: 'America/New_York' }).notes).toEqual(['Connected since 2 Nov 2026']);
   });
 
   it.each([
-    ['Ended by the owner', 'Ended by the owner. Please connect this account again.'],
-    ['Ended by the owner. ', 'Ended by the owner. Please connect this account again.'],
-    ['Who are you?', 'Who are you? Please connect this account again.'],
-  ])('tells in the words of the network what is wrong: "%s"', (problem, trouble) => {
+    ['Ended by the owner', 'Ended by the owner. Reconnect this account.'],
+    ['Ended by the owner. ', 'Ended by the owner. Reconnect this account.'],
+    ['Who are you?', 'Who are you? Reconnect this account.'],
+  ])('the problem text of the network is followed by what to do: "%s"', (problem, trouble) => {
     expect(health({ problem }).trouble).toBe(trouble);
   });
 
@@ -28,38 +28,38 @@ describe('the health of an account', () => {
     { problem: 'Ended.' },
     { tokenEndsAt: '2026-11-01T00:00:00.000Z' },
     { missingPermissions: ['publish'] },
-  ])('sends whoever may not connect accounts to somebody who may: %j', (change) => {
+  ])('a member who may not connect accounts is sent to an admin: %j', (change) => {
     expect(health(change, { manages: false }).trouble).toMatch(
-      /Please ask an admin of this workspace to connect it again\.$/,
+      /Ask an admin of this workspace to reconnect it\.$/,
     );
   });
 
-  it('names what is not allowed, without the address around it', () => {
+  it('missing permissions are listed without the address around their names', () => {
     const { trouble, notes } = health({
       missingPermissions: ['https://www.googleapis.com/auth/youtube.force-ssl', 'publish'],
     });
     expect(trouble).toMatch(/allow everything it asks for/);
-    expect(notes).toContain('Not allowed yet: youtube.force-ssl, publish');
+    expect(notes).toContain('Missing permissions: youtube.force-ssl, publish');
   });
 
-  it('says by when it has to be connected again, and from then on that it ended', () => {
+  it('the end of access is announced with a date, and reported once it has passed', () => {
     const later = health({ tokenEndsAt: '2026-11-21T10:00:00.001Z' });
-    expect([later.trouble, later.notes[1]]).toEqual([null, 'Has to be connected again by 21 Nov 2026']);
+    expect([later.trouble, later.notes[1]]).toEqual([null, 'Reconnect by 21 Nov 2026']);
     const ended = health({ tokenEndsAt: '2026-11-21T10:00:00.000Z' });
-    expect(ended.trouble).toBe('The access ended on 21 Nov 2026. Please connect this account again.');
+    expect(ended.trouble).toBe('Access ended on 21 Nov 2026. Reconnect this account.');
     expect(ended.notes).toHaveLength(1);
   });
 
-  it('does not speak of a later end where it has ended already', () => {
+  it('a known problem hides the later end of access', () => {
     const { notes } = health({ problem: 'Ended.', tokenEndsAt: '2027-01-01T10:00:00.000Z' });
     expect(notes).toEqual(['Connected since 3 Nov 2026']);
   });
 
   it.each([
     [0, null],
-    [1, '1 planned post will fail if nothing is done.'],
-    [2, '2 planned posts will fail if nothing is done.'],
-  ])('counts %i posts at risk', (postsAtRisk, risk) => {
+    [1, '1 scheduled post will fail unless the account is reconnected.'],
+    [2, '2 scheduled posts will fail unless the account is reconnected.'],
+  ])('the warning counts %i posts at risk', (postsAtRisk, risk) => {
     expect(health({ postsAtRisk }).risk).toBe(risk);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerIn, stateIn } from './network-answer.ts';
 
-describe('what a network answers', () => {
+describe('readNetworkAnswer', () => {
   it.each([
     ['code=c&state=s', { kind: 'agreed', code: 'c', state: 's' }],
     ['error=access_denied&state=s', { kind: 'refused', state: 's' }],
@@ -13,16 +13,16 @@ describe('what a network answers', () => {
     ['code=&state=s', { kind: 'broken', state: 's' }],
     ['state=s', { kind: 'broken', state: 's' }],
     ['', { kind: 'broken', state: null }],
-  ])('is read from "%s"', (search, answer) => {
+  ])('the answer is read from "%s"', (search, answer) => {
     expect(answerIn(new URLSearchParams(search))).toEqual(answer);
   });
 });
 
-describe('the state of a consent', () => {
+describe('stateIn', () => {
   it.each([
     ['https://made-up.example/oauth?client_id=1&state=s%2B1', 's+1'],
     ['https://made-up.example/oauth', null],
-  ])('in %s is %s', (url, state) => {
+  ])('the state in %s is %s', (url, state) => {
     expect(stateIn(url)).toBe(state);
   });
 });

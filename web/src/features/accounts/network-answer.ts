@@ -1,21 +1,21 @@
-/** What a network wrote into the address that it came back to. */
+/** What a network put into the address it redirected to. */
 export type NetworkAnswer =
   | { kind: 'agreed'; state: string; code: string }
-  /** A choice, and no failure of anybody. */
+  /** The person declined, which is not an error. */
   | { kind: 'refused'; state: string | null }
   | { kind: 'broken'; state: string | null };
 
-/** The word of the standard, and those of the networks that have their own. */
+/** The standard error code, and those of networks that use their own. */
 const refusals = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
-/** The words of the address are no words for people: whoever sends somebody a link can put them there. */
+/** Texts in the address are never shown: anybody can send a person a link with a text of their own. */
 export function answerIn(search: URLSearchParams): NetworkAnswer {
   const [code, state, error] = ['code', 'state', 'error'].map((name) => search.get(name));
   if (error) return { kind: refusals.has(error) ? 'refused' : 'broken', state: state ?? null };
   return code && state ? { kind: 'agreed', state, code } : { kind: 'broken', state: state ?? null };
 }
 
-/** The state in the address of a consent, by which its answer is known again. */
+/** Reads the `state` from the address of a consent page, by which the answer is recognised. */
 export function stateIn(url: string): string | null {
   return new URL(url).searchParams.get('state');
 }

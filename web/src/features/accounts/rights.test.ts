@@ -5,10 +5,10 @@ it.each([
   ['user', false],
   ['admin', true],
   ['owner', true],
-] as const)('Whether a person with the role "%s" may manage accounts: %s.', (role, may) => {
+] as const)('mayManageAccounts for the role "%s" returns %s', (role, may) => {
   expect(mayManageAccounts({ role })).toBe(may);
 });
 
-it('Where there is no workspace, there is nothing to manage.', () => {
+it('mayManageAccounts returns false without a workspace', () => {
   expect(mayManageAccounts(null)).toBe(false);
 });

@@ -24,20 +24,20 @@ const cards = async () =>
   within(await screen.findByRole('list', { name: 'Connected accounts' }))
     .getAllByRole('listitem')
     .filter(
-      // A card has a list of its own.
+      // Cards contain nested lists, whose items have no heading.
       (item) => item.querySelector('h2'),
     );
 const asMember = { enter: () => enteredWith([{ ...harbour, role: 'user' }]) } satisfies Answers;
 
-describe('the accounts of a workspace', () => {
-  it('are invited where there are none, with one button', async () => {
+describe('SocialsScreen', () => {
+  it('a workspace without accounts shows one button to connect the first', async () => {
     open([]);
     expect(await screen.findByText('No socials connected')).toBeDefined();
     expect(main().getAllByRole('button', { name: 'Connect' })).toHaveLength(1);
     expect(document.title).toBe('Socials · Fanfare');
   });
 
-  it('stand under /socials as well', async () => {
+  it('the screen is also available under /socials', async () => {
     const { path } = open([], {}, '/socials');
     await waitFor(() => {
       expect(path()).toBe('/dashboard/socials');
@@ -45,39 +45,37 @@ describe('the accounts of a workspace', () => {
     });
   });
 
-  it('show name, network and since when they are connected', async () => {
+  it('each card shows the name, the network and the connection date', async () => {
     open([account()]);
     const [card] = await cards();
     expect(card!.textContent).toContain('Harbour Coffee');
     expect(card!.textContent).toContain('YouTube');
     expect(card!.textContent).toContain('Connected since 3 Nov 2026');
-    expect(within(card!).queryByRole('button', { name: 'Connect again' })).toBeNull();
+    expect(within(card!).queryByRole('button', { name: 'Reconnect' })).toBeNull();
   });
 
-  it('are all there, several of one network too', async () => {
+  it('all accounts are listed, including several of one network', async () => {
     open(Array.from({ length: 12 }, (_, i) => account({ platform_id: `a${i}`, username: `Client ${i}` })));
     expect(await cards()).toHaveLength(12);
   });
 
-  it('say what is wrong, what it does to posts, and what to do', async () => {
+  it('a broken account shows its problem, the posts at risk and what to do', async () => {
     open([account({ problem: 'The person took the access back.', postsAtRisk: 3 })]);
     const [card] = await cards();
-    expect(card!.textContent).toContain(
-      'The person took the access back. Please connect this account again.',
-    );
-    expect(card!.textContent).toContain('3 planned posts will fail if nothing is done.');
-    expect(within(card!).getByRole('button', { name: 'Connect again' })).toBeDefined();
+    expect(card!.textContent).toContain('The person took the access back. Reconnect this account.');
+    expect(card!.textContent).toContain('3 scheduled posts will fail unless the account is reconnected.');
+    expect(within(card!).getByRole('button', { name: 'Reconnect' })).toBeDefined();
   });
 
-  it('say which posts an access that ends will not let through', async () => {
+  it('an account whose access ends shows how many posts will fail', async () => {
     open([account({ tokenEndsAt: '2999-01-01T12:00:00.000Z', postsAtRisk: 1 })]);
     const [card] = await cards();
-    expect(card!.textContent).toContain('1 planned post will fail if nothing is done.');
-    expect(card!.textContent).toContain('Has to be connected again by 1 Jan 2999');
-    expect(within(card!).getByRole('button', { name: 'Connect again' })).toBeDefined();
+    expect(card!.textContent).toContain('1 scheduled post will fail unless the account is reconnected.');
+    expect(card!.textContent).toContain('Reconnect by 1 Jan 2999');
+    expect(within(card!).getByRole('button', { name: 'Reconnect' })).toBeDefined();
   });
 
-  it('are read again when they could not be', async () => {
+  it('the list can be reloaded after a failure', async () => {
     let reached = false;
     const { user } = open([], {
       listAccounts: () => (reached ? [account()] : Promise.reject(unreachable(false))),
@@ -89,7 +87,7 @@ describe('the accounts of a workspace', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('are not called none while they are being read', async () => {
+  it('no empty state is shown while the list is loading', async () => {
     let answer: (accounts: ConnectedAccount[]) => void = () => undefined;
     open([], { listAccounts: () => new Promise((resolve) => (answer = resolve)) });
     await screen.findByRole('heading', { name: 'Socials' });
@@ -98,7 +96,7 @@ describe('the accounts of a workspace', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('want a workspace', async () => {
+  it('a person without a workspace sees how to get one', async () => {
     const { user, path } = open([], {
       enter: () => enteredWith([]),
       listMembers: () => ({ members: [], invitations: [] }),
@@ -106,23 +104,21 @@ describe('the accounts of a workspace', () => {
     expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
     await user.click(main().getByRole('link', { name: 'Go to workspaces' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));
-    expect(await screen.findByText('Make your first workspace')).toBeDefined();
+    expect(await screen.findByText('Create your first workspace')).toBeDefined();
   });
 });
 
-describe('whoever may not manage accounts', () => {
-  it('is told whom to ask', async () => {
+describe('members who may not manage accounts', () => {
+  it('the empty state says whom to ask', async () => {
     open([], asMember);
-    expect(await screen.findByText(/Please ask an admin of this workspace/)).toBeDefined();
+    expect(await screen.findByText(/Ask an admin of this workspace/)).toBeDefined();
     expect(main().queryByRole('button')).toBeNull();
   });
 
-  it('sees what is wrong, and no button that would be refused', async () => {
+  it('problems are shown without buttons that would be refused', async () => {
     open([account({ problem: 'It ended.' })], asMember);
     const [card] = await cards();
-    expect(card!.textContent).toContain(
-      'It ended. Please ask an admin of this workspace to connect it again.',
-    );
+    expect(card!.textContent).toContain('It ended. Ask an admin of this workspace to reconnect it.');
     expect(main().queryByRole('button')).toBeNull();
   });
 });
@@ -149,11 +145,11 @@ describe('disconnecting', () => {
   };
   const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
-  it('asks, says what it does to posts, and takes away the one account', async () => {
+  it('the dialog explains the effect on posts, and only that account is removed', async () => {
     const { user, dialog, api } = await ask();
-    expect(dialog.textContent).toMatch(/Posts that are planned for it will fail/);
+    expect(dialog.textContent).toMatch(/Scheduled posts will fail/);
     await user.click(press(dialog, 'Disconnect'));
-    expect(await screen.findByText('Harbour Coffee is disconnected from YouTube.')).toBeDefined();
+    expect(await screen.findByText('Disconnected Harbour Coffee from YouTube.')).toBeDefined();
     await waitFor(async () => {
       expect((await cards()).map((card) => card.textContent)).toEqual([
         expect.stringContaining('Studio North'),
@@ -166,14 +162,14 @@ describe('disconnecting', () => {
     });
   });
 
-  it('does nothing when somebody thinks better of it', async () => {
+  it('cancelling the dialog changes nothing', async () => {
     const { user, dialog, api } = await ask();
     await user.click(press(dialog, 'Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.calls.some(({ name }) => name === 'disconnect')).toBe(false);
   });
 
-  it('says why it did not work', async () => {
+  it('a failure is shown in the dialog', async () => {
     const failure = new ApiError({ status: 403, code: 'forbidden', message: 'Only admins may do this.' });
     const { user, dialog } = await ask({ disconnect: () => Promise.reject(failure) });
     await user.click(press(dialog, 'Disconnect'));

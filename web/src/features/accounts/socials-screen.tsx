@@ -1,16 +1,17 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
+import { SocialsIcon } from '../../ui/icons/navigation.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { AccountList } from './account-list.tsx';
 import { ConnectingNotice } from './connecting-notice.tsx';
-import { NoAccounts } from './empty-states.tsx';
 import { mayManageAccounts } from './rights.ts';
 import { useAccounts } from './use-accounts.ts';
 import { useConnect } from './use-connect.ts';
@@ -19,7 +20,6 @@ import { part } from '../../ui/part.ts';
 const ConnectModal = part(async () => (await import('./connect-modal.tsx')).ConnectModal);
 const DisconnectModal = part(async () => (await import('./disconnect-modal.tsx')).DisconnectModal);
 
-/** The accounts of the active workspace. */
 export function SocialsScreen() {
   const { workspace } = useVisit();
   if (workspace) return <Accounts workspace={workspace} />;
@@ -45,7 +45,7 @@ function Accounts({ workspace }: { workspace: WorkspaceWithRole }) {
   return (
     <Page
       title="Socials"
-      subtitle={`The accounts that ${name} posts to.`}
+      subtitle={`Accounts that ${name} posts to.`}
       {...(some ? { actions: connectButton } : {})}
     >
       {!choosing && <ConnectingNotice connecting={connecting} />}
@@ -71,5 +71,21 @@ function Accounts({ workspace }: { workspace: WorkspaceWithRole }) {
         )}
       </Suspense>
     </Page>
+  );
+}
+
+/** `connectButton` is null for people who may not connect accounts. */
+function NoAccounts({ connectButton }: { connectButton: ReactNode }) {
+  return (
+    <EmptyState
+      picture={<SocialsIcon />}
+      title="No socials connected"
+      text={
+        connectButton === null
+          ? 'Ask an admin of this workspace to connect its accounts.'
+          : 'Connect your accounts once, and everyone in the workspace can post to them.'
+      }
+      action={connectButton}
+    />
   );
 }

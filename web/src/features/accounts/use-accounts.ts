@@ -11,11 +11,10 @@ function toastOf(outcome: Outcome): Toast {
   if (outcome.kind !== 'connected')
     return { text: outcome.message, ...(outcome.kind === 'failed' && { severity: 'error' }) };
   const { platform, names } = outcome;
-  const verb = names.length === 1 ? 'is' : 'are';
-  return { text: `${listed.format(names)} ${verb} connected on ${findNetwork(platform).label}.` };
+  return { text: `Connected ${listed.format(names)} to ${findNetwork(platform).label}.` };
 }
 
-/** The accounts of a workspace, read again whenever somebody may have come back from a network. */
+/** The accounts of a workspace, reloaded when the person may have returned from a network. */
 export function useAccounts(workspaceId: string) {
   const toast = useToast();
   const { data, error, isLoading, mutate } = useRead('listAccounts', { workspaceId });
@@ -35,7 +34,7 @@ export function useAccounts(workspaceId: string) {
     error,
     isLoading,
     retry: () => void mutate(),
-    /** Takes an account out of the list at once; the list is read again behind it. */
+    /** Removes an account from the list at once and reloads the list in the background. */
     without: (gone: ConnectedAccount) =>
       void mutate(
         (list) =>

@@ -11,20 +11,20 @@ export type CallbackState =
   | { kind: 'choosing'; choices: readonly AccountChoice[]; choose: (ids: string[]) => Promise<void> }
   | { kind: 'done'; names: readonly string[]; inThisWindow: boolean }
   | { kind: 'refused' | 'failed'; message: string }
-  /** Nothing has arrived at the server, so that it can be tried again. */
+  /** The request did not reach the server, so it can be tried again. */
   | { kind: 'cut off'; message: string };
 
 const messages = {
-  forgotten: 'This consent is not known any more. Please begin again from the accounts of your workspace.',
-  refused: 'Nothing was connected, because the network was told no.',
-  broken: 'The network did not finish this. Please begin again from the accounts of your workspace.',
-  unclear: 'This did not work. Please begin again from the accounts of your workspace.',
+  forgotten: 'This connection request has expired. Start again from the Socials screen.',
+  refused: 'Connection cancelled. Nothing was connected.',
+  broken: 'The network didn’t finish connecting. Start again from the Socials screen.',
+  unclear: 'Something went wrong. Start again from the Socials screen.',
 };
 
 const wordsOf = (error: unknown) => (error instanceof ApiError ? error.message : messages.unclear);
 const namesOf = (accounts: readonly ConnectedAccount[]) => accounts.map(({ username }) => username);
 
-/** Ends the consent that a network has led back from, and tells the window that waits. */
+/** Completes the consent and informs the window that opened it. */
 export function useCallbackOf(platform: string) {
   const [search] = useSearchParams();
   const { call } = useSession();
@@ -72,13 +72,13 @@ export function useCallbackOf(platform: string) {
     if (given.kind === 'agreed') return void connect(given);
     const { kind, state: mark } = given;
     const outcome = { kind: kind === 'refused' ? 'refused' : 'failed', message: messages[kind] } as const;
-    // Whoever began nothing is told of nothing elsewhere: the address may come from a stranger.
+    // A consent that was not requested here is not announced to other windows: a stranger may have made the link.
     if (mark !== null && readPending(mark, Date.now())) end(mark, outcome);
     else setState(outcome);
   }, [connect, end, search]);
 
   useEffect(() => {
-    // A code works once; React runs effects twice while developing.
+    // A code works once, and React runs effects twice during development.
     if (answered.current) return;
     answered.current = true;
     answer();

@@ -10,17 +10,17 @@ interface Waiting {
 }
 
 export interface Connecting {
-  /** The network whose page is being asked for. */
+  /** The network whose consent page is being requested. */
   opening: string | null;
   failure: string | null;
-  /** The network that has its window open, as far as anybody knows. */
+  /** The network whose window is open, as far as we know. */
   waitingFor: string | null;
-  /** Whether its window was opened. */
+  /** Resolves with whether the window was opened. */
   connect(platform: string): Promise<boolean>;
   stopWaiting(): void;
 }
 
-/** Opens a network's own page in a window and waits for what comes of it. */
+/** Opens the consent page of a network in a window and waits for the outcome. */
 export function useConnect(workspaceId: string): Connecting {
   const { call } = useSession();
   const [opening, setOpening] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function useConnect(workspaceId: string): Connecting {
 
   const connect = useCallback(
     async (platform: string): Promise<boolean> => {
-      // The window comes first: after a wait, browsers block it.
+      // Opened before the request: browsers block windows that open after a delay.
       const consentWindow = window.open('', 'fanfare-consent', 'popup,width=520,height=720');
       setOpening(platform);
       setFailure(null);
@@ -56,12 +56,12 @@ export function useConnect(workspaceId: string): Connecting {
           consentWindow.location.href = url;
           consentWindow.focus();
         }
-        // Blocked all the same: the person goes there in this window and comes back to the list.
+        // The window was blocked: the consent page replaces this page and redirects back to the list.
         else window.location.assign(url);
         return true;
       } catch (error) {
         consentWindow?.close();
-        setFailure(error instanceof ApiError ? error.message : 'This network could not be opened.');
+        setFailure(error instanceof ApiError ? error.message : 'We couldn’t open this network. Try again.');
         return false;
       } finally {
         setOpening(null);

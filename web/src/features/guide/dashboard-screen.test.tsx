@@ -18,31 +18,31 @@ const open = (entered = enteredWith()) =>
 
 const greeting = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
-describe('the first thing that everybody sees', () => {
-  it('greets by the clock of the person, not of the machine', async () => {
+describe('DashboardScreen', () => {
+  it('the greeting uses the time zone of the person, not of the machine', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
     const { settings } = enteredWith().me;
     open(enteredWith([harbour], { settings: { ...settings, timeZone: 'Pacific/Auckland' } }));
     expect(await greeting()).toBe('Good morning, Kim');
   });
 
-  it('greets whoever has no name as well', async () => {
+  it('the greeting works without a name', async () => {
     open(enteredWith([harbour], { username: '' }));
     expect(await greeting()).toMatch(/^[A-Z][a-z ]+$/);
   });
 
   it.each([
     ['Connect an account', '/dashboard/socials'],
-    ['Write a post', '/dashboard/upload'],
+    ['Create post', '/dashboard/upload'],
     ['Invite people', '/dashboard/settings/team'],
-  ])('has first steps, each with its way: %s', async (action, path) => {
+  ])('the first steps link to their screens: %s', async (action, path) => {
     open();
     const steps = within(await screen.findByRole('list', { name: 'First steps' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(3);
     expect(steps.getByRole('link', { name: action }).getAttribute('href')).toBe(path);
   });
 
-  it('leads whoever belongs nowhere to where a workspace is made', async () => {
+  it('a person without a workspace is sent to the screen that creates one', async () => {
     const { user, path } = open(enteredWith([]));
     await user.click(await screen.findByRole('link', { name: 'Go to workspaces' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));

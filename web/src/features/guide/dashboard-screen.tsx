@@ -12,7 +12,6 @@ import { part } from '../../ui/part.ts';
 
 const UsageWidget = part(async () => (await import('./usage-widget.tsx')).UsageWidget);
 
-/** The first thing everybody sees, on the first day and on every other. */
 export function DashboardScreen() {
   const { me, workspace } = useVisit();
   const [now] = useState(() => new Date());
@@ -25,7 +24,7 @@ export function DashboardScreen() {
         <Typography variant="h1">{firstName === '' ? greeting : `${greeting}, ${firstName}`}</Typography>
         {workspace && (
           <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            Nothing is planned in {workspace.name} yet. Three steps, and the first post is on its way.
+            Nothing is scheduled in {workspace.name} yet. Three steps to your first post:
           </Typography>
         )}
       </Stack>

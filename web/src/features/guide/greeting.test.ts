@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstNameOf, greetingAt, hourIn } from './greeting.ts';
 
-describe('the greeting', () => {
+describe('greeting', () => {
   it.each([
     [4, 'Good evening'],
     [5, 'Good morning'],
@@ -10,17 +10,17 @@ describe('the greeting', () => {
     [17, 'Good afternoon'],
     [18, 'Good evening'],
     [0, 'Good evening'],
-  ])('at %i is "%s"', (hour, greeting) => {
+  ])('the greeting at %i is "%s"', (hour, greeting) => {
     expect(greetingAt(hour)).toBe(greeting);
   });
 
-  it('goes by the clock of the person, not of the machine', () => {
+  it('the hour is taken from the time zone of the person', () => {
     const at = new Date('2026-11-21T23:30:00.000Z');
     expect(hourIn('Europe/Berlin', at)).toBe(0);
     expect(hourIn('America/New_York', at)).toBe(18);
   });
 
-  it('names people by their first name, if they have one', () => {
+  it('the first name is taken from the full name, if there is one', () => {
     expect(firstNameOf('  Kim  Sato ')).toBe('Kim');
     expect(firstNameOf('')).toBe('');
   });

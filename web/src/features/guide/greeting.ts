@@ -1,10 +1,9 @@
-/** As people greet each other at this hour. */
 export function greetingAt(hour: number): string {
   if (hour < 5 || hour >= 18) return 'Good evening';
   return hour < 12 ? 'Good morning' : 'Good afternoon';
 }
 
-/** The hour that somebody's clock shows, who may be elsewhere than this machine. */
+/** The hour in the person's time zone, which may differ from that of this machine. */
 export function hourIn(timeZone: string, at: Date): number {
   const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at);
   return Number(hour);

@@ -8,7 +8,7 @@ import type { FirstStep } from './steps.ts';
 interface StepCardProps {
   step: FirstStep;
   place: number;
-  /** The one to begin with has the accent. */
+  /** The first step has the primary button. */
   first: boolean;
 }
 

@@ -9,24 +9,24 @@ export interface FirstStep {
   Icon: ComponentType;
 }
 
-/** What makes an empty workspace a working one. */
+/** The steps that set up an empty workspace. */
 export const steps: readonly FirstStep[] = [
   {
     title: 'Connect your accounts',
-    text: 'Instagram, TikTok, YouTube and more: sign in at each network once, and Fanfare posts in your name.',
+    text: 'Instagram, TikTok, YouTube and more: sign in to each network once, and Fanfare can post for you.',
     action: 'Connect an account',
     path: '/dashboard/socials',
     Icon: SocialsIcon,
   },
   {
-    title: 'Write your first post',
-    text: 'Write it once and fit it to every network. Publish now or pick the day; it goes out once, on time, or says why.',
-    action: 'Write a post',
+    title: 'Create your first post',
+    text: 'Write once and adapt it for every network. Publish now or pick a day; it goes out once and on time, or we tell you why.',
+    action: 'Create post',
     path: '/dashboard/upload',
     Icon: UploadIcon,
   },
   {
-    title: 'Bring your team',
+    title: 'Invite your team',
     text: 'Invite the people you work with. You decide who writes and who manages.',
     action: 'Invite people',
     path: '/dashboard/settings/team',

@@ -24,7 +24,7 @@ interface Options {
   storage?: number | null;
 }
 
-/** Null where the server cannot be asked. */
+/** Null makes the call fail. */
 function open({ uploads = 25, messages = 3, storage = 1.5 }: Options = {}) {
   let isDown = storage === null;
   const api = fakeApi({
@@ -40,8 +40,8 @@ function open({ uploads = 25, messages = 3, storage = 1.5 }: Options = {}) {
 }
 const usage = async () => within(await screen.findByRole('list', { name: 'Usage' }));
 
-describe('what of a plan is used up', () => {
-  it('stands on the first screen, without a warning while there is enough', async () => {
+describe('UsageWidget', () => {
+  it('the dashboard shows usage without warnings while there is enough left', async () => {
     open();
     const list = await usage();
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +53,7 @@ describe('what of a plan is used up', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade Subscription' })).toBeNull();
   });
 
-  it('announces that it is loading, in a role that may have a name', async () => {
+  it('the widget announces that it is loading', async () => {
     renderApp('/dashboard', {
       session: fakeSession(kim),
       api: fakeApi({
@@ -66,7 +66,7 @@ describe('what of a plan is used up', () => {
     expect(await screen.findByRole('status', { name: 'Loading usage' })).toBeDefined();
   });
 
-  it('warns before it runs out, and when it has', async () => {
+  it('the widget warns near a limit and at a limit', async () => {
     open({ uploads: 81, messages: 50 });
     const list = await usage();
     list.getByText('You are approaching this limit.');
@@ -75,12 +75,12 @@ describe('what of a plan is used up', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/settings/subscription');
   });
 
-  it('takes the assistant of the free plan where that cannot be asked for', async () => {
+  it('the free plan’s AI quota is shown when the AI quota cannot be loaded', async () => {
     open({ messages: null });
     (await usage()).getByText('0 of 50');
   });
 
-  it('says that it could not be read, and tries again', async () => {
+  it('a failure shows an error whose Retry loads the usage again', async () => {
     const { user, recover } = open({ storage: null });
     await screen.findByText('Failed to load usage information');
     recover();

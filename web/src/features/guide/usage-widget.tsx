@@ -28,7 +28,7 @@ const gigabytes = (megabytes: number) =>
 
 function amountsOf({ id, used, limit }: UsageLine): string {
   const text = id === 'storage' ? gigabytes : (value: number) => number.format(value);
-  return limit === null ? `${text(used)}, without limit` : `${text(used)} of ${text(limit)}`;
+  return limit === null ? `${text(used)}, no limit` : `${text(used)} of ${text(limit)}`;
 }
 
 function Usage({ line }: { line: UsageLine }) {
@@ -53,7 +53,7 @@ function Usage({ line }: { line: UsageLine }) {
   );
 }
 
-/** What of the plan is used up, with a word before it runs out. */
+/** How much of the plan is used, with warnings near and at a limit. */
 export function UsageWidget({ workspaceId }: { workspaceId: string }) {
   const ai = useRead('aiQuota', { workspaceId });
   const uploads = useRead('uploadQuota', { workspaceId });

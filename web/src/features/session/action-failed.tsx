@@ -6,25 +6,25 @@ import { isDeadLink, textOf } from './messages.ts';
 interface ActionFailedProps {
   error: unknown;
   onRetry: () => void;
-  /** What to do about a link that does not work any more. */
+  /** What to do instead when the link has expired. */
   dead: { text: string; children?: ReactNode; to?: { label: string; path: string } };
 }
 
-/** A link that is no more, or one that could not be asked about. */
+/** Shown when a link has expired or could not be checked. */
 export function ActionFailed({ error, onRetry, dead: { text, ...next } }: ActionFailedProps) {
   if (isDeadLink(error)) {
     return (
       <ActionMessage
-        title="This link does not work any more"
-        text={`It has expired or was used already. ${text}`}
+        title="This link no longer works"
+        text={`It has expired or was already used. ${text}`}
         {...next}
       />
     );
   }
   return (
     <ActionMessage
-      title="The link could not be checked"
-      text={textOf(error, 'The sign-in service does not answer. Please try again later.')}
+      title="We couldn’t check this link"
+      text={textOf(error, 'The sign-in service isn’t responding. Try again in a few minutes.')}
     >
       <Button variant="contained" size="large" onClick={onRetry}>
         Try again

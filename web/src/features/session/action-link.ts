@@ -1,4 +1,4 @@
-/** What a link in an e-mail of Firebase is for. */
+/** Firebase's name for the purpose of an e-mail link. */
 export type ActionKind = 'resetPassword' | 'verifyEmail' | 'recoverEmail';
 
 export interface ActionLink {
@@ -8,7 +8,7 @@ export interface ActionLink {
 
 const kinds: readonly ActionKind[] = ['resetPassword', 'verifyEmail', 'recoverEmail'];
 
-/** Null when a part of the address was lost on the way, as some e-mail programs break long ones. */
+/** Null when part of the address is missing: some e-mail programs break long links. */
 export function readActionLink(search: URLSearchParams): ActionLink | null {
   const kind = kinds.find((each) => each === search.get('mode'));
   const code = search.get('oobCode') ?? '';

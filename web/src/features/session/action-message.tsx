@@ -11,7 +11,7 @@ interface ActionMessageProps {
   children?: ReactNode;
 }
 
-/** How it went with the link of an e-mail, and the way on. */
+/** The result of an e-mail link, and the next step. */
 export function ActionMessage({ title, text, to, children }: ActionMessageProps) {
   useTitle(title);
   return (

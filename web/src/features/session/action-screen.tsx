@@ -12,16 +12,16 @@ const actions: Readonly<Record<ActionKind, (props: { code: string }) => ReactNod
   recoverEmail: RecoverAction,
 };
 
-/** Where the links in the e-mails of Firebase lead. */
+/** Target of the links in Firebase's e-mails. */
 export function ActionScreen() {
   const [search] = useSearchParams();
   const link = readActionLink(search);
   if (!link) {
     return (
       <ActionMessage
-        title="This link is not complete"
-        text="A part of it is missing. Please open it again from the e-mail, or copy the whole address."
-        to={{ label: 'To the sign-in page', path: '/login' }}
+        title="This link is incomplete"
+        text="Open again from the e-mail, or copy the whole address."
+        to={{ label: 'Go to sign in', path: '/login' }}
       />
     );
   }

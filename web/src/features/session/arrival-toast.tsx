@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useToast } from '../../ui/toasts.tsx';
 import { arrivalOf } from './arrival.ts';
 
-/** Says what was done on the way here, and forgets it: a reload does not say it again. */
+/** Shows the message of the navigation state once and removes it, so that a reload does not show it again. */
 export function ArrivalToast() {
   const toast = useToast();
   const navigate = useNavigate();

@@ -6,20 +6,20 @@ import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import { ArrivalToast } from './arrival-toast.tsx';
 import { arrivalOf, arriving } from './arrival.ts';
 
-describe('what the history carries', () => {
-  it('is told by whoever put it there', () => {
+describe('arrival state', () => {
+  it('the message is read from the navigation state', () => {
     expect(arrivalOf(arriving('Your e-mail is verified.'))).toBe('Your e-mail is verified.');
   });
 
   it.each([null, undefined, 'text', {}, { arrived: 7 }, { leaving: true }])(
-    'is nothing where it is of another kind: %j',
+    'other navigation states are ignored: %j',
     (state) => {
       expect(arrivalOf(state)).toBeNull();
     },
   );
 });
 
-describe('the first thing that is said on arrival', () => {
+describe('ArrivalToast', () => {
   function arrive(state: unknown) {
     const router = createMemoryRouter(
       [
@@ -42,7 +42,7 @@ describe('the first thing that is said on arrival', () => {
     return router;
   }
 
-  it('is what was done on the way, and a reload does not say it again', async () => {
+  it('the toast appears once and not again after a reload', async () => {
     const router = arrive(arriving('Your e-mail is verified.'));
     await waitFor(() => {
       expect(screen.getByRole('status').textContent).toBe('Your e-mail is verified.');
@@ -51,7 +51,7 @@ describe('the first thing that is said on arrival', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard?tab=2');
   });
 
-  it('is nothing where nothing was done, and what others left in the history stays', () => {
+  it('without a message no toast appears, and other navigation states are kept', () => {
     const router = arrive({ from: 'elsewhere' });
     expect(screen.getByRole('status').textContent).toBe('');
     expect(router.state.location.state).toEqual({ from: 'elsewhere' });

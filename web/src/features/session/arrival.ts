@@ -1,4 +1,4 @@
-/** Carried by the history to the page that somebody is led to; it is told there once. */
+/** Navigation state with a message that the next page shows once. */
 interface Arrival {
   arrived: string;
 }

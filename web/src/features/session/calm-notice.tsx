@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Something to know at the door that is nobody's fault. */
+/** A neutral message on the login pages; errors use `Notice`. */
 export function CalmNotice({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -11,28 +11,26 @@ export const passwordMin = 8;
 export const passwordHint = `At least ${passwordMin} characters.`;
 
 function emailProblem(email: string): string | undefined {
-  if (email.trim() === '') return 'Please enter your e-mail.';
-  return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? undefined : 'This is no e-mail address.';
+  if (email.trim() === '') return 'Enter your e-mail address.';
+  return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? undefined : 'Enter a valid e-mail address.';
 }
 
-/** Older passwords may be shorter; only a new one has to be this long. */
+/** Applies to new passwords only: older ones may be shorter. */
 export function newPasswordProblem(password: string): string | undefined {
-  if (password === '') return 'Please enter a password.';
-  return password.length < passwordMin
-    ? `Please choose a password of at least ${passwordMin} characters.`
-    : undefined;
+  if (password === '') return 'Enter a password.';
+  return password.length < passwordMin ? `Use at least ${passwordMin} characters.` : undefined;
 }
 
 function passwordProblem(mode: Mode, password: string): string | undefined {
   if (mode === 'reset') return undefined;
   if (mode === 'sign-up') return newPasswordProblem(password);
-  return password === '' ? 'Please enter your password.' : undefined;
+  return password === '' ? 'Enter your password.' : undefined;
 }
 
-/** What is wrong with the form before it is sent, by field. */
+/** Returns a message for each invalid field. */
 export function problemsOf(mode: Mode, { name, email, password }: Credentials): Problems {
   const found = {
-    name: mode === 'sign-up' && name.trim() === '' ? 'Please enter your name.' : undefined,
+    name: mode === 'sign-up' && name.trim() === '' ? 'Enter your name.' : undefined,
     email: emailProblem(email),
     password: passwordProblem(mode, password),
   };

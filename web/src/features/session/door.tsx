@@ -7,7 +7,7 @@ import { part } from '../../ui/part.ts';
 
 const Panel = part(async () => (await import('./panel.tsx')).Panel);
 
-/** Above it the panel has room beside the form; below, nobody loads it. */
+/** From this width on the panel fits beside the form; below it, the panel is not loaded. */
 const wide = '(min-width: 900px)';
 
 interface DoorProps {
@@ -16,7 +16,7 @@ interface DoorProps {
   children: ReactNode;
 }
 
-/** What every page before signing in has around it: the form, and on wide screens what the product is about. */
+/** Layout of all pages before signing in: the form, and on wide screens a panel about the product. */
 export function Door({ title, text, children }: DoorProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -27,7 +27,7 @@ export function Door({ title, text, children }: DoorProps) {
             Fanfare
           </Typography>
         </Stack>
-        {/* A fixed distance from above: the heading stays where it is while the form below it changes. */}
+        {/* The distance from the top is fixed, so that the heading does not move when the form below it changes. */}
         <Stack
           sx={{
             width: '100%',

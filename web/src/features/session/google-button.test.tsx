@@ -34,8 +34,8 @@ function show({ disabled = false, touch = false } = {}) {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-describe('what the window of Google needs', () => {
-  it('is loaded when a pointer or the focus comes near, and not before', () => {
+describe('preparing the Google window', () => {
+  it('the Google code is loaded when the pointer or the focus reaches the button', () => {
     const { session } = show();
     pass(10_000);
     expect(session.asked).toEqual([]);
@@ -44,7 +44,7 @@ describe('what the window of Google needs', () => {
     expect(session.asked).toEqual(['prepare google', 'prepare google']);
   });
 
-  it('is loaded half a second after the page for fingers, which give no notice', () => {
+  it('touch devices load the Google code half a second after the page', () => {
     const { session } = show({ touch: true });
     pass(499);
     expect(session.asked).toEqual([]);
@@ -52,7 +52,7 @@ describe('what the window of Google needs', () => {
     expect(session.asked).toEqual(['prepare google']);
   });
 
-  it('is not loaded for a page that is left at once', () => {
+  it('leaving the page at once loads nothing', () => {
     const { session, unmount } = show({ touch: true });
     unmount();
     pass(1000);
@@ -61,7 +61,7 @@ describe('what the window of Google needs', () => {
 });
 
 describe('signing in with Google', () => {
-  it('begins with a clean form, and tells what went wrong', async () => {
+  it('the button clears old errors and reports a failure', async () => {
     const { session, onStart, onFailure } = show();
     session.failWith('auth/popup-blocked');
     await act(async () => void fireEvent.click(button()));
@@ -70,7 +70,7 @@ describe('signing in with Google', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('waits while the form is being sent', () => {
+  it('the button is disabled while the form is sent', () => {
     const { session, onStart } = show({ disabled: true });
     fireEvent.click(button());
     expect(onStart).not.toHaveBeenCalled();

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { GoogleMark } from './google-mark.tsx';
 
-/** Fingers give no notice: they do not rest on a button before they press it. */
+/** Touch devices have no hover, so the code is loaded after this delay instead. */
 const settledMs = 500;
-/** Firebase takes ten seconds to notice that its window was closed. Nobody who came back has to wait for that. */
+/** Firebase takes ten seconds to notice that its pop-up was closed. The button is enabled again sooner. */
 const returnedMs = 2000;
 
 interface GoogleButtonProps {

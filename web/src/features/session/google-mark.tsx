@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its guidelines ask. */
+/** Google's logo in the colours that its guidelines require. */
 export function GoogleMark() {
   return (
     <svg aria-hidden width="18" height="18" viewBox="0 0 24 24">

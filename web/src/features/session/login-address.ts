@@ -2,7 +2,7 @@ import type { Mode } from './checks.ts';
 
 export interface LoginAddress {
   mode: Mode;
-  /** Filled in beforehand: a link in an invitation knows whom it invites. */
+  /** Prefilled by invitation links. */
   email: string;
 }
 
@@ -13,7 +13,7 @@ export function readLoginAddress(search: URLSearchParams): LoginAddress {
   return { mode: modes.find((mode) => mode === wanted) ?? 'sign-in', email: search.get('email') ?? '' };
 }
 
-/** The same address in another mode; where one was going to stays in it. */
+/** Returns the same search parameters in another mode; the page to return to is kept. */
 export function inMode(search: URLSearchParams, mode: Mode): URLSearchParams {
   const next = new URLSearchParams(search);
   if (mode === 'sign-in') next.delete('mode');
@@ -21,7 +21,6 @@ export function inMode(search: URLSearchParams, mode: Mode): URLSearchParams {
   return next;
 }
 
-/** The way to the sign-in page with what is known already. */
 export function loginAddress({ mode, email }: Partial<LoginAddress>): string {
   const search = new URLSearchParams();
   if (mode !== undefined && mode !== 'sign-in') search.set('mode', mode);

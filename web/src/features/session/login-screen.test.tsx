@@ -6,7 +6,7 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
 
-// The first to load a screen waits for its making, which is not what is tested.
+// Loads the screens first, so that compiling them does not count towards a test's time.
 beforeAll(() => Promise.all([import('./login-screen.tsx'), import('../../app/shell.tsx')]));
 
 afterEach(() => {
@@ -17,7 +17,7 @@ const api = () => fakeApi({ enter: () => enteredWith() });
 const dashboard = () => screen.findByRole('heading', { level: 1, name: /^Good / });
 
 describe('signing in', () => {
-  it('leads back to where one was', async () => {
+  it('signing in leads back to the page that asked for it', async () => {
     const { user, session, path } = renderApp('/dashboard/settings/team?x=1', { api: api() });
     expect(await screen.findByRole('heading', { name: 'Sign in to Fanfare' })).toBeDefined();
     expect(path()).toBe('/login?next=%2Fdashboard%2Fsettings%2Fteam%3Fx%3D1');
@@ -30,27 +30,25 @@ describe('signing in', () => {
     expect(path()).toBe('/dashboard/settings/team?x=1');
   });
 
-  it('says why it failed and keeps what was typed', async () => {
+  it('a failure shows its reason and keeps what was typed', async () => {
     const session = fakeSession();
     session.failWith('auth/invalid-credential');
     const { user } = renderApp('/login', { session });
     await user.type(await screen.findByLabelText('E-mail'), 'kim@fanfare.example');
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This e-mail and password do not match. Please try again.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong e-mail or password. Try again.');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
   });
 
-  it('goes to the first field that is wrong', async () => {
+  it('the first invalid field gets the focus', async () => {
     const { user, session } = renderApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
-    expect(screen.getByText('Please enter your e-mail.')).toBeDefined();
+    expect(screen.getByText('Enter your e-mail address.')).toBeDefined();
     expect(session.asked).toEqual([]);
   });
 
-  it('shows and hides the password', async () => {
+  it('the password can be shown and hidden', async () => {
     const { user } = renderApp('/login');
     const field = await screen.findByLabelText<HTMLInputElement>('Password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -59,14 +57,14 @@ describe('signing in', () => {
     expect(field.type).toBe('password');
   });
 
-  it('works through Google', async () => {
+  it('Google sign-in leads to the dashboard', async () => {
     const { user, session } = renderApp('/login', { api: api() });
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     expect(await dashboard()).toBeDefined();
     expect(session.asked.filter((what) => what === 'google')).toHaveLength(1);
   });
 
-  it('has the window of Google ready before it is asked for', async () => {
+  it('the Google code is loaded before the button is clicked', async () => {
     const { user, session } = renderApp('/login');
     const button = await screen.findByRole('button', { name: 'Continue with Google' });
     expect(session.asked).toEqual([]);
@@ -74,7 +72,7 @@ describe('signing in', () => {
     expect(session.asked).toEqual(['prepare google']);
   });
 
-  it('leaves the form to whoever changes their mind about Google', async () => {
+  it('closing the Google window leaves the form usable', async () => {
     const session = { ...fakeSession(), signInWithGoogle: () => new Promise<void>(() => undefined) };
     const { user } = renderApp('/login', { session, api: api() });
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
@@ -83,7 +81,7 @@ describe('signing in', () => {
     expect(await dashboard()).toBeDefined();
   });
 
-  it('is silent when the window of Google is closed', async () => {
+  it('closing the Google window shows no error', async () => {
     const session = fakeSession();
     session.failWith('auth/popup-closed-by-user');
     const { user } = renderApp('/login', { session });
@@ -91,7 +89,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offers Google again soon after somebody came back from its window', async () => {
+  it('the Google button works again soon after its window was closed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const pass = (ms: number) =>
       act(() => {
@@ -104,7 +102,7 @@ describe('signing in', () => {
     pass(10_000);
     expect(button.disabled).toBe(true);
 
-    // SWR hears it as well, and takes the event for a number of milliseconds.
+    // SWR also listens to the focus event and would take its argument for a number.
     fireEvent(window, Object.assign(new Event('focus'), { valueOf: () => 0 }));
     pass(1500);
     expect(button.disabled).toBe(true);
@@ -112,7 +110,7 @@ describe('signing in', () => {
     expect(button.disabled).toBe(false);
   });
 
-  it('is skipped by whoever is signed in', async () => {
+  it('a person who is signed in is redirected', async () => {
     const { path } = renderApp('/login', { session: fakeSession(kim), api: api() });
     expect(await dashboard()).toBeDefined();
     expect(path()).toBe('/dashboard');
@@ -120,7 +118,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('makes an account with a name', async () => {
+  it('signing up creates an account with a name', async () => {
     const { user, session } = renderApp('/login', { api: api() });
     await user.click(await screen.findByRole('button', { name: 'Create an account' }));
     await user.type(screen.getByLabelText('Name'), 'Kim Sato');
@@ -130,7 +128,7 @@ describe('signing up', () => {
     expect(session.asked).toEqual(['sign up Kim Sato kim@fanfare.example four plain words']);
   });
 
-  it('tells beside the e-mail that it is taken', async () => {
+  it('an e-mail that is taken is reported next to its field', async () => {
     const session = fakeSession();
     session.failWith('auth/email-already-in-use');
     const { user } = renderApp('/login', { session });
@@ -139,14 +137,14 @@ describe('signing up', () => {
     await user.type(screen.getByLabelText('E-mail'), 'kim@fanfare.example');
     await user.type(screen.getByLabelText('Password'), 'four plain words{Enter}');
     expect(
-      await screen.findByText('There is an account with this e-mail already. Please sign in instead.'),
+      await screen.findByText('An account with this e-mail already exists. Sign in instead.'),
     ).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   });
 });
 
 describe('logging out', () => {
-  it('goes through the provider and then to the sign-in page', async () => {
+  it('Logout signs out of Firebase and then opens the login page', async () => {
     const { user, session, path } = renderApp('/dashboard', { session: fakeSession(kim), api: api() });
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -156,8 +154,8 @@ describe('logging out', () => {
   });
 });
 
-describe('the states of the door', () => {
-  it('keeps the e-mail from one to the next, and the way back', async () => {
+describe('modes of the login page', () => {
+  it('the e-mail is kept between the modes, and each mode links back', async () => {
     const { user, path } = renderApp('/login?next=%2Fdashboard%2Fposts');
     await user.type(await screen.findByLabelText('E-mail'), 'kim@fanfare.example');
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
@@ -166,7 +164,7 @@ describe('the states of the door', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('kim@fanfare.example');
     expect(screen.queryByLabelText('Password')).toBeNull();
 
-    await user.click(screen.getByRole('button', { name: 'Back to signing in' }));
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(path()).toBe('/login?next=%2Fdashboard%2Fposts');
     await user.click(screen.getByRole('button', { name: 'Create an account' }));
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('kim@fanfare.example');
@@ -174,44 +172,44 @@ describe('the states of the door', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to Fanfare');
   });
 
-  it('is opened by an invitation with the address that was invited', async () => {
+  it('an invitation link opens sign-up with the invited e-mail', async () => {
     renderApp('/login?mode=sign-up&email=robin%40fanfare.example');
     expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('robin@fanfare.example');
   });
 
-  it('says how good a new password is, once one is begun', async () => {
+  it('the strength of a new password is shown once typing starts', async () => {
     const { user } = renderApp('/login?mode=sign-up');
     const field = await screen.findByLabelText('Password');
     expect(screen.getByText('At least 8 characters.')).toBeDefined();
     await user.type(field, 'password1');
-    expect(await screen.findByText('Easy to guess. A few unrelated words are better.')).toBeDefined();
+    expect(await screen.findByText('Easy to guess. Try a few unrelated words.')).toBeDefined();
     await user.clear(field);
     await user.type(field, 'seven letters short');
     expect(screen.getByText('Hard to guess.')).toBeDefined();
   });
 });
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const said = /If kim@fanfare.example has an account here, a link is on its way to it/;
 
-  it('gets a link, and nobody learns whether there is an account', async () => {
+  it('the confirmation does not reveal whether the address has an account', async () => {
     const { user, session } = renderApp('/login?mode=reset');
     await user.type(await screen.findByLabelText('E-mail'), ' kim@fanfare.example {Enter}');
     expect((await screen.findByText(said)).textContent).toMatch(said);
     expect(session.asked).toEqual(['reset kim@fanfare.example']);
-    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(session.asked).toHaveLength(2);
   });
 
-  it('wants an address', async () => {
+  it('an e-mail is required', async () => {
     const { user, session } = renderApp('/login?mode=reset');
-    await user.click(await screen.findByRole('button', { name: 'Send the link' }));
-    expect(screen.getByText('Please enter your e-mail.')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Send link' }));
+    expect(screen.getByText('Enter your e-mail address.')).toBeDefined();
     expect(session.asked).toEqual([]);
   });
 
-  it('says when too many links were asked for', async () => {
+  it('too many requests show an error', async () => {
     const session = fakeSession();
     session.failWith('auth/too-many-requests');
     const { user } = renderApp('/login?mode=reset', { session });
@@ -221,19 +219,19 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a session that ends', () => {
+describe('expired sessions', () => {
   const refused = () => {
     throw new ApiError({ status: 401, code: 'unauthenticated', message: 'Please sign in again.' });
   };
 
-  it('leads to the door, says why, and back to where one was', async () => {
+  it('an expired session opens the login page, says why and leads back afterwards', async () => {
     let gone = true;
     const ending = fakeApi({ enter: () => (gone ? refused() : enteredWith()) });
     const { user, session, path } = renderApp('/dashboard/settings?tab=1', {
       session: fakeSession(kim),
       api: ending,
     });
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeDefined();
+    expect(await screen.findByText('Your session has ended. Sign in again.')).toBeDefined();
     expect(path()).toBe('/login?next=%2Fdashboard%2Fsettings%3Ftab%3D1');
     expect(session.asked).toEqual(['sign out']);
 
@@ -244,15 +242,15 @@ describe('a session that ends', () => {
     expect(path()).toBe('/dashboard/settings?tab=1');
   });
 
-  it('is noticed when it was ended in another tab', async () => {
+  it('a session that ended in another tab opens the login page', async () => {
     const { session, path } = renderApp('/dashboard/settings', { session: fakeSession(kim), api: api() });
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     act(() => session.become(null));
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeDefined();
+    expect(await screen.findByText('Your session has ended. Sign in again.')).toBeDefined();
     expect(path()).toBe('/login?next=%2Fdashboard%2Fsettings');
   });
 
-  it('is not what Logout is', async () => {
+  it('Logout does not show the message of an expired session', async () => {
     const { user } = renderApp('/dashboard', { session: fakeSession(kim), api: api() });
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));

@@ -19,11 +19,11 @@ interface WaysProps {
   onChange: (mode: Mode) => void;
 }
 
-/** The ways from this state of the screen to the others. */
+/** Links to the other modes of the login page. */
 function Ways({ mode, onChange }: WaysProps) {
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {mode === 'reset' && <TextButton onClick={() => onChange('sign-in')}>Back to signing in</TextButton>}
+      {mode === 'reset' && <TextButton onClick={() => onChange('sign-in')}>Back to sign in</TextButton>}
       {mode === 'sign-in' && (
         <>
           New here? <TextButton onClick={() => onChange('sign-up')}>Create an account</TextButton>
@@ -31,14 +31,14 @@ function Ways({ mode, onChange }: WaysProps) {
       )}
       {mode === 'sign-up' && (
         <>
-          Have an account? <TextButton onClick={() => onChange('sign-in')}>Sign in instead</TextButton>
+          Already have an account?{' '}
+          <TextButton onClick={() => onChange('sign-in')}>Sign in instead</TextButton>
         </>
       )}
     </Typography>
   );
 }
 
-/** Sign in, sign up, and ask for a new password. */
 export function LoginScreen() {
   const { ended } = useSession();
   const { mode, form, problems, failure, busy, sentTo, formRef, forget, tell, set, submit, changeMode } =
@@ -49,7 +49,7 @@ export function LoginScreen() {
   return (
     <Door title={title} text={text}>
       {ended && failure === null && mode === 'sign-in' && (
-        <CalmNotice>Your session has ended. Please sign in again.</CalmNotice>
+        <CalmNotice>Your session has ended. Sign in again.</CalmNotice>
       )}
       {mode !== 'reset' && (
         <>
@@ -61,8 +61,8 @@ export function LoginScreen() {
         {failure !== null && <Notice>{failure}</Notice>}
         {mode === 'reset' && sentTo !== null && (
           <CalmNotice>
-            If {sentTo} has an account here, a link is on its way to it. It may take a minute. Please look
-            among the unwanted e-mails as well.
+            If there is an account for {sentTo}, we’ve sent it a link. It may take a minute. Check your spam
+            folder too.
           </CalmNotice>
         )}
         <LoginFields
@@ -73,7 +73,7 @@ export function LoginScreen() {
           onForgotten={() => changeMode('reset')}
         />
         <Button type="submit" variant="contained" size="large" loading={busy}>
-          {sentTo === null ? label : 'Send it again'}
+          {sentTo === null ? label : 'Send again'}
         </Button>
       </Stack>
       <Ways mode={mode} onChange={changeMode} />

@@ -14,12 +14,12 @@ export const loginWords: Readonly<Record<Mode, Words>> = {
   },
   'sign-up': {
     title: 'Create your account',
-    text: 'Your first workspace comes with it.',
+    text: 'It comes with your first workspace.',
     submit: 'Create account',
   },
   reset: {
     title: 'Reset your password',
-    text: 'We send you a link. With it you choose a new password.',
-    submit: 'Send the link',
+    text: 'We’ll e-mail you a link to choose a new password.',
+    submit: 'Send link',
   },
 };

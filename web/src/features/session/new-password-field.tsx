@@ -3,19 +3,19 @@ import { passwordHint } from './checks.ts';
 import { PasswordField } from './password-field.tsx';
 import { part } from '../../ui/part.ts';
 
-/** Only whoever begins a password needs it, and until it is there the field says the same. */
+/** Loaded when typing starts; the fallback shows the same requirement. */
 const StrengthHint = part(async () => (await import('./strength-hint.tsx')).StrengthHint);
 
 interface NewPasswordFieldProps {
   label: string;
   value: string;
   error?: string | undefined;
-  /** What everybody knows of the person, such as their name. */
+  /** Text that others know about the person, such as their name. */
   about: readonly string[];
   onChange: (value: string) => void;
 }
 
-/** A password that is being chosen, with an honest word about how good it is. */
+/** A field for a new password that shows its strength. */
 export function NewPasswordField({ about, ...field }: NewPasswordFieldProps) {
   return (
     <PasswordField

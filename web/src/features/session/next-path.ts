@@ -1,12 +1,12 @@
 export const homePath = '/dashboard';
 
-/** Where to go after signing in: back to where one was, but never to another site. */
+/** Where to go after signing in: the page that asked for it, but never another site. */
 export function nextPath(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('next');
   if (wanted === null || !wanted.startsWith('/')) return homePath;
   try {
     const url = new URL(wanted, origin);
-    // `/.//evil.example` is of this origin, but its path is read as the address of another once it stands alone.
+    // `/.//evil.example` has our origin, but its path alone would be read as the address of another site.
     if (url.origin !== origin || url.pathname.startsWith('//')) return homePath;
     if (/^\/login\/?$/.test(url.pathname)) return homePath;
     return `${url.pathname}${url.search}${url.hash}`;

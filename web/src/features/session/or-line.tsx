@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 
 const line = { content: '""', flex: 1, borderTop: 1, borderColor: 'divider' } as const;
 
-/** Between two ways that lead to the same place. */
 export const OrLine = () => (
   <Box
     sx={{

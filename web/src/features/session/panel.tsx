@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon } from './panel-icons.tsx';
 
-type Outcome = 'went out' | 'did not' | 'will';
+type Outcome = 'published' | 'failed' | 'scheduled';
 
 interface Moment {
   time: string;
@@ -16,24 +16,29 @@ interface Moment {
 
 const day: readonly Moment[] = [
   {
-    time: '09:00',
-    outcome: 'went out',
+    time: '9:00',
+    outcome: 'published',
     title: 'Opening hours',
-    text: 'Went out at 09:00, on four accounts.',
+    text: 'Published to four accounts.',
   },
   {
     time: '12:30',
-    outcome: 'did not',
+    outcome: 'failed',
     title: 'Lunch menu',
-    text: 'Did not go out: the video is longer than 60 seconds. Nothing was posted. Shorten it and try again.',
+    text: 'Not published: the video is longer than 60 seconds. Shorten it and try again.',
   },
-  { time: '18:00', outcome: 'will', title: 'Evening show', text: 'Goes out in 2 hours and 10 minutes.' },
+  {
+    time: '18:00',
+    outcome: 'scheduled',
+    title: 'Evening show',
+    text: 'Publishes in 2 hours and 10 minutes.',
+  },
 ];
 
 const looks: Readonly<Record<Outcome, { color: string; icon: ReactNode }>> = {
-  'went out': { color: 'success.main', icon: <CheckIcon /> },
-  'did not': { color: 'error.main', icon: <WarningIcon /> },
-  will: { color: 'primary.main', icon: <ClockIcon /> },
+  published: { color: 'success.main', icon: <CheckIcon /> },
+  failed: { color: 'error.main', icon: <WarningIcon /> },
+  scheduled: { color: 'primary.main', icon: <ClockIcon /> },
 };
 
 function Card({ time, outcome, title, text }: Moment) {
@@ -73,7 +78,7 @@ function Card({ time, outcome, title, text }: Moment) {
         <Typography component="p" variant="h3">
           {title}
         </Typography>
-        <Typography variant="body2" sx={{ color: outcome === 'did not' ? color : 'text.secondary' }}>
+        <Typography variant="body2" sx={{ color: outcome === 'failed' ? color : 'text.secondary' }}>
           {text}
         </Typography>
       </Box>
@@ -81,7 +86,7 @@ function Card({ time, outcome, title, text }: Moment) {
   );
 }
 
-/** One day of somebody's posts: what the product does, shown rather than told. */
+/** Three example posts that show what the product does. */
 export function Panel() {
   return (
     <Stack
@@ -102,7 +107,7 @@ export function Panel() {
     >
       <Stack sx={{ gap: 1, maxWidth: 480 }}>
         <Typography component="p" sx={{ typography: 'h1', fontSize: '1.875rem', textWrap: 'balance' }}>
-          Every post goes out once, on time, or says why.
+          Every post goes out once and on time, or we tell you why.
         </Typography>
         <Typography sx={{ color: 'text.secondary', fontSize: '1rem', textWrap: 'balance' }}>
           Plan a day, a week or a month, for all your accounts in one place.
@@ -113,7 +118,7 @@ export function Panel() {
           position: 'relative',
           gap: 2,
           maxWidth: 520,
-          // The line of the day, behind its moments.
+          // The dotted line behind the posts.
           '&::before': {
             content: '""',
             position: 'absolute',

@@ -28,26 +28,26 @@ function open() {
   return { session, onClose, fill, user };
 }
 
-describe('changing a password', () => {
-  it('asks for the one before, and says that it is done', async () => {
+describe('PasswordModal', () => {
+  it('the current password is required, and a toast confirms the change', async () => {
     const { session, onClose, fill } = open();
     await fill('correct horse', 'four plain words');
-    expect(await screen.findByText('Your password is changed.')).toBeDefined();
+    expect(await screen.findByText('Password changed.')).toBeDefined();
     expect(session.asked).toEqual(['change correct horse to four plain words']);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['', 'four plain words', 'Please enter your current password.', 'Current password'],
-    ['correct horse', '', 'Please enter a password.', 'New password'],
-    ['correct horse', 'seven77', 'Please choose a password of at least 8 characters.', 'New password'],
+    ['', 'four plain words', 'Enter your current password.', 'Current password'],
+    ['correct horse', '', 'Enter a password.', 'New password'],
+    ['correct horse', 'seven77', 'Use at least 8 characters.', 'New password'],
     [
       'correct horse',
       'correct horse',
-      'This is the password you have now. Please choose another one.',
+      'This is your current password. Choose a different one.',
       'New password',
     ],
-  ])('says beside the field what is wrong: "%s", "%s"', async (current, next, text, field) => {
+  ])('invalid fields are reported next to them: "%s", "%s"', async (current, next, text, field) => {
     const { session, fill } = open();
     await fill(current, next);
     expect(screen.getByText(text)).toBeDefined();
@@ -56,17 +56,14 @@ describe('changing a password', () => {
   });
 
   it.each([
-    ['wrong-password', 'This is not your current password. Please try again.'],
-    ['invalid-credential', 'This is not your current password. Please try again.'],
-    ['weak-password', 'Please choose a password of at least 8 characters.'],
-    ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    [
-      'requires-recent-login',
-      'It has been a while since you signed in. Please log out, sign in again and repeat this.',
-    ],
-    ['network-request-failed', 'You seem to be offline. Please check your connection and try again.'],
-    ['new-code', 'Your password could not be changed. Please try again.'],
-  ])('has a sentence for %s and keeps what was typed', async (code, text) => {
+    ['wrong-password', 'This isn’t your current password. Try again.'],
+    ['invalid-credential', 'This isn’t your current password. Try again.'],
+    ['weak-password', 'Use at least 8 characters.'],
+    ['too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
+    ['requires-recent-login', 'You signed in a while ago. Log out, sign in again and repeat this.'],
+    ['network-request-failed', 'You seem to be offline. Check your connection and try again.'],
+    ['new-code', 'We couldn’t change your password. Try again.'],
+  ])('the error %s has a message, and the typed passwords are kept', async (code, text) => {
     const { session, onClose, fill } = open();
     session.failWith(`auth/${code}`);
     await fill('correct horse', 'four plain words');
@@ -75,7 +72,7 @@ describe('changing a password', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks before it throws a new password away', async () => {
+  it('closing asks before it discards a new password', async () => {
     const { onClose, user } = open();
     await user.type(screen.getByLabelText('New password'), 'x');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -9,7 +9,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
-/** For people who have a password; those of Google have none here. */
+/** Only for people with a password; those who sign in with Google have none. */
 export function PasswordModal({ onClose }: { onClose: () => void }) {
   const { person } = useSession();
   const { form, problems, failure, busy, refusals, set, submit } = usePasswordChange(onClose);
@@ -29,7 +29,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     >
       <Stack ref={place} sx={{ gap: 2 }}>
         {failure !== null && <Notice>{failure}</Notice>}
-        {/* So that a password manager knows whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={person?.email ?? ''} />
         <PasswordField
           label="Current password"
@@ -47,7 +47,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
           onChange={set('next')}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          You stay signed in here. On other devices you sign in again with the new password.
+          You’ll stay signed in here. On other devices, sign in again with the new password.
         </Typography>
       </Stack>
     </Modal>

@@ -5,21 +5,21 @@ import { ActionMessage } from './action-message.tsx';
 import { loginAddress } from './login-address.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** Takes the change of an address back: somebody else may have made it. */
+/** Restores the previous e-mail address, in case somebody else changed it. */
 export function RecoverAction({ code }: { code: string }) {
   const { session, person } = useSession();
   const apply = useCallback(() => session.applyCode(code), [session, code]);
   const [attempt, retry] = useAttempt(apply, person !== undefined);
   switch (attempt.state) {
     case 'under way':
-      return <ActionMessage title="Restore your e-mail address" text="We are checking the link …" />;
+      return <ActionMessage title="Restore your e-mail address" text="Checking the link…" />;
     case 'failed':
       return (
         <ActionFailed
           error={attempt.error}
           onRetry={retry}
           dead={{
-            text: 'If you cannot sign in with your address, please contact support.',
+            text: 'If you can’t sign in with your address, contact support.',
             to: { label: 'Sign in', path: '/login' },
           }}
         />
@@ -28,7 +28,7 @@ export function RecoverAction({ code }: { code: string }) {
       return (
         <ActionMessage
           title="Your e-mail address is restored"
-          text="Sign in with it as before. If you did not ask for the change, please set a new password as well."
+          text="You can sign in with it again. If you didn’t request the change, set a new password too."
           to={{ label: 'Set a new password', path: loginAddress({ mode: 'reset' }) }}
         />
       );

@@ -8,11 +8,10 @@ import { useAttempt } from './use-attempt.ts';
 
 const askAgain = loginAddress({ mode: 'reset' });
 
-/** From the link in the e-mail to a new password. */
 export function ResetAction({ code }: { code: string }) {
   const { session } = useSession();
   const check = useCallback(async () => {
-    // Who only verifies an address needs no form, and here it comes while the link is checked.
+    // Loads the form while the link is checked; the other links do not need it.
     const [email, { ResetForm }] = await Promise.all([
       session.checkResetCode(code),
       loadPart(() => import('./reset-form.tsx')),
@@ -22,13 +21,13 @@ export function ResetAction({ code }: { code: string }) {
   const [attempt, retry] = useAttempt(check, true);
   switch (attempt.state) {
     case 'under way':
-      return <ActionMessage title="Choose a new password" text="We are checking the link …" />;
+      return <ActionMessage title="Choose a new password" text="Checking the link…" />;
     case 'failed':
       return (
         <ActionFailed
           error={attempt.error}
           onRetry={retry}
-          dead={{ text: 'Please ask for a new one.', to: { label: 'Send a new link', path: askAgain } }}
+          dead={{ text: 'Request a new one.', to: { label: 'Send a new link', path: askAgain } }}
         />
       );
     case 'done': {

@@ -15,11 +15,11 @@ import { useReset } from './use-reset.ts';
 interface ResetFormProps {
   email: string;
   code: string;
-  /** Where another link is to be had. */
+  /** Where to request another link. */
   askAgain: string;
 }
 
-/** The new password, once the link has turned out to be good. */
+/** Asks for the new password once the link has been checked. */
 export function ResetForm({ email, code, askAgain }: ResetFormProps) {
   const { person } = useSession();
   const { password, problem, error, failure, busy, done, refusals, setPassword, submit } = useReset(
@@ -33,11 +33,11 @@ export function ResetForm({ email, code, askAgain }: ResetFormProps) {
     const signedIn = person?.email === email;
     return (
       <ActionMessage
-        title="Your password is changed"
-        text={signedIn ? 'You are signed in with it.' : `Sign in as ${email} with your new password.`}
+        title="Password changed"
+        text={signedIn ? 'You’re signed in.' : `Sign in as ${email} with your new password.`}
         to={
           signedIn
-            ? { label: 'To the dashboard', path: '/dashboard' }
+            ? { label: 'Go to dashboard', path: '/dashboard' }
             : { label: 'Sign in', path: loginAddress({ email }) }
         }
       />
@@ -48,7 +48,7 @@ export function ResetForm({ email, code, askAgain }: ResetFormProps) {
       <ActionFailed
         error={error}
         onRetry={submit}
-        dead={{ text: 'Please ask for a new one.', to: { label: 'Send a new link', path: askAgain } }}
+        dead={{ text: 'Request a new one.', to: { label: 'Send a new link', path: askAgain } }}
       />
     );
   }
@@ -65,7 +65,7 @@ export function ResetForm({ email, code, askAgain }: ResetFormProps) {
         sx={{ gap: 2 }}
       >
         {failure !== null && <Notice>{failure}</Notice>}
-        {/* So that a password manager knows whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <NewPasswordField
           label="New password"
@@ -75,7 +75,7 @@ export function ResetForm({ email, code, askAgain }: ResetFormProps) {
           onChange={setPassword}
         />
         <Button type="submit" variant="contained" size="large" loading={busy}>
-          Save the new password
+          Save password
         </Button>
       </Stack>
     </Door>

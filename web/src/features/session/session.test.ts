@@ -5,7 +5,7 @@ import { loginPath, nextPath } from './next-path.ts';
 
 const origin = 'https://fanfare.example';
 
-describe('the way back after signing in', () => {
+describe('nextPath', () => {
   it.each([
     ['?next=%2Fdashboard%2Fposts%3Ftab%3Dfailed', '/dashboard/posts?tab=failed'],
     ['', '/dashboard'],
@@ -20,11 +20,11 @@ describe('the way back after signing in', () => {
     ['?next=/login-help', '/login-help'],
     ['?next=javascript:alert(1)', '/dashboard'],
     ['?next=/login', '/dashboard'],
-  ])('from %s leads to %s', (search, path) => {
+  ])('nextPath of %s returns %s', (search, path) => {
     expect(nextPath(search, origin)).toBe(path);
   });
 
-  it('is remembered for every page but the first', () => {
+  it('loginPath remembers every page but the dashboard', () => {
     expect(loginPath({ pathname: '/dashboard/posts', search: '?tab=failed' })).toBe(
       '/login?next=%2Fdashboard%2Fposts%3Ftab%3Dfailed',
     );
@@ -32,8 +32,8 @@ describe('the way back after signing in', () => {
   });
 });
 
-describe('what a failed sign-in says', () => {
-  it('does not tell whether the address or the password was wrong', () => {
+describe('describeAuthError', () => {
+  it('a wrong address and a wrong password show the same message', () => {
     const codes = [
       'auth/invalid-credential',
       'auth/invalid-login-credentials',
@@ -41,42 +41,32 @@ describe('what a failed sign-in says', () => {
       'auth/wrong-password',
     ];
     const said = codes.map((code) => meaningOf({ code }));
-    expect(new Set(said)).toEqual(
-      new Set([{ text: 'This e-mail and password do not match. Please try again.' }]),
-    );
+    expect(new Set(said)).toEqual(new Set([{ text: 'Wrong e-mail or password. Try again.' }]));
   });
 
   it.each(['popup-closed-by-user', 'cancelled-popup-request', 'expired-popup-request', 'user-cancelled'])(
-    'is nothing when somebody closed the window: %s',
+    'closing the Google window shows no message: %s',
     (code) => {
       expect(meaningOf({ code: `auth/${code}` })).toBeNull();
     },
   );
 
   it.each([{ code: 'auth/some-new-code' }, new Error('x'), null, 'text'])(
-    'has a sentence for whatever else happens',
+    'unknown errors show a general message',
     (error) => {
-      expect(meaningOf(error)).toEqual({ text: 'Signing in did not work. Please try again.' });
+      expect(meaningOf(error)).toEqual({ text: 'Sign-in failed. Try again.' });
     },
   );
 
   it.each([
-    ['invalid-email', 'email', 'This is no e-mail address.'],
-    ['missing-email', 'email', 'Please enter your e-mail.'],
-    [
-      'email-already-in-use',
-      'email',
-      'There is an account with this e-mail already. Please sign in instead.',
-    ],
-    ['missing-password', 'password', 'Please enter a password.'],
-    ['same-password', 'password', 'This is the password you have now. Please choose another one.'],
-    ['weak-password', 'password', 'Please choose a password of at least 8 characters.'],
-    [
-      'password-does-not-meet-requirements',
-      'password',
-      'This password is too simple. Please choose a longer one.',
-    ],
-  ])('stands beside the field it is about: %s', (code, field, text) => {
+    ['invalid-email', 'email', 'Enter a valid e-mail address.'],
+    ['missing-email', 'email', 'Enter your e-mail address.'],
+    ['email-already-in-use', 'email', 'An account with this e-mail already exists. Sign in instead.'],
+    ['missing-password', 'password', 'Enter a password.'],
+    ['same-password', 'password', 'This is your current password. Choose a different one.'],
+    ['weak-password', 'password', 'Use at least 8 characters.'],
+    ['password-does-not-meet-requirements', 'password', 'This password is too simple. Choose a longer one.'],
+  ])('%s is shown next to its field', (code, field, text) => {
     expect(meaningOf({ code: `auth/${code}` })).toEqual({ text, field });
   });
 
@@ -86,13 +76,13 @@ describe('what a failed sign-in says', () => {
     ['quota-exceeded', /Too many people/],
     ['network-request-failed', /offline/],
     ['timeout', /took too long/],
-    ['internal-error', /does not answer/],
-    ['popup-blocked', /blocked the window/],
-    ['account-exists-with-different-credential', /another method/],
+    ['internal-error', /isn’t responding/],
+    ['popup-blocked', /blocked the Google window/],
+    ['account-exists-with-different-credential', /signed up with a password/],
     ['operation-not-allowed', /switched off/],
     ['admin-restricted-operation', /New accounts/],
     ['web-storage-unsupported', /storage/],
-    ['multi-factor-auth-required', /second factor/],
+    ['multi-factor-auth-required', /two-factor sign-in/],
     ['user-token-expired', /ended/],
     ['invalid-user-token', /ended/],
     ['user-mismatch', /ended/],
@@ -104,37 +94,37 @@ describe('what a failed sign-in says', () => {
     ['configuration-not-found', /not set up/],
     ['invalid-api-key', /not set up/],
     ['app-not-authorized', /not set up/],
-  ])('stands above the form for what is no field’s fault: %s', (code, text) => {
+  ])('%s is shown above the form', (code, text) => {
     const meaning = meaningOf({ code: `auth/${code}` });
     expect(meaning?.text).toMatch(text);
     expect(meaning?.field).toBeUndefined();
   });
 });
 
-describe('the form before it is sent', () => {
+describe('validating the form', () => {
   const good = { name: 'Kim', email: 'kim@fanfare.example', password: 'secret12' };
 
-  it('takes what is complete', () => {
+  it('a complete form has no problems', () => {
     expect(problemsOf('sign-up', good)).toEqual({});
     expect(problemsOf('sign-in', { ...good, name: '', password: 'x' })).toEqual({});
   });
 
-  it('wants a password of eight characters from new people, and sets no bound above', () => {
+  it('a new password needs eight characters and has no maximum', () => {
     expect(problemsOf('sign-up', { ...good, password: 'secret1' }).password).toBe(
-      'Please choose a password of at least 8 characters.',
+      'Use at least 8 characters.',
     );
     expect(problemsOf('sign-up', { ...good, password: 'secret12' }).password).toBeUndefined();
     expect(problemsOf('sign-up', { ...good, password: 'x'.repeat(128) }).password).toBeUndefined();
   });
 
-  it('asks for an address alone when a password was forgotten', () => {
+  it('a password reset needs only an e-mail', () => {
     expect(problemsOf('reset', { name: '', email: 'kim@fanfare.example', password: '' })).toEqual({});
     expect(problemsOf('reset', { name: '', email: '', password: '' })).toEqual({
-      email: 'Please enter your e-mail.',
+      email: 'Enter your e-mail address.',
     });
   });
 
-  it('names everything that is missing', () => {
+  it('every missing field is reported', () => {
     expect(Object.keys(problemsOf('sign-up', { name: ' ', email: ' ', password: '' }))).toEqual([
       'name',
       'email',
@@ -142,7 +132,7 @@ describe('the form before it is sent', () => {
     ]);
   });
 
-  it.each(['kim', 'kim@', '@x', 'k im@x.y'])('takes no "%s" for an address', (email) => {
-    expect(problemsOf('sign-in', { ...good, email }).email).toBe('This is no e-mail address.');
+  it.each(['kim', 'kim@', '@x', 'k im@x.y'])('"%s" is not accepted as an e-mail', (email) => {
+    expect(problemsOf('sign-in', { ...good, email }).email).toBe('Enter a valid e-mail address.');
   });
 });

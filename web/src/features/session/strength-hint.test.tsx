@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { NewPasswordField } from './new-password-field.tsx';
 import { StrengthHint } from './strength-hint.tsx';
 
-describe('the word about a password', () => {
+describe('StrengthHint', () => {
   it.each([
     ['k7Qm2xZ', 'At least 8 characters.'],
-    ['password', 'Easy to guess. A few unrelated words are better.'],
-    ['k7Qm2xZp', 'Takes a while to guess. Longer is better.'],
+    ['password', 'Easy to guess. Try a few unrelated words.'],
+    ['k7Qm2xZp', 'Fairly strong. Longer is better.'],
     ['seven letters short', 'Hard to guess.'],
-  ])('of "%s" is "%s"', (password, text) => {
+  ])('the hint for "%s" is "%s"', (password, text) => {
     render(<StrengthHint password={password} about={[]} />);
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('is not better for what everybody knows of the person', () => {
+  it('the name and the e-mail of the person do not add strength', () => {
     render(<StrengthHint password="rosalind-franklin" about={['Rosalind Franklin']} />);
     expect(screen.getByText(/^Easy to guess/)).toBeDefined();
   });
 });
 
-describe('the field for a new password', () => {
+describe('NewPasswordField', () => {
   const field = (value: string, error?: string) => (
     <NewPasswordField
       label="New password"
@@ -33,7 +33,7 @@ describe('the field for a new password', () => {
   const input = () => screen.getByLabelText<HTMLInputElement>('New password');
   const said = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent;
 
-  it('says what it asks for, then how good the password is, and what is wrong before both', async () => {
+  it('the field shows the requirement, then the strength, and an error before either', async () => {
     const { rerender } = render(field(''));
     expect(said()).toBe('At least 8 characters.');
 
@@ -45,7 +45,7 @@ describe('the field for a new password', () => {
     expect(said()).toBe('This is the password you have now.');
   });
 
-  it('lets password managers know that it is a new one', () => {
+  it('the field tells password managers that the password is new', () => {
     render(field(''));
     expect(input().autocomplete).toBe('new-password');
     expect(input().type).toBe('password');

@@ -4,14 +4,14 @@ import { strengthOf, type Strength } from './strength.ts';
 
 const words: Readonly<Record<Strength, { text: string; steps: number; color: string }>> = {
   short: { text: passwordHint, steps: 0, color: 'text.secondary' },
-  weak: { text: 'Easy to guess. A few unrelated words are better.', steps: 1, color: 'warning.main' },
-  fair: { text: 'Takes a while to guess. Longer is better.', steps: 2, color: 'text.secondary' },
+  weak: { text: 'Easy to guess. Try a few unrelated words.', steps: 1, color: 'warning.main' },
+  fair: { text: 'Fairly strong. Longer is better.', steps: 2, color: 'text.secondary' },
   good: { text: 'Hard to guess.', steps: 3, color: 'success.main' },
 };
 
 interface StrengthHintProps {
   password: string;
-  /** What everybody knows of the person, such as their name. */
+  /** Text that others know about the person, such as their name. */
   about: readonly string[];
 }
 

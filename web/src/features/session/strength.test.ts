@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { strengthOf } from './strength.ts';
 
-describe('how hard a password is to guess', () => {
+describe('passwordStrength', () => {
   it.each([
     ['', 'short'],
     ['aB3$xY7', 'short'],
@@ -19,11 +19,11 @@ describe('how hard a password is to guess', () => {
     ['k7Qm2xZp', 'fair'],
     ['seven letters short', 'good'],
     ['k7Qm2xZpRt9w', 'good'],
-  ] as const)('says of "%s" that it is %s', (password, strength) => {
+  ] as const)('the strength of "%s" is %s', (password, strength) => {
     expect(strengthOf(password)).toBe(strength);
   });
 
-  it('takes what everybody knows of the person for nothing', () => {
+  it('the name and the e-mail of the person add nothing', () => {
     expect(strengthOf('rosalind-franklin', ['Rosalind Franklin', 'rosa@fanfare.example'])).toBe('weak');
     expect(strengthOf('rosalind-franklin')).toBe('good');
   });

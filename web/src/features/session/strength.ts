@@ -1,16 +1,16 @@
 import { passwordMin } from './checks.ts';
 
-/** How hard a password is to guess: `short` is refused, the rest is up to the person. */
+/** How hard a password is to guess. `short` is refused; the others are the person's choice. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
-/** What is tried first. Each counts as little as one character, however long it is. */
+/** Common words, which attackers try first. Each counts as one character. */
 const usual =
   /pass(word|wort)?|pa55|qwert[yz]\w*|asdf\w*|yxcv\w*|zxcv\w*|letmein|welcome|willkommen|hallo|hello|admin|login|iloveyou|dragon|monkey|football|baseball|sunshine|princess|master|superman|batman|secret|fanfare|spring|summer|autumn|winter|january|february|march|april|june|july|august|september|october|november|december|(19|20)\d\d/g;
 
 const fairBits = 40;
 const goodBits = 64;
 
-/** As guessing programs read it: the usual swaps of letters and digits add nothing. */
+/** Undoes the usual substitutions of letters by digits, which add no strength. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -30,7 +30,7 @@ function alphabetOf(password: string): number {
   return kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
 }
 
-/** Characters that follow from the one before, as in `aaaa`, `1234` and `dcba`, are no choice. */
+/** Counts the characters that do not simply continue a sequence such as `aaaa`, `1234` or `dcba`. */
 function chosenCharacters(text: string): number {
   let chosen = 0;
   let step: number | null = null;
@@ -47,7 +47,7 @@ function chosenCharacters(text: string): number {
 const wordsOf = (about: readonly string[]) =>
   about.flatMap((text) => plain(text).split(/[^a-z]+/)).filter((word) => word.length > 2);
 
-/** An estimate that is on the safe side; `about` is what everybody knows of the person, such as their name. */
+/** A conservative estimate. `about` is text that others know about the person, such as their name. */
 export function strengthOf(password: string, about: readonly string[] = []): Strength {
   if (password.length < passwordMin) return 'short';
   let rest = plain(password).replace(usual, '*');

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 
-/** A button that reads as a part of the sentence. */
+/** A button that looks like a link inside a sentence. */
 export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <ButtonBase

@@ -6,8 +6,8 @@ import { useAttempt } from './use-attempt.ts';
 const states = (work: () => Promise<string>, ready = true) =>
   renderHook(({ may }) => useAttempt(work, may), { initialProps: { may: ready }, wrapper: StrictMode });
 
-describe('what the code of a link does', () => {
-  it('is done once, although React mounts twice', async () => {
+describe('useAttempt', () => {
+  it('the attempt runs once even though React mounts twice', async () => {
     const work = vi.fn(() => Promise.resolve('kim@fanfare.example'));
     const { result, rerender } = states(work);
     expect(result.current[0]).toEqual({ state: 'under way' });
@@ -16,7 +16,7 @@ describe('what the code of a link does', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('waits until it may', async () => {
+  it('the attempt waits until it is ready', async () => {
     const work = vi.fn(() => Promise.resolve('done'));
     const { result, rerender } = states(work, false);
     expect(work).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ describe('what the code of a link does', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('is tried again only when it is asked for', async () => {
+  it('the attempt is repeated only on request', async () => {
     const error = new Error('offline');
     const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValueOnce('done');
     const { result } = states(work);

@@ -5,7 +5,7 @@ import { problemsOf, type Credentials, type Mode, type Problems } from './checks
 import { inMode, readLoginAddress } from './login-address.ts';
 import { meaningOf } from './messages.ts';
 
-/** The state of the form that signs in, signs up and asks for a new password. Whoever is signed in is sent on by the router. */
+/** State of the login form in all its modes. The router redirects people who are signed in. */
 export function useLoginForm() {
   const { session } = useSession();
   const [search, setSearch] = useSearchParams();
@@ -14,7 +14,7 @@ export function useLoginForm() {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** Where the link to a new password went. */
+  /** The address that a reset link was sent to. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
 
@@ -56,7 +56,7 @@ export function useLoginForm() {
     busy,
     sentTo,
     formRef,
-    /** A new attempt: what was said about the last one is over. */
+    /** Clears the message of the previous attempt. */
     forget: () => setFailure(null),
     tell,
     set: (field: keyof Credentials) => (value: string) => {

@@ -12,13 +12,12 @@ interface Passwords {
 type Problems = Partial<Record<keyof Passwords, string>>;
 
 function problemsOf({ current, next }: Passwords): Problems {
-  if (current === '') return { current: 'Please enter your current password.' };
+  if (current === '') return { current: 'Enter your current password.' };
   const problem = newPasswordProblem(next);
   if (problem !== undefined) return { next: problem };
-  return current === next ? { next: 'This is the password you have now. Please choose another one.' } : {};
+  return current === next ? { next: 'This is your current password. Choose a different one.' } : {};
 }
 
-/** The state of the modal in which a password is changed. */
 export function usePasswordChange(onDone: () => void) {
   const { session } = useSession();
   const toast = useToast();
@@ -35,10 +34,10 @@ export function usePasswordChange(onDone: () => void) {
   };
   const tell = (error: unknown) => {
     if (isWrongPassword(error)) {
-      refuse({ current: 'This is not your current password. Please try again.' });
+      refuse({ current: 'This isn’t your current password. Try again.' });
       return;
     }
-    const meaning = meaningOf(error, 'Your password could not be changed. Please try again.');
+    const meaning = meaningOf(error, 'We couldn’t change your password. Try again.');
     if (meaning?.field === 'password') refuse({ next: meaning.text });
     else refuse({}, meaning?.text ?? null);
   };
@@ -52,7 +51,7 @@ export function usePasswordChange(onDone: () => void) {
       setBusy(false);
       return;
     }
-    toast({ text: 'Your password is changed.' });
+    toast({ text: 'Password changed.' });
     onDone();
   };
 

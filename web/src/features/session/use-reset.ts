@@ -3,7 +3,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { newPasswordProblem } from './checks.ts';
 import { meaningOf } from './messages.ts';
 
-/** The state of the form that sets a new password by the code of a link. */
+/** State of the form that sets a new password with the code of a link. */
 export function useReset(email: string, code: string) {
   const { session, person } = useSession();
   const [password, setPassword] = useState('');
@@ -24,11 +24,11 @@ export function useReset(email: string, code: string) {
     setError(null);
     try {
       await session.confirmReset(code, password);
-      // A reset ends every session of the person; this one has just shown that it is theirs.
+      // A reset ends all sessions of the person, including this one, so they are signed in again.
       if (person?.email === email) await session.signIn(email, password).catch(() => undefined);
       setDone(true);
     } catch (refused) {
-      const meaning = meaningOf(refused, 'Your password could not be changed. Please try again.');
+      const meaning = meaningOf(refused, 'We couldn’t change your password. Try again.');
       setError(refused);
       if (meaning?.field === 'password') refuse(meaning.text);
       else setFailure(meaning?.text ?? null);

@@ -3,18 +3,20 @@ import { useSession } from '../../browser/session-context.ts';
 import { useVerificationMail } from '../../browser/use-verification-mail.ts';
 import { textOf } from './messages.ts';
 
-/** Sends the link that verifies an address, and says why it could not be sent. */
 export const useSendVerification = () =>
-  useVerificationMail((error) => textOf(error, 'The link could not be sent. Please try again.'));
+  useVerificationMail((error) => textOf(error, 'We couldn’t send the link. Try again.'));
 
-/** Learns that the address was verified in another tab, window or device, and tells it once the token says so, too. */
+/**
+ * Notices that the address was verified in another tab or on another device, and calls `onVerified` once the token
+ * says so too.
+ */
 export function useNoticeVerified(onVerified: () => void): boolean {
   const { session, person } = useSession();
   const verified = person?.emailVerified === true;
   const told = useRef(false);
 
   useEffect(() => {
-    // What cannot be looked up now is looked up the next time.
+    // A failure is ignored: the next focus tries again.
     const look = () => void session.reload().catch(() => undefined);
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
@@ -23,7 +25,7 @@ export function useNoticeVerified(onVerified: () => void): boolean {
   useEffect(() => {
     if (!verified || told.current) return;
     told.current = true;
-    // After a reload of the page Firebase knows it, but the token is the one from before.
+    // After a reload of the page Firebase knows about it, but the stored token is still the old one.
     void session
       .reload()
       .catch(() => undefined)

@@ -17,7 +17,7 @@ function NewLink({ email }: { email: string }) {
   return (
     <>
       {failure !== null && <Notice>{failure}</Notice>}
-      {sentAt !== null && <CalmNotice>A new link is on its way to {email}.</CalmNotice>}
+      {sentAt !== null && <CalmNotice>We sent a new link to {email}.</CalmNotice>}
       <Button variant="contained" size="large" loading={busy} disabled={resting} onClick={() => void send()}>
         Send a new link
       </Button>
@@ -25,29 +25,26 @@ function NewLink({ email }: { email: string }) {
   );
 }
 
-/** Verifies an address as soon as the link is opened. */
 export function VerifyAction({ code }: { code: string }) {
   const { session, person } = useSession();
   const apply = useCallback(() => session.applyCode(code), [session, code]);
-  // Only a session that is known already learns of it.
+  // Waits for the session, because only a session that is loaded gets the new token.
   const [attempt, retry] = useAttempt(apply, person !== undefined);
 
   if (attempt.state === 'under way') {
-    return <ActionMessage title="Verify your e-mail" text="We are checking the link …" />;
+    return <ActionMessage title="Verify your e-mail" text="Checking the link…" />;
   }
-  // A link that is opened a second time leads on as the first time.
+  // Opening the link a second time has the same result as the first time.
   if (person?.emailVerified === true) {
     return <Navigate to="/dashboard" state={arriving('Your e-mail is verified.')} replace />;
   }
   if (attempt.state === 'done') {
-    return (
-      <ActionMessage title="Your e-mail is verified" text="Thank you. You can sign in now." to={toLogin} />
-    );
+    return <ActionMessage title="Your e-mail is verified" text="You can sign in now." to={toLogin} />;
   }
   const email = person?.email ?? null;
   const dead =
     email === null
-      ? { text: 'If your e-mail is not verified yet, sign in and ask for a new one.', to: toLogin }
+      ? { text: 'If your e-mail is not verified yet, sign in and request a new one.', to: toLogin }
       : { text: `We can send a new one to ${email}.`, children: <NewLink email={email} /> };
   return <ActionFailed error={attempt.error} onRetry={retry} dead={dead} />;
 }

@@ -25,20 +25,20 @@ function show({ invitationsWaiting = 0, person = { ...kim, emailVerified: false 
   return { session, onVerified };
 }
 
-const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send the link again' });
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend link' });
 const comeBack = () => fireEvent(window, Object.assign(new Event('focus'), { valueOf: () => 0 }));
 
-describe('an address that is not verified', () => {
+describe('VerifyNotice', () => {
   it.each([
-    [0, 'Please verify kim@fanfare.example.'],
-    [1, 'You are invited to a workspace. Verify kim@fanfare.example to join.'],
-    [2, 'You are invited to 2 workspaces. Verify kim@fanfare.example to join.'],
-  ])('is mentioned quietly, with %i invitations', (invitationsWaiting, text) => {
+    [0, 'Verify your e-mail address, kim@fanfare.example.'],
+    [1, 'You’re invited to a workspace. Verify kim@fanfare.example to join.'],
+    [2, 'You’re invited to 2 workspaces. Verify kim@fanfare.example to join.'],
+  ])('the notice mentions the address and %i invitations', (invitationsWaiting, text) => {
     show({ invitationsWaiting });
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('gets the link again, but not at once a third time', async () => {
+  it('the link can be resent, but not again within a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 10, 32) });
     const { session } = show();
     fireEvent.click(sendButton());
@@ -51,23 +51,21 @@ describe('an address that is not verified', () => {
     expect(sendButton().disabled).toBe(false);
   });
 
-  it('says why the link could not be sent', async () => {
+  it('a failure to send the link is shown', async () => {
     const { session } = show();
     session.failWith('auth/too-many-requests');
     fireEvent.click(sendButton());
-    expect(
-      await screen.findByText('Too many attempts. Please wait a few minutes and try again.'),
-    ).toBeDefined();
+    expect(await screen.findByText('Too many attempts. Wait a few minutes and try again.')).toBeDefined();
     expect(sendButton().disabled).toBe(false);
   });
 
-  it('can be put aside', () => {
+  it('the notice can be closed', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText(/verify/)).toBeNull();
+    expect(screen.queryByText(/verify/i)).toBeNull();
   });
 
-  it('is seen to be verified elsewhere when one comes back', async () => {
+  it('the notice disappears when the address was verified in another tab', async () => {
     const { session, onVerified } = show();
     comeBack();
     await waitFor(() => expect(session.asked).toEqual(['reload']));
@@ -76,10 +74,10 @@ describe('an address that is not verified', () => {
     session.verifyElsewhere();
     comeBack();
     await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
-    expect(screen.queryByText(/verify/)).toBeNull();
+    expect(screen.queryByText(/verify/i)).toBeNull();
   });
 
-  it('is looked up again where only the token is behind', async () => {
+  it('the token is refreshed when only the token is out of date', async () => {
     const { session, onVerified } = show({ person: kim });
     await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
     expect(session.asked).toEqual(['reload']);

@@ -8,20 +8,20 @@ import { useNoticeVerified, useSendVerification } from './use-verification.ts';
 
 interface VerifyNoticeProps {
   email: string;
-  /** How many workspaces wait for this address to be verified. */
+  /** Number of workspaces that can be joined once the address is verified. */
   invitationsWaiting: number;
   onVerified: () => void;
 }
 
 function requestOf(email: string, invitationsWaiting: number): string {
-  if (invitationsWaiting === 0) return `Please verify ${email}.`;
+  if (invitationsWaiting === 0) return `Verify your e-mail address, ${email}.`;
   const invited = invitationsWaiting === 1 ? 'a workspace' : `${invitationsWaiting} workspaces`;
-  return `You are invited to ${invited}. Verify ${email} to join.`;
+  return `You’re invited to ${invited}. Verify ${email} to join.`;
 }
 
 const timeOf = (moment: Date) => moment.toLocaleTimeString([], { timeStyle: 'short' });
 
-/** A quiet bar for people whose address is not known to be theirs. It goes by itself when they have proven it. */
+/** Asks people to verify their address. It disappears once they have. */
 export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNoticeProps) {
   const verified = useNoticeVerified(onVerified);
   const { sentAt, resting, busy, failure, send } = useSendVerification();
@@ -59,7 +59,7 @@ export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNo
           disabled={resting}
           onClick={() => void send()}
         >
-          Send the link again
+          Resend link
         </Button>
         <Box
           component="span"

@@ -5,10 +5,10 @@ import { Segmented } from '../../ui/segmented.tsx';
 const modes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As my system' },
+  { value: 'system', label: 'System' },
 ] as const;
 
-/** Belongs to the device, not to the person: a phone in the dark and a desk by the window differ. */
+/** Stored per device, not per person: a phone at night and a desk by the window differ. */
 export function AppearanceSection() {
   const { mode = 'system', setMode } = useColorScheme();
   return (

@@ -11,7 +11,7 @@ import { useDeleteAccount } from './use-delete-account.ts';
 
 const reasons = leavingReasons.map((value) => ({ value, label: value }));
 
-/** Says what goes, what can still be done about it, and asks why. */
+/** Explains what will be deleted and how to undo it, and asks for a reason. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { me, workspaces } = useVisit();
   const deletion = useDeleteAccount();
@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <TypeToConfirm
       title="Delete your account?"
       expected={me.email}
-      label="To confirm, type your e-mail address"
+      label="Type your e-mail address to confirm"
       confirm="Delete account"
       busy={deletion.busy}
       error={deletion.failure}
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             An active or trialing subscription is cancelled immediately.
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            You are signed out at once. You can come back within 30 days: sign in and restore it.
+            You’ll be signed out right away. To get your account back, sign in within 30 days.
           </Typography>
         </Stack>
         <OwnedWorkspaces workspaces={workspaces.filter(({ role }) => role === 'owner')} />
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         />
         {deletion.reason === 'Other' && (
           <FormField
-            label="What is it? (optional)"
+            label="Tell us more (optional)"
             value={deletion.note}
             error={deletion.noteProblem}
             readOnly={deletion.busy}

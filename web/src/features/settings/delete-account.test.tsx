@@ -38,22 +38,22 @@ async function open(answers: Answers = {}, workspaces = [harbour, north]) {
   await rendered.user.click(await screen.findByRole('button', { name: 'Delete account…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   const button = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete account' });
-  const typeAddress = () => rendered.user.type(dialog.getByLabelText(/type your e-mail/), kim.email ?? '');
+  const typeAddress = () => rendered.user.type(dialog.getByLabelText(/Type your e-mail/), kim.email ?? '');
   const sent = () => api.calls.filter(({ name }) => name === 'deleteAccount').map(({ input }) => input);
   return { ...rendered, session, dialog, button, typeAddress, sent };
 }
 
-describe('deleting an account', () => {
-  it('says what happens before it does', async () => {
+describe('DeleteAccountDialog', () => {
+  it('the dialog explains what happens', async () => {
     const { dialog } = await open();
     expect(dialog.getByText('An active or trialing subscription is cancelled immediately.')).toBeDefined();
-    expect(dialog.getByText(/You can come back within 30 days: sign in and restore it\./)).toBeDefined();
+    expect(dialog.getByText(/To get your account back, sign in within 30 days\./)).toBeDefined();
     expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       ...leavingReasons,
     ]);
   });
 
-  it('lists the workspaces that go as well, and how many others use them', async () => {
+  it('the dialog lists owned workspaces and how many others use them', async () => {
     const { dialog } = await open();
     const items = await waitFor(() => {
       const found = dialog.getAllByRole('listitem');
@@ -64,32 +64,32 @@ describe('deleting an account', () => {
     expect(items[0]?.textContent).toMatch(/Harbour Coffee.*2 other people use it\./);
   });
 
-  it('has no such list for whoever owns none', async () => {
+  it('a person who owns no workspace sees no list', async () => {
     const { dialog } = await open({}, [north]);
     expect(dialog.queryByRole('list')).toBeNull();
   });
 
-  it('wants the address to the letter', async () => {
+  it('the typed e-mail must match exactly', async () => {
     const { user, dialog, button, typeAddress } = await open();
     expect(button().disabled).toBe(true);
     await typeAddress();
     expect(button().disabled).toBe(false);
-    await user.type(dialog.getByLabelText(/type your e-mail/), 'x');
+    await user.type(dialog.getByLabelText(/Type your e-mail/), 'x');
     expect(button().disabled).toBe(true);
   });
 
-  it('wants a reason, and goes to where it is chosen', async () => {
+  it('a reason is required, and its field gets the focus', async () => {
     const { user, dialog, button, typeAddress, sent } = await open();
     await typeAddress();
     await user.click(button());
-    expect(await dialog.findByText('Please choose a reason.')).toBeDefined();
+    expect(await dialog.findByText('Choose a reason.')).toBeDefined();
     expect(document.activeElement).toBe(dialog.getAllByRole('radio')[0]);
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: 'Too difficult to use' }));
-    expect(dialog.queryByText('Please choose a reason.')).toBeNull();
+    expect(dialog.queryByText('Choose a reason.')).toBeNull();
   });
 
-  it('locks the account, signs out and comes to the door', async () => {
+  it('deleting locks the account, signs out and opens the login page', async () => {
     const { user, session, dialog, button, typeAddress, sent, path } = await open();
     await user.click(dialog.getByRole('radio', { name: "I don't find it useful" }));
     await typeAddress();
@@ -100,7 +100,7 @@ describe('deleting an account', () => {
     expect(await screen.findByText(farewell('Europe/Berlin', removedAt))).toBeDefined();
   });
 
-  it('sends a note with "Other" alone', async () => {
+  it('a note is sent only with the reason "Other"', async () => {
     const { user, dialog, button, typeAddress, sent } = await open();
     expect(dialog.queryByLabelText(/optional/)).toBeNull();
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
@@ -110,7 +110,7 @@ describe('deleting an account', () => {
     await waitFor(() => expect(sent()).toEqual([{ reason: 'Other', note: 'Too many tabs' }]));
   });
 
-  it('keeps a note to itself when another reason is chosen after all', async () => {
+  it('a note is not sent when another reason is chosen afterwards', async () => {
     const { user, dialog, button, typeAddress, sent } = await open();
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
     await user.type(dialog.getByLabelText(/optional/), 'x');
@@ -120,7 +120,7 @@ describe('deleting an account', () => {
     await waitFor(() => expect(sent()).toEqual([{ reason: 'Too difficult to use' }]));
   });
 
-  it('stays and says why when it did not work', async () => {
+  it('a failure is shown and the dialog stays open', async () => {
     const { user, session, dialog, button, typeAddress } = await open({
       deleteAccount: () => Promise.reject(unreachable(false)),
     });
@@ -133,21 +133,21 @@ describe('deleting an account', () => {
   });
 });
 
-describe('the words of leaving', () => {
-  it('take a note up to its limit, without the spaces around it', () => {
+describe('texts for leaving', () => {
+  it('a note may use the full limit, not counting surrounding spaces', () => {
     expect(noteProblem(` ${'n'.repeat(leavingNoteMax)} `)).toBeNull();
-    expect(noteProblem('n'.repeat(leavingNoteMax + 1))).toMatch(/at most 1000 characters; this one has 1001/);
+    expect(noteProblem('n'.repeat(leavingNoteMax + 1))).toMatch(/at most 1000 characters. This note has 1001/);
   });
 
   it.each([
-    [0, 'Nobody else uses it.'],
+    [0, 'No one else uses it.'],
     [1, '1 other person uses it.'],
     [2, '2 other people use it.'],
-  ])('count %i others', (others, text) => {
+  ])('the text for %i other people is correct', (others, text) => {
     expect(losersText(others)).toBe(text);
   });
 
-  it('say until when, by the clocks of the person', () => {
+  it('the date is in the time zone of the person', () => {
     expect(farewell('Asia/Tokyo', removedAt)).toMatch('1 December 2026 at 18:00');
   });
 });

@@ -7,13 +7,12 @@ const DeleteAccountDialog = part(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 );
 
-/** The way out stands last, and says that it is one. */
 export function DeleteSection() {
   const [open, setOpen] = useState(false);
   return (
     <Section
       title="Delete account"
-      description="Your account is locked at once and removed with your workspaces after 30 days. Until then you can restore it."
+      description="Your account is locked right away and deleted with your workspaces after 30 days. Until then you can restore it."
     >
       <Button variant="outlined" sx={{ color: 'error.main' }} onClick={() => setOpen(true)}>
         Delete account…

@@ -23,13 +23,15 @@ function OwnedWorkspace({ workspace: { id, name, image } }: { workspace: Workspa
   );
 }
 
-/** What goes along with the account, and for how many others. */
+/** Workspaces that will be deleted with the account, and how many others use each of them. */
 export function OwnedWorkspaces({ workspaces }: { workspaces: readonly WorkspaceWithRole[] }) {
   if (workspaces.length === 0) return null;
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography>
-        {workspaces.length === 1 ? 'This workspace goes as well:' : 'These workspaces go as well:'}
+        {workspaces.length === 1
+          ? 'This workspace will also be deleted:'
+          : 'These workspaces will also be deleted:'}
       </Typography>
       <Stack component="ul" sx={{ gap: 1.25, listStyle: 'none', m: 0, p: 0 }}>
         {workspaces.map((workspace) => (

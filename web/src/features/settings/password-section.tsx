@@ -18,10 +18,7 @@ export function PasswordSection() {
     );
   }
   return (
-    <Section
-      title="Password"
-      description="At least 8 characters. Long and easy to remember beats short and odd."
-    >
+    <Section title="Password" description="At least 8 characters. A long, memorable password is best.">
       <Button variant="outlined" onClick={() => setOpen(true)}>
         Change password
       </Button>

@@ -24,14 +24,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Who one is to everybody else in the product. */
 export function ProfileSection() {
   const { person } = useSession();
   const { me } = useVisit();
   const profile = useProfile();
   const form = useFocusFirstProblem<HTMLFormElement>(profile.refusals);
   return (
-    <Section title="Profile" description="The people you work with see your name and your e-mail address.">
+    <Section title="Profile" description="People in your workspaces see your name and e-mail address.">
       <Stack sx={{ gap: 2.5 }}>
         <Stack
           component="form"

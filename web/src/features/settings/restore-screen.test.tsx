@@ -8,7 +8,7 @@ import { renderApp } from '../../testing/render.tsx';
 
 const deletion = { removedAt: '2026-12-01T23:05:00.000Z' };
 
-/** A server that knows whether the account is locked. */
+/** A server that stores whether the account is locked. */
 function server(restore?: () => Promise<never>) {
   let locked = true;
   return fakeApi({
@@ -24,22 +24,22 @@ function server(restore?: () => Promise<never>) {
 
 const open = (api = server()) => renderApp('/dashboard/settings/team', { session: fakeSession(kim), api });
 
-describe('a locked account', () => {
-  it('shows when it is removed, by the clocks of the person, and nothing else', async () => {
+describe('RestoreScreen', () => {
+  it('the screen shows only the deletion date in the time zone of the person', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Your account will be deleted' })).toBeDefined();
     expect(screen.getByText('2 December 2026 at 00:05')).toBeDefined();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('is restored, and leads on to where one was going', async () => {
+  it('restoring leads on to the requested page', async () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Restore my account' }));
     expect(await screen.findByRole('heading', { name: 'Workspaces' })).toBeDefined();
     expect(path()).toBe('/dashboard/settings/team');
   });
 
-  it('says why it cannot be restored any more', async () => {
+  it('a failure to restore is shown', async () => {
     const message = 'This account is being removed and cannot be restored.';
     const { user } = open(
       server(() => Promise.reject(new ApiError({ status: 409, code: 'conflict', message }))),
@@ -51,7 +51,7 @@ describe('a locked account', () => {
     );
   });
 
-  it('can be left as it is', async () => {
+  it('the person can log out instead', async () => {
     const { user, session, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(path()).toBe('/login'));

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProductMark } from '../../ui/product-mark.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 
-/** In place of everything else, for somebody who asked for their account to be deleted. */
+/** Replaces the whole product for an account that is about to be deleted. */
 export function RestoreScreen() {
   const { call } = useSession();
   const leave = useFarewell();
@@ -27,7 +27,7 @@ export function RestoreScreen() {
       await call('restoreAccount', {});
       await refresh();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
     } finally {
       setBusy(false);
     }

@@ -17,7 +17,7 @@ type Answers = Parameters<typeof fakeApi>[0];
 
 const far = 'Pacific/Auckland';
 
-/** A server that keeps the settings; the zone is another than this device's unless said otherwise. */
+/** A server that stores the settings. The zone differs from this device's by default. */
 function server(answers: Answers = {}, timeZone = far) {
   let settings: Settings = { ...meWith().settings, timeZone };
   return fakeApi({
@@ -38,11 +38,11 @@ async function open(api = server(), session = fakeSession(kim)) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the profile', () => {
+describe('profile section', () => {
   const field = () => section('Profile').getByLabelText<HTMLInputElement>('Name');
   const save = () => section('Profile').getByRole<HTMLButtonElement>('button', { name: 'Save name' });
 
-  it('has nothing to save before something changed', async () => {
+  it('Save is disabled until the name changes', async () => {
     const { user } = await open();
     expect(save().disabled).toBe(true);
     await user.type(field(), '   ');
@@ -51,15 +51,15 @@ describe('the profile', () => {
     expect(save().disabled).toBe(false);
   });
 
-  it('saves the name as the server will have it', async () => {
+  it('the name is saved in the form the server will use', async () => {
     const { user, session } = await open();
     await user.clear(field());
     await user.type(field(), '  Kim   Tanaka {Enter}');
-    expect(await screen.findByText('Your name is saved.')).toBeDefined();
+    expect(await screen.findByText('Name saved.')).toBeDefined();
     expect(session.asked).toContain('rename Kim Tanaka');
   });
 
-  it('wants a name', async () => {
+  it('a name is required', async () => {
     const { user, session } = await open();
     await user.clear(field());
     await user.click(save());
@@ -68,56 +68,56 @@ describe('the profile', () => {
     expect(session.asked).toEqual([]);
   });
 
-  it('keeps what was typed when it cannot be saved', async () => {
+  it('the typed name is kept when saving fails', async () => {
     const { user, session } = await open();
     session.failWith('auth/network-request-failed');
     await user.type(field(), ' Jr');
     await user.click(save());
-    expect(await section('Profile').findByText(/cannot be reached|seem to be offline/)).toBeDefined();
+    expect(await section('Profile').findByText(/can’t reach Fanfare|seem to be offline/)).toBeDefined();
     expect(field().value).toBe('Kim Sato Jr');
     expect(save().disabled).toBe(false);
   });
 
-  it('says that the address is verified', async () => {
+  it('a verified address is marked', async () => {
     await open();
     expect(section('Profile').getByText('kim@fanfare.example')).toBeDefined();
     expect(section('Profile').getByText('Verified')).toBeDefined();
-    expect(section('Profile').queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    expect(section('Profile').queryByRole('button', { name: 'Resend link' })).toBeNull();
   });
 
-  it('sends the link again to an address that is not', async () => {
+  it('the verification link can be resent to an unverified address', async () => {
     const { user, session } = await open(
       server({ enter: () => enteredWith([harbour], { emailVerified: false }) }),
     );
-    expect(section('Profile').getByText('Not verified yet')).toBeDefined();
-    await user.click(section('Profile').getByRole('button', { name: 'Send the link again' }));
+    expect(section('Profile').getByText('Not verified')).toBeDefined();
+    await user.click(section('Profile').getByRole('button', { name: 'Resend link' }));
     expect((await section('Profile').findByRole('status')).textContent).toMatch(
       'We sent a link to kim@fanfare.example.',
     );
     expect(session.asked.filter((asked) => asked === 'verify')).toHaveLength(1);
-    const button = section('Profile').getByRole<HTMLButtonElement>('button', { name: 'Send the link again' });
+    const button = section('Profile').getByRole<HTMLButtonElement>('button', { name: 'Resend link' });
     expect(button.disabled).toBe(true);
   });
 
-  it('says why the link could not be sent, and lets it be tried again', async () => {
+  it('a failure to send the link is shown and can be retried', async () => {
     const { user, session } = await open(
       server({ enter: () => enteredWith([harbour], { emailVerified: false }) }),
     );
     session.failWith('auth/too-many-requests');
-    await user.click(section('Profile').getByRole('button', { name: 'Send the link again' }));
+    await user.click(section('Profile').getByRole('button', { name: 'Resend link' }));
     expect(await section('Profile').findByText(/Too many attempts/)).toBeDefined();
-    expect(section('Profile').getByRole('button', { name: 'Send the link again' })).toBeDefined();
+    expect(section('Profile').getByRole('button', { name: 'Resend link' })).toBeDefined();
   });
 });
 
-describe('the password', () => {
-  it('is changed in a modal of its own', async () => {
+describe('password section', () => {
+  it('Change password opens a dialog', async () => {
     const { user } = await open();
     await user.click(section('Password').getByRole('button', { name: 'Change password' }));
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
-  it('is no matter for people of Google', async () => {
+  it('people who use Google have no password to change', async () => {
     await open(server(), fakeSession({ ...kim, hasPassword: false }));
     expect(section('Password').getByText(/You sign in with Google/)).toBeDefined();
     expect(section('Password').queryByRole('button')).toBeNull();
@@ -125,36 +125,36 @@ describe('the password', () => {
   });
 });
 
-describe('the appearance', () => {
-  it('is light, dark or as the system is', async () => {
+describe('appearance section', () => {
+  it('the theme can be light, dark or the system’s', async () => {
     const { user } = await open();
     await user.click(section('Appearance').getByRole('radio', { name: 'Dark' }));
     expect(localStorage.getItem('fanfare-mode')).toBe('dark');
     expect(section('Appearance').getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
-    await user.click(section('Appearance').getByRole('radio', { name: 'As my system' }));
+    await user.click(section('Appearance').getByRole('radio', { name: 'System' }));
     expect(localStorage.getItem('fanfare-mode')).toBe('system');
   });
 });
 
-describe('the time', () => {
+describe('time section', () => {
   const zone = () => section('Time').getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' });
   const changes = (api: ReturnType<typeof server>) =>
     api.calls.filter(({ name }) => name === 'changeSettings').map(({ input }) => input);
 
-  it('is told for the zone in use', async () => {
+  it('the current time of the selected zone is shown', async () => {
     await open();
     expect(zone().value).toBe(far);
     expect(section('Time').getByText(/^It is/).textContent).toMatch(/^It is \w+day \d\d:\d\d in Auckland\.$/);
   });
 
-  it('has its zones by region', async () => {
+  it('zones are grouped by region', async () => {
     await open();
     const regions = [...zone().querySelectorAll('optgroup')].map(({ label }) => label);
     expect(regions).toContain('Europe');
     expect(regions.at(-1)).toBe('Everywhere');
   });
 
-  it('is saved as soon as it is chosen, and undone from the toast', async () => {
+  it('a zone is saved when chosen, and the toast can undo it', async () => {
     const api = server();
     const { user } = await open(api);
     await user.selectOptions(zone(), 'Asia/Tokyo');
@@ -163,7 +163,7 @@ describe('the time', () => {
     expect(changes(api)).toEqual([{ timeZone: 'Asia/Tokyo' }, { timeZone: far }]);
   });
 
-  it('follows the device when that is asked for', async () => {
+  it('a button selects the time zone of the device', async () => {
     const api = server();
     const { user } = await open(api);
     await user.click(section('Time').getByRole('button', { name: /^Use this device’s zone/ }));
@@ -171,19 +171,19 @@ describe('the time', () => {
     expect(section('Time').queryByRole('button', { name: /^Use this device’s zone/ })).toBeNull();
   });
 
-  it('has nothing to follow where the zone is the device’s', async () => {
+  it('the button is hidden when the zone is already the device’s', async () => {
     await open(server({}, deviceTimeZone()));
     expect(section('Time').queryByRole('button')).toBeNull();
   });
 
-  it('goes back and says why when it cannot be saved', async () => {
+  it('a failed save restores the old zone and shows why', async () => {
     const { user } = await open(server({ changeSettings: () => Promise.reject(unreachable(false)) }));
     await user.selectOptions(zone(), 'Asia/Tokyo');
     expect(await section('Time').findByText(/You seem to be offline/)).toBeDefined();
     expect(zone().value).toBe(far);
   });
 
-  it('shows the last of two quick choices, whichever answer comes first', async () => {
+  it('the last of two quick choices is shown, whichever response comes first', async () => {
     const answers: (() => void)[] = [];
     const api = server({
       changeSettings: ({ timeZone = far }) =>
@@ -195,21 +195,21 @@ describe('the time', () => {
     await user.selectOptions(zone(), 'Asia/Tokyo');
     await user.selectOptions(zone(), 'Asia/Seoul');
     answers[0]?.();
-    // The first answer has come when everything is read again behind it.
+    // The first response has arrived once the background reload starts.
     await waitFor(() => expect(api.calls.filter(({ name }) => name === 'enter')).toHaveLength(2));
     expect(zone().value).toBe('Asia/Seoul');
   });
 
-  it('has weeks that begin as people are used to', async () => {
+  it('the week can start on Monday, Sunday or Saturday', async () => {
     const api = server();
     const { user } = await open(api);
     await user.click(section('Time').getByRole('radio', { name: 'Sunday' }));
-    expect(await screen.findByText('Your week starts on Sunday now.')).toBeDefined();
+    expect(await screen.findByText('Your week now starts on Sunday.')).toBeDefined();
     expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Sunday' }).checked).toBe(true);
     expect(changes(api)).toEqual([{ weekStart: 'sunday' }]);
   });
 
-  it('tells what is wrong with the week beside it', async () => {
+  it('a failed save of the week is shown next to it', async () => {
     const refusal = new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
     const { user } = await open(server({ changeSettings: () => Promise.reject(refusal) }));
     await user.click(section('Time').getByRole('radio', { name: 'Saturday' }));

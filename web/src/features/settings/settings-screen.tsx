@@ -5,10 +5,10 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TimeSection } from './time-section.tsx';
 
-/** What a person chooses for themselves. Each section saves by itself. */
+/** The settings of a person. Each section saves on its own. */
 export function SettingsScreen() {
   return (
-    <Page title="Settings" subtitle="They are yours and the same in every workspace.">
+    <Page title="Settings" subtitle="These apply to you in every workspace.">
       <ProfileSection />
       <PasswordSection />
       <AppearanceSection />

@@ -14,13 +14,13 @@ import { useSetting } from './use-setting.ts';
 const dayNames: Record<WeekStart, string> = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' };
 const weekOptions = weekStarts.map((value) => ({ value, label: dayNames[value] }));
 
-/** When it is where this person works: the calendar and every planned time follow it. */
+/** The time zone and the first day of the week, used by the calendar and all scheduled posts. */
 export function TimeSection() {
   const now = useNow();
   const [listedAt] = useState(now);
   const [deviceZone] = useState(deviceTimeZone);
-  const zone = useSetting('timeZone', (name) => `Your time zone is ${placeOf(name)} now.`);
-  const week = useSetting('weekStart', (day) => `Your week starts on ${dayNames[day]} now.`);
+  const zone = useSetting('timeZone', (name) => `Time zone set to ${placeOf(name)}.`);
+  const week = useSetting('weekStart', (day) => `Your week now starts on ${dayNames[day]}.`);
   const groups = useMemo(
     () =>
       timeZoneGroups(Intl.supportedValuesOf('timeZone'), [zone.value, deviceZone], listedAt).map(
@@ -32,7 +32,7 @@ export function TimeSection() {
     [zone.value, deviceZone, listedAt],
   );
   return (
-    <Section title="Time" description="Planned posts and the calendar follow these clocks.">
+    <Section title="Time" description="Used for scheduled posts and the calendar.">
       <Stack sx={{ gap: 2.5 }}>
         <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Box sx={{ width: '100%', maxWidth: 360 }}>

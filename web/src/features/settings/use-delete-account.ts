@@ -6,20 +6,19 @@ import { useFarewell } from '../../browser/farewell.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 
-/** What is told at the door to somebody whose account was just locked. */
+/** Message shown on the login page after the account was locked. */
 export function farewell(timeZone: string, removedAt: string): string {
   return `Your account is locked and will be deleted on ${momentIn(timeZone, new Date(removedAt))}. Sign in before then to restore it.`;
 }
 
-/** The length that the server counts, after what it takes off. */
+/** Checks the length of the trimmed note, as the server does. */
 export function noteProblem(note: string): string | null {
   const length = note.trim().length;
   return length > leavingNoteMax
-    ? `A note has at most ${leavingNoteMax} characters; this one has ${countCharacters(note.trim())}.`
+    ? `Use at most ${leavingNoteMax} characters. This note has ${countCharacters(note.trim())}.`
     : null;
 }
 
-/** The state of the dialog in which an account is deleted. */
 export function useDeleteAccount() {
   const { call } = useSession();
   const leave = useFarewell();
@@ -39,7 +38,7 @@ export function useDeleteAccount() {
       const { removedAt } = await call('deleteAccount', { reason: chosen, ...told });
       await leave(farewell(me.settings.timeZone, removedAt));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
       setBusy(false);
     }
   };
@@ -50,7 +49,7 @@ export function useDeleteAccount() {
     busy,
     failure,
     refusals,
-    reasonProblem: refusals > 0 && reason === null ? 'Please choose a reason.' : undefined,
+    reasonProblem: refusals > 0 && reason === null ? 'Choose a reason.' : undefined,
     noteProblem: tooLong ?? undefined,
     setReason,
     setNote,

@@ -5,7 +5,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { sessionTrouble } from './session-trouble.ts';
 
-/** The name as it is being changed. It lives with the identity provider; everybody else reads it from there. */
+/** State of the name field. The name is stored in Firebase Auth, and the server reads it from there. */
 export function useProfile() {
   const { session } = useSession();
   const { me, update } = useVisit();
@@ -33,9 +33,9 @@ export function useProfile() {
       await session.rename(username);
       update((entered) => ({ ...entered, me: { ...entered.me, username } }));
       setTyped(null);
-      toast({ text: 'Your name is saved.' });
+      toast({ text: 'Name saved.' });
     } catch (error) {
-      refuse(sessionTrouble(error, 'Your name could not be saved. Please try again.'));
+      refuse(sessionTrouble(error, 'We couldn’t save your name. Try again.'));
     } finally {
       setBusy(false);
     }

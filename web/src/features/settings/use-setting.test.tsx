@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** A server that keeps the settings, and refuses what the test tells it to. */
+/** A server that stores the settings and refuses the values that the test names. */
 async function open(refuses: (change: Partial<Settings>) => boolean = () => false) {
   let settings: Settings = { ...meWith().settings, weekStart: 'monday' };
   const api = fakeApi({
@@ -32,29 +32,29 @@ async function open(refuses: (change: Partial<Settings>) => boolean = () => fals
 const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const toast = async (text: string) => expect(await screen.findByText(text)).toBeDefined();
 
-describe('a setting that is saved as soon as it is chosen', () => {
-  it('stands as it is undone, and what was undone is not undone again', async () => {
+describe('useSetting', () => {
+  it('Undo restores the value and offers no second undo', async () => {
     const { user, sent } = await open();
     await user.click(day('Sunday'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await toast('Your week starts on Monday now.');
+    await toast('Your week now starts on Monday.');
     expect(day('Monday').checked).toBe(true);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(sent()).toEqual([{ weekStart: 'sunday' }, { weekStart: 'monday' }]);
   });
 
-  it('goes back to where it was before the last of two choices', async () => {
+  it('Undo restores the value before the last of two choices', async () => {
     const { user, sent } = await open();
     await user.click(day('Sunday'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await user.click(day('Saturday'));
-    await toast('Your week starts on Saturday now.');
+    await toast('Your week now starts on Saturday.');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(day('Sunday').checked).toBe(true));
     expect(sent()).toHaveLength(3);
   });
 
-  it('says beside it when even the undoing was refused, and shows what is saved', async () => {
+  it('a failed undo shows an error and the saved value', async () => {
     const { user } = await open(({ weekStart }) => weekStart === 'monday');
     await user.click(day('Sunday'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -62,12 +62,12 @@ describe('a setting that is saved as soon as it is chosen', () => {
     expect(day('Sunday').checked).toBe(true);
   });
 
-  it('forgets a refusal once another choice was taken', async () => {
+  it('a new choice clears the previous error', async () => {
     const { user } = await open(({ weekStart }) => weekStart === 'saturday');
     await user.click(day('Saturday'));
     await toast(unreachable(false).message);
     await user.click(day('Sunday'));
-    await toast('Your week starts on Sunday now.');
+    await toast('Your week now starts on Sunday.');
     expect(screen.queryByText(unreachable(false).message)).toBeNull();
   });
 });

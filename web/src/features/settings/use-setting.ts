@@ -6,12 +6,14 @@ import { useToast } from '../../ui/toasts.tsx';
 
 type Choice = 'timeZone' | 'weekStart';
 
-/** One setting that is saved as soon as it is chosen. A slip is undone from the toast; a refusal is told beside the field. */
+/**
+ * A setting that is saved as soon as it is chosen. The toast offers to undo it; a failure is shown next to the field.
+ */
 export function useSetting<Key extends Choice>(key: Key, sentence: (value: Settings[Key]) => string) {
   const { call } = useSession();
   const { me, update } = useVisit();
   const toast = useToast();
-  /** What was chosen and is on its way. */
+  /** The value that is being saved. */
   const [chosen, setChosen] = useState<Settings[Key] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(0);
@@ -26,7 +28,7 @@ export function useSetting<Key extends Choice>(key: Key, sentence: (value: Setti
       const { settings } = await call('changeSettings', { [key]: value });
       update((entered) => ({
         ...entered,
-        // The other settings of this answer may be older than what is shown.
+        // Only this setting is taken from the response: the others may be older than what is shown.
         me: { ...entered.me, settings: { ...entered.me.settings, [key]: settings[key] } },
       }));
       if (turn !== latest.current) return;
@@ -36,7 +38,7 @@ export function useSetting<Key extends Choice>(key: Key, sentence: (value: Setti
     } catch (error) {
       if (turn !== latest.current) return;
       setChosen(null);
-      setProblem(error instanceof Error ? error.message : 'This could not be saved.');
+      setProblem(error instanceof Error ? error.message : 'We couldn’t save this. Try again.');
     }
   };
 

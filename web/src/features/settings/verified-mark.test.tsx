@@ -26,18 +26,18 @@ function show(places = 1) {
   return session;
 }
 
-const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Send the link again' });
+const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Resend link' });
 const send = () => act(async () => void fireEvent.click(buttons()[0]!));
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const sent = `We sent a link to ${email}. Please open it to verify the address.`;
+const sent = `We sent a link to ${email}. Open it to verify your address.`;
 
-describe('an address that is not verified', () => {
-  it('gets no second e-mail before a minute is over, and is told so', async () => {
+describe('VerifiedMark', () => {
+  it('a second e-mail can be sent only after a minute', async () => {
     vi.useFakeTimers();
     const session = show();
     await send();
     expect(screen.getByRole('status').textContent).toBe(
-      `${sent} If it does not arrive, you can send it again after a minute.`,
+      `${sent} If it doesn’t arrive, you can resend it after a minute.`,
     );
     pass(resendMs - 1);
     expect(buttons()[0]?.disabled).toBe(true);
@@ -49,13 +49,13 @@ describe('an address that is not verified', () => {
     expect(buttons()[0]?.disabled).toBe(true);
   });
 
-  it('gets one e-mail, from wherever on the screen it is asked for', async () => {
+  it('two places on one screen share one e-mail', async () => {
     show(2);
     await send();
     expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);
   });
 
-  it('that another person has is not held up by it', async () => {
+  it('another person’s e-mail does not block this one', async () => {
     const session = show();
     await send();
     act(() => session.become({ ...kim, uid: 'lee', emailVerified: false }));
@@ -63,7 +63,7 @@ describe('an address that is not verified', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('may be tried again at once when nothing was sent', async () => {
+  it('a failed attempt can be retried at once', async () => {
     const session = show();
     session.failWith('auth/network-request-failed');
     await send();

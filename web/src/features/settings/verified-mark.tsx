@@ -21,18 +21,18 @@ function Mark({ verified }: { verified: boolean }) {
       }}
     >
       {verified ? <CheckIcon /> : <WarningIcon />}
-      {verified ? 'Verified' : 'Not verified yet'}
+      {verified ? 'Verified' : 'Not verified'}
     </Box>
   );
 }
 
-/** Whether the address is known to be theirs, and the way to prove it. */
+/** Shows whether the address is verified, and resends the link if it is not. */
 export function VerifiedMark({ email, verified }: { email: string; verified: boolean }) {
   const { sentAt, resting, busy, failure, send } = useVerificationMail((error) =>
-    sessionTrouble(error, 'The link could not be sent. Please try again.'),
+    sessionTrouble(error, 'We couldn’t send the link. Try again.'),
   );
-  const sent = `We sent a link to ${email}. Please open it to verify the address.`;
-  const wait = resting ? ' If it does not arrive, you can send it again after a minute.' : '';
+  const sent = `We sent a link to ${email}. Open it to verify your address.`;
+  const wait = resting ? ' If it doesn’t arrive, you can resend it after a minute.' : '';
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
       <Stack direction="row" sx={{ gap: 1.5, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -41,7 +41,7 @@ export function VerifiedMark({ email, verified }: { email: string; verified: boo
       </Stack>
       {!verified && (
         <Button size="small" variant="outlined" loading={busy} disabled={resting} onClick={() => void send()}>
-          Send the link again
+          Resend link
         </Button>
       )}
       <Typography

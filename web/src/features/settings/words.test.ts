@@ -3,34 +3,34 @@ import { unreachable } from '../../browser/api-error.ts';
 import { losersText } from './losers-text.ts';
 import { sessionTrouble } from './session-trouble.ts';
 
-describe('how many others lose a workspace', () => {
+describe('members losing access', () => {
   it.each([
-    [-1, 'Nobody else uses it.'],
-    [0, 'Nobody else uses it.'],
+    [-1, 'No one else uses it.'],
+    [0, 'No one else uses it.'],
     [1, '1 other person uses it.'],
     [2, '2 other people use it.'],
-  ])('is said for %i', (others, text) => {
+  ])('the text for %i others is correct', (others, text) => {
     expect(losersText(others)).toBe(text);
   });
 });
 
-describe('a refusal of the identity provider', () => {
-  const otherwise = 'Your name could not be saved. Please try again.';
+describe('describeSessionError', () => {
+  const otherwise = 'We couldn’t save your name. Try again.';
 
   it.each([
-    ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-    ['auth/user-token-expired', 'Your session has ended. Please sign in again.'],
+    ['auth/too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
+    ['auth/user-token-expired', 'Your session has ended. Sign in again.'],
     ['auth/some-new-code', otherwise],
-  ])('reads well: %s', (code, text) => {
+  ])('the error %s has a readable message', (code, text) => {
     expect(sessionTrouble({ code }, otherwise)).toBe(text);
   });
 
-  it('for want of a connection reads as everywhere', () => {
+  it('a connection failure reads the same as everywhere else', () => {
     expect(sessionTrouble({ code: 'auth/network-request-failed' }, otherwise)).toBe(unreachable().message);
   });
 
   it.each([null, 'text', new Error('x'), { code: 7 }])(
-    'of an unknown kind has its words as well: %j',
+    'an unknown error has the given message: %j',
     (error) => {
       expect(sessionTrouble(error, otherwise)).toBe(otherwise);
     },

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const conflict = (message: string) => new ApiError({ status: 409, code: 'conflict', message });
-describe('adding somebody', () => {
+describe('AddMemberModal', () => {
   async function openForm(answers: Answers) {
     const api = peopleServer('owner', [olga], answers);
     const rendered = await openPeople(api);
@@ -24,7 +24,7 @@ describe('adding somebody', () => {
     return { ...rendered, api, dialog, fill, send };
   }
 
-  it('wants a name and an e-mail address, and says so beside each', async () => {
+  it('a missing name and a missing e-mail are reported next to their fields', async () => {
     const { api, dialog, send } = await openForm({});
     await send();
     expect(dialog.getByText('Please enter a name.')).toBeDefined();
@@ -33,29 +33,29 @@ describe('adding somebody', () => {
     expect(callsOf(api, 'addMember')).toEqual([]);
   });
 
-  it('makes a member of whoever has an account, once', async () => {
+  it('a person who has an account becomes a member at once', async () => {
     const { user, api, dialog, fill } = await openForm({ addMember: () => ({ member: cem }) });
     await fill('  Cem   Aydin ', ' CEM@Fanfare.Example ');
     await user.click(dialog.getByRole('radio', { name: /Admin/ }));
     await user.dblClick(dialog.getByRole('button', { name: 'Add' }));
-    expect(await screen.findByText('Cem Aydin is in Harbour Coffee now.')).toBeDefined();
+    expect(await screen.findByText('Added Cem Aydin to Harbour Coffee.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(callsOf(api, 'addMember').map(({ input }) => input)).toEqual([
       { id: harbour.id, name: 'Cem Aydin', email: 'cem@fanfare.example', role: 'admin' },
     ]);
   });
 
-  it('proposes the lesser role', async () => {
+  it('the role Member is preselected', async () => {
     const { dialog } = await openForm({});
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Member/ }).checked).toBe(true);
   });
 
-  it('gives out the link when there is no account yet, and goes on with the next', async () => {
+  it('a person without an account gets a link, and the next one can be added', async () => {
     const { user, fill, send } = await openForm({ addMember: () => ({ invitation: mo }) });
     await fill('Mo Reyes', 'mo+x@fanfare.example');
     await send();
     const invited = within(await screen.findByRole('dialog', { name: 'Mo Reyes is invited' }));
-    expect(invited.getByText(/as soon as they sign in with mo\+x@fanfare\.example/)).toBeDefined();
+    expect(invited.getByText(/when they sign in with mo\+x@fanfare\.example/)).toBeDefined();
     await user.click(invited.getByRole('button', { name: 'Copy invitation link' }));
     expect(await navigator.clipboard.readText()).toMatch(/mode=sign-up&email=mo%2Bx/);
     await user.click(invited.getByRole('button', { name: 'Add another' }));
@@ -63,7 +63,7 @@ describe('adding somebody', () => {
     expect(again.getByLabelText<HTMLInputElement>('Name').value).toBe('');
   });
 
-  it('shows the words of the server in the form, and keeps what was typed', async () => {
+  it('the message of the server is shown in the form, and the input is kept', async () => {
     const { dialog, fill, send } = await openForm({
       addMember: () => Promise.reject(conflict('“Cem Aydin” is in this workspace already.')),
     });
@@ -73,8 +73,8 @@ describe('adding somebody', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('cem@fanfare.example');
   });
 
-  it('tells beside the field what the server found there', async () => {
-    const fields = { email: 'This is no e-mail address.' };
+  it('field errors of the server are shown next to their fields', async () => {
+    const fields = { email: 'Enter a valid e-mail address.' };
     const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'x', fields });
     const { dialog, fill, send } = await openForm({ addMember: () => Promise.reject(refusal) });
     await fill('Cem Aydin', 'cem@fanfare.example');
@@ -84,7 +84,7 @@ describe('adding somebody', () => {
     expect(dialog.queryByText('x')).toBeNull();
   });
 
-  it('asks before throwing away what was typed', async () => {
+  it('closing asks before it discards the input', async () => {
     const { user, fill } = await openForm({});
     await fill('Cem', 'cem@');
     await user.keyboard('{Escape}');

@@ -14,7 +14,7 @@ export function DeleteWorkspaceDialog({ workspace, onClose }: DialogProps) {
     <TypeToConfirm
       title="Delete this workspace?"
       expected={workspace.name}
-      label="To confirm, type the name of the workspace"
+      label="Type the workspace name to confirm"
       confirm="Delete workspace"
       busy={busy}
       error={failure}
@@ -22,8 +22,8 @@ export function DeleteWorkspaceDialog({ workspace, onClose }: DialogProps) {
       onCancel={onClose}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        “{workspace.name}” goes with all its posts, media and connected accounts, and everybody in it loses
-        access at once. This cannot be undone.
+        All posts, media and connected accounts in “{workspace.name}” will be deleted, and everyone in it
+        loses access immediately. This can’t be undone.
       </Typography>
     </TypeToConfirm>
   );

@@ -10,7 +10,7 @@ interface WorkspaceDialogsProps {
   onSaved: (saved: WorkspaceWithRole) => void;
 }
 
-/** What can stand over the list, loaded together behind it. */
+/** All dialogs of the screen, loaded together in the background. */
 export function WorkspaceDialogs({ open, onClose, onSaved }: WorkspaceDialogsProps) {
   switch (open.kind) {
     case 'new':

@@ -27,16 +27,16 @@ function show() {
   return { user, onAnother, onClose };
 }
 
-describe('an invitation that was made', () => {
-  it('says that nobody is written to, and what to do instead', () => {
+describe('InvitedModal', () => {
+  it('the dialog asks to send the link', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'Mo Reyes is invited' })).toBeDefined();
-    expect(screen.getByText(/They join “Harbour Coffee” as soon as they sign in/).textContent).toMatch(
-      /We do not write to them: please send them this link\.$/,
+    expect(screen.getByText(/They’ll join “Harbour Coffee” when they sign in/).textContent).toMatch(
+      /Send them this link:$/,
     );
   });
 
-  it('copies the very link that is shown', async () => {
+  it('the button copies the link that is shown', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Copy invitation link' }));
     const copied = await navigator.clipboard.readText();
@@ -44,7 +44,7 @@ describe('an invitation that was made', () => {
     expect(screen.getByText(copied)).toBeDefined();
   });
 
-  it('leads on to the next person, or is done', async () => {
+  it('the person can add another member or finish', async () => {
     const { user, onAnother, onClose } = show();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
     await user.click(screen.getByRole('button', { name: 'Add another' }));

@@ -14,7 +14,7 @@ interface InvitedModalProps {
   onClose: () => void;
 }
 
-/** No e-mail is sent for an invitation: whoever invites hands on the link. */
+/** Invitations are not e-mailed: the person who invites sends the link. */
 export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: InvitedModalProps) {
   const link = invitationLink(window.location.origin, invitation.email);
   return (
@@ -35,8 +35,7 @@ export function InvitedModal({ invitation, workspaceName, onAnother, onClose }: 
     >
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          They join “{workspaceName}” as soon as they sign in with {invitation.email}. We do not write to
-          them: please send them this link.
+          They’ll join “{workspaceName}” when they sign in with {invitation.email}. Send them this link:
         </Typography>
         <Box
           sx={{

@@ -27,8 +27,8 @@ export function LeaveWorkspaceDialog({ workspace, onClose }: DialogProps) {
       <Stack sx={{ gap: 2 }}>
         {failure !== null && <Notice>{failure}</Notice>}
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          You lose access to “{workspace.name}” at once. What you wrote and planned there stays. An owner or
-          admin can add you again.
+          You’ll lose access to “{workspace.name}” immediately. Posts you wrote and scheduled there stay. An
+          owner or admin can add you again.
         </Typography>
       </Stack>
     </Modal>

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** Kim owns one workspace and is a guest in another, which they are about to leave. */
+/** Kim owns one workspace and is a member of another, which the tests leave. */
 async function openDialog(removeMember: NonNullable<Answers['removeMember']>) {
   const api = fakeApi({
     enter: () => enteredWith([harbour, north]),
@@ -28,21 +28,21 @@ async function openDialog(removeMember: NonNullable<Answers['removeMember']>) {
   return { user, dialog, sent };
 }
 
-describe('leaving a workspace', () => {
-  it('says what is lost and what stays', async () => {
+describe('LeaveWorkspaceDialog', () => {
+  it('the dialog says what is lost and what stays', async () => {
     const { dialog, sent } = await openDialog(() => ({}));
-    expect(dialog.getByText(/You lose access to “Studio North” at once/)).toBeDefined();
+    expect(dialog.getByText(/You’ll lose access to “Studio North” immediately/)).toBeDefined();
     expect(sent()).toEqual([]);
   });
 
-  it('does nothing when it was not meant', async () => {
+  it('cancelling changes nothing', async () => {
     const { user, dialog, sent } = await openDialog(() => ({}));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toEqual([]);
   });
 
-  it('says why it did not work, stays, and is tried again', async () => {
+  it('a failure is shown in the dialog and can be retried', async () => {
     let refuses = true;
     const { user, dialog, sent } = await openDialog(() => {
       if (refuses)
@@ -55,11 +55,11 @@ describe('leaving a workspace', () => {
     expect(leave.disabled).toBe(false);
     refuses = false;
     await user.click(leave);
-    expect(await screen.findByText('You have left “Studio North”.')).toBeDefined();
+    expect(await screen.findByText('You left “Studio North”.')).toBeDefined();
     expect(sent()).toHaveLength(2);
   });
 
-  it('cannot be asked for twice while it is under way', async () => {
+  it('a second click while leaving is ignored', async () => {
     const { user, dialog, sent } = await openDialog(() => new Promise(() => undefined));
     const leave = dialog.getByRole<HTMLButtonElement>('button', { name: 'Leave workspace' });
     await user.click(leave);

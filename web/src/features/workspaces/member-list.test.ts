@@ -29,8 +29,8 @@ const list: MemberList = {
 };
 const names = ({ members, invitations }: MemberList) => [...members, ...invitations].map(({ name }) => name);
 
-describe('the list of people', () => {
-  it('takes a new member where the role and the name belong', () => {
+describe('member list', () => {
+  it('a new member is inserted by role and name', () => {
     expect(names(withAdded(list, { member: member('Ada') }))).toEqual([
       'Olga',
       'Bea',
@@ -46,29 +46,29 @@ describe('the list of people', () => {
     ]);
   });
 
-  it('takes an invitation by name', () => {
+  it('an invitation is inserted by name', () => {
     expect(names(withAdded(list, { invitation: invitation('Nia') })).slice(3)).toEqual(['Mo', 'Nia', 'Zoe']);
   });
 
-  it('holds nobody twice when an answer comes late', () => {
+  it('a late response does not add a person twice', () => {
     expect(names(withAdded(list, { member: member('Cem') }))).toEqual(names(list));
     expect(names(withAdded(list, { invitation: invitation('Zoe') }))).toEqual(names(list));
   });
 
-  it('changes a role without moving the row', () => {
+  it('a changed role keeps the row in place', () => {
     const changed = withRole(list, 'cem', 'admin');
     expect(changed.members.map(({ role }) => role)).toEqual(['owner', 'admin', 'admin']);
     expect(names(changed)).toEqual(names(list));
   });
 
-  it('loses who leaves and what is withdrawn, and nothing else', () => {
+  it('a removed member and a withdrawn invitation disappear, and nothing else', () => {
     expect(names(withoutMember(list, 'bea'))).toEqual(['Olga', 'Cem', 'Mo', 'Zoe']);
     expect(names(withoutInvitation(list, 'mo'))).toEqual(['Olga', 'Bea', 'Cem', 'Zoe']);
   });
 });
 
-describe('the link for somebody who is invited', () => {
-  it('opens signing up, with an address that no sign of it can break', () => {
+describe('invitationLink', () => {
+  it('the link opens sign-up with the e-mail escaped', () => {
     const link = new URL(invitationLink('https://fanfare.example', 'a+b&c@fanfare.example'));
     expect(link.pathname).toBe('/login');
     expect(link.searchParams.get('mode')).toBe('sign-up');

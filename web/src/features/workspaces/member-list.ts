@@ -10,7 +10,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
 const rank = ({ role }: Member) => -roles.indexOf(role);
 
-/** As the server gives it: owner, admins, everybody else, each by name. */
+/** The order of the server: owner, admins, members, each by name. */
 const byRoleAndName = (a: Member, b: Member) => rank(a) - rank(b) || byName(a, b);
 
 export function withAdded(list: MemberList, added: AddedMember): MemberList {
@@ -22,7 +22,7 @@ export function withAdded(list: MemberList, added: AddedMember): MemberList {
   return { members, invitations: [...invitations, added.invitation].toSorted(byName) };
 }
 
-/** The row keeps its place: it must not run away from under the pointer of whoever just changed it. */
+/** The row keeps its place, so that it does not move away from the pointer. */
 export function withRole(list: MemberList, uid: Member['uid'], role: GrantedRole): MemberList {
   return {
     ...list,
@@ -38,12 +38,12 @@ export function withoutInvitation(list: MemberList, id: Invitation['id']): Membe
   return { ...list, invitations: list.invitations.filter((invitation) => invitation.id !== id) };
 }
 
-/** Nobody else is here, and nobody is on the way. */
+/** Whether the workspace has no other members and no invitations. */
 export function isAlone(list: MemberList | undefined): boolean {
   return list !== undefined && list.members.length <= 1 && list.invitations.length === 0;
 }
 
-/** Where an invited person signs up. Nothing in it is a secret: it only spares them the typing. */
+/** Address where an invited person signs up. It contains no secret, only the prefilled e-mail. */
 export function invitationLink(origin: string, email: string): string {
   return `${origin}/login?${new URLSearchParams({ mode: 'sign-up', email }).toString()}`;
 }

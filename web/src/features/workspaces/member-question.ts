@@ -1,6 +1,6 @@
 import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 
-/** What is asked before somebody loses something. */
+/** Confirmation before a member or an invitation is removed. */
 export type MemberQuestion =
   { kind: 'remove'; member: Member } | { kind: 'withdraw'; invitation: Invitation };
 
@@ -9,13 +9,13 @@ export function wordsOf(question: MemberQuestion, workspaceName: string) {
     const { name, email } = question.member;
     return {
       title: `Remove ${name === '' ? email : name}?`,
-      text: `They lose access to “${workspaceName}” at once. What they wrote and planned stays.`,
+      text: `They’ll lose access to “${workspaceName}” immediately. Posts they wrote and scheduled stay.`,
       confirm: 'Remove',
     };
   }
   return {
     title: 'Withdraw this invitation?',
-    text: `${question.invitation.email} will not join “${workspaceName}”. You can invite them again.`,
+    text: `${question.invitation.email} won’t be able to join “${workspaceName}”. You can invite them again.`,
     confirm: 'Withdraw',
   };
 }

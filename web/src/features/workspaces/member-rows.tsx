@@ -11,7 +11,7 @@ import { NameCell, QuietCell } from './person-cells.tsx';
 import { mayInvite, rightsOver, roleNames } from './rights.ts';
 import { RoleSelect } from './role-select.tsx';
 
-/** Whoever looks at the list. */
+/** The person who looks at the list. */
 export interface Onlooker {
   uid: string;
   role: Role;

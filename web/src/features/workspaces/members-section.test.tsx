@@ -14,8 +14,8 @@ beforeEach(() => {
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
 const conflict = (message: string) => new ApiError({ status: 409, code: 'conflict', message });
-describe('the people of a workspace', () => {
-  it('stand in a table, and oneself is marked', async () => {
+describe('MembersSection', () => {
+  it('the members are shown in a table, and the current person is marked', async () => {
     await openPeople(peopleServer('owner', [cem], {}, [mo]));
     expect((await rowOf('Kim Sato')).getByText('You')).toBeDefined();
     expect((await rowOf('Cem Aydin')).queryByText('You')).toBeNull();
@@ -26,11 +26,11 @@ describe('the people of a workspace', () => {
       'Joined',
       'Actions',
     ]);
-    // Half past eleven in the evening of London is the next day in Berlin.
+    // 23:30 in London is the next day in Berlin.
     expect((await rowOf('Cem Aydin')).getByText('2 Nov 2026')).toBeDefined();
   });
 
-  it('offer an admin everything but the owner and themselves', async () => {
+  it('an admin can change everybody but the owner and themselves', async () => {
     await openPeople(peopleServer('admin', [olga, cem]));
     const owner = await rowOf('Olga Owner');
     expect(owner.queryByRole('combobox')).toBeNull();
@@ -43,7 +43,7 @@ describe('the people of a workspace', () => {
     expect(self.getByRole('button', { name: 'Leave' })).toBeDefined();
   });
 
-  it('tell a member why nothing can be changed', async () => {
+  it('a member sees why nothing can be changed', async () => {
     const { section } = await openPeople(peopleServer('user', [olga, cem], {}, [mo]));
     await rowOf('Olga Owner');
     expect(within(section).getByText('Only owners and admins can add people.')).toBeDefined();
@@ -56,26 +56,26 @@ describe('the people of a workspace', () => {
     ).toEqual(['Leave']);
   });
 
-  it('are shown by their address while they have no name', async () => {
+  it('a member without a name is shown by their e-mail', async () => {
     await openPeople(peopleServer('owner', [{ ...cem, name: '' }]));
     expect(await screen.findByRole('button', { name: 'Remove cem@fanfare.example' })).toBeDefined();
   });
 
-  it('invite whoever is alone to add somebody', async () => {
+  it('a person alone in a workspace is invited to add members', async () => {
     const { user } = await openPeople(peopleServer('owner', []));
-    expect(await screen.findByText('You work alone here')).toBeDefined();
+    expect(await screen.findByText('Just you so far')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add team member' }));
     expect(await screen.findByRole('dialog', { name: 'Add team member' })).toBeDefined();
   });
 
-  it('are a hundred without a word', async () => {
+  it('a hundred members are shown', async () => {
     const many = Array.from({ length: 99 }, (_, i) => person(`p${i}`, `Person ${i}`, 'user'));
     await openPeople(peopleServer('user', many));
     await rowOf('Person 98');
     expect(screen.getAllByRole('row')).toHaveLength(101);
   });
 
-  it('say what went wrong, and are read again', async () => {
+  it('a failure shows an error, and Retry loads the members again', async () => {
     let broken = true;
     const api = peopleServer('owner', [], {
       listMembers: () => {
@@ -90,7 +90,7 @@ describe('the people of a workspace', () => {
     expect(await rowOf('Cem Aydin')).toBeDefined();
   });
 
-  it('are never shown under the name of another workspace', async () => {
+  it('members of another workspace are never shown', async () => {
     const api = fakeApi({
       enter: () => enteredWith([harbour, north]),
       listMembers: ({ id }) =>
@@ -110,7 +110,7 @@ describe('the people of a workspace', () => {
 describe('changing a role', () => {
   const select = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Cem Aydin' });
 
-  it('is seen before the server has answered', async () => {
+  it('the new role is shown before the server answers', async () => {
     const api = peopleServer('owner', [cem], { changeMember: () => new Promise(() => undefined) });
     const { user } = await openPeople(api);
     await user.selectOptions(await select(), 'Admin');
@@ -118,7 +118,7 @@ describe('changing a role', () => {
     expect(callsOf(api, 'changeMember')[0]?.input).toEqual({ id: harbour.id, uid: 'cem', role: 'admin' });
   });
 
-  it('goes back with the words of the server when it refuses', async () => {
+  it('a refused change restores the old role and shows the message of the server', async () => {
     const api = peopleServer('owner', [cem], {
       changeMember: () => Promise.reject(conflict("The owner's role cannot be changed.")),
     });
@@ -128,7 +128,7 @@ describe('changing a role', () => {
     expect((await select()).value).toBe('user');
   });
 
-  it('looks at one’s own role again when one may no longer do it', async () => {
+  it('a forbidden change reloads the person’s own role', async () => {
     let role: Role = 'admin';
     const api = peopleServer('admin', [cem], {
       enter: () => enteredWith([{ ...harbour, role }]),
@@ -144,14 +144,14 @@ describe('changing a role', () => {
   });
 });
 
-describe('removing somebody', () => {
+describe('removing a member', () => {
   const ask = async (api: FakeApi) => {
     const rendered = await openPeople(api);
     await rendered.user.click(await screen.findByRole('button', { name: 'Remove Cem Aydin' }));
     return { ...rendered, question: await screen.findByRole('alertdialog', { name: 'Remove Cem Aydin?' }) };
   };
 
-  it('asks first, and does nothing when it is not meant', async () => {
+  it('removing asks first, and cancelling changes nothing', async () => {
     const api = peopleServer('owner', [cem]);
     const { user, question } = await ask(api);
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -160,7 +160,7 @@ describe('removing somebody', () => {
     expect(await rowOf('Cem Aydin')).toBeDefined();
   });
 
-  it('takes the row away, and the focus to the heading', async () => {
+  it('the row disappears and the focus moves to the heading', async () => {
     const left = { gone: false };
     const api = peopleServer('owner', [cem], {
       listMembers: () => ({
@@ -180,7 +180,7 @@ describe('removing somebody', () => {
     });
   });
 
-  it('brings the row back when the server refuses', async () => {
+  it('a refused removal brings the row back', async () => {
     const api = peopleServer('owner', [cem], { removeMember: () => Promise.reject(conflict('Not now.')) });
     const { user, question } = await ask(api);
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
@@ -189,8 +189,8 @@ describe('removing somebody', () => {
   });
 });
 
-describe('an invitation', () => {
-  it('is a row whose link is copied', async () => {
+describe('invitations', () => {
+  it('the link of an invitation can be copied', async () => {
     const { user } = await openPeople(peopleServer('owner', [], {}, [mo]));
     const row = await rowOf('Mo Reyes');
     await user.click(row.getByRole('button', { name: 'Copy invitation link for Mo Reyes' }));
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('is withdrawn after a question', async () => {
+  it('withdrawing an invitation asks first', async () => {
     let invitations = [mo];
     const api = peopleServer('owner', [], {
       listMembers: () => ({ members: [person('kim', 'Kim Sato', 'owner')], invitations }),

@@ -25,7 +25,7 @@ interface MembersSectionProps {
   onLeave: () => void;
 }
 
-/** Everybody in the active workspace, and everybody on the way in. */
+/** The members and invitations of the active workspace. */
 export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
   const members = useMembers(workspace.id);
   const toast = useToast();
@@ -41,7 +41,7 @@ export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
   const confirm = async (asked: MemberQuestion) => {
     setQuestion(null);
     await (asked.kind === 'remove' ? members.remove(asked.member) : members.withdraw(asked.invitation));
-    // The button that was pressed is gone with its row.
+    // The button that had the focus was removed with its row.
     if (document.activeElement === document.body) heading.current?.focus();
   };
   const addButton = (
@@ -81,8 +81,8 @@ export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
               <UsersIcon />
             </Box>
           }
-          title="You work alone here"
-          text="Add the people you plan and publish with. They see this workspace, and no other of yours."
+          title="Just you so far"
+          text="Add the people you plan and publish with. They’ll only see this workspace."
           action={addButton}
         />
       )}
@@ -93,7 +93,7 @@ export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
             add={members.add}
             onAdded={(name) => {
               setAdding(false);
-              toast({ text: `${name} is in ${workspace.name} now.` });
+              toast({ text: `Added ${name} to ${workspace.name}.` });
             }}
             onClose={() => setAdding(false)}
           />

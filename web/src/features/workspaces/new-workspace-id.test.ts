@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { newWorkspaceId } from './new-workspace-id.ts';
 
-describe('the id of a new workspace', () => {
-  it('has twenty letters and digits', () => {
+describe('newWorkspaceId', () => {
+  it('an id has twenty letters and digits', () => {
     expect(newWorkspaceId()).toMatch(/^[A-Za-z0-9]{20}$/);
   });
 
-  it('is another one each time', () => {
+  it('two ids differ', () => {
     expect(new Set(Array.from({ length: 100 }, () => newWorkspaceId())).size).toBe(100);
   });
 
-  it('passes over bytes that would make some letters likelier', () => {
+  it('bytes that would make some letters more likely are skipped', () => {
     const bytes = [255, 248, 247, 0];
     let at = 0;
     const id = newWorkspaceId((array) => array.map(() => bytes[at++ % bytes.length] ?? 0));

@@ -1,14 +1,14 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const length = 20;
 
-/** The form's own id: however often it is sent, it makes one workspace. */
+/** The form creates the id, so that sending it twice creates one workspace. */
 export function newWorkspaceId(
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): string {
   let id = '';
   while (id.length < length) {
     for (const byte of random(new Uint8Array(length))) {
-      // 248 is the largest multiple of 62 in a byte: beyond it the first letters would come more often.
+      // 248 is the largest multiple of 62 in a byte; using larger bytes would make some letters more likely.
       if (byte < 248 && id.length < length) id += letters[byte % letters.length] ?? '';
     }
   }

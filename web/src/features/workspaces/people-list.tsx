@@ -13,7 +13,6 @@ interface PeopleListProps {
   onLeave: () => void;
 }
 
-/** The rows, or what stands in their place while there are none. */
 export function PeopleList({ workspace, members, onAsk, onLeave }: PeopleListProps) {
   const { me } = useVisit();
   const { list, error } = members;

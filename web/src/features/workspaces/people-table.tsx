@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-/** A table turns into cards on a phone; the roles are written out, because a browser forgets them with the display. */
+/**
+ * On phones each row becomes a card. The ARIA roles are explicit because browsers drop table semantics when `display`
+ * changes.
+ */
 const phone = '@media (max-width: 719.95px)';
 const indent = '44px';
 
-/** Said by the header of a wide table, and beside the value on a phone. */
+/** Labels that the table header shows on wide screens, repeated next to the value on phones. */
 export const onPhonesOnly = { display: 'none', [phone]: { display: 'inline' } } as const;
 
 const tableSx = {
@@ -58,7 +61,6 @@ interface PeopleTableProps {
   children: ReactNode;
 }
 
-/** The people of a workspace, one in a row. */
 export function PeopleTable({ caption, busy = false, children }: PeopleTableProps) {
   return (
     <Box
@@ -101,7 +103,7 @@ interface PeopleRowProps {
   actions?: ReactNode;
 }
 
-/** One row: the cells stand as the headers do. */
+/** The cells are in the order of the headers. */
 export function PeopleRow({ name, email, role, joined, actions }: PeopleRowProps) {
   return (
     <Box component="tr" role="row">

@@ -7,11 +7,11 @@ import { NameAvatar } from '../../ui/name-avatar.tsx';
 interface NameCellProps {
   id: string;
   name: string;
-  /** A word behind the name. */
+  /** A word after the name, such as "You". */
   mark?: string | undefined;
 }
 
-/** The long name of a house breaks, and never pushes the rest away. */
+/** Long names wrap instead of pushing the other cells away. */
 export function NameCell({ id, name, mark }: NameCellProps) {
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>

@@ -5,7 +5,7 @@ const nothing = { changeRole: false, remove: false, leave: false };
 const manages = { changeRole: true, remove: true, leave: false };
 const leaves = { changeRole: false, remove: false, leave: true };
 
-describe('what one may do with a person', () => {
+describe('rightsOver', () => {
   it.each([
     ['owner', 'admin', manages],
     ['owner', 'user', manages],
@@ -15,7 +15,7 @@ describe('what one may do with a person', () => {
     ['user', 'owner', nothing],
     ['user', 'admin', nothing],
     ['user', 'user', nothing],
-  ] as const)('as %s with somebody who is %s', (mine, theirs, rights) => {
+  ] as const)('%s has the expected rights over another person who is %s', (mine, theirs, rights) => {
     expect(rightsOver({ uid: 'lee', role: theirs }, { uid: 'kim', role: mine })).toEqual(rights);
   });
 
@@ -23,17 +23,17 @@ describe('what one may do with a person', () => {
     ['owner', nothing],
     ['admin', leaves],
     ['user', leaves],
-  ] as const)('as %s with oneself', (role, rights) => {
+  ] as const)('%s has the expected rights over themselves', (role, rights) => {
     expect(rightsOver({ uid: 'kim', role }, { uid: 'kim', role })).toEqual(rights);
   });
 });
 
 describe('roles', () => {
-  it('let owners and admins invite, and nobody else', () => {
+  it('only owners and admins can invite', () => {
     expect([mayInvite('owner'), mayInvite('admin'), mayInvite('user')]).toEqual([true, true, false]);
   });
 
-  it('that can be given say what they mean; owner is none of them', () => {
+  it('every role that can be given has a description, and owner is not among them', () => {
     expect(roleChoices.map(({ role }) => role)).toEqual(['user', 'admin']);
     expect(roleChoices.every(({ meaning }) => meaning.endsWith('.'))).toBe(true);
   });

@@ -1,11 +1,10 @@
 import { grantedRoles, type Member } from '@fanfare/core/workspaces/members.ts';
 import { roleAtLeast, type Role } from '@fanfare/core/workspaces/workspace.ts';
 
-/** How roles are called, and what they mean to whoever gives one. */
 export const roleNames: Record<Role, string> = { owner: 'Owner', admin: 'Admin', user: 'Member' };
 
 const meanings = {
-  user: 'Writes, plans and publishes posts.',
+  user: 'Writes, schedules and publishes posts.',
   admin: 'Also manages people, connected accounts and the subscription.',
 } as const;
 
@@ -15,7 +14,7 @@ export const roleChoices = grantedRoles.map((role) => ({
   meaning: meanings[role],
 }));
 
-/** What somebody may do with one person of a workspace. The server decides; this keeps what it would refuse out of sight. */
+/** What the current person may do with one member. The server decides; this only hides what it would refuse. */
 export interface RightsOverMember {
   changeRole: boolean;
   remove: boolean;

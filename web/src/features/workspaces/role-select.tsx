@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { roleChoices } from './rights.ts';
 
 interface RoleSelectProps {
-  /** Whose role it is. */
+  /** The member whose role it is. */
   name: string;
   role: GrantedRole;
   onChange: (role: GrantedRole) => void;
@@ -11,7 +11,6 @@ interface RoleSelectProps {
 
 const options = roleChoices.map(({ role, label }) => ({ value: role, label }));
 
-/** The role of somebody else, changed where it stands. */
 export function RoleSelect({ name, role, onChange }: RoleSelectProps) {
   return (
     <SelectField hideLabel label={`Role of ${name}`} value={role} options={options} onChange={onChange} />

@@ -13,7 +13,7 @@ import type { Members } from './use-members.ts';
 
 export type Problems = Partial<Record<'name' | 'email' | 'role', string | undefined>>;
 
-/** What is wrong with the form before it is sent; empty when nothing is. */
+/** Checks the form before it is sent. Empty when it is valid. */
 export function memberProblems(name: string, email: string): Problems {
   const found: Problems = {};
   const ofName = personNameProblem(name);
@@ -23,7 +23,7 @@ export function memberProblems(name: string, email: string): Problems {
   return found;
 }
 
-/** The state of the form that adds somebody. After an invitation it shows the link until the next one is begun. */
+/** State of the form that adds a member. After an invitation it holds the invitation until the next one is started. */
 export function useAddMember(add: Members['add'], onAdded: (name: string) => void) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -62,7 +62,7 @@ export function useAddMember(add: Members['add'], onAdded: (name: string) => voi
       const { name: ofName, email: ofEmail, role: ofRole } = error instanceof ApiError ? error.fields : {};
       const beside = { name: ofName, email: ofEmail, role: ofRole };
       const isToldBesideAField = Object.values(beside).some((text) => text !== undefined);
-      const message = error instanceof Error ? error.message : 'This could not be saved.';
+      const message = error instanceof Error ? error.message : 'We couldn’t save this. Try again.';
       refuse(beside, isToldBesideAField ? null : message);
     } finally {
       setBusy(false);
@@ -83,7 +83,7 @@ export function useAddMember(add: Members['add'], onAdded: (name: string) => voi
     setEmail: (value: string) => change('email', () => setEmail(value)),
     setRole: (value: GrantedRole) => change('role', () => setRole(value)),
     save,
-    /** Begins with the next person. */
+    /** Starts the form for another person. */
     another: () => {
       setName('');
       setEmail('');

@@ -5,7 +5,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { withoutWorkspace } from './workspace-list.ts';
 
-/** Deleting or leaving a workspace. Not shown before it is so: where one stands afterwards hangs on it. */
+/** Deletes or leaves a workspace. Not shown optimistically, because it decides which workspace is active afterwards. */
 export function useDeparture(workspace: WorkspaceWithRole, onGone: () => void) {
   const { call } = useSession();
   const { me, update } = useVisit();
@@ -23,7 +23,7 @@ export function useDeparture(workspace: WorkspaceWithRole, onGone: () => void) {
       toast({ text: done });
       update((entered) => withoutWorkspace(entered, workspace.id));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+      setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
       setBusy(false);
     }
   };
@@ -31,8 +31,8 @@ export function useDeparture(workspace: WorkspaceWithRole, onGone: () => void) {
   return {
     busy,
     failure,
-    remove: () => go(() => call('deleteWorkspace', { id: workspace.id }), `“${workspace.name}” is deleted.`),
+    remove: () => go(() => call('deleteWorkspace', { id: workspace.id }), `Deleted “${workspace.name}”.`),
     leave: () =>
-      go(() => call('removeMember', { id: workspace.id, uid: me.uid }), `You have left “${workspace.name}”.`),
+      go(() => call('removeMember', { id: workspace.id, uid: me.uid }), `You left “${workspace.name}”.`),
   };
 }

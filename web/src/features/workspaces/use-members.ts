@@ -8,7 +8,9 @@ import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { withAdded, withoutInvitation, withoutMember, withRole, type MemberList } from './member-list.ts';
 
-/** The people of one workspace. What is changed is seen at once, and taken back with the server's words if it refuses. */
+/**
+ * The members of a workspace. Changes are shown at once and rolled back, with the server's message, when it refuses.
+ */
 export function useMembers(workspaceId: string) {
   const { call } = useSession();
   const { refresh } = useVisit();
@@ -26,9 +28,9 @@ export function useMembers(workspaceId: string) {
         { ...(data ? { optimisticData: (list) => seen(list ?? data) } : {}), rollbackOnError: true },
       );
     } catch (failure) {
-      const text = failure instanceof Error ? failure.message : 'This could not be saved.';
+      const text = failure instanceof Error ? failure.message : 'We couldn’t save this. Try again.';
       toast({ text, severity: 'error' });
-      // The role may have changed elsewhere: what is offered here is looked at again.
+      // The person's own role may have changed elsewhere, so the visit is reloaded.
       if (failure instanceof ApiError && failure.code === 'forbidden') await refresh();
       await mutate();
     }
@@ -39,7 +41,7 @@ export function useMembers(workspaceId: string) {
     error,
     busy: isValidating,
     retry: () => void mutate(),
-    /** Fails with the server's words: the form shows them. */
+    /** Rejects with the server's error, which the form shows. */
     add: async (input: Omit<AddMemberInput, 'id'>): Promise<AddedMember> => {
       const added = await call('addMember', { id: workspaceId, ...input });
       void mutate((list) => list && withAdded(list, added));

@@ -13,7 +13,7 @@ import { newWorkspaceId } from './new-workspace-id.ts';
 type Picture = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File; url: string };
 type Problems = Partial<Record<'name' | 'image', string | undefined>>;
 
-/** The state of the dialog that makes or edits a workspace. */
+/** State of the dialog that creates or edits a workspace. */
 export function useWorkspaceForm(
   workspace: WorkspaceWithRole | null,
   onSaved: (saved: WorkspaceWithRole) => void,
@@ -25,7 +25,7 @@ export function useWorkspaceForm(
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** How much of the picture has been sent; null while none is. */
+  /** Share of the image that has been uploaded, or null. */
   const [progress, setProgress] = useState<number | null>(null);
   const [refusals, setRefusals] = useState(0);
 
@@ -64,7 +64,7 @@ export function useWorkspaceForm(
     } catch (error) {
       const { name: ofName, image: ofImage } = error instanceof ApiError ? error.fields : {};
       const isToldBesideAField = ofName !== undefined || ofImage !== undefined;
-      const message = error instanceof Error ? error.message : 'This could not be saved.';
+      const message = error instanceof Error ? error.message : 'We couldn’t save this. Try again.';
       refuse({ name: ofName, image: ofImage }, isToldBesideAField ? null : message);
       setBusy(false);
       setProgress(null);
@@ -80,7 +80,7 @@ export function useWorkspaceForm(
     failure,
     busy,
     progress,
-    /** Grows with every refusal, so that the first field at fault can be gone to. */
+    /** Grows with every refused submit, so that the first invalid field can be focused. */
     refusals,
     changed: renamed || picture.kind !== 'kept',
     setName: (value: string) => {

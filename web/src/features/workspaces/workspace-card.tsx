@@ -11,7 +11,7 @@ import { roleNames } from './rights.ts';
 
 type CardDialog = 'edit' | 'delete' | 'leave';
 
-/** The longest name fits on two lines of the narrowest card, or nearly. */
+/** Nearly the longest name fits on two lines of the narrowest card. */
 const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -40,7 +40,7 @@ function CurrentMark() {
   );
 }
 
-/** What one may not do is not among them. */
+/** Only the actions that the role allows. */
 function actionsFor({ role }: WorkspaceWithRole, onOpen: (kind: CardDialog) => void) {
   return [
     ...(roleAtLeast(role, 'admin') ? [{ label: 'Edit', onSelect: () => onOpen('edit') }] : []),

@@ -18,8 +18,8 @@ async function clickNew(user: ReturnType<typeof openWorkspaces>['user']) {
   await user.click(main().getByRole('button', { name: 'New workspace' }));
 }
 
-describe('making a workspace', () => {
-  it('sends the name and the image once, and shows it', async () => {
+describe('creating a workspace', () => {
+  it('the name and the image are sent once, and the workspace appears', async () => {
     const api = workspaceServer();
     const { user } = openWorkspaces(api);
     await clickNew(user);
@@ -42,10 +42,10 @@ describe('making a workspace', () => {
       },
     });
     expect(created[0]?.files).toEqual({ image: file });
-    expect(screen.getByText('“Bright Books” is ready.')).toBeDefined();
+    expect(screen.getByText('Created “Bright Books”.')).toBeDefined();
   });
 
-  it('wants a name, and counts when it gets long', async () => {
+  it('a name is required, and its length is shown when it gets long', async () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
@@ -60,7 +60,7 @@ describe('making a workspace', () => {
     expect(within(dialog).getByText('45 of 60 characters')).toBeDefined();
   });
 
-  it('counts what people count, and warns before it is sent', async () => {
+  it('the length counts visible characters and warns before sending', async () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);
     const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
@@ -73,7 +73,7 @@ describe('making a workspace', () => {
     expect(name.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('takes an image that is dropped, and lets go of it', async () => {
+  it('a dropped image is previewed and can be removed', async () => {
     const api = workspaceServer();
     const { user } = openWorkspaces(api);
     await clickNew(user);
@@ -89,14 +89,14 @@ describe('making a workspace', () => {
     expect(api.calls.find(({ name }) => name === 'createWorkspace')?.files).toBeUndefined();
   });
 
-  it('keeps the page when a file misses the field', async () => {
+  it('a file dropped beside the field does not navigate away', async () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);
     await screen.findByRole('dialog');
     expect(fireEvent.drop(document.body)).toBe(false);
   });
 
-  it('refuses a file that is no image before it is sent', async () => {
+  it('a file that is not an image is refused before sending', async () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
@@ -105,7 +105,7 @@ describe('making a workspace', () => {
     expect(within(dialog).getByText('Please choose a JPG, PNG or WebP image.')).toBeDefined();
   });
 
-  it('tells beside the field what the server found, and keeps what was typed', async () => {
+  it('field errors of the server are shown next to their fields, and the input is kept', async () => {
     const api = fakeApi({
       ...nobodyElse,
       enter: () => enteredWith([]),
@@ -127,7 +127,7 @@ describe('making a workspace', () => {
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Choose image' }));
   });
 
-  it('goes back to the name that was refused, and forgets the refusal once it is changed', async () => {
+  it('a refused name gets the focus, and editing it clears the error', async () => {
     const taken = { name: 'There is one of that name.' };
     const api = fakeApi({
       ...nobodyElse,
@@ -147,7 +147,7 @@ describe('making a workspace', () => {
     expect(within(dialog).queryByText(taken.name)).toBeNull();
   });
 
-  it('sends the same id when it tries again, so that one workspace is made', async () => {
+  it('a retry sends the same id, so that only one workspace is created', async () => {
     let down = true;
     const api = fakeApi({
       ...nobodyElse,
@@ -164,7 +164,7 @@ describe('making a workspace', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toMatch('You seem to be offline.');
     down = false;
     await user.click(within(dialog).getByRole('button', { name: 'Create workspace' }));
-    expect(await screen.findByText('“Bright Books” is ready.')).toBeDefined();
+    expect(await screen.findByText('Created “Bright Books”.')).toBeDefined();
     const ids = api.calls.flatMap(({ name, input }) =>
       name === 'createWorkspace' ? [(input as { workspaceId: string }).workspaceId] : [],
     );
@@ -172,7 +172,7 @@ describe('making a workspace', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('shows how far the image is', async () => {
+  it('the upload progress of the image is shown', async () => {
     const api = fakeApi({
       ...nobodyElse,
       enter: () => enteredWith([]),
@@ -184,11 +184,11 @@ describe('making a workspace', () => {
     const input = within(dialog).getByLabelText('Image', { selector: 'input' });
     fireEvent.change(input, { target: { files: [png()] } });
     await user.type(within(dialog).getByLabelText('Name'), 'Bright Books{Enter}');
-    const bar = await within(dialog).findByRole('progressbar', { name: 'Sending the image' });
+    const bar = await within(dialog).findByRole('progressbar', { name: 'Uploading image' });
     expect(bar.getAttribute('aria-valuenow')).toBe('0');
   });
 
-  it('asks before throwing away what was typed', async () => {
+  it('closing asks before it discards the input', async () => {
     const { user } = openWorkspaces(workspaceServer());
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
@@ -204,21 +204,21 @@ describe('making a workspace', () => {
 });
 
 describe('editing a workspace', () => {
-  it('sends only what changed', async () => {
+  it('only changed fields are sent', async () => {
     const api = workspaceServer({ ...harbour, image: '/v0/harbour' });
     const { user } = openWorkspaces(api);
     await user.click((await openMenu(user, 'Harbour Coffee')).getByRole('menuitem', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit workspace' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('“Harbour Coffee” is saved.')).toBeDefined();
+    expect(await screen.findByText('Saved “Harbour Coffee”.')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'editWorkspace')?.input).toEqual({
       id: harbour.id,
       image: 'none',
     });
   });
 
-  it('has nothing to save before something changed', async () => {
+  it('Save is disabled until something changes', async () => {
     const { user } = openWorkspaces(workspaceServer({ ...harbour, image: '/v0/harbour' }));
     await user.click((await openMenu(user, 'Harbour Coffee')).getByRole('menuitem', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog');

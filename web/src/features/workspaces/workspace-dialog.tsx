@@ -17,13 +17,13 @@ import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
 import { useWorkspaceForm } from './use-workspace-form.ts';
 
 interface WorkspaceDialogProps {
-  /** Null to make a new one. */
+  /** Null to create a new one. */
   workspace: WorkspaceWithRole | null;
   onClose: () => void;
   onSaved: (saved: WorkspaceWithRole) => void;
 }
 
-/** From here on the counter is shown: before it, nobody needs it. */
+/** The length from which on the counter is shown. */
 const counterFrom = workspaceNameMax - 15;
 
 function lengthOf(name: string): { hint?: string; error?: string } {
@@ -76,7 +76,7 @@ export function WorkspaceDialog({ workspace, onClose, onSaved }: WorkspaceDialog
           onFile={form.choose}
           onRemove={form.removeImage}
         />
-        {form.progress !== null && <ProgressBar label="Sending the image" share={form.progress} />}
+        {form.progress !== null && <ProgressBar label="Uploading image" share={form.progress} />}
       </Stack>
     </Modal>
   );

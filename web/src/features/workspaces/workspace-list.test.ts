@@ -4,12 +4,12 @@ import { withoutWorkspace, withWorkspace } from './workspace-list.ts';
 
 const names = ({ workspaces }: ReturnType<typeof enteredWith>) => workspaces.map(({ name }) => name);
 
-describe('a saved workspace in the visit', () => {
-  it('takes the place of its older self', () => {
+describe('withWorkspace', () => {
+  it('a saved workspace replaces its old version', () => {
     expect(names(withWorkspace(enteredWith([harbour]), { ...harbour, name: 'Haven' }))).toEqual(['Haven']);
   });
 
-  it('comes where its name belongs', () => {
+  it('a renamed workspace is sorted by name', () => {
     const added = { ...north, id: 'new', name: 'Client 9' };
     expect(names(withWorkspace(enteredWith([harbour, north]), added))).toEqual([
       'Client 9',
@@ -18,14 +18,14 @@ describe('a saved workspace in the visit', () => {
     ]);
   });
 
-  it('leaves who is here as they are', () => {
+  it('the person is unchanged', () => {
     const entered = enteredWith([harbour]);
     expect(withWorkspace(entered, north).me).toBe(entered.me);
   });
 });
 
-describe('a workspace that is gone', () => {
-  it('is in the visit no more', () => {
+describe('withoutWorkspace', () => {
+  it('a removed workspace disappears from the visit', () => {
     expect(names(withoutWorkspace(enteredWith([harbour, north]), harbour.id))).toEqual(['Studio North']);
   });
 });

@@ -15,8 +15,8 @@ const main = () => within(screen.getByRole('main'));
 const choices = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-describe('the list of workspaces', () => {
-  it('shows name and role of each, and in which one stands', async () => {
+describe('WorkspacesScreen', () => {
+  it('each card shows the name and the role, and the current workspace is marked', async () => {
     openWorkspaces(workspaceServer(harbour, north));
     const rows = (await cards()).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -26,7 +26,7 @@ describe('the list of workspaces', () => {
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
   });
 
-  it('offers what one may do, and nothing else', async () => {
+  it('the menu offers only what the role allows', async () => {
     const { user } = openWorkspaces(
       workspaceServer(harbour, { ...north, role: 'admin' }, { ...north, id: 'third', name: 'Third' }),
     );
@@ -37,7 +37,7 @@ describe('the list of workspaces', () => {
     expect(choices(await openMenu(user, 'Third'))).toEqual(['Leave']);
   });
 
-  it('switches to another one', async () => {
+  it('Switch makes another workspace current', async () => {
     const { user } = openWorkspaces(workspaceServer(harbour, north));
     await user.click((await cards()).getByRole('button', { name: 'Switch to Studio North' }));
     expect(await screen.findByRole('heading', { name: 'People in Studio North' })).toBeDefined();
@@ -45,14 +45,14 @@ describe('the list of workspaces', () => {
     expect((await cards()).getByRole('button', { name: 'Switch to Harbour Coffee' })).toBeDefined();
   });
 
-  it('invites whoever has none to make the first', async () => {
+  it('a person without a workspace is invited to create the first', async () => {
     const { user } = openWorkspaces(workspaceServer());
-    expect(await screen.findByText('Make your first workspace')).toBeDefined();
+    expect(await screen.findByText('Create your first workspace')).toBeDefined();
     await user.click(main().getByRole('button', { name: 'New workspace' }));
     expect(await screen.findByRole('dialog', { name: 'New workspace' })).toBeDefined();
   });
 
-  it('shows the whole of fifty', async () => {
+  it('fifty workspaces are shown', async () => {
     const fifty = Array.from({ length: 50 }, (_, i) => ({ ...north, id: `n${i}`, name: `Client ${i + 1}` }));
     openWorkspaces(workspaceServer(...fifty));
     expect((await cards()).getAllByRole('listitem')).toHaveLength(50);
@@ -71,7 +71,7 @@ describe('deleting a workspace', () => {
   const button = (dialog: HTMLElement) =>
     within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete workspace' });
 
-  it('wants the name to the letter', async () => {
+  it('the typed name must match exactly', async () => {
     const { user, dialog } = await ask(workspaceServer(harbour, north));
     const field = within(dialog).getByRole('textbox');
     for (const almost of ['Harbour Coffe', 'harbour coffee', 'Harbour Coffee ']) {
@@ -84,25 +84,25 @@ describe('deleting a workspace', () => {
     expect(button(dialog).disabled).toBe(false);
   });
 
-  it('says what goes, and stands in another workspace afterwards', async () => {
+  it('the dialog says what is lost, and another workspace becomes current', async () => {
     const { user, dialog } = await ask(workspaceServer(harbour, north));
     expect(dialog.textContent).toMatch(/posts, media and connected accounts/);
     await user.type(within(dialog).getByRole('textbox'), 'Harbour Coffee');
     await user.click(button(dialog));
-    expect(await screen.findByText('“Harbour Coffee” is deleted.')).toBeDefined();
+    expect(await screen.findByText('Deleted “Harbour Coffee”.')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'People in Studio North' })).toBeDefined();
     expect((await cards()).queryByText('Harbour Coffee')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads whoever deleted the last one to a new beginning', async () => {
+  it('deleting the last workspace shows the empty state', async () => {
     const { user, dialog } = await ask(workspaceServer(harbour));
     await user.type(within(dialog).getByRole('textbox'), 'Harbour Coffee');
     await user.click(button(dialog));
-    expect(await screen.findByText('Make your first workspace')).toBeDefined();
+    expect(await screen.findByText('Create your first workspace')).toBeDefined();
   });
 
-  it('keeps the dialog and says why when the server refuses', async () => {
+  it('a refused deletion keeps the dialog open and says why', async () => {
     const api = fakeApi({
       ...nobodyElse,
       enter: () => enteredWith([harbour]),
@@ -118,14 +118,14 @@ describe('deleting a workspace', () => {
 });
 
 describe('leaving a workspace', () => {
-  it('asks first, and is gone from the list afterwards', async () => {
+  it('leaving asks first, and the workspace disappears from the list', async () => {
     const api = workspaceServer(harbour, north);
     const { user } = openWorkspaces(api);
     await user.click((await openMenu(user, 'Studio North')).getByRole('menuitem', { name: 'Leave' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave this workspace?' });
     expect(api.calls.some(({ name }) => name === 'removeMember')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Leave workspace' }));
-    expect(await screen.findByText('You have left “Studio North”.')).toBeDefined();
+    expect(await screen.findByText('You left “Studio North”.')).toBeDefined();
     expect((await cards()).queryByText('Studio North')).toBeNull();
     expect(api.calls.find(({ name }) => name === 'removeMember')?.input).toEqual({
       id: north.id,

@@ -19,22 +19,22 @@ const Dialogs = part(async () => (await loadDialogs()).WorkspaceDialogs);
 export type OpenDialog =
   { kind: 'new' } | { kind: 'edit' | 'delete' | 'leave'; workspace: WorkspaceWithRole };
 
-/** The workspaces somebody belongs to, and the people of the one they are in. */
+/** The person's workspaces, and the members of the active one. */
 export function WorkspacesScreen() {
   const { workspaces, workspace: active, switchTo, update } = useVisit();
   const toast = useToast();
   const [open, setOpen] = useState<OpenDialog | null>(null);
 
-  // Ready before it is asked for, and there even when the connection is gone by then.
+  // Loaded in advance, so that dialogs open at once and also after the connection is lost.
   useEffect(() => void loadNow(loadDialogs), []);
 
   const saved = (workspace: WorkspaceWithRole) => {
     setOpen(null);
     update((entered) => withWorkspace(entered, workspace));
-    if (open?.kind === 'edit') toast({ text: `“${workspace.name}” is saved.` });
+    if (open?.kind === 'edit') toast({ text: `Saved “${workspace.name}”.` });
     else {
-      const go = active ? { action: { label: 'Switch to it', run: () => switchTo(workspace.id) } } : {};
-      toast({ text: `“${workspace.name}” is ready.`, ...go });
+      const go = active ? { action: { label: 'Switch', run: () => switchTo(workspace.id) } } : {};
+      toast({ text: `Created “${workspace.name}”.`, ...go });
     }
   };
   const newButton = (
@@ -52,7 +52,7 @@ export function WorkspacesScreen() {
       {workspaces.length === 0 ? (
         <EmptyState
           picture={<LayersIcon size={48} />}
-          title="Make your first workspace"
+          title="Create your first workspace"
           text="A workspace holds the accounts, posts and people of one brand. Most people start with one and add more later."
           action={newButton}
         />

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** What is done with things. */
+/** Icons for actions. */
 
 export const MoreIcon = () => (
   <Icon fill="currentColor">

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Up, back and on; the one that points down stands with the places. */
+/** Chevrons; the one that points down is with the navigation icons. */
 
 export const ChevronUpIcon = () => (
   <Icon>

@@ -4,7 +4,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   children?: ReactNode;
 }
 
-/** Drawn by hand on 24 px with a 1.75 px line: an icon package would weigh more than all of these. Decorative. */
+/**
+ * Frame of all icons: 24 px with a 1.75 px line. Hand-drawn, because an icon package would weigh more than all of
+ * these. Hidden from screen readers.
+ */
 export function Icon({ children, ...props }: IconProps) {
   return (
     <svg

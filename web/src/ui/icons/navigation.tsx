@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** The places of the product. */
+/** Icons of the navigation. */
 
 export const HomeIcon = () => (
   <Icon>

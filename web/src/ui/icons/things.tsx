@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** What things are. */
+/** Icons for objects and states. */
 
 export const ClockIcon = () => (
   <Icon>

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { modeStorageKey, theme } from './theme.ts';
 
-/** The look of everything below, in the light or the dark: as was chosen, or as the system says. */
+/** Provides the theme in light or dark mode, as chosen or as the system says. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** The page itself: figures that line up, a focus ring that is seen, and stillness for those who ask for it. */
+/** Page styles: tabular figures, a visible focus ring and reduced motion. */
 export const base: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -8,7 +8,7 @@ export const base: Components<Theme> = {
       body: { fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },
       'table, time, output': { fontVariantNumeric: 'tabular-nums' },
       '*:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main ?? ''}`, outlineOffset: 2 },
-      // A field shows the focus on its frame; what is clicked or pulled shows the ring.
+      // Fields show the focus by their frame; buttons, radios, checkboxes and sliders by a ring.
       'input:not([type="radio"], [type="checkbox"], [type="range"]):focus-visible': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

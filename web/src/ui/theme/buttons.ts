@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { edges } from './palette.ts';
 
-/** Quiet buttons: no ripple of capitals, no shadow, and 44 px to touch where fingers are used. */
+/** Buttons without ripple, capitals or shadow, and at least 44 px high on touch devices. */
 export const buttons: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -13,7 +13,7 @@ export const buttons: Components<Theme> = {
         borderRadius: 8,
         '@media (pointer: coarse)': { minHeight: 44 },
       }),
-      // What is under way keeps its colour: grey would say that it cannot be done.
+      // A loading button keeps its colour: grey would look disabled.
       contained: ({ theme }) => ({
         '&.MuiButton-loading': { opacity: 0.8 },
         '&.MuiButton-loading.MuiButton-colorPrimary': {

@@ -4,7 +4,7 @@ import { modeStorageKey } from './theme.ts';
 const [script] = Object.values(import.meta.glob('../../../public/colour-mode.js'));
 const before = window.matchMedia;
 
-/** Runs the script of the page's head anew. */
+/** Runs the inline script of the HTML head again. */
 async function firstPaint({ chosen, isSystemDark }: { chosen: string | null; isSystemDark: boolean }) {
   window.matchMedia = (query) => ({ ...before(query), matches: isSystemDark });
   if (chosen !== null) localStorage.setItem(modeStorageKey, chosen);
@@ -19,14 +19,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the first paint', () => {
+describe('first paint', () => {
   it.each([
     { chosen: 'dark', isSystemDark: false, shown: 'dark' },
     { chosen: 'light', isSystemDark: true, shown: 'light' },
     { chosen: 'system', isSystemDark: true, shown: 'dark' },
     { chosen: 'system', isSystemDark: false, shown: 'light' },
     { chosen: null, isSystemDark: true, shown: 'dark' },
-  ])('is $shown where $chosen was chosen and the system’s dark is $isSystemDark', async (given) => {
-    expect(await firstPaint(given)).toEqual([given.shown, given.shown]);
-  });
+  ])(
+    'the page is $shown when $chosen was chosen and the system’s dark mode is $isSystemDark',
+    async (given) => {
+      expect(await firstPaint(given)).toEqual([given.shown, given.shown]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dark, edges, light, statuses, type Status } from './palette.ts';
 
-/** Of WCAG 2.2: how light a colour is to the eye, between 0 and 1. */
+/** Relative luminance as defined by WCAG 2.2, between 0 and 1. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -19,7 +19,7 @@ const hex = (colour: unknown): string => {
   return colour as string;
 };
 
-it('measures contrast as the standard does', () => {
+it('the contrast function matches the WCAG formula', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -27,34 +27,34 @@ it('measures contrast as the standard does', () => {
 describe.each([
   ['light', light],
   ['dark', dark],
-] as const)('in the %s theme', (mode, palette) => {
+] as const)('%s theme', (mode, palette) => {
   const grounds = () => [hex(palette.background?.default), hex(palette.background?.paper)];
   const main = (colour: 'primary' | 'error' | 'warning' | 'success') => {
     const found = palette[colour];
     return hex(found && 'main' in found ? found.main : undefined);
   };
 
-  it.each(['primary', 'secondary'] as const)('%s text is read on every ground', (text) => {
+  it.each(['primary', 'secondary'] as const)('%s text is readable on every background', (text) => {
     for (const ground of grounds())
       expect(contrast(hex(palette.text?.[text]), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['primary', 'error', 'warning', 'success'] as const)('words in %s are read as well', (colour) => {
+  it.each(['primary', 'error', 'warning', 'success'] as const)('text in %s is readable', (colour) => {
     for (const ground of grounds()) expect(contrast(main(colour), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['primary', 'error'] as const)('the words on a button of the colour %s are read', (colour) => {
+  it.each(['primary', 'error'] as const)('the label of a %s button is readable', (colour) => {
     const found = palette[colour];
     const words = hex(found && 'contrastText' in found ? found.contrastText : undefined);
     expect(contrast(words, main(colour))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(Object.keys(statuses) as Status[])('the status %s is read on its tint', (status) => {
+  it.each(Object.keys(statuses) as Status[])('the status %s is readable on its tint', (status) => {
     const { text, tint } = statuses[status][mode];
     expect(contrast(hex(text), hex(tint))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('the frame of a field is seen', () => {
+  it('the border of a field is visible', () => {
     for (const ground of grounds())
       expect(contrast(hex(edges.field[mode]), ground)).toBeGreaterThanOrEqual(3);
   });

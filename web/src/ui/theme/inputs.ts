@@ -6,7 +6,7 @@ export const inputs: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 8,
-        // Below 16 px a phone zooms in on the field and does not zoom back.
+        // Below 16 px iOS zooms into the field and does not zoom back.
         '@media (pointer: coarse)': { fontSize: '1rem' },
         backgroundColor: theme.vars?.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': {

@@ -1,6 +1,9 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** Lines that bound what can be used. Fields need 3:1, for nothing else says where to click; buttons have their words. */
+/**
+ * Border colours. Fields need a contrast of 3:1, because only the border shows where to click; buttons have their
+ * labels.
+ */
 export const edges = {
   field: { light: '#868e9f', dark: '#666e81' },
   button: { light: '#ccd1db', dark: '#3d4454' },
@@ -13,7 +16,7 @@ interface Shades {
   tint: string;
 }
 
-/** Words of 12 px on their own tint, each at 4.5:1 or more. */
+/** Text of 12 px on its own tint, each at 4.5:1 or more. */
 export const statuses: Readonly<Record<Status, { light: Shades; dark: Shades }>> = {
   draft: { light: { text: '#4b5263', tint: '#eceef2' }, dark: { text: '#b6bdcc', tint: '#272c39' } },
   scheduled: { light: { text: '#734a00', tint: '#fdeebb' }, dark: { text: '#f5cd62', tint: '#3a2f10' } },
@@ -21,7 +24,7 @@ export const statuses: Readonly<Record<Status, { light: Shades; dark: Shades }>>
   failed: { light: { text: '#a81c2c', tint: '#fde5e7' }, dark: { text: '#ff9ba0', tint: '#401a1f' } },
 };
 
-/** One accent, for the primary action of a screen and for what is selected. Content carries the rest of the colour. */
+/** One accent colour, for the primary action of a screen and for selected items. */
 export const light: PaletteOptions = {
   primary: { main: '#4f46e5', dark: '#4338ca', light: '#eef2ff', contrastText: '#ffffff' },
   error: { main: '#c02636', contrastText: '#ffffff' },

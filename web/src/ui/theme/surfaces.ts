@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Surfaces are told apart by a line and a tint. Only what floats casts a shadow. */
+/** Surfaces have a border and a tint. Only floating ones cast a shadow. */
 export const surfaces: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },

@@ -6,10 +6,10 @@ import { dark, light } from './palette.ts';
 import { surfaces } from './surfaces.ts';
 import { typography } from './typography.ts';
 
-/** Read by public/colour-mode.js before the first paint as well. */
+/** Also read by public/colour-mode.js before the first paint. */
 export const modeStorageKey = 'fanfare-mode';
 
-/** Everything but where the colours are looked up, which the page of building blocks decides for itself. */
+/** The theme without its colour scheme selector, which the component gallery replaces. */
 export const look = {
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   spacing: 8,

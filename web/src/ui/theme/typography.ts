@@ -2,7 +2,7 @@ import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 const family = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** Dense, because people read it all day: 14 px text, and headings that lead by weight more than by size. */
+/** Dense, because people read it all day: 14 px text, with headings set apart by weight more than by size. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: family,
   htmlFontSize: 16,

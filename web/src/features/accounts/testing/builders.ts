@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 
-/** An account in good health. */
+/** A healthy account. */
 export function account(change: Partial<ConnectedAccount> = {}): ConnectedAccount {
   return {
     platform: 'youtube',

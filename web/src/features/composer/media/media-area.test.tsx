@@ -157,7 +157,7 @@ async function dropped(name: string) {
   await waitFor(() =>
     expect(fireEvent.dragOver(screen.getByLabelText('Description'), { dataTransfer: files })).toBe(false),
   );
-  await screen.findByText('Let go to upload');
+  await screen.findByText('Drop to upload');
   fireEvent.drop(screen.getByLabelText('Description'), { dataTransfer: files });
 }
 

@@ -12,13 +12,13 @@ export const noon = Date.UTC(2026, 10, 21, 12);
 export const file = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name);
 export const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A browser whose pages send files up one after another, and which keeps what was on its way. */
+/** A browser that keeps files; its pages upload them one after another. */
 export function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
   const locks = fakeLocks();
   const marks = { last: '' };
   const clock = { now: noon };
   let ids = 0;
-  /** A page of this browser; it goes without a word. */
+  /** Opens a page in this browser. */
   const openPage = (
     uid = 'kim',
     registerMedia: () => Promise<ReturnType<typeof photo>> = () => Promise.resolve(photo()),

@@ -74,7 +74,7 @@ describe('the queue of uploads', () => {
     await settled();
     expect(queue.uploads()[0]?.state).toMatchObject({
       phase: 'failed',
-      reason: 'This file could not be sent. Please try again.',
+      reason: 'We couldn’t upload this file. Try again.',
     });
     expect(ended).toEqual(['a.png failed']);
     queue.retry(id);
