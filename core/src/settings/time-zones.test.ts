@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockIn, dayIn, momentIn, offsetText, placeOf, timeZoneGroups } from './time-zones.ts';
+import { offsetText, placeOf, timeZoneGroups } from './time-zones.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');

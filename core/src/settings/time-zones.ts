@@ -56,24 +56,3 @@ export function timeZoneGroups(
     }))
     .toSorted((a, b) => Number(a.label === elsewhere) - Number(b.label === elsewhere) || byLabel(a, b));
 }
-
-/** "Wednesday 14:05", as the clocks show there. */
-export function clockIn(timeZone: string, at: Date): string {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return clock.format(at).replace(',', '');
-}
-
-/** "1 December 2026 at 10:00", for a moment that somebody has to keep in mind. */
-export function momentIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at);
-}
-
-/** "1 Dec 2026", for a list. */
-export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' }).format(at);
-}

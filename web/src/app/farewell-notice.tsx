@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
-import { farewellOf } from '../browser/farewell.ts';
+import { signOutStateOf } from '../browser/farewell.ts';
 
 /** Message shown above the login page after a deliberate sign-out. */
-export function FarewellNotice() {
-  const notice = farewellOf(useLocation().state)?.notice ?? null;
+export function SignedOutNotice() {
+  const notice = signOutStateOf(useLocation().state)?.notice ?? null;
   return (
     <Box role="status" sx={{ '&:not(:empty)': { px: 2, pt: 2 } }}>
       {notice !== null && (

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { partWaits } from '../browser/load-part.ts';
+import { partWaitsEvent } from '../browser/load-part.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { FarewellNotice } from './farewell-notice.tsx';
+import { SignedOutNotice } from './farewell-notice.tsx';
 import { ErrorPage, MessagePage, NotFoundPage } from './message-page.tsx';
 import { OfflineNotice, waitsText } from './offline-notice.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -35,7 +35,7 @@ describe('SignedOutNotice', () => {
   it('the login page shows the message of somebody who signed out on purpose', () => {
     at(
       { pathname: '/login', state: { leaving: true, notice: 'Your account is locked.' } },
-      <FarewellNotice />,
+      <SignedOutNotice />,
     );
     expect(screen.getByRole('status').textContent).toBe('Your account is locked.');
   });
@@ -43,7 +43,7 @@ describe('SignedOutNotice', () => {
   it.each([null, { leaving: true, notice: null }, { notice: 'Of somebody else' }])(
     'the login page shows no message for other navigation states: %j',
     (state) => {
-      at({ pathname: '/login', state }, <FarewellNotice />);
+      at({ pathname: '/login', state }, <SignedOutNotice />);
       expect(screen.getByRole('status').textContent).toBe('');
     },
   );
@@ -90,7 +90,7 @@ describe('OfflineNotice', () => {
         <OfflineNotice />
       </ToastProvider>,
     );
-    act(() => void window.dispatchEvent(new Event(partWaits)));
+    act(() => void window.dispatchEvent(new Event(partWaitsEvent)));
     expect(screen.getByText(waitsText)).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
-import { partWaits } from '../browser/load-part.ts';
+import { partWaitsEvent } from '../browser/load-part.ts';
 import { useOnline } from '../browser/use-online.ts';
 import { useToast } from '../ui/toasts.tsx';
 
@@ -11,8 +11,8 @@ function usePartWaits() {
   const toast = useToast();
   useEffect(() => {
     const tell = () => toast({ text: waitsText, severity: 'warning' });
-    window.addEventListener(partWaits, tell);
-    return () => window.removeEventListener(partWaits, tell);
+    window.addEventListener(partWaitsEvent, tell);
+    return () => window.removeEventListener(partWaitsEvent, tell);
   }, [toast]);
 }
 

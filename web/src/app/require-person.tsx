@@ -1,30 +1,30 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { farewellOf } from '../browser/farewell.ts';
+import { signOutStateOf } from '../browser/farewell.ts';
 import { useSession } from '../browser/session-context.ts';
 import { loginPath, nextPath } from '../features/session/next-path.ts';
 import { Splash } from '../ui/splash.tsx';
-import { FarewellNotice } from './farewell-notice.tsx';
+import { SignedOutNotice } from './farewell-notice.tsx';
 
 /** Sends people who are signed out to the login page, and back here afterwards. */
-export function RequirePerson() {
+export function RequireSignedIn() {
   const { person } = useSession();
   const location = useLocation();
   if (person === undefined) return <Splash />;
   if (person) return <Outlet />;
-  const farewell = farewellOf(location.state);
+  const farewell = signOutStateOf(location.state);
   if (farewell) return <Navigate to="/login" state={farewell} replace />;
   return <Navigate to={loginPath(location)} replace />;
 }
 
 /** Sends people who are signed in away from the login page. */
-export function RequireNobody() {
+export function RequireSignedOut() {
   const { person } = useSession();
   const { search } = useLocation();
   if (person === undefined) return <Splash />;
   if (person) return <Navigate to={nextPath(search, window.location.origin)} replace />;
   return (
     <>
-      <FarewellNotice />
+      <SignedOutNotice />
       <Outlet />
     </>
   );

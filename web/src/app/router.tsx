@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { loadPart } from '../browser/load-part.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
-import { RequireNobody, RequirePerson } from './require-person.tsx';
+import { RequireSignedOut, RequireSignedIn } from './require-person.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { unbuiltScreens } from './unbuilt-screens.tsx';
 
@@ -85,7 +85,7 @@ export const routeObjects: RouteObject[] = [
       { index: true, element: <Navigate to="/dashboard" replace /> },
       { path: 'socials', element: <Navigate to="/dashboard/socials" replace /> },
       {
-        element: <RequireNobody />,
+        element: <RequireSignedOut />,
         children: [
           {
             path: 'login',
@@ -98,7 +98,7 @@ export const routeObjects: RouteObject[] = [
         lazy: screen(async () => (await import('../features/session/action-screen.tsx')).ActionScreen),
       },
       {
-        element: <RequirePerson />,
+        element: <RequireSignedIn />,
         children: [
           {
             lazy: screen(async () => (await import('./person-cache.tsx')).PersonCache),

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { useFarewell } from '../browser/farewell.ts';
+import { useSignOut } from '../browser/farewell.ts';
 import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
 import { userPlaces } from './user-places.ts';
 
@@ -25,7 +25,7 @@ interface UserMenuListProps {
 }
 
 export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuListProps) {
-  const leave = useFarewell();
+  const leave = useSignOut();
   const { mode, setMode } = useColorScheme();
   const logout = async () => {
     onClose();

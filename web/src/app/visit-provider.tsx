@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { SWRConfig } from 'swr';
 import { useActiveWorkspaceId } from '../browser/active-workspace.ts';
 import { ApiError } from '../browser/api-error.ts';
-import { deviceHabits } from '../browser/device.ts';
+import { deviceDefaults } from '../browser/device.ts';
 import { useSession } from '../browser/session-context.ts';
 import { useRead } from '../browser/use-read.ts';
 import { activeWorkspace, VisitContext } from '../browser/visit.ts';
@@ -19,7 +19,7 @@ const outdated = new Set(['forbidden', 'locked']);
 /** Starts the visit: provides the person, their workspaces and the active one to everything below. */
 export function VisitProvider({ children }: { children: ReactNode }) {
   const { person } = useSession();
-  const [habits] = useState(deviceHabits);
+  const [habits] = useState(deviceDefaults);
   const { data, error, isValidating, mutate } = useRead('enter', habits);
   const [wanted, switchTo] = useActiveWorkspaceId(person?.uid ?? '');
 

@@ -54,7 +54,7 @@ function bodyOf(route: Route, input: Input, files: Readonly<Record<string, Blob>
   }
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function readFailure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (isErrorEnvelope(body)) return new ApiError({ status: response.status, ...body.error });
   // A proxy answered, or a server that is still starting.
@@ -62,7 +62,7 @@ async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, code, message: defaultMessage[code] });
 }
 
-function troubleOf(error: unknown, callerGaveUp: boolean): ApiError {
+function toApiError(error: unknown, callerGaveUp: boolean): ApiError {
   if (error instanceof ApiError) return error;
   if (callerGaveUp) return new ApiError({ status: 0, code: 'aborted', message: 'Cancelled.' });
   if (error instanceof DOMException && error.name === 'TimeoutError') {
@@ -90,10 +90,10 @@ export function createApiClient({ idToken, timeoutMs = 60_000, ...client }: ApiC
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...body,
       });
-      if (!response.ok) throw await failureOf(response);
+      if (!response.ok) throw await readFailure(response);
       return (await response.json()) as ReplyOf<Routes[typeof name]>;
     } catch (error) {
-      throw troubleOf(error, signal?.aborted === true);
+      throw toApiError(error, signal?.aborted === true);
     }
   };
 }

@@ -1,26 +1,26 @@
 import type { Person } from './session.ts';
 
 /** Tracks sign-ins and sign-outs in this tab. */
-export interface Comings {
+export interface SessionChanges {
   /** Number of the current session; it changes with every sign-in and sign-out. */
-  visit(): number;
+  sessionNumber(): number;
   /** Call before a deliberate sign-out. */
-  leave(): void;
+  beginSignOut(): void;
   /** Call when the sign-out failed. */
-  stay(): void;
+  cancelSignOut(): void;
   /** Records the current person. Returns whether a session has just ended without a deliberate sign-out. */
-  next(person: Person | null): boolean;
+  record(person: Person | null): boolean;
 }
 
-export function countComings(): Comings {
+export function trackSessionChanges(): SessionChanges {
   let uid: string | null = null;
   let visits = 0;
   let leaving = false;
   return {
-    visit: () => visits,
-    leave: () => (leaving = true),
-    stay: () => (leaving = false),
-    next(person) {
+    sessionNumber: () => visits,
+    beginSignOut: () => (leaving = true),
+    cancelSignOut: () => (leaving = false),
+    record(person) {
       const before = uid;
       uid = person?.uid ?? null;
       if (before !== uid) visits += 1;

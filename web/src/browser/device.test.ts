@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { deviceHabits, deviceTimeZone, weekStartOf } from './device.ts';
+import { deviceDefaults, deviceTimeZone, weekStartOf } from './device.ts';
 import { loadFirebaseConfig } from './firebase-config.ts';
 
 describe('device defaults', () => {
@@ -11,7 +11,7 @@ describe('device defaults', () => {
   it('the defaults are the time zone of the device and the week of its language', () => {
     zoneIs('Pacific/Auckland');
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
-    expect(deviceHabits()).toEqual({ timeZone: 'Pacific/Auckland', weekStart: 'sunday' });
+    expect(deviceDefaults()).toEqual({ timeZone: 'Pacific/Auckland', weekStart: 'sunday' });
   });
 
   it('the time zone falls back to UTC when the device does not know its own', () => {

@@ -28,6 +28,6 @@ export function deviceTimeZone(): string {
 }
 
 /** Default settings for the first visit, taken from this device. */
-export function deviceHabits(): { timeZone: string; weekStart: WeekStart } {
+export function deviceDefaults(): { timeZone: string; weekStart: WeekStart } {
   return { timeZone: deviceTimeZone(), weekStart: weekStartOf(navigator.language) };
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { farewellOf } from './farewell.ts';
+import { signOutStateOf } from './farewell.ts';
 
 describe('signOutStateOf', () => {
   it('the state of a sign-out is read with its message or without one', () => {
-    expect(farewellOf({ leaving: true, notice: 'Until then.' })).toEqual({
+    expect(signOutStateOf({ leaving: true, notice: 'Until then.' })).toEqual({
       leaving: true,
       notice: 'Until then.',
     });
-    expect(farewellOf({ leaving: true, notice: null })).toEqual({ leaving: true, notice: null });
-    expect(farewellOf({ leaving: true, notice: { text: 'x' } })).toEqual({ leaving: true, notice: null });
+    expect(signOutStateOf({ leaving: true, notice: null })).toEqual({ leaving: true, notice: null });
+    expect(signOutStateOf({ leaving: true, notice: { text: 'x' } })).toEqual({ leaving: true, notice: null });
   });
 
   it.each([[null], [undefined], ['leaving'], [{}], [{ leaving: 'yes', notice: 'x' }]])(
     'other navigation states are ignored: %o',
     (state) => {
-      expect(farewellOf(state)).toBeNull();
+      expect(signOutStateOf(state)).toBeNull();
     },
   );
 });

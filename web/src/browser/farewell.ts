@@ -4,13 +4,13 @@ import { loadNow } from './load-part.ts';
 import { useSession } from './session-context.ts';
 
 /** Navigation state of a deliberate sign-out. The login page shows its notice until the next navigation. */
-export interface Farewell {
+export interface SignOutState {
   leaving: true;
   notice: string | null;
 }
 
 /** Null when the navigation state is not that of a deliberate sign-out. */
-export function farewellOf(state: unknown): Farewell | null {
+export function signOutStateOf(state: unknown): SignOutState | null {
   if (typeof state !== 'object' || state === null || !('leaving' in state) || state.leaving !== true)
     return null;
   const notice = 'notice' in state && typeof state.notice === 'string' ? state.notice : null;
@@ -27,14 +27,14 @@ async function clearKept(uid: string): Promise<void> {
  * Signs out and opens the login page. People who sign out on purpose are not led back to the current page. The router
  * redirects as soon as the session ends, so the navigation state has to be set before.
  */
-export function useFarewell(): (notice?: string) => Promise<void> {
+export function useSignOut(): (notice?: string) => Promise<void> {
   const { session, person } = useSession();
   const uid = person?.uid;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
     async (notice) => {
-      const state: Farewell = { leaving: true, notice: notice ?? null };
+      const state: SignOutState = { leaving: true, notice: notice ?? null };
       await navigate({ pathname, search }, { replace: true, preventScrollReset: true, state });
       await session.signOut();
       if (uid !== undefined) void clearKept(uid).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { loadNow, loadPart, partWaits } from './load-part.ts';
+import { loadNow, loadPart, partWaitsEvent } from './load-part.ts';
 
 function cutOff() {
   const connection = new EventTarget();
   const waits = vi.fn();
-  connection.addEventListener(partWaits, waits);
+  connection.addEventListener(partWaitsEvent, waits);
   let online = false;
   return {
     surroundings: { connection, isOnline: () => online },

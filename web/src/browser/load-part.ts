@@ -1,10 +1,10 @@
 /** Window event: a screen was requested that cannot be fetched while offline. */
-export const partWaits = 'fanfare:part-waits';
+export const partWaitsEvent = 'fanfare:part-waits';
 
 const reconnected = (connection: EventTarget) =>
   new Promise<void>((resolve) => connection.addEventListener('online', () => resolve(), { once: true }));
 
-interface Surroundings {
+interface NetworkState {
   isOnline?: () => boolean;
   connection?: EventTarget;
 }
@@ -15,10 +15,10 @@ interface Surroundings {
  */
 export async function loadPart<T>(
   load: () => Promise<T>,
-  { isOnline = () => navigator.onLine, connection = window }: Surroundings = {},
+  { isOnline = () => navigator.onLine, connection = window }: NetworkState = {},
 ): Promise<T> {
   while (!isOnline()) {
-    connection.dispatchEvent(new Event(partWaits));
+    connection.dispatchEvent(new Event(partWaitsEvent));
     await reconnected(connection);
   }
   return load();

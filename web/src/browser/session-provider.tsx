@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createApiClient, type Call } from './api-client.ts';
-import { countComings } from './comings.ts';
+import { trackSessionChanges } from './comings.ts';
 import { SessionContext } from './session-context.ts';
 import type { Person, Session } from './session.ts';
 import { watchCalls } from './watched-call.ts';
@@ -22,12 +22,12 @@ const isSame = (one: Person | null | undefined, other: Person | null) =>
 
 export function SessionProvider({ session: provided, call, children }: SessionProviderProps) {
   const [{ person, ended }, setPresence] = useState<Presence>({ person: undefined, ended: false });
-  const [comings] = useState(countComings);
+  const [comings] = useState(trackSessionChanges);
 
   useEffect(
     () =>
       provided.subscribe((next) => {
-        const ends = comings.next(next);
+        const ends = comings.record(next);
         setPresence((shown) =>
           isSame(shown.person, next) ? shown : { person: next, ended: !next && (ends || shown.ended) },
         );
@@ -39,9 +39,9 @@ export function SessionProvider({ session: provided, call, children }: SessionPr
     () => ({
       ...provided,
       async signOut() {
-        comings.leave();
+        comings.beginSignOut();
         await provided.signOut().catch((error: unknown) => {
-          comings.stay();
+          comings.cancelSignOut();
           throw error;
         });
       },
@@ -53,7 +53,7 @@ export function SessionProvider({ session: provided, call, children }: SessionPr
       watchCalls({
         session: provided,
         call: call ?? createApiClient({ idToken: provided.idToken }),
-        visit: comings.visit,
+        sessionNumber: comings.sessionNumber,
       }),
     [call, provided, comings],
   );

@@ -27,7 +27,7 @@ const failure = (status: number, code: 'unauthenticated' | 'forbidden' | 'intern
   new ApiError({ status, code, message });
 
 /** Firebase's messages are written for developers. */
-function troubleOf(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   switch (codeOf(error)) {
     case 'storage/canceled':
       return new ApiError({ status: 0, code: 'aborted', message: 'Cancelled.' });
@@ -60,7 +60,7 @@ export async function followUpload(
   connection.addEventListener('online', goOn);
   signal.addEventListener('abort', giveUp);
   if (signal.aborted) giveUp();
-  const trouble = await ended.then(() => null, troubleOf);
+  const trouble = await ended.then(() => null, toApiError);
   stopListening();
   connection.removeEventListener('offline', rest);
   connection.removeEventListener('online', goOn);

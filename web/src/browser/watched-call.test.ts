@@ -13,7 +13,7 @@ function watch(answers: unknown[], renew: () => Promise<string> = () => Promise.
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
   const session = { idToken: vi.fn(renew), signOut: vi.fn(() => Promise.resolve()) };
-  const call = watchCalls({ session, call: inner as unknown as Call, visit: () => visit });
+  const call = watchCalls({ session, call: inner as unknown as Call, sessionNumber: () => visit });
   return { session, inner, ask: () => call('health', {}), leave: () => (visit += 1) };
 }
 

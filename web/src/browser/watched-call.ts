@@ -8,14 +8,14 @@ interface Watch {
   session: Pick<Session, 'idToken' | 'signOut'>;
   call: Call;
   /** Number of the current session; it changes with every sign-in and sign-out. */
-  visit(): number;
+  sessionNumber(): number;
 }
 
 /**
  * Signs out when the server refuses the session. The token may be stale, as after a password change, so the call is
  * repeated once with a fresh one.
  */
-export function watchCalls({ session, call, visit }: Watch): Call {
+export function watchCalls({ session, call, sessionNumber: visit }: Watch): Call {
   return async (name, input, options) => {
     const begun = visit();
     try {

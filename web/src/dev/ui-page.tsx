@@ -12,7 +12,7 @@ import { Lists, Tables } from './list-examples.tsx';
 import { Marks } from './mark-examples.tsx';
 import { Messages, Toasts } from './message-examples.tsx';
 import { Panes } from './pane.tsx';
-import { Ways } from './way-examples.tsx';
+import { Navigation } from './way-examples.tsx';
 
 const chapters: Readonly<Record<string, readonly ComponentType[]>> = {
   Foundations: [Colours, Words],
@@ -20,7 +20,7 @@ const chapters: Readonly<Record<string, readonly ComponentType[]>> = {
   Fields: [Fields, Searches],
   Choices: [Choices, Switches],
   Files: [Files],
-  'Tabs and pages': [Ways],
+  'Tabs and pages': [Navigation],
   Marks: [Marks],
   Messages: [Messages, Toasts],
   Tables: [Tables],

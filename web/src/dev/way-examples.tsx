@@ -10,7 +10,7 @@ const tabs = [
   { id: 'failed', label: 'Failed' },
 ] as const;
 
-export function Ways() {
+export function Navigation() {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('drafts');
   const [page, setPage] = useState(2);
   return (

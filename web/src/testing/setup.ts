@@ -18,6 +18,8 @@ window.matchMedia = (query) => ({
   removeEventListener: () => undefined,
   dispatchEvent: () => false,
 });
+// Dates on screens follow the language; jsdom's is American.
+Object.defineProperty(navigator, 'language', { get: () => 'en-GB', configurable: true });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 /** Everything is in sight. */

@@ -1,17 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { secondText, timeText } from './date-text.ts';
+import { dayText, secondText, timeText, weekdayText } from './date-text.ts';
 
-describe('a time', () => {
-  const now = new Date('2026-11-20T12:00:00.000Z');
-  it('is told by the clock of the reader', () => {
-    expect(timeText('2026-11-20T23:30:00.000Z', 'Europe/Berlin', now)).toBe('21 Nov, 00:30');
-    expect(timeText('2026-11-20T23:30:00.000Z', 'America/New_York', now)).toBe('20 Nov, 18:30');
+const at = '2026-11-21T23:05:07.000Z';
+const berlin = 'Europe/Berlin';
+
+describe('dates on screens', () => {
+  it.each([
+    ['en-GB', '22 Nov 2026, 0:05'],
+    ['de-DE', '22 Nov 2026, 0:05'],
+    ['en-US', 'Nov 22, 2026, 12:05\u202fAM'],
+    ['en-US@posix', '22 Nov 2026, 0:05'],
+  ])('a moment follows the order and the clock of %s', (language, text) => {
+    expect(timeText(at, berlin, language)).toBe(text);
   });
-  it('has its seconds where they count', () => {
-    expect(secondText('2026-11-20T23:30:07.000Z', 'Europe/Berlin', now)).toBe('21 Nov, 00:30:07');
+
+  it('a moment is shown in the time zone of the person', () => {
+    expect(timeText(at, 'America/New_York', 'en-GB')).toBe('21 Nov 2026, 18:05');
+    expect(dayText(at, 'America/New_York', 'en-GB')).toBe('21 Nov 2026');
   });
-  it('has its year where that is another, there', () => {
-    expect(timeText('2026-12-31T23:30:00.000Z', 'Europe/Berlin', now)).toBe('1 Jan 2027, 00:30');
-    expect(timeText('2026-12-31T23:30:00.000Z', 'America/New_York', now)).toBe('31 Dec, 18:30');
+
+  it('the timeline shows seconds', () => {
+    expect(secondText(at, berlin, 'en-GB')).toBe('22 Nov 2026, 0:05:07');
+  });
+
+  it('the settings show the weekday and the time', () => {
+    expect(weekdayText(at, berlin, 'en-GB')).toBe('Sunday 0:05');
+    expect(weekdayText(at, berlin, 'en-US')).toBe('Sunday 12:05\u202fAM');
   });
 });

@@ -1,21 +1,48 @@
-const yearOf = (date: Date, timeZone: string) =>
-  date.toLocaleDateString('en-GB', { timeZone, year: 'numeric' });
-
-function dayAnd(time: Intl.DateTimeFormatOptions): (iso: string, timeZone: string, now: Date) => string {
-  return (iso, timeZone, now) => {
-    const at = new Date(iso);
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      day: 'numeric',
-      month: 'short',
-      ...time,
-      ...(yearOf(at, timeZone) !== yearOf(now, timeZone) && { year: 'numeric' }),
-    }).format(at);
-  };
+interface Style {
+  locale: string;
+  hourCycle: 'h12' | 'h23';
 }
 
-/** An instant by the clock of whoever reads it; the year only where it is another. */
-export const timeText = dayAnd({ hour: '2-digit', minute: '2-digit' });
+/** Month names are English, like the rest of the product. Their order and the clock follow the person's language. */
+function styleFor(language: string): Style {
+  try {
+    const { hour12 } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
+    return {
+      locale: /^en\b/.test(language) ? language : 'en-GB',
+      hourCycle: hour12 === true ? 'h12' : 'h23',
+    };
+  } catch {
+    // Some systems report invalid language names, such as `en-US@posix`.
+    return { locale: 'en-GB', hourCycle: 'h23' };
+  }
+}
 
-/** The same where seconds tell one from the next. */
-export const secondText = dayAnd({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+type DateText = (at: string | Date, timeZone: string, language?: string) => string;
+
+const withOptions =
+  (options: Intl.DateTimeFormatOptions): DateText =>
+  (at, timeZone, language = navigator.language) => {
+    const { locale, hourCycle } = styleFor(language);
+    return new Intl.DateTimeFormat(locale, { timeZone, ...options, hourCycle })
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => (type === 'hour' ? String(Number(value)) : value))
+      .join('');
+  };
+
+/** "22 Nov 2026" */
+export const dayText = withOptions(day);
+
+/** "22 Nov 2026, 8:47" */
+export const timeText = withOptions({ ...day, ...time });
+
+/** "22 Nov 2026, 8:47:05" */
+export const secondText = withOptions({ ...day, ...time, second: '2-digit' });
+
+/** "8:47" */
+export const clockText = withOptions(time);
+
+/** "Sunday 8:47" */
+export const weekdayText = withOptions({ weekday: 'long', ...time });

@@ -1,5 +1,5 @@
 /** Index that an arrow key, Home or End moves to in a row of `count` items, wrapping around. Null for other keys. */
-export function placeAfter(key: string, place: number, count: number): number | null {
+export function indexAfterKey(key: string, place: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (place + 1) % count;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from './badge.tsx';
-import { placeAfter } from './place-after.ts';
+import { indexAfterKey } from './place-after.ts';
 
 interface TabsProps<Id extends string> {
   label: string;
@@ -25,7 +25,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   }, [id, value]);
   const move = (event: KeyboardEvent) => {
     const place = tabs.findIndex((tab) => tab.id === value);
-    const next = tabs[placeAfter(event.key, place, tabs.length) ?? -1];
+    const next = tabs[indexAfterKey(event.key, place, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);

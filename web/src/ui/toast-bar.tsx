@@ -68,14 +68,14 @@ export function ToastBar({ toast, onGone }: ToastBarProps) {
             <Mark severity={toast.severity} />
           </Box>
         )}
-        <Words toast={toast} />
+        <ToastText toast={toast} />
         {toast && <ToastButtons action={toast.action} onClose={close} />}
       </Box>
     </Box>
   );
 }
 
-function Words({ toast }: Pick<ToastBarProps, 'toast'>) {
+function ToastText({ toast }: Pick<ToastBarProps, 'toast'>) {
   const bad = toast?.severity === 'error';
   const words = toast && <span key={toast.id}>{toast.text}</span>;
   return (

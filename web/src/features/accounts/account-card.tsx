@@ -7,7 +7,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { AccountAvatar } from '../../ui/account-avatar.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { HealthNotes } from './health-notes.tsx';
-import { healthOf } from './health.ts';
+import { accountHealth } from './health.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { mayManageAccounts } from './rights.ts';
 
@@ -23,7 +23,7 @@ export function AccountCard({ account, onReconnect, onDisconnect }: AccountCardP
   const { platform, platform_id: id, username, logo } = account;
   const { label, Icon } = findNetwork(platform);
   const [now] = useState(() => new Date());
-  const health = healthOf(account, {
+  const health = accountHealth(account, {
     timeZone: me.settings.timeZone,
     now,
     manages,

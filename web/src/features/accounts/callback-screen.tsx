@@ -7,9 +7,9 @@ import { ProductMark } from '../../ui/product-mark.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { ChooseAccounts } from './choose-accounts.tsx';
 import { findNetwork } from '../../networks/networks.tsx';
-import { useCallbackOf, type CallbackState } from './use-callback.ts';
+import { useNetworkCallback, type CallbackState } from './use-callback.ts';
 
-function wordsOf(state: CallbackState, network: string): { title: string; text: string } {
+function callbackText(state: CallbackState, network: string): { title: string; text: string } {
   if (state.kind === 'busy')
     return { title: `Connecting your ${network} account`, text: 'This takes a moment.' };
   if (state.kind === 'choosing')
@@ -29,8 +29,8 @@ function wordsOf(state: CallbackState, network: string): { title: string; text: 
 export function CallbackScreen() {
   const { platform = '' } = useParams();
   const { id, label } = findNetwork(platform);
-  const { state, again } = useCallbackOf(id);
-  const { title, text } = wordsOf(state, label);
+  const { state, again } = useNetworkCallback(id);
+  const { title, text } = callbackText(state, label);
   useTitle(`Connecting ${label}`);
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>

@@ -7,7 +7,7 @@ import { enteredWith, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { forgetPending, readPending, tellOutcome, type Outcome } from './consent.ts';
+import { forgetPending, readPending, announceOutcome, type Outcome } from './consent.ts';
 import { account } from './testing/builders.ts';
 
 const state = 'state-of-a-consent';
@@ -47,7 +47,7 @@ async function openModal(given?: Given) {
 function answer(outcome: Outcome) {
   act(() => {
     forgetPending(state, Date.now());
-    tellOutcome(outcome, Date.now());
+    announceOutcome(outcome, Date.now());
     window.dispatchEvent(new StorageEvent('storage', { key: 'fanfare-social-outcome' }));
   });
 }

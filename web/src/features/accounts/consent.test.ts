@@ -3,7 +3,7 @@ import {
   forgetPending,
   readPending,
   takeOutcome,
-  tellOutcome,
+  announceOutcome,
   watchConsent,
   writePending,
   type Outcome,
@@ -47,13 +47,13 @@ describe('pending consents', () => {
 
 describe('consent outcomes', () => {
   it('an outcome is taken once', () => {
-    tellOutcome(connected, now);
+    announceOutcome(connected, now);
     expect(takeOutcome(now)).toMatchObject(connected);
     expect(takeOutcome(now)).toBeNull();
   });
 
   it('an outcome expires after ten minutes', () => {
-    tellOutcome(connected, now);
+    announceOutcome(connected, now);
     expect(takeOutcome(now + tenMinutes)).toBeNull();
     expect(takeOutcome(now)).toBeNull();
   });

@@ -6,7 +6,7 @@ const outcomeKey = 'fanfare-social-outcome';
 const keptMs = consentMinutes * 60_000;
 
 /** A consent page that was opened for a workspace. */
-export interface Pending {
+export interface PendingConsent {
   platform: string;
   workspaceId: string;
   codeVerifier?: string;
@@ -39,29 +39,29 @@ function write(key: string, value: unknown): void {
   }
 }
 
-const isYoung = ({ at }: Dated, now: number) => now - at < keptMs;
+const isRecent = ({ at }: Dated, now: number) => now - at < keptMs;
 
 /**
  * Keyed by the `state` that the network returns, because two windows may connect accounts to two workspaces at once.
  */
-function pendings(now: number): Record<string, Pending & Dated> {
-  const kept = read<Record<string, Pending & Dated>>(pendingKey) ?? {};
-  return Object.fromEntries(Object.entries(kept).filter(([, pending]) => isYoung(pending, now)));
+function pendingConsents(now: number): Record<string, PendingConsent & Dated> {
+  const kept = read<Record<string, PendingConsent & Dated>>(pendingKey) ?? {};
+  return Object.fromEntries(Object.entries(kept).filter(([, pending]) => isRecent(pending, now)));
 }
 
-export const readPending = (state: string, now: number): Pending | null => pendings(now)[state] ?? null;
+export const readPending = (state: string, now: number): PendingConsent | null => pendingConsents(now)[state] ?? null;
 
-export function writePending(state: string, pending: Pending, now: number): void {
-  write(pendingKey, { ...pendings(now), [state]: { ...pending, at: now } });
+export function writePending(state: string, pending: PendingConsent, now: number): void {
+  write(pendingKey, { ...pendingConsents(now), [state]: { ...pending, at: now } });
 }
 
 export function forgetPending(state: string, now: number): void {
-  const { [state]: _gone, ...others } = pendings(now);
+  const { [state]: _gone, ...others } = pendingConsents(now);
   write(pendingKey, Object.keys(others).length === 0 ? null : others);
 }
 
 /** Called by the window that returned from the network. */
-export function tellOutcome(outcome: Outcome, now: number): void {
+export function announceOutcome(outcome: Outcome, now: number): void {
   write(outcomeKey, { ...outcome, at: now });
 }
 
@@ -70,7 +70,7 @@ export function takeOutcome(now: number): Outcome | null {
   const outcome = read<Outcome & Dated>(outcomeKey);
   if (!outcome) return null;
   write(outcomeKey, null);
-  return isYoung(outcome, now) ? outcome : null;
+  return isRecent(outcome, now) ? outcome : null;
 }
 
 /** Calls the listener when another window has changed a consent or an outcome, and when this window gets the focus. */

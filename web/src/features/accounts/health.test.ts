@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { healthOf } from './health.ts';
+import { accountHealth } from './health.ts';
 import { account } from './testing/builders.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const viewer = { timeZone: 'Europe/Berlin', now, manages: true };
 const health = (change: Parameters<typeof account>[0] = {}, by: Partial<typeof viewer> = {}) =>
-  healthOf(account(change), { ...viewer, ...by });
+  accountHealth(account(change), { ...viewer, ...by });
 
 describe('accountHealth', () => {
   it('a healthy account shows only since when it is connected', () => {

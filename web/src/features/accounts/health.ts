@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { dayText } from '../../ui/date-text.ts';
 
 export interface Health {
   /** What is wrong and what to do about it; null when nothing is. */
@@ -19,11 +20,6 @@ interface Viewer {
 
 const askAdmin = 'Ask an admin of this workspace to reconnect it.';
 
-const day = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format(
-    new Date(iso),
-  );
-
 /** Some networks end their messages without punctuation. */
 const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
@@ -35,7 +31,7 @@ function troubleOf(account: ConnectedAccount, { timeZone, now, manages }: Viewer
   const remedy = manages ? 'Reconnect this account.' : askAdmin;
   if (problem !== null) return `${sentence(problem)} ${remedy}`;
   if (tokenEndsAt !== null && Date.parse(tokenEndsAt) <= now.getTime())
-    return `Access ended on ${day(tokenEndsAt, timeZone)}. ${remedy}`;
+    return `Access ended on ${dayText(tokenEndsAt, timeZone)}. ${remedy}`;
   if (missingPermissions.length === 0) return null;
   return manages
     ? 'A permission that posts need is missing. Reconnect this account and allow everything it asks for.'
@@ -49,12 +45,12 @@ function riskOf(postsAtRisk: number): string | null {
 }
 
 /** What the account card says about an account. */
-export function healthOf(account: ConnectedAccount, viewer: Viewer): Health {
+export function accountHealth(account: ConnectedAccount, viewer: Viewer): Health {
   const { timeZone, now } = viewer;
   const { connectedAt, tokenEndsAt, missingPermissions, problem, postsAtRisk } = account;
-  const notes = [`Connected since ${day(connectedAt, timeZone)}`];
+  const notes = [`Connected since ${dayText(connectedAt, timeZone)}`];
   if (problem === null && tokenEndsAt !== null && Date.parse(tokenEndsAt) > now.getTime())
-    notes.push(`Reconnect by ${day(tokenEndsAt, timeZone)}`);
+    notes.push(`Reconnect by ${dayText(tokenEndsAt, timeZone)}`);
   if (missingPermissions.length > 0)
     notes.push(`Missing permissions: ${missingPermissions.map(permissionName).join(', ')}`);
   return { trouble: troubleOf(account, viewer), risk: riskOf(postsAtRisk), notes };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerIn, stateIn } from './network-answer.ts';
+import { readNetworkAnswer, stateIn } from './network-answer.ts';
 
 describe('readNetworkAnswer', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('readNetworkAnswer', () => {
     ['state=s', { kind: 'broken', state: 's' }],
     ['', { kind: 'broken', state: null }],
   ])('the answer is read from "%s"', (search, answer) => {
-    expect(answerIn(new URLSearchParams(search))).toEqual(answer);
+    expect(readNetworkAnswer(new URLSearchParams(search))).toEqual(answer);
   });
 });
 

@@ -9,7 +9,7 @@ export type NetworkAnswer =
 const refusals = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
 /** Texts in the address are never shown: anybody can send a person a link with a text of their own. */
-export function answerIn(search: URLSearchParams): NetworkAnswer {
+export function readNetworkAnswer(search: URLSearchParams): NetworkAnswer {
   const [code, state, error] = ['code', 'state', 'error'].map((name) => search.get(name));
   if (error) return { kind: refusals.has(error) ? 'refused' : 'broken', state: state ?? null };
   return code && state ? { kind: 'agreed', state, code } : { kind: 'broken', state: state ?? null };

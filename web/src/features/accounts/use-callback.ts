@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { forgetPending, readPending, tellOutcome, type Outcome } from './consent.ts';
-import { answerIn, type NetworkAnswer } from './network-answer.ts';
+import { forgetPending, readPending, announceOutcome, type Outcome } from './consent.ts';
+import { readNetworkAnswer, type NetworkAnswer } from './network-answer.ts';
 
 export type CallbackState =
   | { kind: 'busy' }
@@ -21,11 +21,11 @@ const messages = {
   unclear: 'Something went wrong. Start again from the Socials screen.',
 };
 
-const wordsOf = (error: unknown) => (error instanceof ApiError ? error.message : messages.unclear);
+const errorText = (error: unknown) => (error instanceof ApiError ? error.message : messages.unclear);
 const namesOf = (accounts: readonly ConnectedAccount[]) => accounts.map(({ username }) => username);
 
 /** Completes the consent and informs the window that opened it. */
-export function useCallbackOf(platform: string) {
+export function useNetworkCallback(platform: string) {
   const [search] = useSearchParams();
   const { call } = useSession();
   const [state, setState] = useState<CallbackState>({ kind: 'busy' });
@@ -34,7 +34,7 @@ export function useCallbackOf(platform: string) {
   const end = useCallback((mark: string, outcome: Outcome) => {
     const inThisWindow = readPending(mark, Date.now())?.inThisWindow === true;
     forgetPending(mark, Date.now());
-    tellOutcome(outcome, Date.now());
+    announceOutcome(outcome, Date.now());
     setState(outcome.kind === 'connected' ? { kind: 'done', names: outcome.names, inThisWindow } : outcome);
     if (outcome.kind === 'connected' && !inThisWindow) window.close();
   }, []);
@@ -57,7 +57,7 @@ export function useCallbackOf(platform: string) {
         };
         return setState({ kind: 'choosing', choices: opened.choices, choose });
       } catch (error) {
-        const message = wordsOf(error);
+        const message = errorText(error);
         if (error instanceof ApiError && error.code === 'offline')
           return setState({ kind: 'cut off', message });
         return end(mark, { kind: 'failed', message });
@@ -67,7 +67,7 @@ export function useCallbackOf(platform: string) {
   );
 
   const answer = useCallback(() => {
-    const given = answerIn(search);
+    const given = readNetworkAnswer(search);
     setState({ kind: 'busy' });
     if (given.kind === 'agreed') return void connect(given);
     const { kind, state: mark } = given;

@@ -30,13 +30,13 @@ describe('how far a delivery is', () => {
 
   it('while it waits is when it goes out, by the clock of the reader', () => {
     const queued = { state: 'queued', attempts: 0 } as const;
-    expect(told({ ...queued, dueAt: after(1) })).toBe('It goes out on 20 Nov, 13:00.');
+    expect(told({ ...queued, dueAt: after(1) })).toBe('It goes out on 20 Nov 2026, 13:00.');
     expect(told({ ...queued, dueAt: after(0) })).toBe('It is about to be taken up.');
   });
 
   it('between two tries is when the next one comes', () => {
     const waiting = { state: 'queued', attempts: 1, failure: failure(), dueAt: after(-60_000) } as const;
-    expect(told({ ...waiting, nextAt: after(300_000) })).toBe('We try again on 20 Nov, 13:05.');
+    expect(told({ ...waiting, nextAt: after(300_000) })).toBe('We try again on 20 Nov 2026, 13:05.');
     expect(told({ ...waiting, nextAt: after(0) })).toBe('It is being tried again.');
     expect(told({ ...waiting, nextAt: null })).toBe('It is being tried again.');
   });

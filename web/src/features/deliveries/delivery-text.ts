@@ -65,9 +65,9 @@ function waitingText({ dueAt, nextAt, attempts, failure }: Told, timeZone: strin
   const next = Date.parse(nextAt ?? dueAt);
   if (attempts > 0 && failure !== null)
     return next > now.getTime()
-      ? `We try again on ${timeText(new Date(next).toISOString(), timeZone, now)}.`
+      ? `We try again on ${timeText(new Date(next), timeZone)}.`
       : 'It is being tried again.';
-  if (Date.parse(dueAt) > now.getTime()) return `It goes out on ${timeText(dueAt, timeZone, now)}.`;
+  if (Date.parse(dueAt) > now.getTime()) return `It goes out on ${timeText(dueAt, timeZone)}.`;
   return 'It is about to be taken up.';
 }
 

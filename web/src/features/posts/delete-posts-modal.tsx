@@ -28,9 +28,9 @@ interface DeletePostsModalProps {
 
 const words = { draft: 'Draft', scheduled: 'Scheduled', uploaded: 'Uploaded', failed: 'Failed' } as const;
 
-function statusText({ status, schedule }: PostView, { timeZone, now }: View): string {
+function statusText({ status, schedule }: PostView, { timeZone }: View): string {
   if (status !== 'scheduled' || schedule === null) return words[status];
-  return `${words[status]} for ${timeText(schedule, timeZone, now)}`;
+  return `${words[status]} for ${timeText(schedule, timeZone)}`;
 }
 
 /** What is deleted, and what that means for what is planned and what is out. */

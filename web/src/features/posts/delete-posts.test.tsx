@@ -87,7 +87,7 @@ describe('deleting a post', () => {
     const [row] = await rows('Scheduled');
     within(row!).getByRole('button', { name: 'Delete “Planned”' }).click();
     expect((await dialog()).getByRole('listitem').textContent).toContain(
-      'Harbour Coffee on YouTube · Scheduled for 1 Dec 2099, 09:00',
+      'Harbour Coffee on YouTube · Scheduled for 1 Dec 2099, 9:00',
     );
   });
 });

@@ -70,7 +70,7 @@ export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }
         <Box sx={{ pt: 1 }}>
           {error && <ErrorBox text={error.message} onRetry={reload} busy={isValidating} />}
           {timeline && (
-            <Timeline label={`Timeline: ${title}`} lines={timeline} timeZone={timeZone} now={now} />
+            <Timeline label={`Timeline: ${title}`} lines={timeline} timeZone={timeZone} />
           )}
         </Box>
       </Box>

@@ -37,7 +37,7 @@ describe('what is planned for later', () => {
     const later = { ...due, schedule: '2026-11-20T12:10:00.000Z' };
     const opened = openPosts([later], {}, '?tab=scheduled');
     const [row] = await rows('Scheduled');
-    expect(row!.textContent).toContain('For 20 Nov, 13:10');
+    expect(row!.textContent).toContain('For 20 Nov 2026, 13:10');
     await pass(540_000);
     expect(readings(opened)).toBe(1);
     // React draws between two turns of the clock.

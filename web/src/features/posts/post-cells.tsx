@@ -23,7 +23,7 @@ export interface TableView {
 const verbs = { draft: 'Changed', uploaded: 'Uploaded', failed: 'Failed' } as const;
 
 function whenOf(post: PostView, { timeZone, now }: TableView): string {
-  const time = timeText(dateOf(post), timeZone, now);
+  const time = timeText(dateOf(post), timeZone);
   if (post.status !== 'scheduled') return `${verbs[post.status]} ${time}`;
   return Date.parse(dateOf(post)) <= now.getTime() ? 'On its way' : `For ${time}`;
 }

@@ -115,11 +115,11 @@ function Aim({ post, siblings, view }: AimProps) {
   );
 }
 
-function whenText({ schedule, updatedAt, zone }: PostView, { timeZone, now }: TableView): string {
-  if (schedule === null) return `Last changed on ${timeText(updatedAt, timeZone, now)}`;
+function whenText({ schedule, updatedAt, zone }: PostView, { timeZone }: TableView): string {
+  if (schedule === null) return `Last changed on ${timeText(updatedAt, timeZone)}`;
   const chosen =
     zone === null || zone === timeZone
       ? ''
-      : ` (${timeText(schedule, zone, now)} in ${zone.replaceAll('_', ' ')})`;
-  return `Planned for ${timeText(schedule, timeZone, now)}${chosen}`;
+      : ` (${timeText(schedule, zone)} in ${zone.replaceAll('_', ' ')})`;
+  return `Planned for ${timeText(schedule, timeZone)}${chosen}`;
 }

@@ -15,11 +15,10 @@ interface TimelineProps {
   label: string;
   lines: readonly TimelineLine[];
   timeZone: string;
-  now: Date;
 }
 
 /** What was tried, when, and what the network said to it. */
-export function Timeline({ label, lines, timeZone, now }: TimelineProps) {
+export function Timeline({ label, lines, timeZone }: TimelineProps) {
   if (lines.length === 0)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -67,7 +66,7 @@ export function Timeline({ label, lines, timeZone, now }: TimelineProps) {
             component="p"
             sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
           >
-            <time dateTime={at}>{secondText(at, timeZone, now)}</time>
+            <time dateTime={at}>{secondText(at, timeZone)}</time>
             {attempt > 0 && ` · Attempt ${attempt}`}
           </Typography>
         </Box>

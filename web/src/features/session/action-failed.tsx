@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { ActionMessage } from './action-message.tsx';
-import { isDeadLink, textOf } from './messages.ts';
+import { isExpiredLink, authErrorText } from './messages.ts';
 
 interface ActionFailedProps {
   error: unknown;
   onRetry: () => void;
   /** What to do instead when the link has expired. */
-  dead: { text: string; children?: ReactNode; to?: { label: string; path: string } };
+  expired: { text: string; children?: ReactNode; to?: { label: string; path: string } };
 }
 
 /** Shown when a link has expired or could not be checked. */
-export function ActionFailed({ error, onRetry, dead: { text, ...next } }: ActionFailedProps) {
-  if (isDeadLink(error)) {
+export function ActionFailed({ error, onRetry, expired: { text, ...next } }: ActionFailedProps) {
+  if (isExpiredLink(error)) {
     return (
       <ActionMessage
         title="This link no longer works"
@@ -24,7 +24,7 @@ export function ActionFailed({ error, onRetry, dead: { text, ...next } }: Action
   return (
     <ActionMessage
       title="We couldn’t check this link"
-      text={textOf(error, 'The sign-in service isn’t responding. Try again in a few minutes.')}
+      text={authErrorText(error, 'The sign-in service isn’t responding. Try again in a few minutes.')}
     >
       <Button variant="contained" size="large" onClick={onRetry}>
         Try again

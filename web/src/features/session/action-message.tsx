@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTitle } from '../../ui/use-title.ts';
-import { Door } from './door.tsx';
+import { AuthLayout } from './door.tsx';
 
 interface ActionMessageProps {
   title: string;
@@ -15,13 +15,13 @@ interface ActionMessageProps {
 export function ActionMessage({ title, text, to, children }: ActionMessageProps) {
   useTitle(title);
   return (
-    <Door title={title} text={<span role="status">{text}</span>}>
+    <AuthLayout title={title} text={<span role="status">{text}</span>}>
       {children}
       {to && (
         <Button component={Link} to={to.path} variant="contained" size="large">
           {to.label}
         </Button>
       )}
-    </Door>
+    </AuthLayout>
   );
 }

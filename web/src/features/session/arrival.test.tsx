@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { ToastProvider } from '../../ui/toasts.tsx';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import { ArrivalToast } from './arrival-toast.tsx';
-import { arrivalOf, arriving } from './arrival.ts';
+import { arrivalOf, arrivalState } from './arrival.ts';
 
 describe('arrival state', () => {
   it('the message is read from the navigation state', () => {
-    expect(arrivalOf(arriving('Your e-mail is verified.'))).toBe('Your e-mail is verified.');
+    expect(arrivalOf(arrivalState('Your e-mail is verified.'))).toBe('Your e-mail is verified.');
   });
 
   it.each([null, undefined, 'text', {}, { arrived: 7 }, { leaving: true }])(
@@ -43,7 +43,7 @@ describe('ArrivalToast', () => {
   }
 
   it('the toast appears once and not again after a reload', async () => {
-    const router = arrive(arriving('Your e-mail is verified.'));
+    const router = arrive(arrivalState('Your e-mail is verified.'));
     await waitFor(() => {
       expect(screen.getByRole('status').textContent).toBe('Your e-mail is verified.');
       expect(router.state.location.state).toBeNull();

@@ -3,7 +3,7 @@ interface Arrival {
   arrived: string;
 }
 
-export const arriving = (text: string): Arrival => ({ arrived: text });
+export const arrivalState = (text: string): Arrival => ({ arrived: text });
 
 export function arrivalOf(state: unknown): string | null {
   return typeof state === 'object' &&

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** A neutral message on the login pages; errors use `Notice`. */
-export function CalmNotice({ children }: { children: ReactNode }) {
+export function InfoNotice({ children }: { children: ReactNode }) {
   return (
     <Box
       role="status"

@@ -10,14 +10,14 @@ const Panel = part(async () => (await import('./panel.tsx')).Panel);
 /** From this width on the panel fits beside the form; below it, the panel is not loaded. */
 const wide = '(min-width: 900px)';
 
-interface DoorProps {
+interface AuthLayoutProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of all pages before signing in: the form, and on wide screens a panel about the product. */
-export function Door({ title, text, children }: DoorProps) {
+export function AuthLayout({ title, text, children }: AuthLayoutProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Stack component="main" sx={{ minWidth: 0, p: { xs: 2, sm: 4 }, bgcolor: 'background.paper' }}>

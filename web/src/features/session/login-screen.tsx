@@ -4,23 +4,23 @@ import Typography from '@mui/material/Typography';
 import { useSession } from '../../browser/session-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { CalmNotice } from './calm-notice.tsx';
+import { InfoNotice } from './calm-notice.tsx';
 import type { Mode } from './checks.ts';
-import { Door } from './door.tsx';
+import { AuthLayout } from './door.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LoginFields } from './login-fields.tsx';
-import { loginWords } from './login-words.ts';
+import { loginText } from './login-words.ts';
 import { OrLine } from './or-line.tsx';
 import { TextButton } from './text-button.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
-interface WaysProps {
+interface ModeLinksProps {
   mode: Mode;
   onChange: (mode: Mode) => void;
 }
 
 /** Links to the other modes of the login page. */
-function Ways({ mode, onChange }: WaysProps) {
+function ModeLinks({ mode, onChange }: ModeLinksProps) {
   return (
     <Typography sx={{ color: 'text.secondary' }}>
       {mode === 'reset' && <TextButton onClick={() => onChange('sign-in')}>Back to sign in</TextButton>}
@@ -43,13 +43,13 @@ export function LoginScreen() {
   const { ended } = useSession();
   const { mode, form, problems, failure, busy, sentTo, formRef, forget, tell, set, submit, changeMode } =
     useLoginForm();
-  const { title, text, submit: label } = loginWords[mode];
+  const { title, text, submit: label } = loginText[mode];
   useTitle(mode === 'reset' ? title : label);
 
   return (
-    <Door title={title} text={text}>
+    <AuthLayout title={title} text={text}>
       {ended && failure === null && mode === 'sign-in' && (
-        <CalmNotice>Your session has ended. Sign in again.</CalmNotice>
+        <InfoNotice>Your session has ended. Sign in again.</InfoNotice>
       )}
       {mode !== 'reset' && (
         <>
@@ -60,10 +60,10 @@ export function LoginScreen() {
       <Stack component="form" ref={formRef} noValidate onSubmit={submit} sx={{ gap: 2 }}>
         {failure !== null && <Notice>{failure}</Notice>}
         {mode === 'reset' && sentTo !== null && (
-          <CalmNotice>
+          <InfoNotice>
             If there is an account for {sentTo}, we’ve sent it a link. It may take a minute. Check your spam
             folder too.
-          </CalmNotice>
+          </InfoNotice>
         )}
         <LoginFields
           mode={mode}
@@ -76,7 +76,7 @@ export function LoginScreen() {
           {sentTo === null ? label : 'Send again'}
         </Button>
       </Stack>
-      <Ways mode={mode} onChange={changeMode} />
-    </Door>
+      <ModeLinks mode={mode} onChange={changeMode} />
+    </AuthLayout>
   );
 }

@@ -1,12 +1,12 @@
 import type { Mode } from './checks.ts';
 
-interface Words {
+interface LoginText {
   title: string;
   text: string;
   submit: string;
 }
 
-export const loginWords: Readonly<Record<Mode, Words>> = {
+export const loginText: Readonly<Record<Mode, LoginText>> = {
   'sign-in': {
     title: 'Sign in to Fanfare',
     text: 'Welcome back.',

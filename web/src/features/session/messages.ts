@@ -1,16 +1,16 @@
 /** Message for an error of Firebase. With a field, it is shown next to that field. */
-interface Meaning {
+interface AuthErrorMessage {
   text: string;
   field?: 'email' | 'password';
 }
 
 /** The same message for a wrong address and a wrong password, so that it does not reveal who has an account. */
-const wrongCredentials: Meaning = { text: 'Wrong e-mail or password. Try again.' };
-const notSetUp: Meaning = { text: 'Sign-in is not set up for this site. Contact support.' };
-const sessionEnded: Meaning = { text: 'Your session has ended. Sign in again.' };
-const deadLink: Meaning = { text: 'This link no longer works. Request a new one.' };
+const wrongCredentials: AuthErrorMessage = { text: 'Wrong e-mail or password. Try again.' };
+const notSetUp: AuthErrorMessage = { text: 'Sign-in is not set up for this site. Contact support.' };
+const sessionEnded: AuthErrorMessage = { text: 'Your session has ended. Sign in again.' };
+const expiredLink: AuthErrorMessage = { text: 'This link no longer works. Request a new one.' };
 
-const meanings: Readonly<Record<string, Meaning>> = {
+const authErrorMessages: Readonly<Record<string, AuthErrorMessage>> = {
   'auth/invalid-credential': wrongCredentials,
   'auth/invalid-login-credentials': wrongCredentials,
   'auth/user-not-found': wrongCredentials,
@@ -59,8 +59,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'auth/user-token-expired': sessionEnded,
   'auth/invalid-user-token': sessionEnded,
   'auth/user-mismatch': sessionEnded,
-  'auth/expired-action-code': deadLink,
-  'auth/invalid-action-code': deadLink,
+  'auth/expired-action-code': expiredLink,
+  'auth/invalid-action-code': expiredLink,
   'auth/unauthorized-domain': notSetUp,
   'auth/auth-domain-config-required': notSetUp,
   'auth/configuration-not-found': notSetUp,
@@ -77,7 +77,7 @@ const silent = new Set([
 ]);
 
 /** The link has expired, or its account is gone: only a new link helps. */
-const deadLinkCodes = new Set([
+const expiredLinkCodes = new Set([
   'auth/expired-action-code',
   'auth/invalid-action-code',
   'auth/user-not-found',
@@ -95,15 +95,15 @@ const codeOf = (error: unknown): string =>
     ? error.code
     : '';
 
-export const isDeadLink = (error: unknown): boolean => deadLinkCodes.has(codeOf(error));
+export const isExpiredLink = (error: unknown): boolean => expiredLinkCodes.has(codeOf(error));
 export const isWrongPassword = (error: unknown): boolean => wrongPasswordCodes.has(codeOf(error));
 
 /** Message for an error, or null when nothing should be shown; `otherwise` is used for unknown errors. */
-export function meaningOf(error: unknown, otherwise = 'Sign-in failed. Try again.'): Meaning | null {
+export function describeAuthError(error: unknown, otherwise = 'Sign-in failed. Try again.'): AuthErrorMessage | null {
   const code = codeOf(error);
-  return silent.has(code) ? null : (meanings[code] ?? { text: otherwise });
+  return silent.has(code) ? null : (authErrorMessages[code] ?? { text: otherwise });
 }
 
 /** The message without its field. */
-export const textOf = (error: unknown, otherwise: string): string =>
-  meaningOf(error, otherwise)?.text ?? otherwise;
+export const authErrorText = (error: unknown, otherwise: string): string =>
+  describeAuthError(error, otherwise)?.text ?? otherwise;

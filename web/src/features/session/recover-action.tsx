@@ -18,7 +18,7 @@ export function RecoverAction({ code }: { code: string }) {
         <ActionFailed
           error={attempt.error}
           onRetry={retry}
-          dead={{
+          expired={{
             text: 'If you can’t sign in with your address, contact support.',
             to: { label: 'Sign in', path: '/login' },
           }}

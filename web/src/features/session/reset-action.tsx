@@ -27,7 +27,7 @@ export function ResetAction({ code }: { code: string }) {
         <ActionFailed
           error={attempt.error}
           onRetry={retry}
-          dead={{ text: 'Request a new one.', to: { label: 'Send a new link', path: askAgain } }}
+          expired={{ text: 'Request a new one.', to: { label: 'Send a new link', path: askAgain } }}
         />
       );
     case 'done': {

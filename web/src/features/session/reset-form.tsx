@@ -6,9 +6,9 @@ import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
-import { Door } from './door.tsx';
+import { AuthLayout } from './door.tsx';
 import { loginAddress } from './login-address.ts';
-import { isDeadLink } from './messages.ts';
+import { isExpiredLink } from './messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useReset } from './use-reset.ts';
 
@@ -43,17 +43,17 @@ export function ResetForm({ email, code, askAgain }: ResetFormProps) {
       />
     );
   }
-  if (isDeadLink(error)) {
+  if (isExpiredLink(error)) {
     return (
       <ActionFailed
         error={error}
         onRetry={submit}
-        dead={{ text: 'Request a new one.', to: { label: 'Send a new link', path: askAgain } }}
+        expired={{ text: 'Request a new one.', to: { label: 'Send a new link', path: askAgain } }}
       />
     );
   }
   return (
-    <Door title="Choose a new password" text={`For ${email}.`}>
+    <AuthLayout title="Choose a new password" text={`For ${email}.`}>
       <Stack
         component="form"
         ref={form}
@@ -78,6 +78,6 @@ export function ResetForm({ email, code, askAgain }: ResetFormProps) {
           Save password
         </Button>
       </Stack>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './checks.ts';
-import { meaningOf } from './messages.ts';
+import { describeAuthError } from './messages.ts';
 import { loginPath, nextPath } from './next-path.ts';
 
 const origin = 'https://fanfare.example';
@@ -40,21 +40,21 @@ describe('describeAuthError', () => {
       'auth/user-not-found',
       'auth/wrong-password',
     ];
-    const said = codes.map((code) => meaningOf({ code }));
+    const said = codes.map((code) => describeAuthError({ code }));
     expect(new Set(said)).toEqual(new Set([{ text: 'Wrong e-mail or password. Try again.' }]));
   });
 
   it.each(['popup-closed-by-user', 'cancelled-popup-request', 'expired-popup-request', 'user-cancelled'])(
     'closing the Google window shows no message: %s',
     (code) => {
-      expect(meaningOf({ code: `auth/${code}` })).toBeNull();
+      expect(describeAuthError({ code: `auth/${code}` })).toBeNull();
     },
   );
 
   it.each([{ code: 'auth/some-new-code' }, new Error('x'), null, 'text'])(
     'unknown errors show a general message',
     (error) => {
-      expect(meaningOf(error)).toEqual({ text: 'Sign-in failed. Try again.' });
+      expect(describeAuthError(error)).toEqual({ text: 'Sign-in failed. Try again.' });
     },
   );
 
@@ -67,7 +67,7 @@ describe('describeAuthError', () => {
     ['weak-password', 'password', 'Use at least 8 characters.'],
     ['password-does-not-meet-requirements', 'password', 'This password is too simple. Choose a longer one.'],
   ])('%s is shown next to its field', (code, field, text) => {
-    expect(meaningOf({ code: `auth/${code}` })).toEqual({ text, field });
+    expect(describeAuthError({ code: `auth/${code}` })).toEqual({ text, field });
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('describeAuthError', () => {
     ['invalid-api-key', /not set up/],
     ['app-not-authorized', /not set up/],
   ])('%s is shown above the form', (code, text) => {
-    const meaning = meaningOf({ code: `auth/${code}` });
+    const meaning = describeAuthError({ code: `auth/${code}` });
     expect(meaning?.text).toMatch(text);
     expect(meaning?.field).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { passwordHint } from './checks.ts';
-import { strengthOf, type Strength } from './strength.ts';
+import { passwordStrength, type Strength } from './strength.ts';
 
 const words: Readonly<Record<Strength, { text: string; steps: number; color: string }>> = {
   short: { text: passwordHint, steps: 0, color: 'text.secondary' },
@@ -16,7 +16,7 @@ interface StrengthHintProps {
 }
 
 export function StrengthHint({ password, about }: StrengthHintProps) {
-  const { text, steps, color } = words[strengthOf(password, about)];
+  const { text, steps, color } = words[passwordStrength(password, about)];
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, color }}>
       <Box component="span" sx={{ flex: 1 }}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strengthOf } from './strength.ts';
+import { passwordStrength } from './strength.ts';
 
 describe('passwordStrength', () => {
   it.each([
@@ -20,11 +20,11 @@ describe('passwordStrength', () => {
     ['seven letters short', 'good'],
     ['k7Qm2xZpRt9w', 'good'],
   ] as const)('the strength of "%s" is %s', (password, strength) => {
-    expect(strengthOf(password)).toBe(strength);
+    expect(passwordStrength(password)).toBe(strength);
   });
 
   it('the name and the e-mail of the person add nothing', () => {
-    expect(strengthOf('rosalind-franklin', ['Rosalind Franklin', 'rosa@fanfare.example'])).toBe('weak');
-    expect(strengthOf('rosalind-franklin')).toBe('good');
+    expect(passwordStrength('rosalind-franklin', ['Rosalind Franklin', 'rosa@fanfare.example'])).toBe('weak');
+    expect(passwordStrength('rosalind-franklin')).toBe('good');
   });
 });

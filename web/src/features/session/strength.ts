@@ -4,14 +4,14 @@ import { passwordMin } from './checks.ts';
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
 /** Common words, which attackers try first. Each counts as one character. */
-const usual =
+const commonWords =
   /pass(word|wort)?|pa55|qwert[yz]\w*|asdf\w*|yxcv\w*|zxcv\w*|letmein|welcome|willkommen|hallo|hello|admin|login|iloveyou|dragon|monkey|football|baseball|sunshine|princess|master|superman|batman|secret|fanfare|spring|summer|autumn|winter|january|february|march|april|june|july|august|september|october|november|december|(19|20)\d\d/g;
 
 const fairBits = 40;
 const goodBits = 64;
 
 /** Undoes the usual substitutions of letters by digits, which add no strength. */
-const plain = (text: string) =>
+const undoSubstitutions = (text: string) =>
   text
     .toLowerCase()
     .replaceAll('@', 'a')
@@ -45,12 +45,12 @@ function chosenCharacters(text: string): number {
 }
 
 const wordsOf = (about: readonly string[]) =>
-  about.flatMap((text) => plain(text).split(/[^a-z]+/)).filter((word) => word.length > 2);
+  about.flatMap((text) => undoSubstitutions(text).split(/[^a-z]+/)).filter((word) => word.length > 2);
 
 /** A conservative estimate. `about` is text that others know about the person, such as their name. */
-export function strengthOf(password: string, about: readonly string[] = []): Strength {
+export function passwordStrength(password: string, about: readonly string[] = []): Strength {
   if (password.length < passwordMin) return 'short';
-  let rest = plain(password).replace(usual, '*');
+  let rest = undoSubstitutions(password).replace(commonWords, '*');
   for (const word of wordsOf(about)) rest = rest.replaceAll(word, '*');
   const bits = chosenCharacters(rest) * Math.log2(alphabetOf(password));
   if (bits < fairBits) return 'weak';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../browser/session-context.ts';
 import { problemsOf, type Credentials, type Mode, type Problems } from './checks.ts';
 import { inMode, readLoginAddress } from './login-address.ts';
-import { meaningOf } from './messages.ts';
+import { describeAuthError } from './messages.ts';
 
 /** State of the login form in all its modes. The router redirects people who are signed in. */
 export function useLoginForm() {
@@ -24,7 +24,7 @@ export function useLoginForm() {
     if (first) formRef.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   const tell = (error: unknown) => {
-    const meaning = meaningOf(error);
+    const meaning = describeAuthError(error);
     if (meaning?.field) show({ [meaning.field]: meaning.text });
     else setFailure(meaning?.text ?? null);
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { newPasswordProblem } from './checks.ts';
-import { isWrongPassword, meaningOf } from './messages.ts';
+import { isWrongPassword, describeAuthError } from './messages.ts';
 
 interface Passwords {
   current: string;
@@ -37,7 +37,7 @@ export function usePasswordChange(onDone: () => void) {
       refuse({ current: 'This isn’t your current password. Try again.' });
       return;
     }
-    const meaning = meaningOf(error, 'We couldn’t change your password. Try again.');
+    const meaning = describeAuthError(error, 'We couldn’t change your password. Try again.');
     if (meaning?.field === 'password') refuse({ next: meaning.text });
     else refuse({}, meaning?.text ?? null);
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { newPasswordProblem } from './checks.ts';
-import { meaningOf } from './messages.ts';
+import { describeAuthError } from './messages.ts';
 
 /** State of the form that sets a new password with the code of a link. */
 export function useReset(email: string, code: string) {
@@ -28,7 +28,7 @@ export function useReset(email: string, code: string) {
       if (person?.email === email) await session.signIn(email, password).catch(() => undefined);
       setDone(true);
     } catch (refused) {
-      const meaning = meaningOf(refused, 'We couldn’t change your password. Try again.');
+      const meaning = describeAuthError(refused, 'We couldn’t change your password. Try again.');
       setError(refused);
       if (meaning?.field === 'password') refuse(meaning.text);
       else setFailure(meaning?.text ?? null);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useVerificationMail } from '../../browser/use-verification-mail.ts';
-import { textOf } from './messages.ts';
+import { authErrorText } from './messages.ts';
 
 export const useSendVerification = () =>
-  useVerificationMail((error) => textOf(error, 'We couldn’t send the link. Try again.'));
+  useVerificationMail((error) => authErrorText(error, 'We couldn’t send the link. Try again.'));
 
 /**
  * Notices that the address was verified in another tab or on another device, and calls `onVerified` once the token

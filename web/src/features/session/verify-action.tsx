@@ -5,8 +5,8 @@ import { useSession } from '../../browser/session-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
-import { arriving } from './arrival.ts';
-import { CalmNotice } from './calm-notice.tsx';
+import { arrivalState } from './arrival.ts';
+import { InfoNotice } from './calm-notice.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useSendVerification } from './use-verification.ts';
 
@@ -17,7 +17,7 @@ function NewLink({ email }: { email: string }) {
   return (
     <>
       {failure !== null && <Notice>{failure}</Notice>}
-      {sentAt !== null && <CalmNotice>We sent a new link to {email}.</CalmNotice>}
+      {sentAt !== null && <InfoNotice>We sent a new link to {email}.</InfoNotice>}
       <Button variant="contained" size="large" loading={busy} disabled={resting} onClick={() => void send()}>
         Send a new link
       </Button>
@@ -36,7 +36,7 @@ export function VerifyAction({ code }: { code: string }) {
   }
   // Opening the link a second time has the same result as the first time.
   if (person?.emailVerified === true) {
-    return <Navigate to="/dashboard" state={arriving('Your e-mail is verified.')} replace />;
+    return <Navigate to="/dashboard" state={arrivalState('Your e-mail is verified.')} replace />;
   }
   if (attempt.state === 'done') {
     return <ActionMessage title="Your e-mail is verified" text="You can sign in now." to={toLogin} />;
@@ -46,5 +46,5 @@ export function VerifyAction({ code }: { code: string }) {
     email === null
       ? { text: 'If your e-mail is not verified yet, sign in and request a new one.', to: toLogin }
       : { text: `We can send a new one to ${email}.`, children: <NewLink email={email} /> };
-  return <ActionFailed error={attempt.error} onRetry={retry} dead={dead} />;
+  return <ActionFailed error={attempt.error} onRetry={retry} expired={dead} />;
 }

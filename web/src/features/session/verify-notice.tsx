@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
+import { deviceTimeZone } from '../../browser/device.ts';
+import { clockText } from '../../ui/date-text.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { useNoticeVerified, useSendVerification } from './use-verification.ts';
 
@@ -19,15 +21,13 @@ function requestOf(email: string, invitationsWaiting: number): string {
   return `You’re invited to ${invited}. Verify ${email} to join.`;
 }
 
-const timeOf = (moment: Date) => moment.toLocaleTimeString([], { timeStyle: 'short' });
-
 /** Asks people to verify their address. It disappears once they have. */
 export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNoticeProps) {
   const verified = useNoticeVerified(onVerified);
   const { sentAt, resting, busy, failure, send } = useSendVerification();
   const [closed, setClosed] = useState(false);
   if (verified || closed) return null;
-  const said = failure ?? (sentAt && `We sent the link at ${timeOf(sentAt)}.`) ?? '';
+  const said = failure ?? (sentAt && `We sent the link at ${clockText(sentAt, deviceTimeZone())}.`) ?? '';
   return (
     <Box
       component="section"

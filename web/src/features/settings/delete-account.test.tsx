@@ -7,8 +7,8 @@ import { enteredWith, harbour, north } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { losersText } from './losers-text.ts';
-import { farewell, noteProblem } from './use-delete-account.ts';
+import { membersLosingAccess } from './losers-text.ts';
+import { lockedAccountNotice, noteProblem } from './use-delete-account.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -97,7 +97,7 @@ describe('DeleteAccountDialog', () => {
     await waitFor(() => expect(path()).toBe('/login'));
     expect(sent()).toEqual([{ reason: "I don't find it useful" }]);
     expect(session.asked).toEqual(['sign out']);
-    expect(await screen.findByText(farewell('Europe/Berlin', removedAt))).toBeDefined();
+    expect(await screen.findByText(lockedAccountNotice('Europe/Berlin', removedAt))).toBeDefined();
   });
 
   it('a note is sent only with the reason "Other"', async () => {
@@ -144,10 +144,10 @@ describe('texts for leaving', () => {
     [1, '1 other person uses it.'],
     [2, '2 other people use it.'],
   ])('the text for %i other people is correct', (others, text) => {
-    expect(losersText(others)).toBe(text);
+    expect(membersLosingAccess(others)).toBe(text);
   });
 
   it('the date is in the time zone of the person', () => {
-    expect(farewell('Asia/Tokyo', removedAt)).toMatch('1 December 2026 at 18:00');
+    expect(lockedAccountNotice('Asia/Tokyo', removedAt)).toMatch('1 Dec 2026, 18:00');
   });
 });

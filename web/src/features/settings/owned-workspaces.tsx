@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRead } from '../../browser/use-read.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
-import { losersText } from './losers-text.ts';
+import { membersLosingAccess } from './losers-text.ts';
 
 function OwnedWorkspace({ workspace: { id, name, image } }: { workspace: WorkspaceWithRole }) {
   const { data } = useRead('listMembers', { id });
@@ -15,7 +15,7 @@ function OwnedWorkspace({ workspace: { id, name, image } }: { workspace: Workspa
         <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Typography>
         {data && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {losersText(data.members.length - 1)}
+            {membersLosingAccess(data.members.length - 1)}
           </Typography>
         )}
       </Box>

@@ -28,7 +28,7 @@ describe('RestoreScreen', () => {
   it('the screen shows only the deletion date in the time zone of the person', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Your account will be deleted' })).toBeDefined();
-    expect(screen.getByText('2 December 2026 at 00:05')).toBeDefined();
+    expect(screen.getByText('2 Dec 2026, 0:05')).toBeDefined();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 

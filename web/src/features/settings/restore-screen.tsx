@@ -1,12 +1,12 @@
-import { momentIn } from '@fanfare/core/settings/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useFarewell } from '../../browser/farewell.ts';
+import { useSignOut } from '../../browser/farewell.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
+import { timeText } from '../../ui/date-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductMark } from '../../ui/product-mark.tsx';
 import { useTitle } from '../../ui/use-title.ts';
@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/use-title.ts';
 /** Replaces the whole product for an account that is about to be deleted. */
 export function RestoreScreen() {
   const { call } = useSession();
-  const leave = useFarewell();
+  const leave = useSignOut();
   const { me, refresh } = useVisit();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function RestoreScreen() {
             <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {me.email} will be removed with everything in it on{' '}
               <Box component="time" dateTime={removedAt} sx={{ color: 'text.primary', fontWeight: 560 }}>
-                {momentIn(me.settings.timeZone, new Date(removedAt))}
+                {timeText(removedAt, me.settings.timeZone)}
               </Box>{' '}
               ({me.settings.timeZone}). Until then you can restore it, and nothing is lost.
             </Typography>

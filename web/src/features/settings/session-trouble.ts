@@ -9,7 +9,7 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
 
 /** Message for an error of Firebase Auth; `otherwise` is used for unknown errors. */
-export function sessionTrouble(error: unknown, otherwise: string): string {
+export function describeSessionError(error: unknown, otherwise: string): string {
   const code = codeOf(error);
   if (code === 'auth/network-request-failed') return unreachable().message;
   return (typeof code === 'string' ? sentences[code] : undefined) ?? otherwise;

@@ -1,10 +1,11 @@
 import { weekStarts, type WeekStart } from '@fanfare/core/settings/settings.ts';
-import { clockIn, placeOf, timeZoneGroups } from '@fanfare/core/settings/time-zones.ts';
+import { placeOf, timeZoneGroups } from '@fanfare/core/settings/time-zones.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { deviceTimeZone } from '../../browser/device.ts';
+import { weekdayText } from '../../ui/date-text.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -43,7 +44,7 @@ export function TimeSection() {
               error={zone.problem}
               hint={
                 <>
-                  It is <time dateTime={now.toISOString()}>{clockIn(zone.value, now)}</time> in{' '}
+                  It is <time dateTime={now.toISOString()}>{weekdayText(now, zone.value)}</time> in{' '}
                   {placeOf(zone.value)}.
                 </>
               }

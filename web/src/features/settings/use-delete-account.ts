@@ -1,14 +1,14 @@
 import { leavingNoteMax, type LeavingReason } from '@fanfare/core/settings/leaving.ts';
-import { momentIn } from '@fanfare/core/settings/time-zones.ts';
 import { countCharacters } from '@fanfare/core/text/count-characters.ts';
 import { useState } from 'react';
-import { useFarewell } from '../../browser/farewell.ts';
+import { useSignOut } from '../../browser/farewell.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
+import { timeText } from '../../ui/date-text.ts';
 
 /** Message shown on the login page after the account was locked. */
-export function farewell(timeZone: string, removedAt: string): string {
-  return `Your account is locked and will be deleted on ${momentIn(timeZone, new Date(removedAt))}. Sign in before then to restore it.`;
+export function lockedAccountNotice(timeZone: string, removedAt: string): string {
+  return `Your account is locked and will be deleted on ${timeText(removedAt, timeZone)}. Sign in before then to restore it.`;
 }
 
 /** Checks the length of the trimmed note, as the server does. */
@@ -21,7 +21,7 @@ export function noteProblem(note: string): string | null {
 
 export function useDeleteAccount() {
   const { call } = useSession();
-  const leave = useFarewell();
+  const leave = useSignOut();
   const { me } = useVisit();
   const [reason, setReason] = useState<LeavingReason | null>(null);
   const [note, setNote] = useState('');
@@ -36,7 +36,7 @@ export function useDeleteAccount() {
     try {
       const told = chosen === 'Other' && note.trim() !== '' ? { note: note.trim() } : {};
       const { removedAt } = await call('deleteAccount', { reason: chosen, ...told });
-      await leave(farewell(me.settings.timeZone, removedAt));
+      await leave(lockedAccountNotice(me.settings.timeZone, removedAt));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Something went wrong. Try again.');
       setBusy(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
-import { losersText } from './losers-text.ts';
-import { sessionTrouble } from './session-trouble.ts';
+import { membersLosingAccess } from './losers-text.ts';
+import { describeSessionError } from './session-trouble.ts';
 
 describe('members losing access', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('members losing access', () => {
     [1, '1 other person uses it.'],
     [2, '2 other people use it.'],
   ])('the text for %i others is correct', (others, text) => {
-    expect(losersText(others)).toBe(text);
+    expect(membersLosingAccess(others)).toBe(text);
   });
 });
 
@@ -22,17 +22,17 @@ describe('describeSessionError', () => {
     ['auth/user-token-expired', 'Your session has ended. Sign in again.'],
     ['auth/some-new-code', otherwise],
   ])('the error %s has a readable message', (code, text) => {
-    expect(sessionTrouble({ code }, otherwise)).toBe(text);
+    expect(describeSessionError({ code }, otherwise)).toBe(text);
   });
 
   it('a connection failure reads the same as everywhere else', () => {
-    expect(sessionTrouble({ code: 'auth/network-request-failed' }, otherwise)).toBe(unreachable().message);
+    expect(describeSessionError({ code: 'auth/network-request-failed' }, otherwise)).toBe(unreachable().message);
   });
 
   it.each([null, 'text', new Error('x'), { code: 7 }])(
     'an unknown error has the given message: %j',
     (error) => {
-      expect(sessionTrouble(error, otherwise)).toBe(otherwise);
+      expect(describeSessionError(error, otherwise)).toBe(otherwise);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Typography from '@mui/material/Typography';
 import { TypeToConfirm } from '../../ui/type-to-confirm.tsx';
-import { useDeparture } from './use-departure.ts';
+import { useDeleteOrLeave } from './use-departure.ts';
 
 interface DialogProps {
   workspace: WorkspaceWithRole;
@@ -9,7 +9,7 @@ interface DialogProps {
 }
 
 export function DeleteWorkspaceDialog({ workspace, onClose }: DialogProps) {
-  const { busy, failure, remove } = useDeparture(workspace, onClose);
+  const { busy, failure, remove } = useDeleteOrLeave(workspace, onClose);
   return (
     <TypeToConfirm
       title="Delete this workspace?"

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useDeparture } from './use-departure.ts';
+import { useDeleteOrLeave } from './use-departure.ts';
 
 interface DialogProps {
   workspace: WorkspaceWithRole;
@@ -12,7 +12,7 @@ interface DialogProps {
 }
 
 export function LeaveWorkspaceDialog({ workspace, onClose }: DialogProps) {
-  const { busy, failure, leave } = useDeparture(workspace, onClose);
+  const { busy, failure, leave } = useDeleteOrLeave(workspace, onClose);
   return (
     <Modal
       title="Leave this workspace?"

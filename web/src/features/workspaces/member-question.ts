@@ -4,7 +4,7 @@ import type { Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 export type MemberQuestion =
   { kind: 'remove'; member: Member } | { kind: 'withdraw'; invitation: Invitation };
 
-export function wordsOf(question: MemberQuestion, workspaceName: string) {
+export function questionText(question: MemberQuestion, workspaceName: string) {
   if (question.kind === 'remove') {
     const { name, email } = question.member;
     return {

@@ -1,10 +1,10 @@
-import { dayIn } from '@fanfare/core/settings/time-zones.ts';
 import type { GrantedRole, Invitation, Member } from '@fanfare/core/workspaces/members.ts';
 import type { Role } from '@fanfare/core/workspaces/workspace.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { dayText } from '../../ui/date-text.ts';
 import { invitationLink } from './member-list.ts';
 import { onPhonesOnly, PeopleRow } from './people-table.tsx';
 import { NameCell, QuietCell } from './person-cells.tsx';
@@ -12,7 +12,7 @@ import { mayInvite, rightsOver, roleNames } from './rights.ts';
 import { RoleSelect } from './role-select.tsx';
 
 /** The person who looks at the list. */
-export interface Onlooker {
+export interface Viewer {
   uid: string;
   role: Role;
   timeZone: string;
@@ -20,7 +20,7 @@ export interface Onlooker {
 
 interface MemberRowProps {
   member: Member;
-  me: Onlooker;
+  me: Viewer;
   onRole: (role: GrantedRole) => void;
   onRemove: () => void;
   onLeave: () => void;
@@ -46,7 +46,7 @@ export function MemberRow({ member, me, onRole, onRemove, onLeave }: MemberRowPr
           <Box component="span" sx={onPhonesOnly}>
             Joined{' '}
           </Box>
-          <time dateTime={joinedAt}>{dayIn(me.timeZone, new Date(joinedAt))}</time>
+          <time dateTime={joinedAt}>{dayText(joinedAt, me.timeZone)}</time>
         </QuietCell>
       }
       actions={
@@ -69,7 +69,7 @@ export function MemberRow({ member, me, onRole, onRemove, onLeave }: MemberRowPr
 
 interface InvitationRowProps {
   invitation: Invitation;
-  me: Onlooker;
+  me: Viewer;
   onWithdraw: () => void;
 }
 
@@ -82,7 +82,7 @@ export function InvitationRow({ invitation, me, onWithdraw }: InvitationRowProps
       role={<QuietCell>{roleNames[role]}</QuietCell>}
       joined={
         <QuietCell>
-          Invited <time dateTime={invitedAt}>{dayIn(me.timeZone, new Date(invitedAt))}</time>
+          Invited <time dateTime={invitedAt}>{dayText(invitedAt, me.timeZone)}</time>
         </QuietCell>
       }
       actions={

@@ -11,7 +11,7 @@ import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { UsersIcon } from '../../ui/icons/navigation.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { isAlone } from './member-list.ts';
-import { wordsOf, type MemberQuestion } from './member-question.ts';
+import { questionText, type MemberQuestion } from './member-question.ts';
 import { PeopleList } from './people-list.tsx';
 import { mayInvite } from './rights.ts';
 import { useMembers } from './use-members.ts';
@@ -101,7 +101,7 @@ export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
       )}
       {question && (
         <ConfirmDialog
-          {...wordsOf(question, workspace.name)}
+          {...questionText(question, workspace.name)}
           onConfirm={() => void confirm(question)}
           onCancel={() => setQuestion(null)}
         />

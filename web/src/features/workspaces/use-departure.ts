@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { withoutWorkspace } from './workspace-list.ts';
 
 /** Deletes or leaves a workspace. Not shown optimistically, because it decides which workspace is active afterwards. */
-export function useDeparture(workspace: WorkspaceWithRole, onGone: () => void) {
+export function useDeleteOrLeave(workspace: WorkspaceWithRole, onGone: () => void) {
   const { call } = useSession();
   const { me, update } = useVisit();
   const toast = useToast();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { EditIcon } from '../../../ui/icons/icons.tsx';
-import { placeAfter } from '../../../ui/place-after.ts';
+import { indexAfterKey } from '../../../ui/place-after.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 interface AccountTabsProps {
@@ -22,7 +22,7 @@ export function AccountTabs({ tabs, active, troubled, onOpen, children }: Accoun
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const place = tabs.findIndex(({ key }) => key === active);
-    const next = placeAfter(event.key, place, tabs.length);
+    const next = indexAfterKey(event.key, place, tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (next === null || !tab) return;
     event.preventDefault();

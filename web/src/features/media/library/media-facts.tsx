@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { timeText } from '../../../ui/date-text.ts';
 import { durationText, sizeText } from '../media-text.ts';
 
 /** What was measured of a file. */
 export function MediaFacts({ item, timeZone }: { item: LibraryItem; timeZone: string }) {
-  const added = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const facts: [string, string][] = [
     ['Dimensions', `${item.width} × ${item.height} px`],
     ...(item.durationMs === null ? [] : [['Duration', durationText(item.durationMs)] as [string, string]]),
     ['Size', sizeText(item.bytes)],
     ['Type', item.type],
-    ['Added', added.format(new Date(item.createdAt))],
+    ['Added', timeText(item.createdAt, timeZone)],
   ];
   return (
     <Box component="dl" sx={listSx}>
