@@ -65,19 +65,3 @@ describe('the zones to choose from', () => {
     expect(found.length).toBe(new Set([...zones, 'UTC']).size);
   });
 });
-
-describe('a moment in a zone', () => {
-  const late = new Date('2026-12-01T23:05:00Z');
-
-  it('is told by the clocks of that zone', () => {
-    expect(clockIn('UTC', late)).toBe('Tuesday 23:05');
-    expect(clockIn('Europe/Berlin', late)).toBe('Wednesday 00:05');
-  });
-
-  it('has the date of that zone', () => {
-    expect(momentIn('UTC', late)).toBe('1 December 2026 at 23:05');
-    expect(momentIn('Europe/Berlin', late)).toBe('2 December 2026 at 00:05');
-    expect(dayIn('UTC', late)).toBe('1 Dec 2026');
-    expect(dayIn('Asia/Tokyo', late)).toBe('2 Dec 2026');
-  });
-});

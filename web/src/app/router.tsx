@@ -3,7 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { loadPart } from '../browser/load-part.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
-import { RequireSignedOut, RequireSignedIn } from './require-person.tsx';
+import { RequireSignedOut, RequireSignedIn } from './require-signed-in.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { unbuiltScreens } from './unbuilt-screens.tsx';
 

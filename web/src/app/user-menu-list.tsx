@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { useSignOut } from '../browser/farewell.ts';
+import { useSignOut } from '../browser/sign-out.ts';
 import { CheckIcon, LogoutIcon, MoonIcon, SunIcon, SystemIcon } from '../ui/icons/icons.tsx';
 import { userPlaces } from './user-places.ts';
 

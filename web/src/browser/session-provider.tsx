@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createApiClient, type Call } from './api-client.ts';
-import { trackSessionChanges } from './comings.ts';
+import { trackSessionChanges } from './session-changes.ts';
 import { SessionContext } from './session-context.ts';
 import type { Person, Session } from './session.ts';
 import { watchCalls } from './watched-call.ts';

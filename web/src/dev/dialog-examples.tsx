@@ -34,7 +34,7 @@ function FormModal({ close }: { close: Close }) {
 }
 
 const LongModal = ({ close }: { close: Close }) => (
-  <Modal title="What is told in many words" stays cancel="Done" actions={<span />} onClose={close}>
+  <Modal title="A long text" stays cancel="Done" actions={<span />} onClose={close}>
     {Array.from({ length: 40 }, (_, line) => (
       <Typography key={line}>
         Line {line + 1}. Neither Escape nor a click beside it closes this one.

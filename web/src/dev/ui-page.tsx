@@ -12,7 +12,7 @@ import { Lists, Tables } from './list-examples.tsx';
 import { Marks } from './mark-examples.tsx';
 import { Messages, Toasts } from './message-examples.tsx';
 import { Panes } from './pane.tsx';
-import { Navigation } from './way-examples.tsx';
+import { Navigation } from './navigation-examples.tsx';
 
 const chapters: Readonly<Record<string, readonly ComponentType[]>> = {
   Foundations: [Colours, Words],

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from './badge.tsx';
-import { indexAfterKey } from './place-after.ts';
+import { indexAfterKey } from './index-after-key.ts';
 
 interface TabsProps<Id extends string> {
   label: string;

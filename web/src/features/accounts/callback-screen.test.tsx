@@ -87,10 +87,10 @@ describe('CallbackScreen', () => {
   });
 
   it.each([
-    ['a state that was never begun here', '?code=c&state=somebody-elses-state'],
+    ['an unknown state', '?code=c&state=somebody-elses-state'],
     ['no state', '?code=c'],
-    ['a refusal of something that was never begun', '?error=access_denied&state=somebody-elses-state'],
-    ['nothing at all', ''],
+    ['an error for an unknown state', '?error=access_denied&state=somebody-elses-state'],
+    ['an empty query', ''],
   ])('nothing is connected with %s', async (_what, search) => {
     const { asked } = comeBack(search);
     expect(await screen.findByRole('heading', { name: 'Not connected' })).toBeDefined();

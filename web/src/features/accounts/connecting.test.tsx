@@ -102,8 +102,8 @@ describe('connecting an account', () => {
     const { choose } = await openModal();
     await choose('YouTube');
     await screen.findByText(waiting);
-    answer({ kind, message: 'It was told no.' });
-    expect(await screen.findByText('It was told no.')).toBeDefined();
+    answer({ kind, message: 'You declined.' });
+    expect(await screen.findByText('You declined.')).toBeDefined();
     await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
   });
 

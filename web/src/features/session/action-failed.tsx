@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { ActionMessage } from './action-message.tsx';
-import { isExpiredLink, authErrorText } from './messages.ts';
+import { isExpiredLink, authErrorText } from './auth-errors.ts';
 
 interface ActionFailedProps {
   error: unknown;

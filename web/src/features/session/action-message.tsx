@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTitle } from '../../ui/use-title.ts';
-import { AuthLayout } from './door.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 interface ActionMessageProps {
   title: string;

@@ -6,9 +6,9 @@ import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
-import { AuthLayout } from './door.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { loginAddress } from './login-address.ts';
-import { isExpiredLink } from './messages.ts';
+import { isExpiredLink } from './auth-errors.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useReset } from './use-reset.ts';
 

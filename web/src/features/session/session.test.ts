@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './checks.ts';
-import { describeAuthError } from './messages.ts';
+import { describeAuthError } from './auth-errors.ts';
 import { loginPath, nextPath } from './next-path.ts';
 
 const origin = 'https://fanfare.example';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../browser/session-context.ts';
 import { problemsOf, type Credentials, type Mode, type Problems } from './checks.ts';
 import { inMode, readLoginAddress } from './login-address.ts';
-import { describeAuthError } from './messages.ts';
+import { describeAuthError } from './auth-errors.ts';
 
 /** State of the login form in all its modes. The router redirects people who are signed in. */
 export function useLoginForm() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { newPasswordProblem } from './checks.ts';
-import { isWrongPassword, describeAuthError } from './messages.ts';
+import { isWrongPassword, describeAuthError } from './auth-errors.ts';
 
 interface Passwords {
   current: string;

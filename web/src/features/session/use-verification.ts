@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useVerificationMail } from '../../browser/use-verification-mail.ts';
-import { authErrorText } from './messages.ts';
+import { authErrorText } from './auth-errors.ts';
 
 export const useSendVerification = () =>
   useVerificationMail((error) => authErrorText(error, 'We couldn’t send the link. Try again.'));

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ActionFailed } from './action-failed.tsx';
 import { ActionMessage } from './action-message.tsx';
 import { arrivalState } from './arrival.ts';
-import { InfoNotice } from './calm-notice.tsx';
+import { InfoNotice } from './info-notice.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useSendVerification } from './use-verification.ts';
 

@@ -7,7 +7,7 @@ import { enteredWith, harbour, north } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { membersLosingAccess } from './losers-text.ts';
+import { membersLosingAccess } from './members-losing-access.ts';
 import { lockedAccountNotice, noteProblem } from './use-delete-account.ts';
 
 beforeEach(() => {

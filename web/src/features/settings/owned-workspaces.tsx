@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRead } from '../../browser/use-read.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
-import { membersLosingAccess } from './losers-text.ts';
+import { membersLosingAccess } from './members-losing-access.ts';
 
 function OwnedWorkspace({ workspace: { id, name, image } }: { workspace: WorkspaceWithRole }) {
   const { data } = useRead('listMembers', { id });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSignOut } from '../../browser/farewell.ts';
+import { useSignOut } from '../../browser/sign-out.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { timeText } from '../../ui/date-text.ts';

@@ -1,7 +1,7 @@
 import { leavingNoteMax, type LeavingReason } from '@fanfare/core/settings/leaving.ts';
 import { countCharacters } from '@fanfare/core/text/count-characters.ts';
 import { useState } from 'react';
-import { useSignOut } from '../../browser/farewell.ts';
+import { useSignOut } from '../../browser/sign-out.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { timeText } from '../../ui/date-text.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { describeSessionError } from './session-trouble.ts';
+import { describeSessionError } from './session-error.ts';
 
 /** State of the name field. The name is stored in Firebase Auth, and the server reads it from there. */
 export function useProfile() {

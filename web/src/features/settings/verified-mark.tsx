@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useVerificationMail } from '../../browser/use-verification-mail.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { describeSessionError } from './session-trouble.ts';
+import { describeSessionError } from './session-error.ts';
 
 function Mark({ verified }: { verified: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
-import { membersLosingAccess } from './losers-text.ts';
-import { describeSessionError } from './session-trouble.ts';
+import { membersLosingAccess } from './members-losing-access.ts';
+import { describeSessionError } from './session-error.ts';
 
 describe('members losing access', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Typography from '@mui/material/Typography';
 import { TypeToConfirm } from '../../ui/type-to-confirm.tsx';
-import { useDeleteOrLeave } from './use-departure.ts';
+import { useDeleteOrLeave } from './use-delete-or-leave.ts';
 
 interface DialogProps {
   workspace: WorkspaceWithRole;

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useDeleteOrLeave } from './use-departure.ts';
+import { useDeleteOrLeave } from './use-delete-or-leave.ts';
 
 interface DialogProps {
   workspace: WorkspaceWithRole;

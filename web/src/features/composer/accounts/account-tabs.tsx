@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { EditIcon } from '../../../ui/icons/icons.tsx';
-import { indexAfterKey } from '../../../ui/place-after.ts';
+import { indexAfterKey } from '../../../ui/index-after-key.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 
 interface AccountTabsProps {

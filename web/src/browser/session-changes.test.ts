@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kim } from '../testing/fake-session.ts';
-import { trackSessionChanges } from './comings.ts';
+import { trackSessionChanges } from './session-changes.ts';
 
 describe('trackSessionChanges', () => {
   it('every change of person starts a new session number, and token refreshes do not', () => {

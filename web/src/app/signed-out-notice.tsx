@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router';
-import { signOutStateOf } from '../browser/farewell.ts';
+import { signOutStateOf } from '../browser/sign-out.ts';
 
 /** Message shown above the login page after a deliberate sign-out. */
 export function SignedOutNotice() {

@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { signOutStateOf } from '../browser/farewell.ts';
+import { signOutStateOf } from '../browser/sign-out.ts';
 import { useSession } from '../browser/session-context.ts';
 import { loginPath, nextPath } from '../features/session/next-path.ts';
 import { Splash } from '../ui/splash.tsx';
-import { SignedOutNotice } from './farewell-notice.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 
 /** Sends people who are signed out to the login page, and back here afterwards. */
 export function RequireSignedIn() {

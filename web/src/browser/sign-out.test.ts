@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signOutStateOf } from './farewell.ts';
+import { signOutStateOf } from './sign-out.ts';
 
 describe('signOutStateOf', () => {
   it('the state of a sign-out is read with its message or without one', () => {
