@@ -1,7 +1,31 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { trailOf } from './breadcrumb-trail.ts';
+const labels: Readonly<Record<string, string>> = {
+  dashboard: 'Dashboard',
+  schedule: 'Calendar',
+  'ai-generator': 'AI Generator',
+  'link-in-bio': 'Link In Bio',
+  team: 'Workspaces',
+};
+
+interface Crumb {
+  label: string;
+  path: string;
+}
+
+function wordsOf(segment: string): string {
+  const words = segment.replace(/-/g, ' ');
+  return words.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+export function trailOf(pathname: string): Crumb[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  return segments.map((segment, i) => ({
+    label: labels[segment] ?? wordsOf(segment),
+    path: `/${segments.slice(0, i + 1).join('/')}`,
+  }));
+}
 
 /** Links to the parent screens. Hidden on top-level screens. */
 export function Breadcrumb() {

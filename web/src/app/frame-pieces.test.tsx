@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { partWaitsEvent } from '../browser/load-part.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { SignedOutNotice } from './signed-out-notice.tsx';
+import { SignedOutNotice } from './require-signed-in.tsx';
 import { ErrorPage, MessagePage, NotFoundPage } from './message-page.tsx';
 import { OfflineNotice, waitsText } from './offline-notice.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashboard, groups, isAt, tools } from './navigation.ts';
-import { trailOf } from './breadcrumb-trail.ts';
+import { trailOf } from './breadcrumb.tsx';
 
 describe('navigation groups', () => {
   it('the groups contain the screens of the specification in its order', () => {

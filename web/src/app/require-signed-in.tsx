@@ -3,7 +3,32 @@ import { signOutStateOf } from '../browser/sign-out.ts';
 import { useSession } from '../browser/session-context.ts';
 import { loginPath, nextPath } from '../features/session/next-path.ts';
 import { Splash } from '../ui/splash.tsx';
-import { SignedOutNotice } from './signed-out-notice.tsx';
+import Box from '@mui/material/Box';
+
+/** Message shown above the login page after a deliberate sign-out. */
+export function SignedOutNotice() {
+  const notice = signOutStateOf(useLocation().state)?.notice ?? null;
+  return (
+    <Box role="status" sx={{ '&:not(:empty)': { px: 2, pt: 2 } }}>
+      {notice !== null && (
+        <Box
+          sx={{
+            maxWidth: 560,
+            mx: 'auto',
+            px: 2,
+            py: 1.25,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '8px',
+            bgcolor: 'background.paper',
+          }}
+        >
+          {notice}
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 /** Sends people who are signed out to the login page, and back here afterwards. */
 export function RequireSignedIn() {

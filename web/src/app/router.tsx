@@ -3,9 +3,19 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { loadPart } from '../browser/load-part.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
-import { RequireSignedOut, RequireSignedIn } from './require-signed-in.tsx';
+import { RequireSignedIn, RequireSignedOut } from './require-signed-in.tsx';
 import { ScreenError } from './screen-error.tsx';
-import { unbuiltScreens } from './unbuilt-screens.tsx';
+
+/** Routes of screens that are not available yet, by path and label. */
+function unbuiltScreens(labels: Readonly<Record<string, string>>): RouteObject[] {
+  return Object.entries(labels).map(([path, label]) => ({
+    path,
+    lazy: async () => {
+      const { NotBuiltScreen } = await loadPart(() => import('./not-built-screen.tsx'));
+      return { element: <NotBuiltScreen label={label} /> };
+    },
+  }));
+}
 
 const screen =
   (load: () => Promise<ComponentType>): (() => Promise<{ Component: ComponentType }>) =>

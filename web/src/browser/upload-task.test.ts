@@ -71,7 +71,7 @@ describe('followUpload', () => {
   it.each([
     ['storage/unauthorized', 'forbidden', 'You have no access to this.'],
     ['storage/unauthenticated', 'unauthenticated', 'Please sign in.'],
-    ['storage/retry-limit-exceeded', 'offline', /check your connection/],
+    ['storage/retry-limit-exceeded', 'offline', /Check your connection/],
     ['storage/unknown', 'internal', 'We couldn’t upload this file. Try again.'],
   ])('the Firebase error %s becomes a readable error', async (code, expected, words) => {
     const { end, done } = follow();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hueOf, initialsOf } from './initials.ts';
+import { hueOf, initialsOf } from './name-avatar.tsx';
 import { NameAvatar } from './name-avatar.tsx';
 
 describe('initialsOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from './page-of.ts';
+import { pageOf } from './pagination.tsx';
 
 describe('pageOf', () => {
   it.each([

@@ -4,7 +4,13 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { FieldNote } from './field-note.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons/chevrons.tsx';
-import { pageOf } from './page-of.ts';
+/** Parses a page number. Null unless it is a whole number between 1 and `last`. */
+export function pageOf(text: string, last: number): number | null {
+  const typed = text.trim();
+  if (!/^\d+$/.test(typed)) return null;
+  const page = Number(typed);
+  return page >= 1 && page <= last ? page : null;
+}
 
 interface PaginationProps {
   /** Accessible name of the navigation. */

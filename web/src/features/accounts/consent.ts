@@ -49,7 +49,8 @@ function pendingConsents(now: number): Record<string, PendingConsent & Dated> {
   return Object.fromEntries(Object.entries(kept).filter(([, pending]) => isRecent(pending, now)));
 }
 
-export const readPending = (state: string, now: number): PendingConsent | null => pendingConsents(now)[state] ?? null;
+export const readPending = (state: string, now: number): PendingConsent | null =>
+  pendingConsents(now)[state] ?? null;
 
 export function writePending(state: string, pending: PendingConsent, now: number): void {
   write(pendingKey, { ...pendingConsents(now), [state]: { ...pending, at: now } });

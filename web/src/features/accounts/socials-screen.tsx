@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import Button from '@mui/material/Button';
-import { Suspense, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,12 +10,45 @@ import { SocialsIcon } from '../../ui/icons/navigation.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
-import { AccountList } from './account-list.tsx';
 import { ConnectingNotice } from './connecting-notice.tsx';
 import { mayManageAccounts } from './rights.ts';
 import { useAccounts } from './use-accounts.ts';
 import { useConnect } from './use-connect.ts';
 import { part } from '../../ui/part.ts';
+import Box from '@mui/material/Box';
+import { AccountCard } from './account-card.tsx';
+
+interface AccountListProps {
+  accounts: readonly ConnectedAccount[];
+  onReconnect: (account: ConnectedAccount) => void;
+  onDisconnect: (account: ConnectedAccount) => void;
+}
+
+function AccountList({ accounts, onReconnect, onDisconnect }: AccountListProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Connected accounts"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {accounts.map((account) => (
+        <AccountCard
+          key={`${account.platform} ${account.platform_id}`}
+          account={account}
+          onReconnect={() => onReconnect(account)}
+          onDisconnect={() => onDisconnect(account)}
+        />
+      ))}
+    </Box>
+  );
+}
 
 const ConnectModal = part(async () => (await import('./connect-modal.tsx')).ConnectModal);
 const DisconnectModal = part(async () => (await import('./disconnect-modal.tsx')).DisconnectModal);

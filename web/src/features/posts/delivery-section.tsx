@@ -69,9 +69,7 @@ export function DeliverySection({ workspaceId, known, timeZone, now, onChanged }
         </Typography>
         <Box sx={{ pt: 1 }}>
           {error && <ErrorBox text={error.message} onRetry={reload} busy={isValidating} />}
-          {timeline && (
-            <Timeline label={`Timeline: ${title}`} lines={timeline} timeZone={timeZone} />
-          )}
+          {timeline && <Timeline label={`Timeline: ${title}`} lines={timeline} timeZone={timeZone} />}
         </Box>
       </Box>
     </Stack>

@@ -1,10 +1,25 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { readActionLink, type ActionKind } from './action-link.ts';
 import { ActionMessage } from './action-message.tsx';
 import { RecoverAction } from './recover-action.tsx';
 import { ResetAction } from './reset-action.tsx';
 import { VerifyAction } from './verify-action.tsx';
+/** Firebase's name for the purpose of an e-mail link. */
+type ActionKind = 'resetPassword' | 'verifyEmail' | 'recoverEmail';
+
+interface ActionLink {
+  kind: ActionKind;
+  code: string;
+}
+
+const kinds: readonly ActionKind[] = ['resetPassword', 'verifyEmail', 'recoverEmail'];
+
+/** Null when part of the address is missing: some e-mail programs break long links. */
+function readActionLink(search: URLSearchParams): ActionLink | null {
+  const kind = kinds.find((each) => each === search.get('mode'));
+  const code = search.get('oobCode') ?? '';
+  return kind === undefined || code === '' ? null : { kind, code };
+}
 
 const actions: Readonly<Record<ActionKind, (props: { code: string }) => ReactNode>> = {
   resetPassword: ResetAction,

@@ -99,7 +99,10 @@ export const isExpiredLink = (error: unknown): boolean => expiredLinkCodes.has(c
 export const isWrongPassword = (error: unknown): boolean => wrongPasswordCodes.has(codeOf(error));
 
 /** Message for an error, or null when nothing should be shown; `otherwise` is used for unknown errors. */
-export function describeAuthError(error: unknown, otherwise = 'Sign-in failed. Try again.'): AuthErrorMessage | null {
+export function describeAuthError(
+  error: unknown,
+  otherwise = 'Sign-in failed. Try again.',
+): AuthErrorMessage | null {
   const code = codeOf(error);
   return silent.has(code) ? null : (authErrorMessages[code] ?? { text: otherwise });
 }

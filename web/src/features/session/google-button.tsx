@@ -1,7 +1,26 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
-import { GoogleMark } from './google-mark.tsx';
+/** Google's logo in the colours that its guidelines require. */
+function GoogleMark() {
+  return (
+    <svg aria-hidden width="18" height="18" viewBox="0 0 24 24">
+      <path
+        fill="#4285F4"
+        d="M23 12.3c0-.8-.1-1.6-.2-2.3H12v4.4h6.2a5.3 5.3 0 0 1-2.3 3.5v2.9h3.7c2.2-2 3.4-5 3.4-8.5z"
+      />
+      <path
+        fill="#34A853"
+        d="M12 23.5c3.1 0 5.7-1 7.6-2.8l-3.7-2.9c-1 .7-2.3 1.1-3.9 1.1-3 0-5.5-2-6.4-4.8H1.8v3A11.5 11.5 0 0 0 12 23.5z"
+      />
+      <path fill="#FBBC05" d="M5.6 14.1a6.9 6.9 0 0 1 0-4.4v-3H1.8a11.5 11.5 0 0 0 0 10.3z" />
+      <path
+        fill="#EA4335"
+        d="M12 5c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.8 6.700l3.800 3C6.500 7 9 5 12 5z"
+      />
+    </svg>
+  );
+}
 
 /** Touch devices have no hover, so the code is loaded after this delay instead. */
 const settledMs = 500;

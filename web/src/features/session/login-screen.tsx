@@ -9,10 +9,50 @@ import type { Mode } from './checks.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LoginFields } from './login-fields.tsx';
-import { loginText } from './login-text.ts';
-import { OrLine } from './or-line.tsx';
 import { TextButton } from './text-button.tsx';
 import { useLoginForm } from './use-login-form.ts';
+import Box from '@mui/material/Box';
+
+interface LoginText {
+  title: string;
+  text: string;
+  submit: string;
+}
+
+const loginText: Readonly<Record<Mode, LoginText>> = {
+  'sign-in': {
+    title: 'Sign in to Fanfare',
+    text: 'Welcome back.',
+    submit: 'Sign in',
+  },
+  'sign-up': {
+    title: 'Create your account',
+    text: 'It comes with your first workspace.',
+    submit: 'Create account',
+  },
+  reset: {
+    title: 'Reset your password',
+    text: 'We’ll e-mail you a link to choose a new password.',
+    submit: 'Send link',
+  },
+};
+
+const line = { content: '""', flex: 1, borderTop: 1, borderColor: 'divider' } as const;
+
+const OrLine = () => (
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.5,
+      typography: 'caption',
+      color: 'text.secondary',
+      '&::before, &::after': line,
+    }}
+  >
+    or
+  </Box>
+);
 
 interface ModeLinksProps {
   mode: Mode;

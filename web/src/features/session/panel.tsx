@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { ClockIcon } from './panel-icons.tsx';
+import { ClockIcon } from '../../ui/icons/things.tsx';
 
 type Outcome = 'published' | 'failed' | 'scheduled';
 

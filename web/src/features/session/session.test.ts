@@ -79,7 +79,7 @@ describe('describeAuthError', () => {
     ['internal-error', /isn’t responding/],
     ['popup-blocked', /blocked the Google window/],
     ['account-exists-with-different-credential', /signed up with a password/],
-    ['operation-not-allowed', /switched off/],
+    ['operation-not-allowed', /turned off/],
     ['admin-restricted-operation', /New accounts/],
     ['web-storage-unsupported', /storage/],
     ['multi-factor-auth-required', /two-factor sign-in/],

@@ -7,7 +7,7 @@ import { enteredWith, harbour, north } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { membersLosingAccess } from './members-losing-access.ts';
+import { membersLosingAccess } from './owned-workspaces.tsx';
 import { lockedAccountNotice, noteProblem } from './use-delete-account.ts';
 
 beforeEach(() => {
@@ -136,7 +136,9 @@ describe('DeleteAccountDialog', () => {
 describe('texts for leaving', () => {
   it('a note may use the full limit, not counting surrounding spaces', () => {
     expect(noteProblem(` ${'n'.repeat(leavingNoteMax)} `)).toBeNull();
-    expect(noteProblem('n'.repeat(leavingNoteMax + 1))).toMatch(/at most 1000 characters. This note has 1001/);
+    expect(noteProblem('n'.repeat(leavingNoteMax + 1))).toMatch(
+      /at most 1000 characters. This note has 1001/,
+    );
   });
 
   it.each([

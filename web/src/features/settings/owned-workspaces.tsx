@@ -4,7 +4,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRead } from '../../browser/use-read.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
-import { membersLosingAccess } from './members-losing-access.ts';
+/** How many people besides the owner lose a workspace. */
+export function membersLosingAccess(others: number): string {
+  if (others <= 0) return 'No one else uses it.';
+  return others === 1 ? '1 other person uses it.' : `${others} other people use it.`;
+}
 
 function OwnedWorkspace({ workspace: { id, name, image } }: { workspace: WorkspaceWithRole }) {
   const { data } = useRead('listMembers', { id });

@@ -144,7 +144,9 @@ describe('time section', () => {
   it('the current time of the selected zone is shown', async () => {
     await open();
     expect(zone().value).toBe(far);
-    expect(section('Time').getByText(/^It is/).textContent).toMatch(/^It is \w+day \d?\d:\d\d in Auckland\.$/);
+    expect(section('Time').getByText(/^It is/).textContent).toMatch(
+      /^It is \w+day \d?\d:\d\d in Auckland\.$/,
+    );
   });
 
   it('zones are grouped by region', async () => {

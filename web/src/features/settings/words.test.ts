@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unreachable } from '../../browser/api-error.ts';
-import { membersLosingAccess } from './members-losing-access.ts';
+import { membersLosingAccess } from './owned-workspaces.tsx';
 import { describeSessionError } from './session-error.ts';
 
 describe('members losing access', () => {
@@ -26,7 +26,9 @@ describe('describeSessionError', () => {
   });
 
   it('a connection failure reads the same as everywhere else', () => {
-    expect(describeSessionError({ code: 'auth/network-request-failed' }, otherwise)).toBe(unreachable().message);
+    expect(describeSessionError({ code: 'auth/network-request-failed' }, otherwise)).toBe(
+      unreachable().message,
+    );
   });
 
   it.each([null, 'text', new Error('x'), { code: 7 }])(

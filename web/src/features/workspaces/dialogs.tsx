@@ -1,8 +1,68 @@
 import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
-import { DeleteWorkspaceDialog } from './delete-workspace-dialog.tsx';
-import { LeaveWorkspaceDialog } from './leave-workspace-dialog.tsx';
 import { WorkspaceDialog } from './workspace-dialog.tsx';
 import type { OpenDialog } from './workspaces-screen.tsx';
+import Typography from '@mui/material/Typography';
+import { TypeToConfirm } from '../../ui/type-to-confirm.tsx';
+import { useDeleteOrLeave } from './use-delete-or-leave.ts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Modal } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface DialogProps {
+  workspace: WorkspaceWithRole;
+  onClose: () => void;
+}
+
+function LeaveWorkspaceDialog({ workspace, onClose }: DialogProps) {
+  const { busy, failure, leave } = useDeleteOrLeave(workspace, onClose);
+  return (
+    <Modal
+      title="Leave this workspace?"
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" color="error" loading={busy} onClick={() => void leave()}>
+          Leave workspace
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {failure !== null && <Notice>{failure}</Notice>}
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          You’ll lose access to “{workspace.name}” immediately. Posts you wrote and scheduled there stay. An
+          owner or admin can add you again.
+        </Typography>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface DialogProps {
+  workspace: WorkspaceWithRole;
+  onClose: () => void;
+}
+
+function DeleteWorkspaceDialog({ workspace, onClose }: DialogProps) {
+  const { busy, failure, remove } = useDeleteOrLeave(workspace, onClose);
+  return (
+    <TypeToConfirm
+      title="Delete this workspace?"
+      expected={workspace.name}
+      label="Type the workspace name to confirm"
+      confirm="Delete workspace"
+      busy={busy}
+      error={failure}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        All posts, media and connected accounts in “{workspace.name}” will be deleted, and everyone in it
+        loses access immediately. This can’t be undone.
+      </Typography>
+    </TypeToConfirm>
+  );
+}
 
 interface WorkspaceDialogsProps {
   open: OpenDialog;

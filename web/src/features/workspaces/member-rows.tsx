@@ -7,9 +7,58 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { dayText } from '../../ui/date-text.ts';
 import { invitationLink } from './member-list.ts';
 import { onPhonesOnly, PeopleRow } from './people-table.tsx';
-import { NameCell, QuietCell } from './person-cells.tsx';
-import { mayInvite, rightsOver, roleNames } from './rights.ts';
-import { RoleSelect } from './role-select.tsx';
+import { mayInvite, rightsOver, roleChoices, roleNames } from './rights.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { NameAvatar } from '../../ui/name-avatar.tsx';
+
+interface NameCellProps {
+  id: string;
+  name: string;
+  /** A word after the name, such as "You". */
+  mark?: string | undefined;
+}
+
+/** Long names wrap instead of pushing the other cells away. */
+function NameCell({ id, name, mark }: NameCellProps) {
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <NameAvatar id={id} name={name} image={null} size={32} />
+      <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere', minWidth: 0 }}>
+        {name}
+        {mark !== undefined && (
+          <Box component="span" sx={{ ml: 1, typography: 'body2', color: 'text.secondary' }}>
+            {mark}
+          </Box>
+        )}
+      </Typography>
+    </Stack>
+  );
+}
+
+function QuietCell({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}
+
+interface RoleSelectProps {
+  /** The member whose role it is. */
+  name: string;
+  role: GrantedRole;
+  onChange: (role: GrantedRole) => void;
+}
+
+const options = roleChoices.map(({ role, label }) => ({ value: role, label }));
+
+function RoleSelect({ name, role, onChange }: RoleSelectProps) {
+  return (
+    <SelectField hideLabel label={`Role of ${name}`} value={role} options={options} onChange={onChange} />
+  );
+}
 
 /** The person who looks at the list. */
 export interface Viewer {
