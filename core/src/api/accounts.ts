@@ -9,10 +9,10 @@ import type {
   WorkspaceQuery,
 } from './schemas/accounts.ts';
 
-/** What the browser opens. Some networks' calls answer the address alone, some with what belongs to it. */
+/** The consent address to open. For some networks the reply also carries what belongs to it. */
 export type Consent = string | { url: string; codeVerifier: string; state: string };
 
-/** The accounts that were connected, or those that a consent has opened and of which some have to be chosen. */
+/** The connected accounts or, if the consent opened several, the choices to pick from. */
 export type Connected = { accounts: ConnectedAccount[] } | { choices: AccountChoice[]; state: string };
 
 type Nothing = Record<never, never>;
@@ -23,13 +23,16 @@ export const accountRoutes = {
     path: '/api/{platform}/oauth',
     access: 'admin',
   }),
-  /** Ends the way that `authorise` began. Only whoever began it can: a consent that somebody was tricked into is nobody's. */
+  /**
+   * Finishes what `authorise` started. Only the user who started a consent can finish it, so nobody can be tricked
+   * into one.
+   */
   connect: route<ConnectInput, Connected>()({
     method: 'POST',
     path: '/api/auth/user/social/connect',
     access: 'admin',
   }),
-  /** Says which of the opened accounts are wanted; the tokens of the others are forgotten. */
+  /** Connects the chosen accounts; the tokens of the others are discarded. */
   chooseAccounts: route<ChooseAccountsInput, { accounts: ConnectedAccount[] }>()({
     method: 'POST',
     path: '/api/auth/user/social/choose',
@@ -43,13 +46,13 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/auth/user/socials/{platform_id}',
   }),
-  /** Takes the tokens back at the network and forgets them. */
+  /** Revokes the tokens at the network and deletes them. */
   disconnect: route<DisconnectInput, Nothing>()({
     method: 'DELETE',
     path: '/api/auth/user/socials/{platform_id}',
     access: 'admin',
     destructive: true,
   }),
-  /** Something went wrong with an account: it is looked at again. */
+  /** The browser saw a failure with this account: its connection is checked again. */
   reportAccount: route<AccountInput, Nothing>()({ method: 'POST', path: '/api/auth/user/social/error' }),
 };

@@ -7,7 +7,7 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/accounts',
   }),
-  /** Of the last 30 days, unless said otherwise. */
+  /** Covers the last 30 days by default. */
   findAnalytics: route<FindAnalyticsInput, AnalyticsAnswer>()({
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/analytics',

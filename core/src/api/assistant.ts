@@ -9,27 +9,27 @@ interface ConversationReply {
   conversation: Conversation;
 }
 
-/** What a streamed reply tells on its way: pieces of the text, and that a picture is being made. */
+/** Events of a streamed reply: pieces of its text, and the start of an image. */
 export interface StreamedEvents {
   text: { piece: string };
   image: Record<never, never>;
 }
 
 /**
- * A message is answered once, whatever becomes of the line: sent again under its id, it is told the reply that is kept. A reply that
- * is still on its way says so in its `state`, and is looked after by `findConversation`.
+ * Answers each message once, even if the connection breaks: a message sent again under its id gets the stored reply.
+ * A reply that is still pending says so in its state.
  */
 export const assistantRoutes = {
   sendMessage: route<SendMessageInput, ConversationReply>()({
     method: 'POST',
     path: '/api/auth/user/ai/conversations',
   }),
-  /** The same, told as server-sent events: the reply of the other one comes last, as `done`, or a failure as `error`. */
+  /** The same as server-sent events: the final reply comes last, as `done`, or a failure as `error`. */
   streamMessage: route<SendMessageInput, ConversationReply>()({
     method: 'POST',
     path: '/api/auth/user/ai/stream',
   }),
-  /** The caller's own, the latest first. */
+  /** The caller's own conversations, newest first. */
   listConversations: route<WorkspaceQuery, { success: true; conversations: ConversationSummary[] }>()({
     method: 'GET',
     path: '/api/auth/user/ai/conversations',
@@ -38,7 +38,7 @@ export const assistantRoutes = {
     method: 'GET',
     path: '/api/auth/user/ai/conversations/{id}',
   }),
-  /** For Cloud Tasks: makes the picture that a reply waits for. Takes as long as that takes. */
+  /** For Cloud Tasks: creates the image that a reply waits for, however long that takes. */
   drawImage: route<DrawImageInput, { state: string }>()({
     method: 'POST',
     path: '/services/tasks/draw-image',

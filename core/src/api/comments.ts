@@ -8,7 +8,7 @@ interface Written {
   timestamp: string;
 }
 
-/** Sent twice under one `requestId`, a comment is written once, and both are answered alike. */
+/** Two calls with the same `requestId` write one comment and get the same answer. */
 export const commentRoutes = {
   addComment: route<AddCommentInput, Written>()({ method: 'POST', path: '/api/{platform}/comment' }),
   reply: route<ReplyInput, Written>()({ method: 'POST', path: '/api/{platform}/comment/{id}/reply' }),

@@ -10,13 +10,16 @@ import type {
 import type { DeliverInput } from './schemas/tasks.ts';
 
 export const deliveryRoutes = {
-  /** Takes a delivery one step further. What is over, early or in other hands is left alone, and that is well. */
+  /**
+   * For Cloud Tasks: runs the next step of a delivery. Answers normally if the delivery is over, not due yet or
+   * claimed by another worker.
+   */
   deliver: route<DeliverInput, { state: DeliveryState | null }>()({
     method: 'POST',
     path: '/services/tasks/deliver',
     access: 'machine',
   }),
-  /** How far the posts of a group are, each with its comment and its finishing touches. */
+  /** The deliveries of a group's posts, each with its first comment and final steps. */
   listDeliveries: route<ListDeliveriesInput, DeliveryView[]>()({
     method: 'GET',
     path: '/api/auth/user/deliveries',
@@ -29,12 +32,12 @@ export const deliveryRoutes = {
     method: 'POST',
     path: '/api/auth/user/deliveries/{id}/retry',
   }),
-  /** Everything that failed for the same reason, once that is put right. */
+  /** Retries everything that failed for the same reason, once the cause is fixed. */
   retryDeliveries: route<RetryDeliveriesInput, { retried: number }>()({
     method: 'POST',
     path: '/api/auth/user/retries',
   }),
-  /** A person has looked at the network, where we could not. */
+  /** Records what a person saw on the network when we could not check ourselves. */
   decideDelivery: route<DecideDeliveryInput, DeliveryView>()({
     method: 'POST',
     path: '/api/auth/user/deliveries/{id}/decide',

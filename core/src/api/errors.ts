@@ -1,4 +1,4 @@
-/** Every code that a failed call can answer with, and its HTTP status. No other file maps one to the other. */
+/** Every error code and its HTTP status. No other file maps one to the other. */
 export const errorStatus = {
   invalid_input: 400,
   rejected: 400,
@@ -21,18 +21,18 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export type ErrorStatus = (typeof errorStatus)[ErrorCode];
 
-/** The body of every failure. `message` is safe to show; `requestId` finds the call in the logs. */
+/** Body of every failed call. `message` is safe to show; `requestId` finds the call in the logs. */
 export interface ErrorEnvelope {
   error: {
     code: ErrorCode;
     message: string;
-    /** What is wrong with which field of the input. */
+    /** The problem with each invalid input field. */
     fields?: Record<string, string>;
     requestId: string;
   };
 }
 
-/** What a caller reads when nothing more precise was said. */
+/** Message for errors that carry no more specific one. */
 export const defaultMessage: Record<ErrorCode, string> = {
   invalid_input: 'Something in this request is missing or malformed.',
   rejected: 'The network refused this.',
@@ -56,7 +56,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** For a body that came over the wire: a proxy or a crash may have answered in the product's place. */
+/** Recognises our envelope in a received body, since a proxy or a crash may have answered instead of the product. */
 export function isErrorEnvelope(body: unknown): body is ErrorEnvelope {
   if (!isRecord(body) || !isRecord(body['error'])) return false;
   const { code, message } = body['error'];

@@ -2,11 +2,11 @@ import { route } from './route.ts';
 
 export interface Health {
   status: 'ok' | 'late';
-  /** Seconds since the sweep last ran; null when it never did. */
+  /** Seconds since the last sweep; null if it never ran. */
   sweepAgeSeconds: number | null;
-  /** For how long the oldest delivery that was due had been waiting for a worker when the sweep last looked; 0 when none had. */
+  /** How long the oldest due delivery had been waiting for a worker at the last sweep; 0 if none was. */
   queueLagSeconds: number;
-  /** Why, in words that name nobody's post; null when none had to wait. */
+  /** The reason for that wait, without naming anybody's post; null if nothing waited. */
   queueLagBecause: string | null;
 }
 

@@ -3,7 +3,10 @@ import { route } from './route.ts';
 import type { FindInsightsInput } from './schemas/insights.ts';
 
 export const insightRoutes = {
-  /** What people do with a post that is out. Not found, missing permissions and too many requests are told apart by status. */
+  /**
+   * Engagement with a published post. The status tells a missing post, missing permissions and too many requests
+   * apart.
+   */
   findInsights: route<FindInsightsInput, InsightsAnswer>()({
     method: 'GET',
     path: '/api/{platform}/{media_id}',

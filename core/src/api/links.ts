@@ -2,7 +2,7 @@ import type { LinkUpload } from '../links/link-upload.ts';
 import { route } from './route.ts';
 import type { LinkInput, UploadLinkInput } from './schemas/links.ts';
 
-/** Answers 201 when the file is there, and 202 while it is on its way; then the link is looked after by its id. */
+/** Answers 201 with the file or, while it is still being fetched, 202 with an id to follow. */
 export const linkRoutes = {
   uploadYoutubeLink: route<UploadLinkInput, LinkUpload>()({
     method: 'POST',
@@ -15,9 +15,9 @@ export const linkRoutes = {
     success: 201,
   }),
   findLink: route<LinkInput, LinkUpload>()({ method: 'GET', path: '/services/upload/link/{linkId}' }),
-  /** What is on its way is given up; what has arrived stays. */
+  /** Cancels a download; a file that has arrived stays. */
   cancelLink: route<LinkInput, LinkUpload>()({ method: 'DELETE', path: '/services/upload/link/{linkId}' }),
-  /** For Cloud Tasks: brings the file. Takes as long as that takes. */
+  /** For Cloud Tasks: downloads the file, however long that takes. */
   fetchLink: route<LinkInput, { state: string }>()({
     method: 'POST',
     path: '/services/tasks/fetch-link',

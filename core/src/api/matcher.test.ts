@@ -14,36 +14,36 @@ const match = createMatcher({
 });
 const found = (name: string, parameters = {}) => ({ kind: 'found', match: { name, parameters } });
 
-describe('the route of a request', () => {
-  it('is found by method and path', () => {
+describe('matching a request to a route', () => {
+  it('a route is found by method and path', () => {
     expect(match('GET', '/api/things/7')).toEqual(found('byId', { id: '7' }));
     expect(match('PATCH', '/api/things/7')).toEqual(found('change', { id: '7' }));
     expect(match('GET', '/api/things/7/parts/8')).toEqual(found('part', { id: '7', part: '8' }));
   });
 
-  it('is the more literal one where two fit', () => {
+  it('the more literal of two matching paths wins', () => {
     expect(match('GET', '/api/things/newest')).toEqual(found('newest'));
   });
 
-  it('is the more literal one also where that does not take the method', () => {
+  it('the more literal path wins even if it does not support the method', () => {
     expect(match('PATCH', '/api/things/newest')).toEqual({ kind: 'wrong_method', allowed: ['GET'] });
   });
 
-  it('is the same with a slash at the end', () => {
+  it('a trailing slash makes no difference', () => {
     expect(match('GET', '/api/things/7/')).toEqual(found('byId', { id: '7' }));
   });
 
-  it('has its parameters decoded, each on its own', () => {
+  it('each path parameter is decoded on its own', () => {
     expect(match('GET', '/api/things/a%2Fb%20%C3%A9')).toEqual(found('byId', { id: 'a/b é' }));
   });
 
-  it('may have parameters named like what all objects have', () => {
+  it('a parameter may have the name of an Object.prototype property', () => {
     expect(match('GET', '/api/things/__proto__')).toEqual(found('byId', { id: '__proto__' }));
   });
 });
 
 describe('a request without a route', () => {
-  it('is told which methods its address takes, each once', () => {
+  it('a wrong method is answered with the methods that the path supports', () => {
     expect(match('PUT', '/api/things/7')).toEqual({
       kind: 'wrong_method',
       allowed: ['GET', 'PATCH', 'DELETE'],
@@ -64,7 +64,7 @@ describe('a request without a route', () => {
     '/api/things/%',
     '/api/things/%C3',
     '/x/api/things/7',
-  ])('is unknown: "%s"', (path) => {
+  ])('the path is unknown: "%s"', (path) => {
     expect(match('GET', path)).toEqual({ kind: 'unknown' });
   });
 });

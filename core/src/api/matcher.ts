@@ -12,7 +12,7 @@ interface Pattern<Name extends string> {
   name: Name;
   method: Method;
   segments: string[];
-  /** Literal segments; where two patterns fit, the one with more of them is meant. */
+  /** The number of literal segments; of two matching patterns, the one with more wins. */
   weight: number;
 }
 
@@ -42,7 +42,7 @@ function bind(pattern: readonly string[], actual: readonly string[]): Record<str
   return parameters;
 }
 
-/** Finds the route of a request. Built once per table; a trailing slash is not another address. */
+/** Finds the route of a request. Built once per table; a trailing slash makes no difference. */
 export function createMatcher<Name extends string>(
   table: Readonly<Record<Name, Route>>,
 ): (method: string, path: string) => Outcome<Name> {
@@ -59,7 +59,7 @@ export function createMatcher<Name extends string>(
     const allowed: Method[] = [];
     let weight = 0;
     for (const pattern of patterns) {
-      // What is named in full is not taken for a parameter of another address.
+      // A literal segment must not match a parameter of another route.
       if (allowed.length > 0 && pattern.weight < weight) break;
       const parameters = bind(pattern.segments, actual);
       if (!parameters) continue;

@@ -13,7 +13,10 @@ import type {
 } from './schemas/media.ts';
 
 export const mediaRoutes = {
-  /** A file that the browser put into Storage is measured and kept. Doing it again answers the same. */
+  /**
+   * Measures a file that the browser uploaded to Storage, and adds it to the library. Repeating the call gives the
+   * same answer.
+   */
   registerMedia: route<RegisterMediaInput, LibraryItem>()({
     method: 'POST',
     path: '/api/auth/user/media',
@@ -24,13 +27,13 @@ export const mediaRoutes = {
     method: 'PATCH',
     path: '/api/auth/user/media/{mediaId}',
   }),
-  /** A copy that fits a network is made and kept; the original stays as it is. Doing it again answers the same copy. */
+  /** Makes a copy that fits a network and leaves the original unchanged. Repeating the call returns the same copy. */
   copyMedia: route<CopyMediaInput, LibraryItem>()({
     method: 'POST',
     path: '/api/auth/user/media/{mediaId}/copies',
     success: 201,
   }),
-  /** Which drafts and planned posts need these files. Nothing is changed. */
+  /** The drafts and scheduled posts that use these files. */
   mediaUses: route<MediaUsesInput, MediaUses>()({ method: 'POST', path: '/api/auth/user/media/uses' }),
   removeMedia: route<MediaInput, Record<never, never>>()({
     method: 'DELETE',

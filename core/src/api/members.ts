@@ -8,7 +8,7 @@ import type {
   WorkspaceInput,
 } from './schemas/members.ts';
 
-/** Somebody with a proven account belongs at once; anybody else is invited. */
+/** A person with a verified address becomes a member at once; anybody else is invited. */
 export type AddedMember = { member: Member } | { invitation: Invitation };
 
 type Nothing = Record<never, never>;
@@ -31,7 +31,7 @@ export const memberRoutes = {
     access: 'admin',
     workspaceField: 'id',
   }),
-  /** One's own membership: leaving, open to all but the owner. Anybody else's: for admins. */
+  /** Members can remove themselves (leave), except the owner. Removing others is for admins. */
   removeMember: route<MemberInput, Nothing>()({
     method: 'DELETE',
     path: '/api/auth/user/workspaces/{id}/members/{uid}',

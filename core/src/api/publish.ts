@@ -2,7 +2,7 @@ import type { DeliveryState } from '../deliveries/delivery.ts';
 import { route } from './route.ts';
 import type { PublishInput } from './schemas/posts.ts';
 
-/** `state` is null where there was nothing to publish. While it is not over, the delivery tells how it goes on. */
+/** `state` is null if there was nothing to publish. Until it is final, the delivery shows the progress. */
 export interface Published {
   success: true;
   message: string;
@@ -20,7 +20,10 @@ const publish = <const Call extends string>(call: Call) =>
     success: 201,
   });
 
-/** Every network has one or more of these; which, its facts say. All do the same, and a new network takes those that fit. */
+/**
+ * Calls that publish. A network's facts list which of them it offers; all work alike, and a new network uses those
+ * that fit.
+ */
 export const publishRoutes = {
   uploadVideo: publish('upload_video'),
   uploadImage: publish('upload_image'),
@@ -37,6 +40,6 @@ export const publishRoutes = {
 
 export type PublishRouteName = keyof typeof publishRoutes;
 
-/** What stands behind the network's name. */
+/** The part of the path after the network's name. */
 export const callOf = (name: PublishRouteName): string =>
   publishRoutes[name].path.slice('/api/{platform}/'.length);

@@ -7,7 +7,7 @@ import { routes, type RouteName } from './routes.ts';
 const match = createMatcher(routes);
 const names = Object.keys(routes) as RouteName[];
 
-/** Anything somebody might have as an id. `.` and `..` mean places, not names, to everything between browser and server. */
+/** Any string that can be an id, except `.` and `..`, which proxies and browsers resolve as folders. */
 const value = fc
   .oneof(
     fc.string({ minLength: 1, unit: 'grapheme' }),
@@ -15,8 +15,8 @@ const value = fc
   )
   .filter((text) => text !== '.' && text !== '..' && text.isWellFormed());
 
-describe('an address that the browser writes', () => {
-  it.each(names)('is read back by the server, whatever stands in it: %s', (name) => {
+describe('a path written by the browser', () => {
+  it.each(names)('the server reads back the same parameters, whatever they contain: %s', (name) => {
     const route: Route = routes[name];
     const parameters = pathParameters(route.path);
     fc.assert(

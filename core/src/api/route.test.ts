@@ -6,8 +6,8 @@ const read = route<{ id: string; from?: string; limit?: number }, unknown>()({
   path: '/api/things/{id}',
 });
 
-describe('a route', () => {
-  it('is for members, answers 200, is read from the query and takes nothing away, unless it says otherwise', () => {
+describe('route()', () => {
+  it('a route defaults to members, status 200, query input and not destructive', () => {
     expect(read).toMatchObject({
       access: 'member',
       placement: 'query',
@@ -25,11 +25,11 @@ describe('a route', () => {
     ['POST', 'body'],
     ['PUT', 'body'],
     ['PATCH', 'body'],
-  ] as const)('with the method %s has its input in the %s', (method, placement) => {
+  ] as const)('a route with the method %s reads its input from the %s', (method, placement) => {
     expect(route<object, unknown>()({ method, path: '/api/x' }).placement).toBe(placement);
   });
 
-  it('keeps what it says', () => {
+  it('given values override the defaults', () => {
     const given = {
       method: 'POST',
       path: '/api/x',
@@ -43,36 +43,36 @@ describe('a route', () => {
   });
 });
 
-describe('the address of a call', () => {
-  it('has the parameters in their places and the rest behind the question mark', () => {
+describe('addressOf', () => {
+  it('parameters go into the path and the rest into the query', () => {
     expect(addressOf(read, { id: '7', from: '2026-11-21', limit: 5 })).toBe(
       '/api/things/7?from=2026-11-21&limit=5',
     );
     expect(addressOf(read, { id: '7' })).toBe('/api/things/7');
   });
 
-  it('is encoded', () => {
+  it('special characters are encoded', () => {
     expect(addressOf(read, { id: 'a/b?c', from: 'é&=' })).toBe('/api/things/a%2Fb%3Fc?from=%C3%A9%26%3D');
   });
 
-  it('leaves out what is not given', () => {
+  it('missing values are left out', () => {
     expect(addressOf(read, { id: '7', from: undefined, limit: null })).toBe('/api/things/7');
   });
 
-  it('holds nothing of the body', () => {
+  it('the fields of a body stay out of the address', () => {
     const write = route<{ id: string; n: number }, unknown>()({ method: 'PATCH', path: '/api/things/{id}' });
     expect(addressOf(write, { id: '7', n: 1 })).toBe('/api/things/7');
     expect(restOf(write, { id: '7', n: 1 })).toEqual({ n: 1 });
   });
 
   it.each([{}, { id: {} }, { id: ['7'] }, { id: null }, { id: '7', from: {} }])(
-    'cannot be made of what is no text: %j',
+    'a value that is not a string or number throws: %j',
     (input) => {
       expect(() => addressOf(read, input)).toThrow('cannot stand in an address');
     },
   );
 
-  it('names its parameters', () => {
+  it('pathParameters lists the names in braces', () => {
     expect(pathParameters('/api/{a}/x/{b}')).toEqual(['a', 'b']);
     expect(pathParameters('/api/x')).toEqual([]);
   });

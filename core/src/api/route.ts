@@ -6,31 +6,31 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' | 'machine';
 
-/** Where the input stands, apart from the `{parameters}` of the path. `data` is a JSON body of the form `{data: …}`. */
+/** Where the input is, apart from the `{parameters}` of the path. `data` is a JSON body of the form `{data: …}`. */
 export type Placement = 'none' | 'query' | 'body' | 'data' | 'multipart';
 
 /** A file part of a multipart route. */
 export interface FileRule {
   maxBytes: number;
-  /** What the form offers to choose from. The server decides by the bytes. */
+  /** Types that the file dialog offers. The server decides by the file's bytes. */
   types: readonly string[];
 }
 
-/** A route is data. `Input` holds the path's parameters too; `Reply` is the success body. */
+/** A route is data. `Input` includes the path's parameters; `Reply` is the success body. */
 export interface Route<Input = unknown, Reply = unknown> {
   readonly method: Method;
   readonly path: `/${'api' | 'services'}/${string}`;
   readonly access: Access;
   readonly placement: Placement;
   readonly success: 200 | 201 | 202;
-  /** The input field that names the workspace. Routes for members and up have one; it is `workspaceId` unless said otherwise. */
+  /** The input field that names the workspace; required from `member` upwards. Default: `workspaceId`. */
   readonly workspaceField: string;
   readonly files: Readonly<Record<string, FileRule>>;
-  /** What it takes away does not come back: a session that was ended elsewhere is found out before. */
+  /** The call deletes something for good, so a revoked session is detected first. */
   readonly destructive: boolean;
-  /** Open to a person whose account is locked. */
+  /** Allowed while the person's account is locked. */
   readonly whileLocked: boolean;
-  /** Never set: carries the two types. */
+  /** Never set; carries the two types. */
   readonly types?: { input: Input; reply: Reply };
 }
 
@@ -39,7 +39,7 @@ export type ReplyOf<R> = R extends Route<infer _Input, infer Reply> ? Reply : ne
 
 type Given = Pick<Route, 'method' | 'path'> & Partial<Omit<Route, 'method' | 'path' | 'types'>>;
 
-/** `route<Input, Reply>()({…})`: access is `member`, success 200 and the placement follows the method unless said otherwise. */
+/** `route<Input, Reply>()({…})`: access defaults to `member`, success to 200, and placement follows the method. */
 export function route<Input, Reply>() {
   return <const G extends Given>(given: G): Route<Input, Reply> & G & Defaults<G> => {
     const full = {
@@ -65,7 +65,7 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(parameter)].map((match) => match[1] ?? '');
 }
 
-/** The address of one call: braces filled and, for query routes, the rest of the input behind the question mark. */
+/** The path of one call, with its parameters filled in and, for query routes, the rest of the input in the query. */
 export function addressOf(route: Route, input: Readonly<Record<string, unknown>>): string {
   const path = route.path.replace(parameter, (_, name: string) =>
     encodeURIComponent(text(input[name], name)),
@@ -78,7 +78,7 @@ export function addressOf(route: Route, input: Readonly<Record<string, unknown>>
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** The input without what already stands in the path. */
+/** The input without what is already in the path. */
 export function restOf(route: Route, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const inPath = new Set(pathParameters(route.path));
   return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)));

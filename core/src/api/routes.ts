@@ -16,7 +16,7 @@ import { taskRoutes } from './tasks.ts';
 import { templateRoutes } from './templates.ts';
 import { workspaceRoutes } from './workspaces.ts';
 
-/** Every call of the product. The only place where a path or a status is written. */
+/** Every call of the product, and the only place that defines its path and success status. */
 export const routes = {
   ...settingsRoutes,
   ...workspaceRoutes,

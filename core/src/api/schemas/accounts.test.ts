@@ -12,31 +12,31 @@ const workspaceId = 'abcdefghij0123456789';
 const state = 's'.repeat(16);
 const connect = { workspaceId, platform: 'x', state, code: 'c' };
 
-describe('asking for the accounts of a workspace', () => {
-  it('names a workspace and nothing else', () => {
+describe("the query for a workspace's accounts", () => {
+  it('the query takes a workspace and nothing else', () => {
     expect(workspaceQuery.parse({ workspaceId })).toEqual({ workspaceId });
     expect(workspaceQuery.safeParse({ workspaceId, uid: 'dana' }).success).toBe(false);
   });
 
-  it.each([undefined, '', 'x', `${workspaceId}/../other`])('is refused for %j', (wrong) => {
+  it.each([undefined, '', 'x', `${workspaceId}/../other`])('a malformed workspace id is refused: %j', (wrong) => {
     const { error } = workspaceQuery.safeParse({ workspaceId: wrong });
     expect(error?.issues).toMatchObject([{ path: ['workspaceId'] }]);
   });
 });
 
-describe('the network that is to be asked', () => {
-  it.each(['x', 'tiktok', 'a'.repeat(32)])('may be %s', (platform) => {
+describe('the network of a consent', () => {
+  it.each(['x', 'tiktok', 'a'.repeat(32)])('the network %s is accepted', (platform) => {
     expect(authoriseInput.parse({ workspaceId, platform })).toEqual({ workspaceId, platform });
   });
 
-  it.each(['', 'X', 'tik-tok', '../x', 'x\n', 'x1', 'a'.repeat(33)])('is not %j', (platform) => {
+  it.each(['', 'X', 'tik-tok', '../x', 'x\n', 'x1', 'a'.repeat(33)])('the network %j is refused', (platform) => {
     const { error } = authoriseInput.safeParse({ workspaceId, platform });
     expect(error?.issues).toMatchObject([{ path: ['platform'], message: 'This network is not known.' }]);
   });
 });
 
-describe('the answer that a network sent back', () => {
-  it('is taken with and without a verifier', () => {
+describe('the consent answer of a network', () => {
+  it('the answer is accepted with and without a verifier', () => {
     expect(connectInput.parse(connect)).toEqual(connect);
     expect(connectInput.parse({ ...connect, codeVerifier: 'v' })).toEqual({ ...connect, codeVerifier: 'v' });
   });
@@ -45,7 +45,7 @@ describe('the answer that a network sent back', () => {
     ['state', 16, 256],
     ['code', 1, 4096],
     ['codeVerifier', 0, 256],
-  ])('has a %s of %i to %i characters', (field, least, most) => {
+  ])('the %s has from %i to %i characters', (field, least, most) => {
     const accepts = (length: number) =>
       connectInput.safeParse({ ...connect, [field]: 'a'.repeat(length) }).success;
 
@@ -55,17 +55,17 @@ describe('the answer that a network sent back', () => {
     if (least > 0) expect(accepts(least - 1)).toBe(false);
   });
 
-  it.each(['workspaceId', 'platform', 'state', 'code'] as const)('is incomplete without its %s', (field) => {
+  it.each(['workspaceId', 'platform', 'state', 'code'] as const)('an answer without its %s is refused', (field) => {
     const { [field]: _left, ...rest } = connect;
     expect(connectInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
   });
 
-  it('carries nothing that nobody asked for', () => {
+  it('unknown fields are refused', () => {
     expect(connectInput.safeParse({ ...connect, redirect: 'https://other.example' }).success).toBe(false);
   });
 });
 
-describe('the choice among several accounts', () => {
+describe('the list of chosen accounts', () => {
   const accepts = (count: number) =>
     chooseAccountsInput.safeParse({
       workspaceId,
@@ -79,43 +79,43 @@ describe('the choice among several accounts', () => {
     [1, true],
     [100, true],
     [101, false],
-  ])('of %i is taken: %s', (count, taken) => {
+  ])('a choice of %i accounts is accepted: %s', (count, taken) => {
     expect(accepts(count)).toBe(taken);
   });
 });
 
-describe('the accounts that were chosen', () => {
+describe('the chosen account ids', () => {
   const choose = (platform_ids: unknown) =>
     chooseAccountsInput.safeParse({ workspaceId, platform: 'facebook', state, platform_ids });
 
-  it('are 1 to 100', () => {
+  it('from 1 to 100 accounts can be chosen', () => {
     const many = (count: number) => choose(Array.from({ length: count }, (_, n) => `page-${n}`)).success;
     expect([0, 1, 100, 101].map(many)).toEqual([false, true, true, false]);
   });
 
-  it('are asked for where none was chosen', () => {
+  it('an empty choice asks for at least one account', () => {
     expect(choose([]).error?.issues).toMatchObject([
       { path: ['platform_ids'], message: 'Please choose at least one account.' },
     ]);
   });
 
-  it('have names', () => {
+  it('an account id must not be empty, nor be a plain string instead of a list', () => {
     expect(choose(['']).success).toBe(false);
     expect(choose('page-1').success).toBe(false);
   });
 });
 
-describe('an account', () => {
+describe('an account id', () => {
   const account = { workspaceId, platform: 'youtube', platform_id: 'UC/…–1' };
 
-  it('is named as its network likes, up to 256 characters', () => {
+  it('an account id has from 1 to 256 characters of any kind', () => {
     const accepts = (id: string) => accountInput.safeParse({ workspaceId, platform_id: id }).success;
 
     for (const fine of ['1', account.platform_id, 'a'.repeat(256)]) expect(accepts(fine)).toBe(true);
     for (const wrong of ['', 'a'.repeat(257)]) expect(accepts(wrong)).toBe(false);
   });
 
-  it('is disconnected from one network, which has to be said', () => {
+  it('disconnecting requires the network', () => {
     expect(disconnectInput.parse(account)).toEqual(account);
     expect(disconnectInput.safeParse({ workspaceId, platform_id: '1' }).success).toBe(false);
   });

@@ -15,7 +15,7 @@ export const connectInput = z.strictObject({
   platform,
   state,
   code: z.string().min(1).max(4096),
-  /** Kept by the browser for those networks whose call gave it out; the server knows it as well. */
+  /** Sent back by the browser where the network's call returned it; the server has its own copy. */
   codeVerifier: z.string().max(256).optional(),
 });
 export type ConnectInput = z.infer<typeof connectInput>;

@@ -10,9 +10,9 @@ const messageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{7,63}$/, 'This is n
 export const sendMessageInput = z.strictObject({
   workspaceId,
   message: checkedText('Please write a message.', messageProblem, cleanMessage),
-  /** Without one, a new conversation begins, under the id of the message. */
+  /** Without an id, a new conversation starts, with the message's id. */
   conversationId: conversationId.optional(),
-  /** Chosen by whoever sends it: a message that is sent again is answered and counted once. */
+  /** Chosen by the sender, so that a repeated message is answered and counted once. */
   messageId: messageId.optional(),
 });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
@@ -23,7 +23,7 @@ export type ConversationInput = z.infer<typeof conversationInput>;
 export const drawImageInput = z.strictObject({
   workspaceId,
   conversationId,
-  /** Whose conversation it is. */
+  /** The person whose conversation it is. */
   uid: z.string().min(1).max(128),
   replyId: messageId,
 });

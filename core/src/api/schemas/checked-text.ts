@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text with a rule of its own, in the form in which it is kept. */
+/** A text with its own rule, normalised before it is stored. */
 export function checkedText(
   missing: string,
   problemOf: (text: string) => string | null,

@@ -6,13 +6,13 @@ const checkComment = (comment: string, change = {}) =>
   addCommentInput.safeParse({ ...place, media_id: 'm1', comment, ...change });
 const checkReply = (reply: string) => replyInput.safeParse({ ...place, media_id: 'm1', id: 'c1', reply });
 
-describe('a comment', () => {
-  it('is kept without the space around it', () => {
+describe("a comment's text", () => {
+  it('surrounding white space is removed', () => {
     expect(checkComment('  Lovely \n').data).toMatchObject({ comment: 'Lovely' });
     expect(checkReply(' Thank you ').data).toMatchObject({ reply: 'Thank you' });
   });
 
-  it.each(['', ' ', '\n\t '])('is refused when there is nothing in it: "%s"', (text) => {
+  it.each(['', ' ', '\n\t '])('an empty text is refused: "%s"', (text) => {
     expect(checkComment(text).error?.issues[0]?.message).toBe('Please write a comment.');
     expect(checkReply(text).error?.issues[0]?.message).toBe('Please write a reply.');
   });
@@ -20,7 +20,7 @@ describe('a comment', () => {
   it.each([
     [40_000, true],
     [40_001, false],
-  ])('of %d characters is taken: %s', (length, isTaken) => {
+  ])('a text of %d characters is accepted: %s', (length, isTaken) => {
     expect(checkComment('x'.repeat(length)).success).toBe(isTaken);
   });
 
@@ -29,7 +29,7 @@ describe('a comment', () => {
     [undefined, true],
     ['1', false],
     ['', false],
-  ])('is known by a request with the id %s: %s', (requestId, isTaken) => {
+  ])('the request id %s is accepted: %s', (requestId, isTaken) => {
     expect(checkComment('Lovely', { requestId }).success).toBe(isTaken);
   });
 
@@ -38,7 +38,7 @@ describe('a comment', () => {
     ['urn:li:comment:(urn:li:activity:1,2)', true],
     ['../c1', false],
     ['..', false],
-  ])('is removed by its id at the network: %s %s', (id, isTaken) => {
+  ])('the comment id %s is accepted for removal: %s', (id, isTaken) => {
     expect(removeCommentInput.safeParse({ ...place, id }).success).toBe(isTaken);
   });
 });

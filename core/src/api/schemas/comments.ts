@@ -5,10 +5,10 @@ import { workspaceId } from './workspaces.ts';
 
 const mediaId = networkId('This is not the id of a post at a network.');
 const commentId = networkId('This is not the id of a comment at a network.');
-/** Made by whoever writes, so that sending it twice is writing once. */
+/** Chosen by the sender, so that sending a comment twice writes it once. */
 const requestId = z.uuid('This is not the id of a request.').optional();
 
-/** Longer than any network takes: what is too long for one is told in its own words. */
+/** Longer than any network allows; a network's own limit is checked with its own message. */
 const charactersMax = 40_000;
 
 const words = (missing: string) =>
@@ -34,7 +34,7 @@ export type AddCommentInput = z.infer<typeof addCommentInput>;
 export const replyInput = z.strictObject({
   ...place,
   media_id: mediaId,
-  /** The comment that is answered. */
+  /** The comment to reply to. */
   id: commentId,
   reply: words('Please write a reply.'),
   requestId,

@@ -44,7 +44,7 @@ import { createWorkspaceInput, editWorkspaceInput } from './workspaces.ts';
 
 const nothing = z.strictObject({});
 
-/** The check of every route's input. A route without one does not compile. */
+/** The input schema of every route. A route without one does not compile. */
 export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[Name]>> } = {
   enter: enterInput,
   changeSettings: changeSettingsInput,

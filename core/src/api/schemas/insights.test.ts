@@ -9,7 +9,7 @@ const isTaken = (media_id: string) =>
     media_id,
   }).success;
 
-describe('the id of a post at a network', () => {
+describe('the id of a post on a network', () => {
   it.each([
     '17912345678901234',
     '1234_5678',
@@ -19,12 +19,12 @@ describe('the id of a post at a network', () => {
     'urn:li:comment:(urn:li:activity:62738,62739)',
     'Ugx.9-_a',
     'x'.repeat(256),
-  ])('is one that a network gives: %s', (id) => {
+  ])("an id in a network's format is accepted: %s", (id) => {
     expect(isTaken(id)).toBe(true);
   });
 
   it.each(['', '.', '..', 'a/b', 'a\\b', 'a?b', 'a#b', 'a%2fb', 'a&b', 'a b', 'a\n', 'é', 'x'.repeat(257)])(
-    'leads nowhere else in an address: "%s"',
+    'an id that could change the address of a request is refused: "%s"',
     (id) => {
       expect(isTaken(id)).toBe(false);
     },

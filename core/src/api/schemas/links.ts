@@ -3,11 +3,11 @@ import { workspaceId } from './workspaces.ts';
 
 const linkId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/, 'This is not the id of a link.');
 
-/** What is wrong with a link is said in one sentence, by whoever looks at it. */
+/** Only the length is checked here; the use case explains what is wrong with a link. */
 export const uploadLinkInput = z.strictObject({
   workspaceId,
   link: z.string().max(10_000),
-  /** Chosen by whoever asks, so that it can be given up before there is an answer. */
+  /** Chosen by the client, so that it can cancel before there is an answer. */
   linkId: linkId.optional(),
 });
 export type UploadLinkInput = z.infer<typeof uploadLinkInput>;

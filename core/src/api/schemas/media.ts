@@ -18,11 +18,11 @@ const mediaId = z.string().regex(mediaIdPattern, 'This is not the id of a file.'
 
 export const registerMediaInput = z.strictObject({
   workspaceId,
-  /** Where the browser put it; whether that is a place of this workspace is found out there. */
+  /** The path the browser uploaded to; the use case checks that it belongs to the workspace. */
   firebasePath: z.string().min(1).max(1024),
-  /** What it is called on the device; as it is called in Storage unless said. */
+  /** The file's name on the device. Defaults to its name in Storage. */
   name: z.string().max(mediaNameMax).transform(cleanMediaName).optional(),
-  /** What it is for, where it is no file of the library. */
+  /** The purpose of a file that is not part of the library. */
   role: z.enum(mediaRoles).optional(),
 });
 export type RegisterMediaInput = z.infer<typeof registerMediaInput>;

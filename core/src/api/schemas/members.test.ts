@@ -10,8 +10,8 @@ import {
 const id = 'abcdefghij0123456789';
 const add = { id, name: 'Dana', email: 'dana@fanfare.example' };
 
-describe('the form that adds somebody', () => {
-  it('is cleaned, and gives the least role unless another is chosen', () => {
+describe('the form that adds a member', () => {
+  it('name and address are normalised, and the role defaults to user', () => {
     const typed = { ...add, name: ' Dana\n', email: ' DANA@fanfare.example ' };
     expect(addMemberInput.parse(typed)).toEqual({ ...add, role: 'user' });
     expect(addMemberInput.parse({ ...add, role: 'admin' })).toEqual({ ...add, role: 'admin' });
@@ -26,33 +26,33 @@ describe('the form that adds somebody', () => {
     ['email', 'dana', 'This is no e-mail address.'],
     ['role', 'owner', 'Please choose "user" or "admin".'],
     ['id', 'x', 'This is not the id of a workspace.'],
-  ])('says what is wrong with the %s %j', (field, value, message) => {
+  ])('an invalid %s is refused with its message: %j', (field, value, message) => {
     const { error } = addMemberInput.safeParse({ ...add, [field]: value });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 });
 
-describe('an address of the people of a workspace', () => {
-  it('names a workspace and nothing else', () => {
+describe('the ids of members and invitations', () => {
+  it('the members query takes a workspace and nothing else', () => {
     expect(workspaceInput.safeParse({ id }).success).toBe(true);
     expect(workspaceInput.safeParse({ id, name: 'x' }).success).toBe(false);
   });
 
-  it.each(['a', 'x'.repeat(128), 'Ab_-9'])('names a person: %s', (uid) => {
+  it.each(['a', 'x'.repeat(128), 'Ab_-9'])('the person id is accepted: %s', (uid) => {
     expect(memberInput.safeParse({ id, uid }).success).toBe(true);
     expect(changeMemberInput.safeParse({ id, uid, role: 'admin' }).success).toBe(true);
   });
 
-  it.each(['', 'x'.repeat(129), 'a/b', '..', 'a\n'])('names nobody: %j', (uid) => {
+  it.each(['', 'x'.repeat(129), 'a/b', '..', 'a\n'])('the person id is refused: %j', (uid) => {
     expect(memberInput.safeParse({ id, uid }).success).toBe(false);
   });
 
-  it('never makes an owner, and always says a role', () => {
+  it('changing a role requires one, and never grants ownership', () => {
     expect(changeMemberInput.safeParse({ id, uid: 'a', role: 'owner' }).success).toBe(false);
     expect(changeMemberInput.safeParse({ id, uid: 'a' }).success).toBe(false);
   });
 
-  it('names an invitation by 32 digits', () => {
+  it('an invitation id has 32 hexadecimal digits', () => {
     const accepts = (invitationId: string) => invitationInput.safeParse({ id, invitationId }).success;
 
     expect(accepts('0123456789abcdef'.repeat(2))).toBe(true);

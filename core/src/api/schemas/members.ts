@@ -21,7 +21,7 @@ export const addMemberInput = z.strictObject({
   email: checkedText('Please enter an e-mail address.', emailProblem, normaliseEmail),
   role: role.default('user'),
 });
-/** What a caller may leave out is optional. */
+/** Callers may omit the role. */
 export type AddMemberInput = Omit<z.infer<typeof addMemberInput>, 'role'> & {
   role?: z.infer<typeof role> | undefined;
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The folder of a network; whether there is such a one is for those who know them. */
+/** A network's id. Whether such a network exists is checked where networks are known. */
 export const platform = z.string().regex(/^[a-z]{1,32}$/, 'This network is not known.');
 
-/** Networks name their accounts as they like. */
+/** Networks choose the format of their account ids. */
 export const platformId = z.string().min(1).max(256);
 
-/** A post or comment under the network's own id. It becomes part of an address there, and must not lead elsewhere. */
+/** A network's id of a post or comment. It becomes part of a request's address and must not be able to change it. */
 export const networkId = (wrong: string) => z.string().regex(/^(?!\.+$)[\w.:,()=~-]{1,256}$/, wrong);

@@ -3,24 +3,24 @@ import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
 import { weekStarts } from '../../settings/settings.ts';
 import { changeSettingsInput, deleteAccountInput, enterInput } from './settings.ts';
 
-describe('the input of a visit', () => {
+describe('the input of enter', () => {
   const habits = { timeZone: 'Europe/Berlin', weekStart: 'monday' };
   const accepts = (change: object) => enterInput.safeParse({ ...habits, ...change }).success;
 
-  it('keeps nobody out for a zone that is not known, up to 64 characters', () => {
+  it('any time zone of up to 64 characters is accepted, even an unknown one', () => {
     expect(accepts({ timeZone: 'Moon/Tranquility' })).toBe(true);
     expect(accepts({ timeZone: 'x'.repeat(64) })).toBe(true);
     expect(accepts({ timeZone: 'x'.repeat(65) })).toBe(false);
   });
 
   it.each([{ weekStart: 'tuesday' }, { weekStart: undefined }, { timeZone: undefined }, { uid: 'mika' }])(
-    'is refused: %j',
+    'an invalid input is refused: %j',
     (change) => {
       expect(accepts(change)).toBe(false);
     },
   );
 
-  it.each(weekStarts)('begins the week on %s', (weekStart) => {
+  it.each(weekStarts)('the week may start on %s', (weekStart) => {
     expect(accepts({ weekStart })).toBe(true);
   });
 });
@@ -28,7 +28,7 @@ describe('the input of a visit', () => {
 describe('the input that changes settings', () => {
   const accepts = (input: object) => changeSettingsInput.safeParse(input).success;
 
-  it('names what it changes, and nothing else', () => {
+  it('unknown settings are refused', () => {
     expect(accepts({})).toBe(true);
     expect(accepts({ showGuide: false, workspaceId: 'workspaceOfDana00001' })).toBe(true);
     expect(accepts({ onboarding: { completed: true } })).toBe(false);
@@ -40,7 +40,7 @@ describe('the input that changes settings', () => {
     { weekStart: 'friday' },
     { showGuide: 'no' },
     { workspaceId: 'a/members/b' },
-  ])('is refused: %j', (input) => {
+  ])('an invalid setting is refused: %j', (input) => {
     expect(accepts(input)).toBe(false);
   });
 });
@@ -48,16 +48,16 @@ describe('the input that changes settings', () => {
 describe('the input that deletes an account', () => {
   const parse = (input: object) => deleteAccountInput.safeParse(input);
 
-  it.each(leavingReasons)('takes the reason "%s"', (reason) => {
+  it.each(leavingReasons)('the reason "%s" is accepted', (reason) => {
     expect(parse({ reason }).success).toBe(true);
   });
 
-  it('asks for one of the reasons in words that help', () => {
+  it('a missing or unknown reason asks for a choice', () => {
     for (const input of [{}, { reason: 'Bored' }])
       expect(parse(input).error?.issues[0]?.message).toBe('Please choose a reason.');
   });
 
-  it('has a note of a thousand characters, not counting the spaces around it', () => {
+  it('the note has at most a thousand characters after trimming', () => {
     const full = 'x'.repeat(leavingNoteMax);
     expect(parse({ reason: 'Other', note: `  ${full} ` }).data?.note).toBe(full);
     expect(parse({ reason: 'Other', note: `${full}x` }).success).toBe(false);

@@ -3,7 +3,7 @@ import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
 import { isTimeZone, weekStarts } from '../../settings/settings.ts';
 import { workspaceId } from './workspaces.ts';
 
-/** What the browser proposes. A zone that the server does not know must not keep anybody out. */
+/** Proposed by the browser. An unknown time zone must not lock anybody out. */
 export const enterInput = z.strictObject({ timeZone: z.string().max(64), weekStart: z.enum(weekStarts) });
 export type EnterInput = z.infer<typeof enterInput>;
 

@@ -10,8 +10,8 @@ const board = {
 };
 const check = (change: Record<string, unknown>) => createBoardInput.safeParse({ ...board, ...change });
 
-describe('a board to be created', () => {
-  it('has a name without the space around it, and a description that may be missing', () => {
+describe('the input that creates a board', () => {
+  it('the name is trimmed and the description is optional', () => {
     expect(check({ name: '  Autumn ' }).data).toMatchObject({ name: 'Autumn', description: '' });
   });
 
@@ -25,7 +25,7 @@ describe('a board to be created', () => {
     ['the privacy SECRET', { privacy: 'SECRET' }, true],
     ['a privacy that there is not', { privacy: 'PROTECTED' }, false],
     ['no privacy', { privacy: undefined }, false],
-  ])('with %s is taken or not', (_what, change, isTaken) => {
+  ])('a board with %s is accepted or refused', (_what, change, isTaken) => {
     expect(check(change).success).toBe(isTaken);
   });
 });
