@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { defaultMessage, errorStatus, isErrorEnvelope } from './errors.ts';
 
 describe('error codes', () => {
-  it.each(Object.entries(errorStatus))('the code has an HTTP status and a default message: %s', (code, status) => {
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(status).toBeLessThan(600);
-    expect(defaultMessage[code as keyof typeof errorStatus]).toMatch(/\.$/);
-  });
+  it.each(Object.entries(errorStatus))(
+    'the code has an HTTP status and a default message: %s',
+    (code, status) => {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(600);
+      expect(defaultMessage[code as keyof typeof errorStatus]).toMatch(/\.$/);
+    },
+  );
 });
 
 describe('isErrorEnvelope', () => {

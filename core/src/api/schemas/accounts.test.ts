@@ -18,10 +18,13 @@ describe("the query for a workspace's accounts", () => {
     expect(workspaceQuery.safeParse({ workspaceId, uid: 'dana' }).success).toBe(false);
   });
 
-  it.each([undefined, '', 'x', `${workspaceId}/../other`])('a malformed workspace id is refused: %j', (wrong) => {
-    const { error } = workspaceQuery.safeParse({ workspaceId: wrong });
-    expect(error?.issues).toMatchObject([{ path: ['workspaceId'] }]);
-  });
+  it.each([undefined, '', 'x', `${workspaceId}/../other`])(
+    'a malformed workspace id is refused: %j',
+    (wrong) => {
+      const { error } = workspaceQuery.safeParse({ workspaceId: wrong });
+      expect(error?.issues).toMatchObject([{ path: ['workspaceId'] }]);
+    },
+  );
 });
 
 describe('the network of a consent', () => {
@@ -29,10 +32,13 @@ describe('the network of a consent', () => {
     expect(authoriseInput.parse({ workspaceId, platform })).toEqual({ workspaceId, platform });
   });
 
-  it.each(['', 'X', 'tik-tok', '../x', 'x\n', 'x1', 'a'.repeat(33)])('the network %j is refused', (platform) => {
-    const { error } = authoriseInput.safeParse({ workspaceId, platform });
-    expect(error?.issues).toMatchObject([{ path: ['platform'], message: 'This network is not known.' }]);
-  });
+  it.each(['', 'X', 'tik-tok', '../x', 'x\n', 'x1', 'a'.repeat(33)])(
+    'the network %j is refused',
+    (platform) => {
+      const { error } = authoriseInput.safeParse({ workspaceId, platform });
+      expect(error?.issues).toMatchObject([{ path: ['platform'], message: 'This network is not known.' }]);
+    },
+  );
 });
 
 describe('the consent answer of a network', () => {
@@ -55,10 +61,13 @@ describe('the consent answer of a network', () => {
     if (least > 0) expect(accepts(least - 1)).toBe(false);
   });
 
-  it.each(['workspaceId', 'platform', 'state', 'code'] as const)('an answer without its %s is refused', (field) => {
-    const { [field]: _left, ...rest } = connect;
-    expect(connectInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
-  });
+  it.each(['workspaceId', 'platform', 'state', 'code'] as const)(
+    'an answer without its %s is refused',
+    (field) => {
+      const { [field]: _left, ...rest } = connect;
+      expect(connectInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
+    },
+  );
 
   it('unknown fields are refused', () => {
     expect(connectInput.safeParse({ ...connect, redirect: 'https://other.example' }).success).toBe(false);
