@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { close, listen } from '../orchestrate/listen.ts';
 import { demoPerson } from '../seed/people.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { freePort, runCli } from './testing/run-cli.ts';
+
+// No clock: a start becomes ready, fails, or is given up when a part stalls.
+vi.setConfig({ testTimeout: 0, hookTimeout: 0 });
 
 const stops: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
