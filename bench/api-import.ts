@@ -14,13 +14,13 @@ const script = (entry: string) => `
   process.stdout.write(String(performance.now() - begun));
   process.exit(0);`;
 
-/** One import in a process of its own, as a cold start makes it. */
+/** Times one import in a new process, as in a cold start. */
 async function importOnce(entry: string): Promise<number> {
   const { stdout } = await execute(process.execPath, ['--input-type=module', '--eval', script(entry)]);
   return Number(stdout);
 }
 
-/** What a cold start of the functions waits for, apart from Node itself. */
+/** Measures what a cold start of the functions waits for besides Node itself. */
 export async function run(): Promise<BenchLine[]> {
   await buildFunctions();
   const entry = pathToFileURL(join(import.meta.dirname, '../functions/lib/index.js')).href;

@@ -14,10 +14,10 @@ const total = 2048 * megabyte;
 const sampleMs = 200;
 const heapMb = 300;
 
-/** A film that plays for two seconds, and then holds nothing: on the disk it takes no room. */
+/** A film of two seconds followed by empty space, so that it takes no room on disk. */
 async function sparseFilm(folder: string): Promise<string> {
   const file = join(folder, 'film.mp4');
-  // A box without an end of its own reaches to that of the file.
+  // A box of size 0 reaches to the end of the file.
   const rest = Buffer.from([0, 0, 0, 0, ...Buffer.from('free')]);
   writeFileSync(file, Buffer.concat([await movie({ seconds: 2 }), rest]));
   truncateSync(file, total);
@@ -39,7 +39,7 @@ interface Sample {
   browser: number;
 }
 
-/** What the page's script holds, and what the processes around it do, in MB. */
+/** Memory of the page's script and of the browser's processes, in MB. */
 async function sampler(context: BrowserContext, page: Page): Promise<() => Promise<Sample>> {
   const devTools = await context.newCDPSession(page);
   await devTools.send('Performance.enable');
@@ -57,7 +57,7 @@ async function sampler(context: BrowserContext, page: Page): Promise<() => Promi
 const warns = (page: Page) =>
   page.evaluate<boolean>(`!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))`);
 
-/** From the choice of the file until it stands in the library. */
+/** Time from choosing the file until it appears in the library. */
 async function measure(context: BrowserContext, film: string): Promise<BenchLine[]> {
   const page = await context.newPage();
   const person = newPerson();
@@ -103,7 +103,7 @@ async function measure(context: BrowserContext, film: string): Promise<BenchLine
   ];
 }
 
-/** A film of 2 GB, sent by the product's own page in a browser with a profile on the disk. */
+/** Uploads a film of 2 GB through the product's page, in a browser with a profile on disk. */
 export async function run(): Promise<BenchLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
   const product = await startProduct(port, join(folder, 'data'));

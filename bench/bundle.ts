@@ -19,13 +19,13 @@ const manifestFile = join(dist, '.vite/manifest.json');
 interface Route {
   name: string;
   atMost: number;
-  /** The lazy modules on the way to it. */
+  /** Lazy modules that are loaded on the way to it. */
   modules: string[];
 }
 
 const before = new Set(['src/features/session/login-screen.tsx', 'src/features/session/action-screen.tsx']);
 
-/** Every screen is a chunk of its own, and those behind the door come with the shell. */
+/** Each screen is a chunk; screens that need a session also load the shell. */
 function routesOf(manifest: Manifest): Route[] {
   const screens = Object.keys(manifest).filter((key) => key.endsWith('-screen.tsx'));
   return screens.map((screen) => {
@@ -53,7 +53,7 @@ const gzipKb = (file: string) => gzipSync(readFileSync(join(dist, file)), { leve
 
 /** JavaScript of the first load of each route, gzipped. */
 export async function run(): Promise<BenchLine[]> {
-  // An older build would be measured in place of what is there now.
+  // Otherwise an older build would be measured instead of the current source.
   await build(
     () => undefined,
     staleTargets(root).filter((target) => target.name === 'web'),

@@ -15,7 +15,7 @@ const QUERY_RUNS = 9;
 const MEGABYTE = 1024 * 1024;
 const SERVE = 'serve';
 
-/** About 0.6 KB, as a post without its media. */
+/** About 0.6 KB, the size of a post without media. */
 const document = (number: number) => ({
   number,
   bucket: number % 100,
@@ -26,7 +26,7 @@ const document = (number: number) => ({
   body: 'x'.repeat(400),
 });
 
-/** The server has a process of its own, so that its memory is not the client's. */
+/** Runs the server in its own process, so that its memory is measured without the client's. */
 async function serve(dir: string): Promise<void> {
   const started = performance.now();
   const server = await startFirestore({ dir });
@@ -132,7 +132,7 @@ async function withServer<Result>(
   }
 }
 
-/** Speed and size of the embedded Firestore with its log on disk, seen through the real SDK. */
+/** Measures speed and size of the local Firestore with its log on disk, through the real SDK. */
 export async function run(): Promise<BenchLine[]> {
   const dir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
   try {

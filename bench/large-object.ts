@@ -4,7 +4,7 @@ const megabyte = 1024 * 1024;
 const chunkBytes = 16 * megabyte;
 
 const chunk = new Uint8Array(randomBytes(chunkBytes));
-// It begins as films do; each piece of it then says where it stands, so that none can be taken for another.
+// It starts with a film's header; every later piece contains its own position, so that no two are equal.
 chunk.set([0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70]);
 const view = new DataView(chunk.buffer);
 
@@ -39,7 +39,7 @@ async function sendChunk(
   await answer.arrayBuffer();
 }
 
-/** Puts a film of any size into Storage, in a resumable session. */
+/** Uploads a film of any size to Storage in a resumable session. */
 export async function sendLarge(
   storage: { origin: string },
   bucket: string,

@@ -41,7 +41,7 @@ async function connect(origin: string, { platform, facts, keys, http }: ReachedP
 
 const pause = (seconds: number) => new Promise((resolve) => void setTimeout(resolve, seconds * 1000));
 
-/** Step by step, as the product's workers go on; what is kept goes through JSON, as it does there. */
+/** Publishes step by step like the product's workers, passing the stored state through JSON as they do. */
 async function publish({ publish: network }: ReachedPlatform['platform'], job: () => Job<unknown>) {
   let handle: unknown = null;
   const here = (): Job<unknown> => ({
@@ -74,7 +74,7 @@ runPart(async ({ network, networksOrigin, keys, bucket, film }: UploadOptions) =
     () => ({ bucket }),
     () => new Date(),
   );
-  // What Google's libraries take is not the film's.
+  // Memory that Google's libraries use does not count as the film's.
   await new Response(await media.open(film, { start: 0, end: 1 })).arrayBuffer();
   const content: PostContent = {
     title: 'A long film',

@@ -26,7 +26,7 @@ const film: MeasuredMedia = {
   durationMs: 120_000,
 };
 
-/** Linux only; NaN elsewhere, which no budget holds. */
+/** Linux only; NaN elsewhere, which fails every budget. */
 function residentMb(pid: number): number {
   try {
     const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -36,7 +36,7 @@ function residentMb(pid: number): number {
   }
 }
 
-/** How much more a process came to hold than it did in the beginning. */
+/** How much a process's memory grew at its peak. */
 function watch(pid: number): () => number {
   const before = residentMb(pid);
   let most = before;
@@ -104,7 +104,7 @@ async function measure(
   return lines;
 }
 
-/** A film of 2 GB out of Storage to the two networks that take it in pieces, by a worker of its own for each. */
+/** Sends a film of 2 GB from Storage to the two networks that take uploads in pieces, each from its own worker. */
 export async function run(): Promise<BenchLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'large-upload-'));
   const rules = join(folder, 'storage.rules');

@@ -1,4 +1,4 @@
-/** One measured number. `budget` is what design and CI hold it to. */
+/** One measured number and the budget that CI enforces. */
 export interface BenchLine {
   name: string;
   value: number;

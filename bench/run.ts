@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures everything and prints it beside its budget; `npm run bench -- storage` one part of it.
- * `--budgets` is for CI: the parts whose numbers hardly depend on the machine, and a failure when one is over.
+ * `npm run bench` measures everything and prints each number beside its budget; `npm run bench -- storage` measures one part.
+ * `--budgets` is for CI: it measures the parts that hardly depend on the machine and fails when one is over budget.
  */
 import { formatLine, withinBudget, type BenchLine } from './line.ts';
 

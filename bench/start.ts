@@ -44,7 +44,7 @@ async function startOnce(
   };
 }
 
-/** The whole product, from nothing (with demo data) and again on the data it kept. */
+/** Measures the first start, which creates demo data, and a second start on the same data. */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
   try {

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-export interface Started {
+export interface StartedProduct {
   child: ChildProcess;
   seconds: number;
   stop(): Promise<void>;
 }
 
-/** The whole product in processes of its own, as a person starts it. */
-export async function startProduct(port: number, dataDir: string): Promise<Started> {
-  const begun = performance.now();
+/** Starts the whole product the way `npm start` does. */
+export async function startProduct(port: number, dataDir: string): Promise<StartedProduct> {
+  const startedAt = performance.now();
   const child = spawn(
     process.execPath,
     ['local/src/cli/start.ts', '--port', String(port), '--data', dataDir],
@@ -16,16 +16,16 @@ export async function startProduct(port: number, dataDir: string): Promise<Start
   );
   const exited = new Promise((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString('utf8');
-      if (said.includes('is ready')) resolve();
+      output += chunk.toString('utf8');
+      if (output.includes('is ready')) resolve();
     });
-    void exited.then(() => reject(new Error(`The product did not start:\n${said}`)));
+    void exited.then(() => reject(new Error(`The product did not start:\n${output}`)));
   });
   return {
     child,
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     async stop() {
       child.kill('SIGINT');
       await exited;

@@ -48,7 +48,7 @@ async function throughBrowserSdk(storage: SpawnedStorage): Promise<BenchLine[]> 
   return [upload, download];
 }
 
-/** The most memory the process ever held; only Linux tells. */
+/** Peak memory of the process; Linux only. */
 async function peakMemory({ child }: SpawnedStorage): Promise<number | null> {
   const status = await readFile(`/proc/${String(child.pid)}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
@@ -78,7 +78,7 @@ async function metadataReads(storage: SpawnedStorage): Promise<BenchLine> {
   return { name, value: (seconds(start) * 1000) / times, unit: 'ms', budget: { atMost: 10 } };
 }
 
-/** Each measurement has a server process of its own, so that the peak of one is not that of the other. */
+/** Each measurement runs in its own server process, so that peaks do not mix. */
 export async function run(): Promise<BenchLine[]> {
   const folder = await mkdtemp(join(tmpdir(), 'storage-bench-'));
   const rules = join(folder, 'storage.rules');

@@ -10,7 +10,7 @@ import { startProduct } from './started.ts';
 const port = 4498;
 const rounds = 20;
 
-/** From the click to the frame in which the people of the other workspace stand there. Written as text: it runs in the page. */
+/** Time from the click to the frame that shows the other workspace's people. The code is a string because it runs in the page. */
 async function switchTo(page: Page, name: string): Promise<number> {
   return page.evaluate<number>(`(async (wanted) => {
     const button = document.querySelector('header [aria-label="' + wanted + '"]');
@@ -38,14 +38,14 @@ async function measure(page: Page): Promise<number[]> {
   await page.goto(`http://127.0.0.1:${port}/dashboard/settings/team`);
   const [first, second] = demoWorkspaces;
   await page.getByRole('banner').getByRole('button', { name: first.name }).waitFor();
-  // The first visit of each reads it; from then on it is cached.
+  // The first visit to each workspace loads it; later visits use the cache.
   for (const { name } of [first, second]) await switchTo(page, name);
   const times: number[] = [];
   for (let i = 0; i < rounds; i += 1) times.push(await switchTo(page, (i % 2 === 0 ? first : second).name));
   return times.toSorted((a, b) => a - b);
 }
 
-/** How long it takes from one workspace to another whose data are cached. */
+/** Measures switching between workspaces whose data is cached. */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
   const product = await startProduct(port, dataDir);

@@ -16,8 +16,8 @@ const keys = 200;
 const words = 'The boat is back from its winter sleep #harbour ';
 
 /**
- * What the page's own thread works, in ms: script, React, style, layout and paint. Its own time, so that it does not matter
- * who else works on the machine.
+ * Work of the page's main thread in ms: script, React, style, layout and paint. Processor time, so that other load on the
+ * machine does not matter.
  */
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
@@ -40,7 +40,7 @@ async function measure(page: Page): Promise<number[]> {
   await description.fill(words);
   await uploadPhoto(page, await photo());
   await page.getByRole('button', { name: 'Select all' }).click();
-  // The preview with links, and the counter with rules of its own.
+  // A text with a link, which the preview shows and X counts by its own rules.
   await openTab(page, { label: 'X' });
   await description.click();
   const worked = await workOf(page);
@@ -55,7 +55,7 @@ async function measure(page: Page): Promise<number[]> {
   return times.toSorted((a, b) => a - b);
 }
 
-/** How long a key takes in the description, with nine tabs open. */
+/** Measures a key press in the description with nine tabs open. */
 export async function run(): Promise<BenchLine[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
   const product = await startProduct(port, dataDir);

@@ -1,4 +1,4 @@
-/** Proves the import rules, and that there was something to prove: a cruiser that understands nothing finds no fault. */
+/** Checks the import rules, and that modules were found at all: a misconfigured cruiser reports no violations. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -19,7 +19,7 @@ interface Cruise {
 const featureOf = (path: string) => /^(?:web|functions)\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0];
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
-/** The features that each feature imports, tests left out. */
+/** The features that each feature imports, without tests. */
 function featureImports(modules: Cruise['modules']): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {

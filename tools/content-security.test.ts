@@ -19,25 +19,25 @@ const policy = new Map(
     .map((rule) => rule.trim().split(/\s+/))
     .map(([name = '', ...sources]) => [name, sources]),
 );
-/** Lets through a whole scheme, or every host of it. */
+/** Allows a whole scheme or all of its hosts. */
 const isWide = (source: string) => /^(\*|\w+:|\w+:\/\/\*)$/.test(source);
 
-describe('what pages may load', () => {
-  it('is of our own origin where nothing else is said', () => {
+describe('the content security policy', () => {
+  it('allows only our own origin by default', () => {
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('font-src')).toEqual(["'self'"]);
   });
 
-  it('may be an image from anywhere, unless it is sent in the clear', () => {
+  it('allows images from any host over https', () => {
     expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
   });
 
-  it('is a script from where we say, never from a page itself', () => {
+  it('allows scripts from named hosts and none inside pages', () => {
     expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
   });
 
   it.each(['script-src', 'style-src', 'media-src', 'connect-src', 'frame-src'])(
-    'is of named hosts alone: %s',
+    'names its hosts one by one in %s',
     (name) => {
       const sources = policy.get(name) ?? [];
       expect(sources).toContain("'self'");
@@ -45,7 +45,7 @@ describe('what pages may load', () => {
     },
   );
 
-  it('cannot lead elsewhere: no plugins, no other base, no foreign form, no frame around us', () => {
+  it('forbids plugins, another base, forms to other sites and frames around ours', () => {
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);

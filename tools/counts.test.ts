@@ -13,7 +13,7 @@ function report(content: object): string {
 }
 
 describe('counting tests', () => {
-  it('reads how many tests passed and failed', () => {
+  it('reads how many tests passed and failed from the report', () => {
     expect(vitestCounts(report({ numPassedTests: 7, numFailedTests: 2, numFailedTestSuites: 1 }))).toEqual({
       passed: 7,
       failed: 2,
@@ -34,7 +34,7 @@ describe('counting tests', () => {
     });
   });
 
-  it('knows a runner that left no report', () => {
+  it('gives null when the runner left no report', () => {
     expect(vitestCounts(join(dir, 'none.json'))).toBeNull();
     expect(playwrightCounts(report({}))).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the steps of the test command', () => {
   };
   const exit = (code: number) => ['node', '-e', `process.exit(${code})`] as const;
 
-  it('go on after a failure and count every one', async () => {
+  it('continue after a failure and count each one', async () => {
     const total = await silent(() =>
       runSteps([
         { name: 'good', command: exit(0) },

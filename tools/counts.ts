@@ -5,7 +5,7 @@ export interface Counts {
   failed: number;
 }
 
-/** Null when the runner wrote no report: it died, which is a failure of its own. */
+/** Null when the runner wrote no report because it crashed. */
 function readReport(file: string): Record<string, unknown> | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
@@ -19,7 +19,7 @@ const numberIn = (report: Record<string, unknown>, name: string) => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** A file that could not even be loaded has no failed test, but it failed. */
+/** A file that could not be loaded has no failed test but counts as a failure. */
 export function vitestCounts(file: string): Counts | null {
   const report = readReport(file);
   if (!report) return null;
@@ -28,7 +28,7 @@ export function vitestCounts(file: string): Counts | null {
   return { passed: numberIn(report, 'numPassedTests'), failed: failedTests + failedFiles };
 }
 
-/** A journey that passed only on a second try is flaky, and flaky is failed. */
+/** A journey that passed only on a second try is flaky and counts as failed. */
 export function playwrightCounts(file: string): Counts | null {
   const report = readReport(file);
   const stats = report?.['stats'] as Record<string, unknown> | undefined;

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = textOf('docs/going-live.md');
 
-/** What stands under a heading, up to the next one that is as high or higher. */
+/** The text under a heading up to the next one of the same or a higher level. */
 function chapter(heading: string): string {
   const level = heading.indexOf(' ');
   const [, after = ''] = page.split(`\n${heading}\n`);
@@ -16,12 +16,12 @@ function chapter(heading: string): string {
 }
 
 const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map((found) => found[1] ?? '');
-/** The line of a list that begins with a word, and what goes on below it. */
+/** The list item that begins with a bold word, with its continuation lines. */
 const lineOf = (text: string, word: string) =>
   new RegExp(`^- \\*\\*${word}\\*\\*:([\\s\\S]*?)(?=\\n- \\*\\*|\\n*$(?![\\s\\S]))`, 'm').exec(text)?.[1] ??
   '';
 
-/** The names of what Firebase asks for, wherever in the functions they are told. */
+/** Names of all settings and secrets that the functions define. */
 const asked = readdirSync(join(root, 'functions/src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .flatMap((path) => [
@@ -29,17 +29,17 @@ const asked = readdirSync(join(root, 'functions/src'), { recursive: true, encodi
   ])
   .map((found) => found[1] ?? '');
 
-/** The first cells of the tables in a chapter. */
+/** The first cell of each table row in a chapter. */
 const rows = (text: string) => [...text.matchAll(/^\| `([A-Z\d_]+)`/gm)].map((found) => found[1] ?? '');
 
-describe('going live', () => {
-  it('tells of every setting and secret, and of none that there is not', () => {
+describe('the page about going live', () => {
+  it('lists exactly the settings and secrets that exist', () => {
     expect(asked).toContain('NETWORK_KEYS');
     expect(rows(chapter('## 3. Settings and secrets')).toSorted()).toEqual(asked.toSorted());
   });
 
   it.each(networks.map((network) => [network.label, network] as const))(
-    'tells of %s: what to register, the way back, scopes, reviews, limits, and how to check',
+    'says for %s what to register, the redirect address, scopes, reviews, limits and how to check',
     (label, { id, scopes }) => {
       const text = chapter(`### ${label}`);
       for (const word of ['Register', 'Reviews', 'Limits', 'To check'])
@@ -49,12 +49,12 @@ describe('going live', () => {
     },
   );
 
-  it('tells of no network that there is not', () => {
+  it('lists exactly the networks that exist', () => {
     const told = [...chapter('## 4. The networks').matchAll(/^### (.+)$/gm)].map((found) => found[1] ?? '');
     expect(told.toSorted()).toEqual(networks.map(({ label }) => label).toSorted());
   });
 
-  it('has every queue made, as wide as it is on one machine', () => {
+  it('creates every queue with the same limit as the local product', () => {
     for (const queue of ['default', ...deliveryQueues]) expect(quoted(page)).toContain(queue);
     expect(page).toContain(`--max-concurrent-dispatches=${perQueue}`);
   });

@@ -10,7 +10,7 @@ const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta
   packages: Record<string, LockedPackage>;
 };
 
-/** Where Node would look for a package from a folder, nearest first. */
+/** Where Node looks for a package from a folder, nearest first. */
 function lookups(from: string, name: string): string[] {
   const places = [`${from === '' ? '' : `${from}/`}node_modules/${name}`];
   for (
@@ -24,7 +24,7 @@ function lookups(from: string, name: string): string[] {
 }
 
 describe('the lockfile', () => {
-  it('holds the optional packages of every system, or npm ci refuses it elsewhere', () => {
+  it('contains the optional packages of every system, which npm ci needs on other systems', () => {
     const missing = Object.entries(lock.packages).flatMap(([from, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !lookups(from, name).some((place) => place in lock.packages),
@@ -33,7 +33,7 @@ describe('the lockfile', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names no registry', () => {
+  it('contains no registry addresses', () => {
     const named = Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'));
     expect(named).toEqual([]);
   });

@@ -5,14 +5,14 @@ import { places } from '../fixtures/places.ts';
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
     test.describe(`${colorScheme}, ${width} px wide`, () => {
-      // Half-way through a fade every colour is pale.
+      // Axe measures colours, which are wrong halfway through a transition.
       test.use({
         colorScheme,
         viewport: { width, height: 800 },
         contextOptions: { reducedMotion: 'reduce' },
       });
 
-      test('axe finds nothing on any address, and nothing sticks out', async ({ signedUp: page }) => {
+      test('axe finds no fault on any screen, and none scrolls sideways', async ({ signedUp: page }) => {
         test.slow();
         for (const [path, name] of places) {
           await page.goto(path);
@@ -22,7 +22,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       });
 
-      test('axe finds nothing in what opens, and nothing sticks out', async ({ signedUp: page }) => {
+      test('axe finds no fault in menus and dialogs, and none scrolls sideways', async ({
+        signedUp: page,
+      }) => {
         await page.getByRole('button', { name: 'User menu' }).click();
         await expect(page.getByRole('menu')).toBeVisible();
         await expectNoFault(page, 'the user menu');
@@ -52,7 +54,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFault(page, 'adding somebody, with problems');
       });
 
-      test('axe finds nothing on the way out', async ({ signedUp: page, person }) => {
+      test('axe finds no fault while an account is deleted and restored', async ({
+        signedUp: page,
+        person,
+      }) => {
         await page.goto('/dashboard/settings');
         await page.getByRole('button', { name: 'Change password' }).click();
         await expectNoFault(page, 'the password');
@@ -72,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoSidewaysScroll(page, 'the way back');
       });
 
-      test('axe finds nothing before the door', async ({ signedUp, page }) => {
+      test('axe finds no fault on the screens before signing in', async ({ signedUp, page }) => {
         await logout(signedUp);
         await expectNoFault(page, 'signing in');
         await page.getByRole('button', { name: 'Create an account' }).click();

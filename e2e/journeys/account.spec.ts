@@ -1,6 +1,6 @@
 import { expect, expectDashboard, logout, signIn, test } from '../fixtures/journey.ts';
 
-test('a name is changed and seen after a reload', async ({ signedUp: page }) => {
+test('a changed name is still there after a reload', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings');
   const profile = page.getByRole('region', { name: 'Profile' });
   await profile.getByLabel('Name').fill('Robin Tanaka');
@@ -10,7 +10,7 @@ test('a name is changed and seen after a reload', async ({ signedUp: page }) => 
   await expect(profile.getByLabel('Name')).toHaveValue('Robin Tanaka');
 });
 
-test('the time zone is the one of the device, is changed, and a slip is undone', async ({
+test('the time zone starts as the device’s, can be changed, and the change can be undone', async ({
   signedUp: page,
 }) => {
   await page.goto('/dashboard/settings');
@@ -27,10 +27,10 @@ test('the time zone is the one of the device, is changed, and a slip is undone',
 });
 
 test.describe('a password', () => {
-  // The network's answer to a wrong password is told in words.
+  // The browser logs the refused sign-in; the page shows a message for it.
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('is changed by whoever knows the old one, and the new one opens the door', async ({
+  test('is changed by a person who knows the old one, and the new one signs in', async ({
     signedUp: page,
     person,
   }) => {
@@ -54,7 +54,7 @@ test.describe('a password', () => {
   });
 });
 
-test('an account is deleted, and restored by signing in again', async ({ signedUp: page, person }) => {
+test('a deleted account is restored by signing in again', async ({ signedUp: page, person }) => {
   await page.goto('/dashboard/settings');
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

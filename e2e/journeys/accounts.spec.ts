@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, newPerson, signUp, test } from '../fixtures/journey.ts';
 
-// Half-way through a fade every colour is pale.
+// Axe measures colours, which are wrong halfway through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const ana = /@anapaints/;
@@ -13,7 +13,7 @@ const card = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Goes off to a network by whatever button leads there, and stands before its consent. */
+/** Opens a network's consent page with the given button. */
 async function goOff(page: Page, button: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await button.click();
@@ -38,7 +38,7 @@ async function connect(page: Page, network: string, identity: RegExp): Promise<v
   await agree(await chooseNetwork(page, network), identity);
 }
 
-test('two channels are connected, one after the other, and one is disconnected', async ({
+test('two channels are connected one after the other, and one is disconnected', async ({
   signedUp: page,
 }) => {
   await page.getByRole('link', { name: 'Connect an account' }).click();
@@ -71,7 +71,7 @@ test('two channels are connected, one after the other, and one is disconnected',
   await expect(cards(page).getByRole('heading')).toHaveCount(1);
 });
 
-test('a network that is told no connects nothing, and both windows say so', async ({ signedUp: page }) => {
+test('refusing consent connects nothing, and both windows say so', async ({ signedUp: page }) => {
   await page.goto('/socials');
   const popup = await chooseNetwork(page, 'YouTube');
   await popup.getByRole('button', { name: 'Deny' }).click();
@@ -82,7 +82,7 @@ test('a network that is told no connects nothing, and both windows say so', asyn
   await expect(page.getByText(/Waiting for YouTube/)).toBeHidden();
 });
 
-test('a window that is closed without an answer leaves word, and can be opened again', async ({
+test('closing the consent window without an answer shows a message, and it can be opened again', async ({
   signedUp: page,
 }) => {
   await page.goto('/dashboard/socials');
@@ -93,9 +93,7 @@ test('a window that is closed without an answer leaves word, and can be opened a
   await expect(card(page, '@anapaints')).toBeVisible();
 });
 
-test('a permission that was not given is missed, until the account is connected again', async ({
-  signedUp: page,
-}) => {
+test('a missing permission is reported until the account is reconnected', async ({ signedUp: page }) => {
   await page.goto('/dashboard/socials');
   const popup = await chooseNetwork(page, 'YouTube');
   await popup.getByLabel('See, edit and delete your videos, ratings and comments').uncheck();
@@ -109,10 +107,10 @@ test('a permission that was not given is missed, until the account is connected 
   await expect(cards(page).getByRole('heading')).toHaveCount(1);
 });
 
-test.describe('an answer that comes a second time', () => {
+test.describe('a consent that is used a second time', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('does nothing, to whoever began it and to anybody else', async ({
+  test('does nothing, for the person who started it and for anybody else', async ({
     signedUp: page,
     browser,
     context,
@@ -138,7 +136,7 @@ test.describe('an answer that comes a second time', () => {
   });
 });
 
-test('where windows are blocked, the way leads there and back in this one', async ({ signedUp: page }) => {
+test('where popups are blocked, consent opens in the same window and returns', async ({ signedUp: page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -151,7 +149,7 @@ test('where windows are blocked, the way leads there and back in this one', asyn
   await expect(card(page, '@anapaints')).toBeVisible();
 });
 
-test('nobody is shut out, on a narrow phone either', async ({ signedUp: page }) => {
+test('the Socials screen has no accessibility faults, also on a narrow phone', async ({ signedUp: page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/dashboard/socials');
   await expect(page.getByText('No socials connected')).toBeVisible();

@@ -4,7 +4,7 @@ import { scheduleInThreeDays } from '../fixtures/composing.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { connect } from '../fixtures/posting.ts';
 
-// Colours are looked at, and nothing is half faded in.
+// Axe measures colours, which are wrong halfway through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const pia = /pia_prints/;
@@ -20,10 +20,10 @@ const writeForX = async (page: Page, text: string) => {
   await page.getByLabel('Description').fill(text);
 };
 
-/** Everything that any network has received. */
+/** Everything that the sandboxes of all networks have received. */
 const sandboxState = async (page: Page) => (await page.request.get('/__/sandbox/state.json')).text();
 
-test('a post is written for X, looked at, published, and arrives', async ({ signedUp: page }) => {
+test('a post for X is written, previewed and published, and arrives', async ({ signedUp: page }) => {
   await connect(page, 'X', pia);
   await openComposer(page);
   const text = `Fresh prints ${crypto.randomUUID()}`;
@@ -36,13 +36,13 @@ test('a post is written for X, looked at, published, and arrives', async ({ sign
   await expect(page.getByRole('link', { name: 'See it on X' })).toBeVisible();
   expect(await sandboxState(page)).toContain(text);
 
-  // Sent is sent: nothing of it is offered back.
+  // A post that was sent is not offered as unsaved work.
   await page.getByRole('button', { name: 'Write another post' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(page.getByText(/unsaved here/)).toBeHidden();
 });
 
-test('a post is planned, and nothing goes out before its time', async ({ signedUp: page }) => {
+test('a scheduled post is not sent before its time', async ({ signedUp: page }) => {
   await connect(page, 'X', pia);
   await openComposer(page);
   const text = `Later ${crypto.randomUUID()}`;
@@ -55,7 +55,7 @@ test('a post is planned, and nothing goes out before its time', async ({ signedU
   expect(await sandboxState(page)).not.toContain(text);
 });
 
-test('a draft is saved, found again, and changed', async ({ signedUp: page }) => {
+test('a draft is saved, reopened and changed', async ({ signedUp: page }) => {
   await connect(page, 'X', pia);
   await openComposer(page);
   const text = `Perhaps ${crypto.randomUUID()}`;
@@ -88,7 +88,7 @@ for (const scheme of ['light', 'dark'] as const)
   for (const width of [360, 1440]) {
     const where = `the composer, ${scheme}, ${width} px`;
 
-    test(`${where}, has no fault that a machine can find`, async ({ signedUp: page }) => {
+    test(`${where}, has no accessibility faults`, async ({ signedUp: page }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await connect(page, 'X', pia);
       await page.setViewportSize({ width, height: 900 });

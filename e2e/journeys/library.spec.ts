@@ -27,7 +27,7 @@ test('a picture and a video are uploaded, found, described and deleted', async (
   await expect(tile(page, 'harbour.png')).toBeVisible();
   await expect(tile(page, 'clip.mp4')).toContainText('0:07');
   await expect(page.getByText(/^[12] files? uploaded$/)).toBeVisible();
-  // The small picture: its longer edge has 480 pixels.
+  // The thumbnail, whose longer edge has 480 pixels.
   await expect
     .poll(() =>
       tile(page, 'harbour.png')
@@ -58,7 +58,7 @@ test('a picture and a video are uploaded, found, described and deleted', async (
   await expect(tile(page, 'harbour.png')).toBeHidden();
 });
 
-test('the library has no fault that a machine can find', async ({ signedUp: page }) => {
+test('the library has no accessibility faults', async ({ signedUp: page }) => {
   await openLibrary(page);
   await expect(page.getByText('Your library is empty')).toBeVisible();
   await expectNoFault(page, 'the empty library');
@@ -70,10 +70,10 @@ test('the library has no fault that a machine can find', async ({ signedUp: page
   await expectNoSidewaysScroll(page, 'the library');
 });
 
-test.describe('a file that lies about what it is', () => {
+test.describe('a file whose content does not match its type', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('is refused in words, and gone', async ({ signedUp: page }) => {
+  test('is refused with a message and removed', async ({ signedUp: page }) => {
     await openLibrary(page);
     const registered = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/auth/user/media'),
@@ -96,7 +96,7 @@ test.describe('a file that lies about what it is', () => {
   });
 });
 
-/** Bytes leave the page, and come nowhere. */
+/** Upload requests leave the page but never arrive. */
 const hold = (page: Page) =>
   page.route('**/v0/b/**', async (route) => {
     if (route.request().method() === 'GET') await route.continue();
@@ -119,7 +119,7 @@ const keptFiles = (page: Page) =>
   );
 const uploadsOf = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 
-test.describe('an upload that is on its way', () => {
+test.describe('an upload in progress', () => {
   test.beforeEach(async ({ signedUp: page }) => {
     await openLibrary(page);
     await hold(page);
@@ -128,7 +128,7 @@ test.describe('an upload that is on its way', () => {
     await expect.poll(() => warns(page)).toBe(false);
   });
 
-  test('goes on by itself when the page is loaded again, and arrives once', async ({ page }) => {
+  test('resumes by itself after a reload and arrives once', async ({ page }) => {
     const registered = new Set<string>();
     page.on('request', (request) => {
       if (request.method() !== 'POST' || !request.url().endsWith('/api/auth/user/media')) return;
@@ -147,7 +147,7 @@ test.describe('an upload that is on its way', () => {
     expect(registered.size).toBe(1);
   });
 
-  test('is left to its tab, and goes on in another one when that is closed', async ({ page, context }) => {
+  test('stays with its tab and resumes in another tab when that one closes', async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/dashboard/library');
     await expect(other.getByText('Your library is empty')).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('an upload that is on its way', () => {
     await expect(tile(other, 'harbour.png')).toBeVisible();
   });
 
-  test('is over when its person leaves', async ({ page, person }) => {
+  test('ends when the person logs out', async ({ page, person }) => {
     expect(await keptFiles(page)).toBe(1);
     await logout(page);
     await expect.poll(() => keptFiles(page)).toBe(0);
@@ -170,7 +170,7 @@ test.describe('an upload that is on its way', () => {
   });
 });
 
-test('a file on its way to a post lands in it after the page is loaded again', async ({ signedUp: page }) => {
+test('a file being uploaded for a post is added to it after a reload', async ({ signedUp: page }) => {
   await page.goto('/dashboard/upload');
   await page.getByLabel('Description').fill('The boats are back.');
   await hold(page);

@@ -17,7 +17,7 @@ import { timesOf } from '../fixtures/timing.ts';
 test.setTimeout(170_000);
 test.use({ actionTimeout: 20_000 });
 
-test('one post goes to nine networks, another at its time, and both arrive', async ({
+test('one post is published to nine networks, another at its scheduled time, and both arrive', async ({
   signedUp: page,
   person,
 }) => {
@@ -73,7 +73,7 @@ test('one post goes to nine networks, another at its time, and both arrive', asy
   await test.step('all of it goes out', async () => {
     const posts = await publish(page);
     await expect(page.getByText('Your post is out.')).toBeVisible({ timeout: 60_000 });
-    // TikTok tells where a post is once it has looked at it, which takes its time.
+    // TikTok gives the address only after moderation, which takes a while.
     for (const { label } of nine.filter(({ id }) => id !== 'tiktok'))
       await expect(page.getByRole('link', { name: `See it on ${label}` })).toBeVisible();
     const times = await timesOf(

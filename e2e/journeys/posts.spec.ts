@@ -3,10 +3,10 @@ import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { agreeAs, aimFault, callerFor, connect, revoke, type Caller } from '../fixtures/posting.ts';
 
-// Colours are looked at, and nothing is half faded in.
+// Axe measures colours, which are wrong halfway through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Accounts that no other journey posts to. */
+/** Accounts that no other journey uses. */
 const pia = { id: '1712345678901234502', name: /pia_prints/ };
 const ann = { id: '1712345678901234501', name: /annmeadow/ };
 
@@ -23,7 +23,7 @@ const onX = async (page: Page, text: string) => {
   await expect(page.getByText(text)).toBeVisible();
 };
 
-test('a post fails, says why, is tried again and is out', async ({ signedUp: page, person }) => {
+test('a failed post shows the reason, is retried and gets published', async ({ signedUp: page, person }) => {
   await connect(page, 'X', pia.name);
   const caller = await callerFor(page, person);
   const text = `Autumn menu ${crypto.randomUUID()}`;
@@ -44,7 +44,7 @@ test('a post fails, says why, is tried again and is out', async ({ signedUp: pag
   await expect(timeline).toContainText('The network refused it');
   await expectNoFault(page, 'the details of what failed');
 
-  // The address leads to the same post.
+  // The link opens the same post.
   await page.reload();
   await details.getByRole('button', { name: 'Try again' }).click();
   await expect(details).toContainText('It is out.');
@@ -60,7 +60,7 @@ test('a post fails, says why, is tried again and is out', async ({ signedUp: pag
   await onX(page, text);
 });
 
-test('posts that an account is the cause of are tried again together once it is connected', async ({
+test('posts that failed because of an account are retried together once it is reconnected', async ({
   signedUp: page,
   person,
 }) => {
@@ -92,10 +92,7 @@ test('posts that an account is the cause of are tried again together once it is 
   for (const text of texts) await onX(page, text);
 });
 
-test('posts are kept, found and thrown away, by keyboard and on a phone', async ({
-  signedUp: page,
-  person,
-}) => {
+test('posts are saved, found and deleted, by keyboard and on a phone', async ({ signedUp: page, person }) => {
   const caller = await callerFor(page, person);
   for (const title of ['Autumn menu', 'Winter menu', 'Opening hours', 'A new room'])
     await caller.post('/api/auth/user/drafts', {

@@ -1,13 +1,13 @@
 import { expect, logout, newPerson, signUp, test } from '../fixtures/journey.ts';
 import { places } from '../fixtures/places.ts';
 
-test('a new person stands in an inviting dashboard', async ({ page, person }) => {
+test('a new person sees the dashboard with its first steps', async ({ page, person }) => {
   await signUp(page, person);
   await expect(page.getByRole('link', { name: 'Connect an account' })).toBeVisible();
   await expect(page.getByRole('banner').getByText("Robin's workspace")).toBeVisible();
 });
 
-test('every place is reached by keyboard alone', async ({ signedUp: page }) => {
+test('every screen can be reached by keyboard alone', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('button', { name: 'Tools' }).focus();
@@ -24,7 +24,7 @@ test('every place is reached by keyboard alone', async ({ signedUp: page }) => {
   }
 });
 
-test('the first key leads to the content', async ({ signedUp: page }) => {
+test('the first Tab offers to skip to the content', async ({ signedUp: page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -33,16 +33,14 @@ test('the first key leads to the content', async ({ signedUp: page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('every address answers after a reload, also for whoever comes from outside', async ({
-  signedUp: page,
-}) => {
+test('every address opens after a reload and from an outside link', async ({ signedUp: page }) => {
   for (const [path, name] of places) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 });
 
-test('the choices of the frame are remembered', async ({ signedUp: page }) => {
+test('the choices made in the shell are remembered', async ({ signedUp: page }) => {
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -54,7 +52,7 @@ test('the choices of the frame are remembered', async ({ signedUp: page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the bar below and the sheet lead everywhere', async ({ signedUp: page }) => {
+  test('the bottom bar and the navigation sheet lead to every screen', async ({ signedUp: page }) => {
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await bar.getByRole('link', { name: 'Schedule' }).tap();
     await expect(page).toHaveURL(/\/dashboard\/schedule$/);
@@ -67,7 +65,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('another person on the same machine sees nothing of the one before', async ({ page, person }) => {
+test('the next person on the same machine sees nothing of the one before', async ({ page, person }) => {
   await signUp(page, person);
   await logout(page);
   await signUp(page, newPerson('Alex Abend'));
@@ -78,7 +76,10 @@ test('another person on the same machine sees nothing of the one before', async 
 test.describe('without a connection', () => {
   test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the shell says so, and says no more when it is back', async ({ signedUp: page, context }) => {
+  test('the shell says that it is offline until the connection is back', async ({
+    signedUp: page,
+    context,
+  }) => {
     await context.setOffline(true);
     await expect(page.getByText(/^You’re offline/)).toBeVisible();
     await context.setOffline(false);

@@ -3,7 +3,7 @@ import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, expectDashboard, logout, newPerson, signIn, signUp, test } from '../fixtures/journey.ts';
 import { linkIn } from '../fixtures/mail.ts';
 
-test('a new person signs up, leaves and comes back', async ({ page, person }) => {
+test('a new person signs up, logs out and signs in again', async ({ page, person }) => {
   await signUp(page, person);
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByText(person.name)).toBeVisible();
@@ -15,7 +15,7 @@ test('a new person signs up, leaves and comes back', async ({ page, person }) =>
   await expectDashboard(page, person);
 });
 
-test('a session outlives a reload, and the way in is skipped while it lasts', async ({
+test('a session survives a reload, and the login page is skipped while it lasts', async ({
   signedUp: page,
   person,
 }) => {
@@ -28,7 +28,7 @@ test('a session outlives a reload, and the way in is skipped while it lasts', as
 test.describe('when signing in fails', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('a wrong password is told in words, and nothing typed is lost', async ({ page, person }) => {
+  test('a wrong password shows a message and keeps what was typed', async ({ page, person }) => {
     await signUp(page, person);
     await logout(page);
     await signIn(page, { email: person.email, password: 'not the one' });
@@ -36,7 +36,7 @@ test.describe('when signing in fails', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
   });
 
-  test('an e-mail that is taken is told beside the field', async ({ page, person, browser }) => {
+  test('an e-mail address in use is reported beside the field', async ({ page, person, browser }) => {
     const other = await browser.newPage();
     await signUp(other, person);
     await other.close();
@@ -53,7 +53,7 @@ test.describe('when signing in fails', () => {
   });
 });
 
-test('somebody signs in with Google, in the popup of the real SDK', async ({ page }) => {
+test('a person signs in with Google in the popup of the real SDK', async ({ page }) => {
   await page.goto('/login');
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -65,7 +65,7 @@ test('somebody signs in with Google, in the popup of the real SDK', async ({ pag
   await expect(page.getByText('Mika Lindqvist')).toBeVisible();
 });
 
-test('closing the window of Google changes nothing and says nothing', async ({ page }) => {
+test('closing the Google window changes nothing and shows no message', async ({ page }) => {
   await page.goto('/login');
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -76,7 +76,7 @@ test('closing the window of Google changes nothing and says nothing', async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('whoever is not signed in comes back to where they wanted to go', async ({ page }) => {
+test('a person who has to sign in first is taken to the page they asked for', async ({ page }) => {
   await page.goto('/dashboard/settings/team?from=mail');
   await expect(page).toHaveURL(/\/login\?next=/);
   const person = newPerson();
@@ -100,7 +100,7 @@ test('a new address is verified by the link in the mailbox', async ({ signedUp: 
   await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toHaveCount(0);
 });
 
-test('a tab that was open learns that the address was verified in another', async ({
+test('an open tab notices that the address was verified in another tab', async ({
   signedUp: page,
   person,
   context,
@@ -113,14 +113,14 @@ test('a tab that was open learns that the address was verified in another', asyn
   await expect(page.getByText(`Verify your e-mail address, ${person.email}.`)).toHaveCount(0);
 });
 
-test('the mailbox shows a new e-mail by itself', async ({ page, person, context }) => {
+test('the mailbox shows a new e-mail without a reload', async ({ page, person, context }) => {
   await page.goto('/__/local/mail');
   await expect(page.getByText(person.email)).toHaveCount(0);
   await signUp(await context.newPage(), person);
   await expect(page.getByRole('link').filter({ hasText: person.email })).toContainText('Verify your e-mail');
 });
 
-test('a forgotten password is replaced through the mailbox', async ({ page, person }) => {
+test('a forgotten password is reset through the mailbox', async ({ page, person }) => {
   await signUp(page, person);
   await logout(page);
   await page.getByLabel('E-mail').fill(person.email);
@@ -145,17 +145,17 @@ test('a forgotten password is replaced through the mailbox', async ({ page, pers
   await expectDashboard(page, person);
 });
 
-test.describe('links and addresses that lead nowhere', () => {
+test.describe('unknown addresses and used links', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('an unknown address is told what a known one is told', async ({ page }) => {
+  test('an unknown address gets the same answer as a known one', async ({ page }) => {
     const { email } = newPerson();
     await page.goto(`/login?mode=reset&email=${encodeURIComponent(email)}`);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText(/we’ve sent it a link/)).toBeVisible();
   });
 
-  test('a link that was used says so and offers a new one', async ({ signedUp: page, person }) => {
+  test('a used link says so and offers a new one', async ({ signedUp: page, person }) => {
     const link = await linkIn(page, 'Verify your e-mail', person.email);
     await logout(page);
     await page.goto(link);
@@ -171,7 +171,7 @@ test.describe('links and addresses that lead nowhere', () => {
 test.describe('when a session ends', () => {
   test.use({ expectedTrouble: [/status of 40[01]/] });
 
-  test('it leads to the door and back to where one was', async ({ signedUp: page, person }) => {
+  test('the person signs in again and returns to the same page', async ({ signedUp: page, person }) => {
     await page.goto('/dashboard/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await setDisabled(page.request, person.email, true);
@@ -202,14 +202,14 @@ test('logging out in one tab ends the session in the others', async ({ signedUp:
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
     test.describe(`${colorScheme}, ${width} px wide`, () => {
-      // Half-way through a fade every colour is pale.
+      // Axe measures colours, which are wrong halfway through a transition.
       test.use({
         colorScheme,
         viewport: { width, height: 800 },
         contextOptions: { reducedMotion: 'reduce' },
       });
 
-      test('axe finds nothing at the door, and nothing sticks out', async ({ page }) => {
+      test('axe finds no fault on the login page, and it does not scroll sideways', async ({ page }) => {
         for (const [path, title] of [
           ['/login', 'Sign in to Fanfare'],
           ['/login?mode=sign-up', 'Create your account'],

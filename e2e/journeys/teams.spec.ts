@@ -42,7 +42,7 @@ async function invite(page: Page, name: string, email: string) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** Somebody with an address that is proven: the token says so from the next sign-in on. */
+/** A person with a verified address; their token says so from the next sign-in on. */
 async function signUpVerified(page: Page, person: Person): Promise<void> {
   await signUp(page, person);
   await verify(page.request, person);
@@ -51,10 +51,7 @@ async function signUpVerified(page: Page, person: Person): Promise<void> {
   await expectDashboard(page, person);
 }
 
-test('somebody is invited, joins, is given another role, and leaves', async ({
-  signedUp: owner,
-  browser,
-}) => {
+test('a person is invited, joins, gets another role and leaves', async ({ signedUp: owner, browser }) => {
   const mo = newPerson('Mo Reyes');
   await owner.goto(team);
   await invite(owner, 'Mo Reyes', `  ${mo.email.toUpperCase()} `);
@@ -68,7 +65,7 @@ test('somebody is invited, joins, is given another role, and leaves', async ({
   await member.goto(team);
   const cards = member.getByRole('list', { name: 'Your workspaces' });
   await expect(cards.getByText("Mo's workspace")).toBeVisible();
-  // Anybody could have typed the address: nothing is shown before it is proven.
+  // Anybody could have typed the address, so nothing is shown before it is verified.
   await expect(cards.getByText("Robin's workspace")).toHaveCount(0);
   await verify(member.request, mo);
   await logout(member);
@@ -97,7 +94,7 @@ test('somebody is invited, joins, is given another role, and leaves', async ({
   await expect(owner.getByText('Just you so far')).toBeVisible();
 });
 
-test('somebody with a proven account is in at once, and is removed again', async ({
+test('a person with a verified account is added at once and can be removed', async ({
   signedUp: owner,
   browser,
 }) => {
@@ -121,12 +118,10 @@ test('somebody with a proven account is in at once, and is removed again', async
   await page.close();
 });
 
-test.describe('twice', () => {
+test.describe('an invitation to a person who is already invited', () => {
   test.use({ expectedTrouble: [/status of 409/] });
 
-  test('the same person is told to be invited already, however the address is written', async ({
-    signedUp: page,
-  }) => {
+  test('is refused however the address is written', async ({ signedUp: page }) => {
     const { email } = newPerson();
     await page.goto(team);
     await invite(page, 'Mo Reyes', email);

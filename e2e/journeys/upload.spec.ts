@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, newPerson, signUp, test } from '../fixtures/journey.ts';
 import { uploaderScript, type UploadOrder } from '../fixtures/uploader.ts';
 
-// The script is the test's own; the product's policy lets no such script in.
+// The script belongs to the test; the product's content security policy would block it.
 test.use({ bypassCSP: true });
 
 async function workspaceOf(page: Page, name: string): Promise<string> {
@@ -17,11 +17,11 @@ async function workspaceOf(page: Page, name: string): Promise<string> {
 
 const upload = (page: Page, order: UploadOrder) => page.evaluate((each) => window.upload(each), order);
 
-test.describe('when the line breaks on the way', () => {
+test.describe('when the connection breaks during an upload', () => {
   test.use({ expectedTrouble: [/ERR_CONNECTION_RESET/] });
   test.setTimeout(90_000);
 
-  test('200 MB arrive byte for byte, with progress', async ({ signedUp: page, person }) => {
+  test('200 MB arrive byte for byte and report progress', async ({ signedUp: page, person }) => {
     const workspace = await workspaceOf(page, 'Moving Pictures');
     await page.addScriptTag({ content: await uploaderScript() });
     let chunks = 0;
@@ -43,10 +43,10 @@ test.describe('when the line breaks on the way', () => {
   });
 });
 
-test.describe('what the rules refuse', () => {
+test.describe('uploads that the rules refuse', () => {
   test.use({ expectedTrouble: [/status of 403/] });
 
-  test('is media of another workspace, of another kind, and in a place that is taken', async ({
+  test('include files for another workspace, of another type, and at an address in use', async ({
     signedUp: page,
     person,
     browser,

@@ -1,14 +1,14 @@
 import { expectNoFault, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-// Colours are looked at, and nothing is half faded in.
+// Axe measures colours, which are wrong halfway through a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [size, viewport] of Object.entries({
   desk: { width: 1280, height: 800 },
   phone: { width: 360, height: 740 },
 }))
-  test(`a draft is begun, left and gone on with above the list of posts, on a ${size}`, async ({
+  test(`a draft is started, left and continued above the list of posts, on a ${size}`, async ({
     signedUp: page,
   }) => {
     await page.setViewportSize(viewport);
@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries({
     await expectNoFault(page, 'the uploader');
     await expectNoSidewaysScroll(page, 'the uploader');
 
-    // What stands against it is far below on a phone.
+    // On a phone the list of problems is far below.
     await uploader.getByRole('button', { name: 'Publish' }).click();
     const checks = uploader.getByRole('status', { name: 'Checks' });
     await expect(checks).toBeFocused();

@@ -25,9 +25,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Your workspaces' }
 const row = (page: Page, name: string) => cards(page).getByRole('listitem').filter({ hasText: name });
 const imageOf = (page: Page, name: string) => row(page, name).locator('img');
 
-test('a workspace with an image is made, seen, and still there after a reload', async ({
-  signedUp: page,
-}) => {
+test('a workspace created with an image is still there after a reload', async ({ signedUp: page }) => {
   await createWorkspace(page, 'Bright Books', png());
   await page.reload();
   await expect(row(page, 'Bright Books')).toContainText('Owner');
@@ -35,10 +33,7 @@ test('a workspace with an image is made, seen, and still there after a reload', 
   await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(256);
 });
 
-test('a new image takes the place of the old one, whose file goes away by a task', async ({
-  signedUp: page,
-  request,
-}) => {
+test('a new image replaces the old one, whose file a task deletes', async ({ signedUp: page, request }) => {
   await createWorkspace(page, 'Bright Books', png());
   const before = await imageOf(page, 'Bright Books').getAttribute('src');
   expect((await request.get(before ?? '')).status()).toBe(200);
@@ -51,14 +46,14 @@ test('a new image takes the place of the old one, whose file goes away by a task
 
   await expect(page.getByText('Saved “Brighter Books”.')).toBeVisible();
   await expect(imageOf(page, 'Brighter Books')).not.toHaveAttribute('src', before ?? '');
-  // Whoever has the old address learns no more than that it is not theirs.
+  // The old address only answers that access is denied.
   await expect.poll(async () => (await request.get(before ?? '')).status(), { timeout: 20_000 }).toBe(403);
 });
 
 test.describe('when the server refuses', () => {
   test.use({ expectedTrouble: [/status of 400/] });
 
-  test('a file that only calls itself an image is told beside the image, and the name is kept', async ({
+  test('a file that is no image is reported beside the image field, and the name is kept', async ({
     signedUp: page,
   }) => {
     const dialog = await openDialog(page);
@@ -77,7 +72,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('a file that is too large or of another kind is refused before it is sent', async ({
+test('a file that is too large or of another type is refused before it is sent', async ({
   signedUp: page,
 }) => {
   const dialog = await openDialog(page);
@@ -92,10 +87,10 @@ test('a file that is too large or of another kind is refused before it is sent',
   await expect(dialog.getByText('Please choose a JPG, PNG or WebP image.')).toBeVisible();
 });
 
-test.describe('without a network', () => {
+test.describe('without a network connection', () => {
   test.use({ expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('saving says so, keeps what was typed, and works when the network is back', async ({
+  test('saving fails with a message, keeps what was typed, and works once the connection is back', async ({
     signedUp: page,
     context,
   }) => {
@@ -110,7 +105,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('a whole workspace is made by keyboard alone', async ({ signedUp: page }) => {
+test('a workspace is created by keyboard alone', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings/team');
   await page.getByRole('main').getByRole('button', { name: 'New workspace' }).focus();
   await page.keyboard.press('Enter');
@@ -121,7 +116,7 @@ test('a whole workspace is made by keyboard alone', async ({ signedUp: page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a workspace is gone once its name was typed, and another one takes its place', async ({
+test('a workspace is deleted after its name is typed, and another one is selected', async ({
   signedUp: page,
 }) => {
   await createWorkspace(page, 'Bright Books');
@@ -142,7 +137,7 @@ test('a workspace is gone once its name was typed, and another one takes its pla
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('whoever deletes the last workspace begins anew, and is given no other', async ({ signedUp: page }) => {
+test('a person who deletes their last workspace starts over without one', async ({ signedUp: page }) => {
   await page.goto('/dashboard/settings/team');
   await choose(page, "Robin's workspace", 'Delete');
   const dialog = page.getByRole('dialog');
@@ -153,7 +148,7 @@ test('whoever deletes the last workspace begins anew, and is given no other', as
   await expect(page.getByText('Create your first workspace')).toBeVisible();
 });
 
-test('nobody sees a workspace of somebody else', async ({ signedUp: page, browser, request }) => {
+test('a workspace is visible to its members only', async ({ signedUp: page, browser, request }) => {
   await createWorkspace(page, 'Private Matters');
   const stranger = await browser.newPage();
   await signUp(stranger, newPerson('Sam Stranger'));
