@@ -19,8 +19,8 @@ export interface GoogleTrouble {
   message: string | null;
 }
 
-/** Some of its sentences carry links for a page to show. */
-const markup = /<[^>]*>/g;
+/** Some messages contain links as HTML. */
+const markup = /<[^<>]*>/g;
 
 const present = (value: string | undefined): value is string => value !== undefined && value !== '';
 

@@ -32,8 +32,8 @@ function sent(tag: string): boolean {
 
 export async function readConsentPage(response: Response): Promise<ConsentPage> {
   const html = await response.text();
-  const buttons = html.match(/<button\b[^>]*>/g) ?? [];
-  const inputs = (html.match(/<input\b[^>]*>/g) ?? []).filter(sent);
+  const buttons = html.match(/<button\b[^<>]*>/g) ?? [];
+  const inputs = (html.match(/<input\b[^<>]*>/g) ?? []).filter(sent);
   return {
     status: response.status,
     html,

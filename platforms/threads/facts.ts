@@ -30,8 +30,8 @@ function lengthOf(text: string): number {
 }
 
 const linkAddress = /https?:\/\/[^\s<>"']+/giu;
-/** What stands at the end of a sentence is no part of a link. */
-const trailing = /[.,:;!?)\]}…]+$/u;
+/** Punctuation at the end of a sentence is not part of a link. The lookbehind keeps long runs of it linear. */
+const trailing = /(?<![.,:;!?)\]}…])[.,:;!?)\]}…]+$/u;
 
 /** Different links; one that is repeated is counted once. */
 const linksIn = (text: string): number =>

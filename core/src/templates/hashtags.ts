@@ -1,7 +1,10 @@
 /** What stands behind the `#` shows something. */
 const showsSomething = /[^\p{P}\p{C}\p{Z}]/u;
-/** A full stop behind a hashtag belongs to the sentence; an underscore belongs to the hashtag. */
-const punctuationBehind = /[^\P{P}_]+$/u;
+/**
+ * A full stop after a hashtag belongs to the sentence; an underscore belongs to the hashtag. The lookbehind keeps long runs
+ * linear.
+ */
+const punctuationBehind = /(?<![^\P{P}_])[^\P{P}_]+$/u;
 
 /** The words that start with `#`, as they were written, each once whatever its capitals. */
 export function hashtagsIn(text: string): string[] {

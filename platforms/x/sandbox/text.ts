@@ -1,7 +1,7 @@
 /** How X reads the text of a post. Deliberately not shared with the product, so that it can prove the product wrong. */
 
 const link =
-  /https?:\/\/[^\s<>"'「」]*[^\s<>"'「」.,:;!?)\]}]|\b(?<![@.])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|de|io)\b(?:\/\S*)?/giu;
+  /https?:\/\/[^\s<>"'「」]*[^\s<>"'「」.,:;!?)\]}]|(?<![@.\w-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|de|io)\b(?:\/\S*)?/giu;
 const linkWeight = 23;
 
 /** Whether a character weighs one. */

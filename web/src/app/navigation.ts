@@ -76,7 +76,7 @@ export const groups: readonly Group[] = [
  * match the screens below them.
  */
 export function isAt(path: string, pathname: string): boolean {
-  const here = pathname.replace(/\/+$/, '');
+  const here = pathname.replace(/(?<!\/)\/+$/, '');
   const hasPlacesBelow = path === dashboard.path || path === tools.path;
   return here === path || (!hasPlacesBelow && here.startsWith(`${path}/`));
 }

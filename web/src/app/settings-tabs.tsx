@@ -5,7 +5,7 @@ import { settings, subscription, team } from './user-places.ts';
 /** Links between the settings screens, shown above each of them. */
 export function SettingsTabs() {
   const { pathname } = useLocation();
-  const here = pathname.replace(/\/+$/, '');
+  const here = pathname.replace(/(?<!\/)\/+$/, '');
   return (
     <>
       <Box

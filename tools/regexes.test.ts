@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { attackOn, regexesIn } from './regexes.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const isTest = (path: string) => /\.test\.|\/testing\//u.test(path);
+
+/** `file:line pattern` of every pattern that long inputs make slow. */
+function slowPatterns(folder: string): string[] {
+  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => path.includes('node_modules') })
+    .filter((path) => !isTest(path))
+    .flatMap((path) =>
+      regexesIn(path, readFileSync(resolve(root, path), 'utf8')).map((found) => ({ path, ...found })),
+    )
+    .flatMap(({ path, line, literal }) => {
+      const attack = attackOn(literal);
+      return attack === null ? [] : [`${path}:${line} ${literal} is slow on ${JSON.stringify(attack)}`];
+    });
+}
+
+it.each(['core/src', 'platforms', 'functions/src', 'web/src'])(
+  'every regular expression of %s takes linear time on long inputs',
+  (folder) => {
+    expect(slowPatterns(folder)).toEqual([]);
+  },
+  120_000,
+);
+
+it.each([
+  ['a quadratic trim', '/[.,!]+$/u'],
+  ['a quadratic search', '/<[^>]*>/g'],
+  ['a quadratic run of words', '/\\b[a-z-]+\\.com/u'],
+  ['an exponential repetition', '/^(?:a+)+$/u'],
+])('finds an input that makes %s slow', (_name, literal) => {
+  expect(attackOn(literal)).not.toBeNull();
+});
+
+it('finds the patterns of a source file by line, and no division', () => {
+  const source = 'const half = 1 / 2;\nconst word = /a+/g; // no /comment/\n';
+  expect(regexesIn('x.ts', source)).toEqual([{ line: 2, literal: '/a+/g' }]);
+});
