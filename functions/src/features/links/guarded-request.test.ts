@@ -109,6 +109,53 @@ describe('a guarded request', () => {
     expect(url.pathname).toBe('/next');
   });
 
+  describe('that is redirected', () => {
+    const secrets = { authorization: 'Bearer secret', cookie: 'a=b' };
+    const request = {
+      headers: { ...secrets, accept: 'video/*', 'content-type': 'text/plain' },
+      body: 'boats?',
+    };
+
+    /** What the server received after the redirect. */
+    async function afterRedirect(status: number, method: string, to: string) {
+      let received = {};
+      answer = async (req, res) => {
+        if (req.url === '/') res.writeHead(status, { location: to });
+        else received = { method: req.method, headers: req.headers, body: await text(req) };
+        res.end();
+      };
+      await ask(at('files.example.com'), { ...request, method });
+      return received;
+    }
+
+    it.each([
+      [301, 'POST', 'GET'],
+      [302, 'POST', 'GET'],
+      [303, 'POST', 'GET'],
+      [303, 'PUT', 'GET'],
+    ])('by %d drops the body of a %s', async (status, method, next) => {
+      const received = await afterRedirect(status, method, '/next');
+      expect(received).toMatchObject({ method: next, body: '', headers: { ...secrets, accept: 'video/*' } });
+      expect(received).not.toHaveProperty(['headers', 'content-type']);
+    });
+
+    it.each([
+      [301, 'PUT'],
+      [302, 'PUT'],
+      [307, 'POST'],
+      [308, 'POST'],
+    ])('by %d keeps the body of a %s', async (status, method) => {
+      expect(await afterRedirect(status, method, '/next')).toMatchObject({ method, body: 'boats?' });
+    });
+
+    it.each([302, 307])('to another host by %d tells it no secrets', async (status) => {
+      internet.names.set('other.example.com', [publicAddress]);
+      const received = await afterRedirect(status, 'POST', at('other.example.com', '/next'));
+      expect(received).toMatchObject({ headers: { accept: 'video/*' } });
+      expect(JSON.stringify(received)).not.toMatch(/secret|a=b/);
+    });
+  });
+
   it.each([
     'http://127.0.0.1/',
     'http://169.254.169.254/latest/meta-data/',

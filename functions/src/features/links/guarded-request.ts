@@ -126,22 +126,47 @@ function redirectOf(message: IncomingMessage, url: URL): URL | null {
   return URL.canParse(location, url.href) ? new URL(location, url) : null;
 }
 
+const isBodyHeader = (name: string) => name.toLowerCase().startsWith('content-');
+const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/** The request that follows a redirect, as fetch makes it: the body goes where the method changes, secrets stay with their origin. */
+function redirected(asked: GuardedRequest, status: number, url: URL): GuardedRequest {
+  const { method = 'GET', headers = {}, body, signal } = asked;
+  const keepsMethod =
+    status === 307 ||
+    status === 308 ||
+    (status === 303 ? method === 'GET' || method === 'HEAD' : method !== 'POST');
+  const isSameOrigin = url.origin === asked.url.origin;
+  const kept = Object.entries(headers).filter(
+    ([name]) =>
+      (keepsMethod || !isBodyHeader(name)) && (isSameOrigin || !secretHeaders.has(name.toLowerCase())),
+  );
+  return {
+    url,
+    signal,
+    method: keepsMethod ? method : 'GET',
+    headers: Object.fromEntries(kept),
+    ...(keepsMethod && body !== undefined && { body }),
+  };
+}
+
 /**
  * Asks the open internet for something, and nothing else: each address is checked and then connected to as it was checked, so
  * that a name cannot change its mind in between; each redirect is a new link, checked from the beginning.
  */
 export function createFetcher(internet: Internet): Fetcher {
   return async (asked) => {
-    let { url } = asked;
+    let current = asked;
     for (let step = 0; step <= redirectsMax; step += 1) {
+      const { url } = current;
       checkUrl(url);
       const addresses = await withinTime(asked.signal, checkedAddresses(internet, url));
-      const message = await ask({ ...asked, url }, addresses);
+      const message = await ask(current, addresses);
       const next = redirectOf(message, url);
       if (!next) return { url, message };
       // What stands in the body of a redirect is of no interest, however much of it there is.
       message.destroy();
-      url = next;
+      current = redirected(current, message.statusCode ?? 0, next);
     }
     throw new LinkError(redirectsText);
   };
