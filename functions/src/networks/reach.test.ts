@@ -25,6 +25,21 @@ describe('a network', () => {
     expect(await reach(named?.alias ?? '')).toBe(await reach(named?.id ?? ''));
   });
 
+  it('is loaded again by the next call when loading it failed', async () => {
+    let attempts = 0;
+    const failingOnce = () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('The keys could not be read.');
+      return keys;
+    };
+    const reach = createReach(settings, failingOnce, log);
+    const id = networks[0]!.id;
+    await expect(reach(id)).rejects.toThrow('The keys could not be read.');
+    expect((await reach(id))?.facts.id).toBe(id);
+    await reach(id);
+    expect(attempts).toBe(2);
+  });
+
   it.each(['nowhere', '_shared', '..', '', 'constructor'])(
     'that is none is not reached: "%s"',
     async (name) => {

@@ -48,8 +48,12 @@ export function createReach(
   return (name) => {
     const facts = factsOf(name);
     if (!facts) return Promise.resolve(null);
-    const known = reached.get(facts.id) ?? load(facts);
-    reached.set(facts.id, known);
-    return known;
+    const known = reached.get(facts.id);
+    if (known) return known;
+    const loading = load(facts);
+    reached.set(facts.id, loading);
+    // A load that failed is tried again by the next call.
+    loading.catch(() => reached.delete(facts.id));
+    return loading;
   };
 }
