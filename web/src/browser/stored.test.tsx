@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useActiveWorkspaceId } from './active-workspace.ts';
-import { useStoredChoice } from './stored.ts';
+import { readStored, useStoredChoice, useUnstored, writeStored } from './stored.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,6 +40,56 @@ describe('useStoredChoice', () => {
     const { result } = renderHook(() => useStoredChoice('test-denied'));
     act(() => result.current[1](true));
     expect(result.current[0]).toBe(true);
+  });
+});
+
+describe('a value that does not fit into the storage', () => {
+  const room = 60;
+  beforeEach(() => {
+    vi.restoreAllMocks();
+    const setItem = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const long = 'new '.repeat(room);
+
+  it('leaves the stored one as it was, and is read as long as the page is open', () => {
+    writeStored('test-full', 'old');
+    const { result } = renderHook(() => useUnstored('test-full'));
+    expect(result.current).toBe(false);
+    act(() => writeStored('test-full', long));
+    expect(result.current).toBe(true);
+    expect(readStored('test-full')).toBe(long);
+    expect(localStorage.getItem('test-full')).toBe('old');
+  });
+
+  it('gives way to the first smaller one that fits', () => {
+    const { result } = renderHook(() => useUnstored('test-smaller'));
+    act(() => writeStored('test-smaller', long, [long.slice(4), 'mine and one more', 'mine']));
+    expect(result.current).toBe(false);
+    expect(localStorage.getItem('test-smaller')).toBe('mine and one more');
+  });
+
+  it('is stored by the next write that fits', () => {
+    const { result } = renderHook(() => useUnstored('test-again'));
+    act(() => writeStored('test-again', long));
+    act(() => writeStored('test-again', 'short'));
+    expect(result.current).toBe(false);
+    expect(readStored('test-again')).toBe('short');
+  });
+
+  it('gives way to what another tab stored since', () => {
+    const { result } = renderHook(() => useUnstored('test-tabs'));
+    act(() => writeStored('test-tabs', long));
+    act(() => {
+      localStorage.setItem('test-tabs', 'theirs');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'test-tabs' }));
+    });
+    expect(readStored('test-tabs')).toBe('theirs');
+    expect(result.current).toBe(false);
   });
 });
 

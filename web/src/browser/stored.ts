@@ -1,24 +1,45 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Values for browsers that block storage; lost when the page closes. */
-const forgotten = new Map<string, string>();
+/** What the browser refused to store, kept until the page closes; `instead`: what it has stored since before. */
+const unstored = new Map<string, { value: string; instead: string | null }>();
 const listeners = new Set<() => void>();
 
-export function readStored(key: string): string | null {
+function readBrowser(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return forgotten.get(key) ?? null;
+    return null;
   }
 }
 
-export function writeStored(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    forgotten.set(key, value);
-  }
+/** The newest value: one that could not be stored, unless another tab has stored a newer one since. */
+export function readStored(key: string): string | null {
+  const stored = readBrowser(key);
+  const here = unstored.get(key);
+  return here && here.instead === stored ? here.value : stored;
+}
+
+/**
+ * Stores a value, or the first of the smaller ones that still fits when the storage is full. If none fits, what was stored
+ * before stays, and the value is kept as long as the page is open: `useUnstored` says so.
+ */
+export function writeStored(key: string, value: string, smaller: readonly string[] = []): void {
+  const isStored = [value, ...smaller].some((each) => {
+    try {
+      localStorage.setItem(key, each);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  if (isStored) unstored.delete(key);
+  else unstored.set(key, { value, instead: readBrowser(key) });
   for (const listener of listeners) listener();
+}
+
+function isUnstored(key: string): boolean {
+  const here = unstored.get(key);
+  return here !== undefined && here.instead === readBrowser(key);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -29,6 +50,9 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('storage', listener);
   };
 }
+
+/** Whether the newest value is lost when the page closes, because the browser has not stored it. */
+export const useUnstored = (key: string): boolean => useSyncExternalStore(subscribe, () => isUnstored(key));
 
 /** A stored value or null. Follows changes in other tabs. */
 export const useStored = (key: string): string | null =>
