@@ -4,7 +4,7 @@
  */
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { settingsRoutes } from '@fanfare/core/api/settings.ts';
-import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
+import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
 import { connectAccount, mendAccounts } from './accounts.ts';
 import { openBooks, receivedAt, type Books } from './books.ts';

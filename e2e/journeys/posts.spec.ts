@@ -40,7 +40,7 @@ test('a failed post shows the reason, is retried and gets published', async ({ s
   const details = page.getByRole('dialog', { name: text });
   await expect(details).toContainText('It did not go out.');
   const timeline = details.getByRole('list', { name: 'Timeline: Post' });
-  await expect(timeline).toContainText('Sending out the post.');
+  await expect(timeline).toContainText('Publishing the post.');
   await expect(timeline).toContainText('The network refused it');
   await expectNoFault(page, 'the details of what failed');
 
@@ -48,7 +48,7 @@ test('a failed post shows the reason, is retried and gets published', async ({ s
   await page.reload();
   await details.getByRole('button', { name: 'Try again' }).click();
   await expect(details).toContainText('It is out.');
-  await expect(timeline).toContainText('Somebody asked to try again.');
+  await expect(timeline).toContainText('A team member retried this post.');
   await expect(timeline).toContainText('The post is out.');
   await expect(details.getByRole('link', { name: 'See it on X' })).toHaveAttribute(
     'href',
@@ -72,7 +72,7 @@ test('posts that failed because of an account are retried together once it is re
 
   await page.goto('/dashboard/posts');
   const cause = page.getByRole('region', { name: /^2 posts to @?annmeadow on X failed/ });
-  await expect(cause).toContainText('Connect the account again, then try again.');
+  await expect(cause).toContainText('Reconnect the account, then try again.');
   await expectNoFault(page, 'what failed together');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page, 'what failed together, on a phone');

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '../deliveries/delivery.ts';
-import type { DeliveryView, TimelineLine } from '../deliveries/view.ts';
+import type { DeliveryView, DatedEvent } from '../deliveries/view.ts';
 import { route } from './route.ts';
 import type {
   DecideDeliveryInput,
@@ -24,7 +24,7 @@ export const deliveryRoutes = {
     method: 'GET',
     path: '/api/auth/user/deliveries',
   }),
-  findDelivery: route<DeliveryInput, DeliveryView & { timeline: TimelineLine[] }>()({
+  findDelivery: route<DeliveryInput, DeliveryView & { timeline: DatedEvent[] }>()({
     method: 'GET',
     path: '/api/auth/user/deliveries/{id}',
   }),

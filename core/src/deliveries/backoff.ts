@@ -1,22 +1,27 @@
 const second = 1000;
 
-/** How long a delivery is tried before it is given up: a network may be down for an evening. */
+/** How long after its time a delivery is still attempted: a network may be down for an evening. */
 export const patienceMs = 24 * 60 * 60 * second;
 
-/** After 5, 10, 20 … seconds, and every ten minutes from then on. */
+/** The pause before the next attempt: 5, 10, 20 … seconds, and ten minutes from then on. */
 export function backoffMs(setbacks: number): number {
   return Math.min(5 * second * 2 ** Math.max(0, setbacks - 1), 600 * second);
 }
 
-/** How long a network may process: none that ever finishes takes longer. */
+/** How long a network may process media: none that ever finishes takes longer. */
 export const processingMs = 60 * 60 * second;
 
-/** A worker that lives says so well within this time: a claim that ran out belongs to one that died. */
+/** The shortest pause between two polls. It grows, so that a network that asks for none is polled some 150 times an hour. */
+export function pollPauseMs(processingForMs: number): number {
+  return Math.max(second, processingForMs / 30);
+}
+
+/** A living worker renews its claim well within this time, so an expired claim belongs to a dead one. */
 export const leaseMs = 30 * second;
 export const heartbeatMs = 10 * second;
 
-/** For the call that cannot be taken back: longer than it can last, so that nobody else takes it for dead. */
+/** The claim during the irreversible call: longer than the call can take, so that its worker is never taken for dead. */
 export const armedLeaseMs = 90 * second;
 
-/** What went out may take a moment to be seen. Looked for sooner than this, its absence proves nothing. */
+/** A post that went live may take a moment to show. Not finding it sooner than this proves nothing. */
 export const settleMs = 20 * second;

@@ -1,4 +1,4 @@
-import { isOpen, isOver, type Delivery } from './delivery.ts';
+import { isOpen, isOver, needsConfirmation, type Delivery } from './delivery.ts';
 
 /** Why something cannot be done to a delivery, as people read it. */
 export type Refusal = { refused: string };
@@ -28,12 +28,9 @@ export function waitsLong({ lease, failure, nextAt }: Delivery, now: number): bo
   return failure !== null && nextAt !== null && nextAt - now > longWaitMs && !isHeld;
 }
 
-/** A person asks for another try. What may be out is looked for first: it is never just sent again. */
-export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
-  if (waitsLong(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
-  if (delivery.state !== 'failed')
-    return { refused: 'Only a post that failed, or that waits for longer, can be tried again.' };
-  const again = {
+/** The delivery with a day of its own from now on. */
+function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
+  return {
     ...delivery,
     dueAt: now,
     nextAt: now,
@@ -42,7 +39,15 @@ export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery
     renewed: false,
     processingSince: null,
   };
-  if (delivery.failure?.kind === 'outcome_unknown') return { ...again, state: 'unknown' };
+}
+
+/** A person asks for another try. What may be out is looked for first: it is never just sent again. */
+export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
+  if (waitsLong(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
+  if (delivery.state !== 'failed')
+    return { refused: 'Only a post that failed, or that waits for longer, can be tried again.' };
+  const again = restart(delivery, now);
+  if (needsConfirmation(delivery)) return { ...again, state: 'unknown' };
   return { ...again, state: 'queued', handle: null, armedAt: null };
 }
 
@@ -52,10 +57,9 @@ export function decide<Handle>(
   isOut: boolean,
   now: number,
 ): Delivery<Handle> | Refusal {
-  if (delivery.state !== 'failed' || delivery.failure?.kind !== 'outcome_unknown')
-    return { refused: 'There is nothing to decide about this post.' };
+  if (!needsConfirmation(delivery)) return { refused: 'There is nothing to decide about this post.' };
   if (isOut) return { ...delivery, state: 'published', failure: null };
-  return { ...delivery, state: 'queued', handle: null, armedAt: null, dueAt: now, nextAt: now, setbacks: 0 };
+  return { ...restart(delivery, now), state: 'queued', handle: null, armedAt: null };
 }
 
 /** Due deliveries are settled or explained within this time. */

@@ -1,16 +1,4 @@
-import type { ErrorCode } from '../api/errors.ts';
-
-/** How a network can fail, whatever its own words for it are. */
-export const failureKinds = [
-  'token_expired',
-  'missing_permission',
-  'not_found',
-  'rate_limited',
-  'rejected',
-  'unavailable',
-  'outcome_unknown',
-] as const satisfies readonly ErrorCode[];
-export type FailureKind = (typeof failureKinds)[number];
+import { meaningOf, type FailureKind } from './failure-kinds.ts';
 
 /**
  * `armed`: the one call that cannot be taken back is about to be made or under way. `unknown`: it was made, and nobody
@@ -103,6 +91,10 @@ export function newDelivery<Handle>(dueAt: number): Delivery<Handle> {
     failure: null,
   };
 }
+
+/** It failed, may be live all the same, and only a person can find out. */
+export const needsConfirmation = ({ state, failure }: Pick<Delivery, 'state' | 'failure'>): boolean =>
+  state === 'failed' && failure !== null && meaningOf(failure.kind).needsConfirmation;
 
 export const isOver = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state === 'published' || state === 'failed' || state === 'cancelled';

@@ -1,12 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { patienceMs } from './backoff.ts';
+import { patienceMs, settleMs } from './backoff.ts';
 import { retry } from './decisions.ts';
-import { newDelivery, type Delivery } from './delivery.ts';
-import { afterFailure } from './failure.ts';
+import { isOver, newDelivery, type Delivery, type Failure } from './delivery.ts';
+import { afterAbsence, afterFailure } from './failure.ts';
+import { failureKinds, meaningOf } from './failure-kinds.ts';
+import { claim } from './claim.ts';
+import { report } from './report.ts';
 
 const due = 1_000_000;
 const unknown: Delivery = { ...newDelivery(due), state: 'unknown', handle: 'h', armedAt: due };
 const ended = { kind: 'token_expired', reason: 'The connection has ended.', code: null } as const;
+
+describe('a network that names a time to retry', () => {
+  const failure = (kind: Failure['kind'], retryAt: number): Failure => ({
+    kind,
+    reason: 'Busy.',
+    code: null,
+    retryAt,
+  });
+
+  /** Attempts until the delivery is given up, when each fails at once with the same answer. */
+  function attemptsWith(kind: Failure['kind'], retryAtOf: (now: number) => number, first: Delivery): number {
+    let delivery = first;
+    let now = due + settleMs;
+    while (!isOver(delivery)) {
+      now = Math.max(now, delivery.nextAt ?? now);
+      const claimed = claim(delivery, 'w', now);
+      if (claimed.kind !== 'step') expect.fail(`It cannot be claimed at ${now}.`);
+      const said = { kind: 'failed', failure: failure(kind, retryAtOf(now)) } as const;
+      delivery = report(claimed.delivery, 'w', said, now) ?? expect.fail('The claim was lost.');
+      if (delivery.attempts > 1000) break;
+    }
+    return delivery.attempts;
+  }
+
+  it.each(failureKinds)('never makes a delivery retry sooner than the backoff: %s', (kind) => {
+    for (const first of [newDelivery(due), unknown])
+      for (const retryAtOf of [
+        () => 0,
+        (now: number) => now - 60_000,
+        (now: number) => now,
+        (now: number) => now + 1,
+      ])
+        expect(attemptsWith(kind, retryAtOf, first)).toBeLessThan(170);
+  });
+
+  it('delays the next attempt when the time is later than the backoff', () => {
+    const queued = afterFailure(newDelivery(due), failure('rate_limited', due + 900_000), due);
+    expect(queued).toMatchObject({ state: 'queued', nextAt: due + 900_000 });
+    const checked = afterFailure(unknown, failure('rate_limited', due + 900_000), due);
+    expect(checked).toMatchObject({ state: 'unknown', nextAt: due + 900_000 });
+  });
+
+  it('delays nothing more once the post is known to be absent', () => {
+    const waiting = { ...unknown, failure: failure('outcome_unknown', due + 900_000) };
+    expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
+  });
+});
+
+describe('the table of failure kinds', () => {
+  it('asks a person to confirm only what may be live', () => {
+    const confirmed = failureKinds.filter((kind) => meaningOf(kind).needsConfirmation);
+    expect(confirmed.length).toBeGreaterThan(0);
+    for (const kind of confirmed) expect(meaningOf(kind).mayBeLive).toBe(true);
+  });
+
+  it('never gives up at once what may be live', () => {
+    for (const kind of failureKinds)
+      if (meaningOf(kind).mayBeLive) expect(meaningOf(kind).retries).toBe('after_backoff');
+  });
+
+  it('gives every kind a summary and advice in whole words', () => {
+    for (const kind of failureKinds) {
+      expect(meaningOf(kind).summary).toMatch(/^[A-Z].+[^.]$/);
+      expect(meaningOf(kind).advice).toMatch(/^[A-Z].+\.$/);
+    }
+  });
+});
 
 describe('a delivery of which nobody knows whether it is out', () => {
   it('has its token renewed, and is looked for again', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { armedLeaseMs, backoffMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
 import { claim } from './claim.ts';
-import { failureKinds, newDelivery, type Delivery, type Failure, type FailureKind } from './delivery.ts';
+import { newDelivery, type Delivery, type Failure } from './delivery.ts';
+import { failureKinds, type FailureKind } from './failure-kinds.ts';
 import { report } from './report.ts';
 
 const due = 1_000_000;

@@ -1,81 +1,134 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryKinds, failureKinds } from './delivery.ts';
-import { lines } from './timeline.ts';
+import { claim } from './claim.ts';
+import { deliveryKinds, newDelivery, type Delivery } from './delivery.ts';
+import { failureKinds } from './failure-kinds.ts';
+import { report, type Report } from './report.ts';
+import { claimEvents, events, reportEvents, type TimelineEvent } from './timeline.ts';
 
-describe('a line of the timeline', () => {
-  it.each([
-    ['start', 'Preparing and sending the media.'],
-    ['poll', 'Asking the network how far it is.'],
-    ['find', 'Looking at the network whether it is out already.'],
-  ] as const)('tells of the step %s', (step, text) => {
-    expect(lines.began(step)).toEqual({ what: step, text });
+const due = 1_000_000;
+const started: Delivery = {
+  ...newDelivery(due),
+  state: 'preparing',
+  lease: { worker: 'w', until: due + 1000 },
+};
+
+/** The events of one step that is claimed and ends with a report. */
+function stepEvents(before: Delivery, said: Report<unknown>, now: number): [Delivery, TimelineEvent[]] {
+  const claimed = claim(before, 'w', now);
+  if (claimed.kind !== 'step') expect.fail(`It cannot be claimed at ${now}.`);
+  const after = report(claimed.delivery, 'w', said, now) ?? expect.fail('The claim was lost.');
+  return [
+    after,
+    [...claimEvents(before, claimed.step), ...reportEvents('post', claimed.delivery, after, said)],
+  ];
+}
+
+/** The texts of a delivery whose every step ends with the same report. */
+function repeat(said: Report<unknown>, times: number): string[] {
+  let delivery = newDelivery(due);
+  const texts: string[] = [];
+  for (let i = 0; i < times; i += 1) {
+    const [after, told] = stepEvents(delivery, said, Math.max(due, delivery.nextAt ?? 0));
+    delivery = after;
+    texts.push(...told.map(({ text }) => text));
+  }
+  return texts;
+}
+
+const textOf = (said: Report<unknown>, before = started) =>
+  reportEvents('post', before, report(before, 'w', said, due) ?? before, said).map(({ text }) => text);
+
+describe('the timeline', () => {
+  it('says once that the network is processing, however often it is polled', () => {
+    expect(repeat({ kind: 'waiting', handle: 'h', seconds: 10, state: 'processing' }, 50)).toEqual([
+      'Preparing and sending the media.',
+      'The network is processing the media.',
+    ]);
   });
 
-  it('tells how long the network is given, and that more is left where it is not waited for', () => {
-    expect(lines.waiting(30).text).toBe('The network is processing. We ask again in 30 s.');
-    expect(lines.waiting(0).text).toBe('More is left to send.');
+  it('says once that the media are being sent, in however many parts', () => {
+    expect(repeat({ kind: 'waiting', handle: 'h', seconds: 0, state: 'preparing' }, 50)).toEqual([
+      'Preparing and sending the media.',
+    ]);
   });
 
-  it.each(deliveryKinds)('tells that something goes out and is out: %s', (kind) => {
-    expect(lines.armed(kind)).toEqual({
-      what: 'armed',
-      text: expect.stringMatching(/^Sending out the .+\.$/),
+  it('says again that the media are being sent when a worker died while sending them', () => {
+    expect(claimEvents(started, 'start')).toEqual([
+      { what: 'start', text: 'Preparing and sending the media.' },
+    ]);
+  });
+
+  it('says that we check whether the post is live', () => {
+    expect(claimEvents({ ...started, state: 'unknown' }, 'find')).toEqual([
+      { what: 'find', text: 'Checking whether the post is live.' },
+    ]);
+  });
+
+  it('says why it ended when the network never finishes processing', () => {
+    const endless = { ...started, state: 'processing', processingSince: due - 3_600_000 } as const;
+    expect(textOf({ kind: 'waiting', handle: 'h', seconds: 1, state: 'processing' }, endless)).toEqual([
+      expect.stringContaining('for an hour'),
+    ]);
+  });
+
+  it.each(deliveryKinds)('announces the irreversible call and its receipt: %s', (kind) => {
+    const said = { kind: 'out', receipt: { id: '17', url: null } } as const;
+    const arming = reportEvents(kind, started, started, { kind: 'arming', handle: 'h' });
+    expect(arming).toEqual([
+      { what: 'armed', text: expect.stringMatching(/^(Publishing|Completing) the .+\.$/) },
+    ]);
+    const [event] = reportEvents(kind, started, started, said);
+    expect(event?.what).toBe('published');
+    expect(event?.text.includes('17')).toBe(kind !== 'finish');
+  });
+
+  it('says that a post that is not live is sent again, until a day has passed', () => {
+    const absent = { kind: 'absent' } as const;
+    const open = { ...started, state: 'queued' } as const;
+    expect(reportEvents('post', started, open, absent)[0]).toMatchObject({ what: 'absent' });
+    expect(reportEvents('post', started, { ...open, state: 'failed' }, absent)[0]).toMatchObject({
+      what: 'failed',
+      text: expect.stringContaining('a whole day'),
     });
-    expect(lines.out(kind, '17').what).toBe('published');
   });
 
-  it('tells what the network calls a thing, where it calls it something', () => {
-    expect(lines.out('post', '17').text).toBe('The post is out. The network calls it 17.');
-    expect(lines.out('comment', '18').text).toBe('The first comment is out. The network calls it 18.');
-    expect(lines.out('finish', '17').text).toBe('The finishing touches are made.');
-  });
-
-  it('tells what a person saw', () => {
-    expect(lines.decided(true).text).toBe('Somebody looked: it is out.');
-    expect(lines.decided(false).text).toBe('Somebody looked: it is not out. It is sent again.');
-  });
-
-  it('tells that what is not out is sent again, until that has ended', () => {
-    expect(lines.absent(false)).toEqual({ what: 'absent', text: expect.stringContaining('sent again') });
-    expect(lines.absent(true)).toEqual({ what: 'failed', text: expect.stringContaining('a whole day') });
-  });
-
-  it('tells a change from a deletion', () => {
-    expect(lines.replaced.what).toBe(lines.deleted.what);
-    expect(lines.replaced.text).not.toBe(lines.deleted.text);
+  it('tells a changed post from a deleted one', () => {
+    expect(events.replaced.what).toBe(events.deleted.what);
+    expect(events.replaced.text).not.toBe(events.deleted.text);
   });
 });
 
 describe('a failure in the timeline', () => {
   const failure = { kind: 'rejected', reason: 'The video is too long', code: '352' } as const;
+  const failed = (change: Partial<Extract<Report<unknown>, { kind: 'failed' }>['failure']>) =>
+    textOf({ kind: 'failed', failure: { ...failure, ...change } })[0];
 
-  it('has the words of the network in quotation marks, and its code where there is one', () => {
-    expect(lines.failed(failure, false)).toEqual({
-      what: 'failed',
-      text: 'The network refused it: “The video is too long” (352).',
-    });
-    expect(lines.failed({ ...failure, code: null }, false).text).toBe(
-      'The network refused it: “The video is too long”.',
+  it('quotes the network, with its code where there is one', () => {
+    expect(failed({})).toBe('The network rejected it: “The video is too long” (352).');
+    expect(failed({ code: null })).toBe('The network rejected it: “The video is too long”.');
+  });
+
+  it('has one full stop when the network wrote a whole sentence', () => {
+    expect(failed({ reason: 'The video is too long.', code: null })).toBe(
+      'The network rejected it: “The video is too long.”',
+    );
+    expect(failed({ reason: 'The video is too long.' })).toBe(
+      'The network rejected it: “The video is too long.” (352).',
     );
   });
 
-  it('ends once, also where its words are whole sentences', () => {
-    const whole = { ...failure, reason: 'The video is too long.' };
-    expect(lines.failed({ ...whole, code: null }, true).text).toBe(
-      'The network refused it: “The video is too long.” We try again.',
-    );
-    expect(lines.failed(whole, false).text).toBe('The network refused it: “The video is too long.” (352).');
+  it('is a setback when it is retried', () => {
+    const said = { kind: 'failed', failure: { ...failure, kind: 'unavailable', code: null } } as const;
+    const after = report(started, 'w', said, due) ?? expect.fail();
+    expect(reportEvents('post', started, after, said)).toEqual([
+      {
+        what: 'setback',
+        text: 'The network does not respond: “The video is too long”. We will try again.',
+      },
+    ]);
   });
 
-  it('is a setback where it is tried again', () => {
-    const line = lines.failed({ ...failure, kind: 'unavailable', code: null }, true);
-    expect(line.what).toBe('setback');
-    expect(line.text).toBe('The network does not answer: “The video is too long”. We try again.');
-  });
-
-  it.each(failureKinds)('is told in a sentence of its own: %s', (kind) => {
-    const others = failureKinds.filter((other) => other !== kind);
-    const text = lines.failed({ ...failure, kind }, false).text;
-    expect(others.map((other) => lines.failed({ ...failure, kind: other }, false).text)).not.toContain(text);
+  it('reads differently for each kind', () => {
+    expect(new Set(failureKinds.map((kind) => failed({ kind }))).size).toBe(failureKinds.length);
   });
 });

@@ -1,73 +1,90 @@
 import type { Step } from './claim.ts';
-import type { DeliveryKind, Failure } from './delivery.ts';
+import { isOver, type Delivery, type DeliveryKind, type Failure } from './delivery.ts';
+import { meaningOf } from './failure-kinds.ts';
+import type { Report } from './report.ts';
 
-/** What happened, in a word for machines and a sentence for people. */
-export interface Line {
+/** What happened: a word for machines and a sentence for people. */
+export interface TimelineEvent {
   what: string;
   text: string;
 }
 
-const nouns: Record<DeliveryKind, string> = {
-  post: 'post',
-  comment: 'first comment',
-  finish: 'finishing touches',
-};
-
-const begun: Record<Step, string> = {
+const begun: Record<Exclude<Step, 'poll'>, string> = {
   start: 'Preparing and sending the media.',
-  poll: 'Asking the network how far it is.',
-  find: 'Looking at the network whether it is out already.',
+  find: 'Checking whether the post is live.',
 };
 
-const outcomes: Record<Failure['kind'], string> = {
-  token_expired: 'The connection to the account has ended',
-  missing_permission: 'A permission is missing',
-  not_found: 'The network does not find it',
-  rate_limited: 'The network asks us to wait',
-  rejected: 'The network refused it',
-  unavailable: 'The network does not answer',
-  outcome_unknown: 'The network has not told what became of it',
+const sending: Record<DeliveryKind, string> = {
+  post: 'Publishing the post.',
+  comment: 'Publishing the first comment.',
+  finish: 'Completing the final steps.',
 };
 
-/** A sentence that is quoted whole has its own end. */
+const published: Record<DeliveryKind, (id: string) => string> = {
+  post: (id) => `The post is live. Post ID: ${id}.`,
+  comment: (id) => `The first comment is live. Comment ID: ${id}.`,
+  finish: () => 'The final steps are complete.',
+};
+
+/** Ends a quotation that may be a whole sentence itself. */
 function endOf(reason: string, code: string | null): string {
   if (code !== null) return ` (${code}).`;
   return /[.!?]$/.test(reason) ? '' : '.';
 }
 
-/** The timeline in sentences. The network's own words follow in quotation marks. */
-export const lines = {
-  began: (step: Step): Line => ({ what: step, text: begun[step] }),
-  waiting: (seconds: number): Line => ({
-    what: 'waiting',
-    text:
-      seconds === 0 ? 'More is left to send.' : `The network is processing. We ask again in ${seconds} s.`,
-  }),
-  stuck: {
-    what: 'failed',
-    text: 'The network has been processing for an hour. We do not wait any longer.',
-  } satisfies Line,
-  armed: (kind: DeliveryKind): Line => ({ what: 'armed', text: `Sending out the ${nouns[kind]}.` }),
-  out: (kind: DeliveryKind, id: string): Line => ({
-    what: 'published',
-    text:
-      kind === 'finish'
-        ? 'The finishing touches are made.'
-        : `The ${nouns[kind]} is out. The network calls it ${id}.`,
-  }),
-  replaced: { what: 'cancelled', text: 'Taken back: the post was changed.' } satisfies Line,
-  deleted: { what: 'cancelled', text: 'Taken back: the post was deleted.' } satisfies Line,
-  again: { what: 'retry', text: 'Somebody asked to try again.' } satisfies Line,
-  decided: (isOut: boolean): Line => ({
+/** What people and their changes do to a delivery. */
+export const events = {
+  replaced: { what: 'cancelled', text: 'Cancelled: the post was changed.' },
+  deleted: { what: 'cancelled', text: 'Cancelled: the post was deleted.' },
+  retried: { what: 'retry', text: 'A team member retried this post.' },
+  confirmedLive: { what: 'decided', text: 'A team member confirmed that the post is live.' },
+  confirmedAbsent: {
     what: 'decided',
-    text: isOut ? 'Somebody looked: it is out.' : 'Somebody looked: it is not out. It is sent again.',
-  }),
-  absent: (isOver: boolean): Line => ({
-    what: isOver ? 'failed' : 'absent',
-    text: isOver ? 'It is not out, and it was tried for a whole day.' : 'It is not out. It is sent again.',
-  }),
-  failed: ({ kind, reason, code }: Failure, again: boolean): Line => ({
-    what: again ? 'setback' : 'failed',
-    text: `${outcomes[kind]}: “${reason}”${endOf(reason, code)}${again ? ' We try again.' : ''}`,
-  }),
-};
+    text: 'A team member confirmed that the post is not live. Sending it again.',
+  },
+} as const satisfies Record<string, TimelineEvent>;
+
+/**
+ * The event of a claimed step. Polls have none, and neither has the next part of an upload: there may be hundreds of them.
+ */
+export function claimEvents(before: Delivery, step: Step): TimelineEvent[] {
+  const continues = before.state === 'preparing' && before.lease === null;
+  return step === 'poll' || continues ? [] : [{ what: step, text: begun[step] }];
+}
+
+const failed = ({ kind, reason, code }: Failure, retries: boolean): TimelineEvent => ({
+  what: retries ? 'setback' : 'failed',
+  text: `${meaningOf(kind).summary}: “${reason}”${endOf(reason, code)}${retries ? ' We will try again.' : ''}`,
+});
+
+function waitEvents(before: Delivery, after: Delivery): TimelineEvent[] {
+  if (after.state === 'failed') return [{ what: 'failed', text: after.failure?.reason ?? '' }];
+  const isNew = after.state === 'processing' && before.processingSince === null;
+  return isNew ? [{ what: 'waiting', text: 'The network is processing the media.' }] : [];
+}
+
+/** The event of what a worker reports; `after` is the delivery that follows from it. */
+export function reportEvents(
+  kind: DeliveryKind,
+  before: Delivery,
+  after: Delivery,
+  said: Report<unknown>,
+): TimelineEvent[] {
+  switch (said.kind) {
+    case 'alive':
+    case 'kept':
+      return [];
+    case 'waiting':
+      return waitEvents(before, after);
+    case 'arming':
+      return [{ what: 'armed', text: sending[kind] }];
+    case 'out':
+      return [{ what: 'published', text: published[kind](said.receipt.id) }];
+    case 'absent':
+      return isOver(after)
+        ? [{ what: 'failed', text: 'The post is not live. We tried for a whole day.' }]
+        : [{ what: 'absent', text: 'The post is not live. Sending it again.' }];
+    case 'failed':
+      return [failed(said.failure, !isOver(after))];
+  }
+}

@@ -1,5 +1,12 @@
 import { lateness, waitsLong } from './decisions.ts';
-import type { Delivery, DeliveryKind, DeliveryState, FailureKind, Receipt } from './delivery.ts';
+import {
+  needsConfirmation,
+  type Delivery,
+  type DeliveryKind,
+  type DeliveryState,
+  type Receipt,
+} from './delivery.ts';
+import { meaningOf, type FailureKind } from './failure-kinds.ts';
 
 /** A delivery as people see it: how far it is, and if it is not, why, and what to do. */
 export interface DeliveryView {
@@ -23,24 +30,13 @@ export interface DeliveryView {
   needsDecision: boolean;
 }
 
-export interface TimelineLine {
+export interface DatedEvent {
   /** ISO instant. */
   at: string;
   attempt: number;
   what: string;
   text: string;
 }
-
-/** What a person can do about a failure. */
-export const advice: Record<FailureKind, string> = {
-  token_expired: 'Connect the account again, then try again.',
-  missing_permission: 'Connect the account again and allow everything it asks for, then try again.',
-  not_found: 'Look whether what this post needs is still there, then try again.',
-  rate_limited: 'Wait until the network lets us in again, then try again.',
-  rejected: 'Change what the network does not like, and send the post again.',
-  unavailable: 'Try again a little later.',
-  outcome_unknown: 'Look at the network whether the post is there, and tell us.',
-};
 
 type Shown = Omit<
   DeliveryView,
@@ -62,9 +58,9 @@ export function shownOf(delivery: Delivery, now: number): Shown {
       kind: failure.kind,
       reason: failure.reason,
       code: failure.code,
-      advice: advice[failure.kind],
+      advice: meaningOf(failure.kind).advice,
     },
     canRetry: failed || waitsLong(delivery, now),
-    needsDecision: failed && failure?.kind === 'outcome_unknown',
+    needsDecision: needsConfirmation(delivery),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaseMs, processingMs } from './backoff.ts';
+import { leaseMs, patienceMs, processingMs } from './backoff.ts';
 import { retry } from './decisions.ts';
 import { newDelivery, type Delivery } from './delivery.ts';
 import { report } from './report.ts';
@@ -32,6 +32,26 @@ describe('a delivery that waits for the network', () => {
       nextAt: null,
       lease: null,
       failure: { kind: 'unavailable', reason: expect.stringContaining('for an hour') },
+    });
+  });
+
+  it('is polled less than 200 times an hour by a network that asks for no pause', () => {
+    let delivery = polled();
+    let polls = 0;
+    for (; delivery.nextAt !== null; polls += 1)
+      delivery = afterWait(delivery, { handle: 'h', seconds: 0, state: 'processing' }, delivery.nextAt);
+    expect(delivery.state).toBe('failed');
+    expect(polls).toBeLessThan(200);
+  });
+
+  it('is given up when its media are still not sent after a day', () => {
+    const sending = { handle: 'h2', seconds: 0, state: 'preparing' } as const;
+    const last = due + patienceMs;
+    expect(afterWait(newDelivery(due), sending, last)).toMatchObject({ state: 'preparing', nextAt: last });
+    expect(afterWait(newDelivery(due), sending, last + 1)).toMatchObject({
+      state: 'failed',
+      nextAt: null,
+      failure: { kind: 'unavailable', startOver: true },
     });
   });
 

@@ -1,12 +1,19 @@
-import { processingMs } from './backoff.ts';
+import { patienceMs, pollPauseMs, processingMs } from './backoff.ts';
 import type { Delivery, Failure } from './delivery.ts';
 
-/** What the network said of a step that is over while the delivery is not. */
+/** A step ended, and the delivery continues after a pause. */
 export interface Wait<Handle> {
   handle: Handle;
   seconds: number;
   state: 'preparing' | 'processing';
 }
+
+const unsent: Failure = {
+  kind: 'unavailable',
+  reason: 'The media could not be sent within a day.',
+  code: null,
+  startOver: true,
+};
 
 const stuck: Failure = {
   kind: 'unavailable',
@@ -16,8 +23,8 @@ const stuck: Failure = {
 };
 
 /**
- * The delivery after a step that left something to wait for. What is begun anew meanwhile is still waited for since the first
- * time: a network that never finishes would be asked all day.
+ * The delivery after a step that has to be continued later. Starting over does not restart the hour that processing may take:
+ * a network that never finishes would be polled all day.
  */
 export function afterWait<Handle>(
   delivery: Delivery<Handle>,
@@ -28,5 +35,7 @@ export function afterWait<Handle>(
   const next = { ...delivery, handle, processingSince, lease: null };
   if (processingSince !== null && now - processingSince >= processingMs)
     return { ...next, state: 'failed', nextAt: null, failure: stuck };
-  return { ...next, state, nextAt: now + seconds * 1000, setbacks: 0, failure: null };
+  if (now > delivery.dueAt + patienceMs) return { ...next, state: 'failed', nextAt: null, failure: unsent };
+  const pause = processingSince === null ? 0 : pollPauseMs(now - processingSince);
+  return { ...next, state, nextAt: now + Math.max(seconds * 1000, pause), setbacks: 0, failure: null };
 }

@@ -1,4 +1,4 @@
-import { isOver, type Delivery } from '../deliveries/delivery.ts';
+import { isOver, needsConfirmation, type Delivery } from '../deliveries/delivery.ts';
 import { refusalToChange } from '../deliveries/decisions.ts';
 import type { Post } from './post.ts';
 
@@ -29,8 +29,7 @@ const undecided =
 
 /** Why it cannot be written anew or deleted: also while nobody knows whether the last words are out. */
 export function refusalToRewrite(delivery: Delivery): string | null {
-  const isUndecided = delivery.state === 'failed' && delivery.failure?.kind === 'outcome_unknown';
-  return isUndecided ? undecided : refusalToChange(delivery);
+  return needsConfirmation(delivery) ? undecided : refusalToChange(delivery);
 }
 
 export function decideSubmission(current: Current | null, { fingerprint, goesOut }: Asked): Decision {

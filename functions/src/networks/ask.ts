@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Account } from '@fanfare/platforms/platform.ts';
 import type { Connections } from './connections.ts';
@@ -11,7 +12,7 @@ export interface AskDependencies {
 }
 
 const isExpired = (error: unknown): error is NetworkError =>
-  error instanceof NetworkError && error.failure.kind === 'token_expired';
+  error instanceof NetworkError && meaningOf(error.failure.kind).retries === 'after_renewal';
 
 /** An account that asked in vain, also after its token was renewed, has to be connected again. */
 async function whileConnected<T>(
@@ -72,7 +73,6 @@ export class UnheardError extends NetworkError {
   override name = 'UnheardError';
 }
 
-const unheard: ReadonlySet<FailureKind> = new Set(['unavailable', 'outcome_unknown']);
 const ownTrouble: Failure = {
   kind: 'outcome_unknown',
   reason: 'Something went wrong on our side.',
@@ -85,7 +85,7 @@ export async function changing<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     const failure = error instanceof NetworkError ? error.failure : ownTrouble;
-    throw unheard.has(failure.kind) ? new UnheardError(failure, { cause: error }) : error;
+    throw meaningOf(failure.kind).mayBeLive ? new UnheardError(failure, { cause: error }) : error;
   }
 }
 

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { madeUpNetwork, type MadeUpNetwork } from '../testing/made-up-network.ts';
 import { memoryAccounts, type MemoryAccounts } from '../testing/memory-accounts.ts';
-import type { Connections } from './connections.ts';
-import { createConnections } from './connections.ts';
+import { createConnections, type Connections } from './connections.ts';
 
 const ref = { workspaceId: ids.workspace, platform: 'made-up', platformId: 'a1' };
 const now = testTime.getTime();
@@ -20,6 +19,7 @@ const grant = (change: Partial<Grant> = {}): Grant => ({
 let network: MadeUpNetwork;
 let store: MemoryAccounts;
 let accounts: Connections;
+let deps: Parameters<typeof createConnections>[0];
 let renewals: number;
 let later: number;
 
@@ -35,12 +35,13 @@ beforeEach(async () => {
   };
   store = memoryAccounts();
   let count = 0;
-  accounts = createConnections({
+  deps = {
     ...store,
     reach: () => Promise.resolve(network.reached),
     now: () => new Date(now + later),
     newId: () => `worker-${(count += 1)}`,
-  });
+  };
+  accounts = createConnections(deps);
   await store.connect(ref, grant());
 });
 
@@ -123,6 +124,13 @@ describe('an account', () => {
   it('of a network without renewal has ended when its token has', async () => {
     network.reached.platform.oauth.refresh = null;
     await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
+  });
+
+  it('of a network that is not set up says so, and nothing of a renewal', async () => {
+    accounts = createConnections({ ...deps, reach: () => Promise.resolve(null) });
+    await expect(open(true)).rejects.toMatchObject({
+      failure: { kind: 'unavailable', reason: 'This network is not set up here.' },
+    });
   });
 
   it('is marked as broken, with the reason', async () => {

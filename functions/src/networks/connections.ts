@@ -31,17 +31,22 @@ const goodForMs = 120_000;
 /** Longer than a renewal takes; shorter than anybody waits. */
 const renewalMs = 45_000;
 
-const gone = new NetworkError({
-  kind: 'token_expired',
-  reason: 'This account is not connected any more.',
-  code: null,
-});
+const gone = () =>
+  new NetworkError({
+    kind: 'token_expired',
+    reason: 'This account is not connected any more.',
+    code: null,
+  });
 const ended = (reason: string) => new NetworkError({ kind: 'token_expired', reason, code: null });
-const inOtherHands = new NetworkError({
-  kind: 'unavailable',
-  reason: 'The connection to this account is being renewed.',
-  code: null,
-});
+const inOtherHands = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'The connection to this account is being renewed.',
+    code: null,
+  });
+
+export const notSetUp = () =>
+  new NetworkError({ kind: 'unavailable', reason: 'This network is not set up here.', code: null });
 
 const isExpired = ({ expiresAt }: Grant, at: number) => expiresAt !== null && expiresAt <= at;
 
@@ -57,13 +62,13 @@ async function renew(
   const worker = newId();
   const until = new Date(now().getTime() + renewalMs);
   const current = await credentials.beginRenewal(ref, worker, now(), until);
-  if (!current) throw inOtherHands;
+  if (!current) throw inOtherHands();
   let next: Grant | null = null;
   try {
     // Somebody else was faster.
     if (current.accessToken !== seen.accessToken) return current;
     const reached = await reach(ref.platform);
-    if (!reached) throw inOtherHands;
+    if (!reached) throw notSetUp();
     const { platform, http, keys } = reached;
     if (!platform.oauth.refresh) throw ended('The connection to this account has ended.');
     next = await platform.oauth.refresh({ http, keys, now: () => now().getTime() }, current);
@@ -80,7 +85,7 @@ export function createConnections(deps: ConnectionDependencies): Connections {
   return {
     async open(ref, { renew: isAsked, refusedAt = Number.POSITIVE_INFINITY }) {
       const [account, grant] = await Promise.all([deps.accounts.find(ref), deps.credentials.find(ref)]);
-      if (!account || !grant) throw gone;
+      if (!account || !grant) throw gone();
       // Nothing is to be gained from asking the network again before a person has connected the account anew.
       if (account.broken) throw ended(account.broken.reason);
       const now = deps.now().getTime();

@@ -1,4 +1,4 @@
-import { failureKinds, type FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { failureKinds, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { accountDocument, accountKey, type AccountRef } from './accounts.ts';

@@ -1,10 +1,11 @@
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { defaultOptions } from '@fanfare/core/posts/content.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
 import { memoryDeliveries } from '../testing/memory-deliveries.ts';
-import { createDeliveryStore, type DeliveryPlan, type DeliveryStore } from './deliveries.ts';
+import { createDeliveryStore, timelineLimit, type DeliveryPlan, type DeliveryStore } from './deliveries.ts';
 
 let local: LocalFirestore;
 beforeAll(async () => {
@@ -106,6 +107,40 @@ describe.each([
     expect(await store.countOpen(account, 0)).toBe(3);
     expect(await store.latestOpenDue(ids.workspace)).toBe(due + 7);
     expect(await store.latestOpenDue('nothing-planned')).toBeNull();
+  });
+
+  it('show the newest events of a long timeline, the latest last', async () => {
+    await store.create(plan(), newDelivery(due), testTime);
+    const numbers = Array.from({ length: timelineLimit + 100 }, (_, i) => String(i));
+    for (let from = 0; from < numbers.length; from += 100)
+      // The clock of the last worker is behind the others.
+      await store.change(
+        ref,
+        new Date(due + from * 1000 - (from === timelineLimit ? 150_000 : 0)),
+        ({ delivery }) => ({
+          delivery,
+          events: numbers.slice(from, from + 100).map((text) => ({ what: 'start', text })),
+        }),
+      );
+    const texts = (await store.timeline(ref)).map(({ text }) => text);
+    expect(texts).toEqual(numbers.slice(-timelineLimit));
+  });
+
+  it('are found by the reason they failed for and by their account', async () => {
+    const failed = (kind: FailureKind): Delivery => ({
+      ...full,
+      state: 'failed',
+      failure: { kind, reason: 'No.', code: null },
+    });
+    await store.create(plan({ id: 'd1' }), failed('rejected'), testTime);
+    await store.create(plan({ id: 'd2' }), failed('unavailable'), testTime);
+    await store.create(plan({ id: 'd3', platformId: 'a2' }), failed('rejected'), testTime);
+    await store.create(plan({ id: 'd4' }), { ...failed('rejected'), state: 'queued' }, testTime);
+    const found = async (kind: FailureKind, platformId: string | null) =>
+      (await store.failed(ids.workspace, kind, platformId)).map(({ plan: { id } }) => id).toSorted();
+    expect(await found('rejected', null)).toEqual(['d1', 'd3']);
+    expect(await found('rejected', 'a2')).toEqual(['d3']);
+    expect(await found('token_expired', null)).toEqual([]);
   });
 
   it('change not at all where nothing was decided', async () => {

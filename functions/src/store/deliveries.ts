@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { openStates, type Delivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
-import type { Line } from '@fanfare/core/deliveries/timeline.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
+import type { TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { settled } from '@fanfare/core/posts/post.ts';
 import type { AccountRef } from './accounts.ts';
@@ -33,7 +34,7 @@ export interface StoredDelivery {
 }
 
 /** A line of the timeline that people read. */
-export interface DeliveryEvent extends Line {
+export interface DeliveryEvent extends TimelineEvent {
   at: Date;
   attempt: number;
 }
@@ -41,7 +42,7 @@ export interface DeliveryEvent extends Line {
 export interface Change {
   delivery: Delivery;
   warnings?: readonly string[];
-  events?: readonly Line[];
+  events?: readonly TimelineEvent[];
   /** Deliveries that begin with this change, and not without it. */
   create?: readonly { plan: DeliveryPlan; delivery: Delivery }[];
 }
@@ -66,12 +67,16 @@ export interface DeliveryStore {
   latestOpenDue(workspaceId: string): Promise<number | null>;
   /** How many open deliveries of an account are due from then on. */
   countOpen(account: AccountRef, dueFrom: number): Promise<number>;
-  /** Those of a workspace that failed, a thousand at most. */
-  failed(workspaceId: string): Promise<StoredDelivery[]>;
+  /** Those of a workspace that failed for one reason, of one account or of all; a thousand at most. */
+  failed(workspaceId: string, kind: FailureKind, platformId: string | null): Promise<StoredDelivery[]>;
+  /** The newest events, the latest last. */
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
   /** What should have moved by then and did not, the longest waiting first. */
   waiting(before: Date, limit: number): Promise<StoredDelivery[]>;
 }
+
+/** How many events of a timeline are shown. */
+export const timelineLimit = 500;
 
 export function deliveryDocument(db: Firestore, { workspaceId, id }: DeliveryRef): DocumentReference {
   return db.doc(`workspaces/${workspaceId}/deliveries/${id}`);
@@ -204,14 +209,18 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
         .where('dueAt', '>=', new Date(dueFrom));
       return (await open.count().get()).data().count;
     },
-    async failed(workspaceId) {
+    async failed(workspaceId, kind, platformId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
-      return list((await collection.where('state', '==', 'failed').limit(1000).get()).docs);
+      const failed = collection.where('state', '==', 'failed').where('failure.kind', '==', kind);
+      const same = platformId === null ? failed : failed.where('platformId', '==', platformId);
+      return list((await same.limit(1000).get()).docs);
     },
     async timeline(ref) {
       const events = deliveryDocument(await firestore(), ref).collection('events');
-      const found = await events.orderBy('at').limit(500).get();
-      return found.docs
+      const newest = await events.orderBy('at', 'desc').limit(timelineLimit).get();
+      // Clocks of workers differ: the number of an event tells its place, its time does not.
+      return newest.docs
+        .toSorted((a, b) => Number(a.id) - Number(b.id))
         .map((snapshot) => readDocument(snapshot, storedEvent))
         .filter((event) => event !== null);
     },

@@ -1,9 +1,5 @@
-import {
-  deliveryKinds,
-  deliveryStates,
-  failureKinds,
-  type Delivery,
-} from '@fanfare/core/deliveries/delivery.ts';
+import { deliveryKinds, deliveryStates, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { z } from 'zod';
 import { instant } from './read.ts';

@@ -1,6 +1,6 @@
 import { cancel } from '@fanfare/core/deliveries/decisions.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
-import { lines } from '@fanfare/core/deliveries/timeline.ts';
+import { events } from '@fanfare/core/deliveries/timeline.ts';
 import { usesFilesMax } from '@fanfare/core/media/uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe.each([
       const delivery = current.get('p1')!.delivery!;
       const taken = cancel(delivery.delivery);
       if ('refused' in taken) throw new Error(taken.refused);
-      const events = [lines.deleted];
+      const events = [events.deleted];
       return {
         ...nothing,
         remove: ['p1'],

@@ -1,3 +1,4 @@
+import { timelineLimit } from '../store/deliveries.ts';
 import type {
   DeliveryEvent,
   DeliveryPlan,
@@ -62,11 +63,17 @@ export function memoryDeliveries(): MemoryDeliveries {
             plan.platform === platform && plan.platformId === platformId && delivery.dueAt >= dueFrom,
         ).length,
       ),
-    failed: (workspaceId) =>
+    failed: (workspaceId, kind, platformId) =>
       Promise.resolve(
-        all().filter(({ plan, delivery }) => plan.workspaceId === workspaceId && delivery.state === 'failed'),
+        all().filter(
+          ({ plan, delivery }) =>
+            plan.workspaceId === workspaceId &&
+            delivery.state === 'failed' &&
+            delivery.failure?.kind === kind &&
+            (platformId === null || plan.platformId === platformId),
+        ),
       ),
-    timeline: (ref) => Promise.resolve(timelines.get(keyOf(ref)) ?? []),
+    timeline: (ref) => Promise.resolve((timelines.get(keyOf(ref)) ?? []).slice(-timelineLimit)),
     waiting: (before, limit) =>
       Promise.resolve(
         all()

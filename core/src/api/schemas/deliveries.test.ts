@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureKinds } from '../../deliveries/delivery.ts';
+import { failureKinds } from '../../deliveries/failure-kinds.ts';
 import {
   decideDeliveryInput,
   deliveryInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureKinds } from '../../deliveries/delivery.ts';
+import { failureKinds } from '../../deliveries/failure-kinds.ts';
 import { postId } from './posts.ts';
 import { workspaceId } from './workspaces.ts';
 

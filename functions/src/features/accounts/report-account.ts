@@ -1,3 +1,4 @@
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -22,7 +23,6 @@ export async function reportAccount(
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     const { kind, reason } = error.failure;
-    if (kind === 'token_expired' || kind === 'missing_permission')
-      await accounts.change(account, { broken: { reason, at: now() } });
+    if (meaningOf(kind).needsReconnect) await accounts.change(account, { broken: { reason, at: now() } });
   }
 }

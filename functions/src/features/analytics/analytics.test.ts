@@ -1,4 +1,4 @@
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countedIds, ids, testTime } from '../../testing/builders.ts';

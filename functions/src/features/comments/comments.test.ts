@@ -1,5 +1,5 @@
 import type { AddCommentInput } from '@fanfare/core/api/schemas/comments.ts';
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { person, testTime } from '../../testing/builders.ts';
 import { commentRig, type CommentRig } from '../../testing/comment-rig.ts';

@@ -1,5 +1,7 @@
+import type { PublishInput } from '@fanfare/core/api/schemas/posts.ts';
 import { settleMs } from '@fanfare/core/deliveries/backoff.ts';
-import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { memoryTasks } from '../../testing/memory-tasks.ts';
@@ -9,6 +11,7 @@ import { publish } from '../posts/publish.ts';
 import { decideDelivery, retryDeliveries, retryDelivery } from './again.ts';
 import { enqueueStep } from './enqueue-step.ts';
 import { findDelivery, listDeliveries } from './look.ts';
+import { runStep } from './run-step.ts';
 
 let rig: PostRig;
 beforeEach(async () => {
@@ -128,12 +131,12 @@ describe('what failed', () => {
 
 describe('what nobody knows the end of', () => {
   /** The network never says what became of it, until we give up asking. */
-  async function unclear(): Promise<string> {
+  async function unclear(input: Partial<PublishInput> = {}): Promise<string> {
     rig.network.loseAnswer = 'before it is out';
     rig.network.reached.platform.publish.find = () =>
       Promise.reject(Object.assign(new Error('No.'), { name: 'NetworkError' }));
     rig.stopWorkers();
-    await send('p1');
+    await publish(rig.deps, 'upload_post', publishInput({ postId: 'p1', ...input }), 'dana');
     const { deliveryId } = (await rig.posts.find(ids.workspace, 'p1')) ?? {};
     await rig.deliveries.change(refOf(deliveryId), rig.deps.now(), ({ delivery }) => ({
       delivery: { ...delivery, state: 'failed', nextAt: null, failure: refused('outcome_unknown') },
@@ -148,6 +151,54 @@ describe('what nobody knows the end of', () => {
     expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'uploaded' });
     await rig.pass(settleMs);
     expect(rig.network.posts).toEqual([]);
+  });
+
+  describe('and that a person confirms to be live', () => {
+    const childStep = (id: string, kind: 'comment' | 'finish') => runStep(rig.deps, refOf(`${id}-${kind}`));
+
+    it('gets its first comment and final steps, and the id that the network gave it', async () => {
+      const id = await unclear({ comment: 'Until eight.' });
+      await decideDelivery(rig.deps, refOf(id), true);
+      rig.network.reached.platform.publish.find = () =>
+        Promise.resolve({ id: 'found-1', url: 'https://made-up.example/found-1' });
+      await childStep(id, 'comment');
+      await childStep(id, 'finish');
+      expect(rig.network.comments).toEqual(['found-1: Until eight.']);
+      expect(rig.network.posts).toEqual([]);
+      expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ mediaId: 'found-1' });
+      const views = await listDeliveries(rig.deps, ids.workspace, 'p1');
+      expect(views.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+        'comment published',
+        'finish published',
+        'post published',
+      ]);
+    });
+
+    it('says why there is no first comment when the post cannot be found', async () => {
+      const id = await unclear({ comment: 'Until eight.' });
+      await decideDelivery(rig.deps, refOf(id), true);
+      rig.network.reached.platform.publish.find = () => Promise.resolve(null);
+      await childStep(id, 'comment');
+      const [, comment] = await listDeliveries(rig.deps, ids.workspace, 'p1').then((views) =>
+        views.toSorted((a, b) => b.kind.localeCompare(a.kind)).filter(({ kind }) => kind !== 'finish'),
+      );
+      expect(comment).toMatchObject({
+        kind: 'comment',
+        state: 'failed',
+        canRetry: true,
+        failure: { kind: 'not_found', reason: expect.stringContaining('could not find the post') },
+      });
+    });
+
+    it('gets them once, however often it is confirmed', async () => {
+      const id = await unclear({ comment: 'Until eight.' });
+      const confirmed = await Promise.allSettled([
+        decideDelivery(rig.deps, refOf(id), true),
+        decideDelivery(rig.deps, refOf(id), true),
+      ]);
+      expect(confirmed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await listDeliveries(rig.deps, ids.workspace, 'p1')).toHaveLength(3);
+    });
   });
 
   it('is told by whoever has looked: it is not, and goes out again', async () => {
@@ -180,7 +231,10 @@ describe('the deliveries of a post', () => {
       'finish published',
       'comment published',
     ]);
-    expect(views[0]?.failure).toMatchObject({ reason: 'No.', advice: expect.stringContaining('Change') });
+    expect(views[0]?.failure).toMatchObject({
+      reason: 'No.',
+      advice: expect.stringContaining('Edit the post'),
+    });
     expect(await listDeliveries(rig.deps, ids.other, 'p1')).toEqual([]);
   });
 });

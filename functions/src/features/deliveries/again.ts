@@ -1,15 +1,20 @@
 import type { RetryDeliveriesInput } from '@fanfare/core/api/schemas/deliveries.ts';
 import { decide, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
 import { isOver, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
-import { lines, type Line } from '@fanfare/core/deliveries/timeline.ts';
+import { events, type TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
 import { onItsWay } from '@fanfare/core/posts/post.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import type { PostChanges, PostStore } from '../../store/posts.ts';
+import { childrenOf } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { enqueueAgain } from './enqueue-step.ts';
+import { enqueueAgain, enqueueChildren } from './enqueue-step.ts';
+import { notSetUp } from '../../networks/connections.ts';
 
-export type AgainDependencies = Pick<DeliveryDependencies, 'deliveries' | 'tasks' | 'log' | 'now'> & {
+export type AgainDependencies = Pick<
+  DeliveryDependencies,
+  'deliveries' | 'tasks' | 'log' | 'now' | 'reach'
+> & {
   posts: Pick<PostStore, 'change'>;
 };
 
@@ -17,7 +22,7 @@ type Wish = (delivery: Delivery) => Delivery | Refusal;
 
 const outdated = 'This is not the latest version of the post any more.';
 
-function changed(row: StoredDelivery, wish: Wish, event: Line): PostChanges['deliveries'][number] {
+function changed(row: StoredDelivery, wish: Wish, event: TimelineEvent): PostChanges['deliveries'][number] {
   const delivery = wish(row.delivery);
   if ('refused' in delivery) throw new AppError('conflict', { message: delivery.refused });
   return { current: row, change: { delivery, events: [event] } };
@@ -28,7 +33,7 @@ async function changePost(
   deps: AgainDependencies,
   row: StoredDelivery,
   wish: Wish,
-  event: Line,
+  event: TimelineEvent,
 ): Promise<void> {
   const { workspaceId, postId, id } = row.plan;
   const at = deps.now();
@@ -45,7 +50,7 @@ async function apply(
   deps: AgainDependencies,
   ref: DeliveryRef,
   wish: Wish,
-  event: Line,
+  event: TimelineEvent,
 ): Promise<StoredDelivery> {
   const row = await deps.deliveries.find(ref);
   if (!row) throw new AppError('not_found');
@@ -65,14 +70,30 @@ function decided(wish: Wish, delivery: Delivery): Delivery {
 }
 
 export const retryDelivery = (deps: AgainDependencies, ref: DeliveryRef): Promise<StoredDelivery> =>
-  apply(deps, ref, (delivery) => retry(delivery, deps.now().getTime()), lines.again);
+  apply(deps, ref, (delivery) => retry(delivery, deps.now().getTime()), events.retried);
 
-export const decideDelivery = (
+/** A person says whether the post is live. If it is, its first comment and final steps follow, as they always do. */
+export async function decideDelivery(
   deps: AgainDependencies,
   ref: DeliveryRef,
   isOut: boolean,
-): Promise<StoredDelivery> =>
-  apply(deps, ref, (delivery) => decide(delivery, isOut, deps.now().getTime()), lines.decided(isOut));
+): Promise<StoredDelivery> {
+  const wish: Wish = (delivery) => decide(delivery, isOut, deps.now().getTime());
+  if (!isOut) return apply(deps, ref, wish, events.confirmedAbsent);
+  const row = await deps.deliveries.find(ref);
+  if (!row) throw new AppError('not_found');
+  const reached = await deps.reach(row.plan.platform);
+  if (!reached) throw notSetUp();
+  const now = deps.now();
+  const after = await deps.deliveries.change(ref, now, (current) => {
+    const { change } = changed(current, wish, events.confirmedLive);
+    const mediaId = change.delivery.receipt?.id ?? null;
+    return { ...change, create: childrenOf(current.plan, mediaId, reached.platform, now.getTime()) };
+  });
+  if (!after) throw new AppError('not_found');
+  await enqueueChildren(deps, after);
+  return after;
+}
 
 /** A thousand one after another would take longer than anybody waits. */
 const atOnce = 20;
@@ -82,11 +103,7 @@ export async function retryDeliveries(
   deps: AgainDependencies,
   { workspaceId, kind, platform_id: platformId }: RetryDeliveriesInput,
 ): Promise<number> {
-  const failed = await deps.deliveries.failed(workspaceId);
-  const same = failed.filter(
-    ({ plan, delivery }) =>
-      delivery.failure?.kind === kind && (platformId === undefined || plan.platformId === platformId),
-  );
+  const same = await deps.deliveries.failed(workspaceId, kind, platformId ?? null);
   let retried = 0;
   const one = async ({ plan }: StoredDelivery) => {
     try {

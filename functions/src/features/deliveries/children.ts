@@ -1,27 +1,31 @@
-import {
-  newDelivery,
-  type Delivery,
-  type DeliveryKind,
-  type Receipt,
-} from '@fanfare/core/deliveries/delivery.ts';
+import { newDelivery, type Delivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
 import type { Platform } from '@fanfare/platforms/platform.ts';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 
-export const childId = (id: string, kind: Exclude<DeliveryKind, 'post'>): string => `${id}-${kind}`;
+type ChildKind = Exclude<DeliveryKind, 'post'>;
 
-/** What follows a post that is out: each a delivery of its own, so that its failure is not the post's. */
+export const childId = (id: string, kind: ChildKind): string => `${id}-${kind}`;
+
+/** The id of the post's own delivery. */
+export const parentId = ({ id, kind }: Pick<DeliveryPlan, 'id' | 'kind'>): string =>
+  id.slice(0, -`-${kind}`.length);
+
+/**
+ * What follows a live post: each is a delivery of its own, so that its failure is not the post's. Without a `mediaId`, its
+ * first step looks for the post.
+ */
 export function childrenOf(
   plan: DeliveryPlan,
-  receipt: Receipt,
+  mediaId: string | null,
   { publish, comments }: Pick<Platform, 'publish' | 'comments'>,
   now: number,
 ): { plan: DeliveryPlan; delivery: Delivery }[] {
   if (plan.kind !== 'post') return [];
-  const kinds: Exclude<DeliveryKind, 'post'>[] = [];
+  const kinds: ChildKind[] = [];
   if (publish.finish) kinds.push('finish');
   if (comments && plan.content.comment.trim() !== '') kinds.push('comment');
   return kinds.map((kind) => ({
-    plan: { ...plan, id: childId(plan.id, kind), kind, mediaId: receipt.id },
+    plan: { ...plan, id: childId(plan.id, kind), kind, mediaId },
     delivery: newDelivery(now),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Job, Platform, Progress, Ready } from '@fanfare/platforms/platform.ts';
+import { z } from 'zod';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 
 /** What went out, and what people should know beside it. */
@@ -18,7 +19,23 @@ export interface Effect {
 }
 
 const plain = (receipt: Receipt): Done => ({ receipt, warnings: [] });
-const ready = (): Promise<Progress<unknown>> => Promise.resolve({ kind: 'ready', handle: {} });
+
+/** Kept by a comment or the final steps: the post they belong to, where the plan does not say. */
+const childHandle = z.object({ mediaId: z.string().optional() });
+
+/** The steps that a comment and the final steps have in common. */
+function childSteps({ mediaId }: DeliveryPlan, findParent: () => Promise<Receipt>) {
+  const start = async (): Promise<Progress<unknown>> => ({
+    kind: 'ready',
+    handle: mediaId === null ? { mediaId: (await findParent()).id } : {},
+  });
+  const parentOf = ({ handle }: Ready<unknown>): string => {
+    const id = mediaId ?? childHandle.parse(handle).mediaId;
+    if (id === undefined) throw new Error('A comment or the final steps know no post.');
+    return id;
+  };
+  return { start, poll: start, parentOf };
+}
 
 function notOffered(what: string): NetworkError {
   return new NetworkError({ kind: 'rejected', reason: `This network takes no ${what}.`, code: null });
@@ -41,28 +58,36 @@ function postEffect({ publish }: Platform): Effect {
   };
 }
 
-function commentEffect({ comments }: Platform, { mediaId, content }: DeliveryPlan): Effect {
-  if (!comments || mediaId === null) throw notOffered('comments');
+function commentEffect(
+  { comments }: Platform,
+  plan: DeliveryPlan,
+  findParent: () => Promise<Receipt>,
+): Effect {
+  if (!comments) throw notOffered('comments');
+  const { comment: text } = plan.content;
+  const { start, poll, parentOf } = childSteps(plan, findParent);
   const found = ({ id }: { id: string }) => plain({ id, url: null });
   return {
-    start: ready,
-    poll: ready,
-    commit: async (job) => found(await comments.add(job, job.account, mediaId, content.comment)),
+    start,
+    poll,
+    commit: async (job) => found(await comments.add(job, job.account, parentOf(job), text)),
     async find(job, since) {
-      const comment = await comments.find(job, job.account, mediaId, content.comment, since);
+      const comment = await comments.find(job, job.account, parentOf(job), text, since);
       return comment && found(comment);
     },
   };
 }
 
 /** May be done twice, so there is nothing to look for: it is just done again. */
-function finishEffect({ publish }: Platform, { mediaId }: DeliveryPlan): Effect {
+function finishEffect({ publish }: Platform, plan: DeliveryPlan, findParent: () => Promise<Receipt>): Effect {
   const { finish } = publish;
-  if (!finish || mediaId === null) throw notOffered('finishing touches');
+  if (!finish) throw notOffered('final steps');
+  const { start, poll, parentOf } = childSteps(plan, findParent);
   return {
-    start: ready,
-    poll: ready,
+    start,
+    poll,
     async commit(job) {
+      const mediaId = parentOf(job);
       const { url, warnings } = await finish(job, { id: mediaId, url: null });
       return { receipt: { id: mediaId, url }, warnings };
     },
@@ -70,7 +95,8 @@ function finishEffect({ publish }: Platform, { mediaId }: DeliveryPlan): Effect 
   };
 }
 
-export function effectOf(platform: Platform, plan: DeliveryPlan): Effect {
-  if (plan.kind === 'comment') return commentEffect(platform, plan);
-  return plan.kind === 'finish' ? finishEffect(platform, plan) : postEffect(platform);
+/** `findParent` finds the post of a comment or the final steps whose plan does not know it. */
+export function effectOf(platform: Platform, plan: DeliveryPlan, findParent: () => Promise<Receipt>): Effect {
+  if (plan.kind === 'comment') return commentEffect(platform, plan, findParent);
+  return plan.kind === 'finish' ? finishEffect(platform, plan, findParent) : postEffect(platform);
 }

@@ -1,15 +1,16 @@
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { queueOf } from '@fanfare/core/deliveries/queues.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
+import { parentId } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
-/** Cloud Tasks refuses more than 30 days. What is due later is armed by the sweep when its time comes near. */
+/** Cloud Tasks refuses more than 30 days. The sweep schedules later steps when their time comes near. */
 const horizonMs = 29 * 24 * 60 * 60 * 1000;
 
 const idOf = ({ plan, delivery }: Pick<StoredDelivery, 'plan' | 'delivery'>) =>
   `${plan.id}-v${plan.revision}-${delivery.attempts}`;
 
-/** Has the next step taken when its time comes. A task that is lost is made up for by the sweep. */
+/** Schedules the next step for its time. The sweep makes up for a lost task. */
 export async function enqueueStep(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,
@@ -18,7 +19,7 @@ export async function enqueueStep(
   await enqueueAt(deps, plan, delivery.nextAt, idOf({ plan, delivery }));
 }
 
-/** Has the next step taken at once, for which a task for later may stand in the queue. */
+/** Schedules the next step for a new time, although a task for the old one may still be queued. */
 export async function enqueueAgain(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,
@@ -27,7 +28,7 @@ export async function enqueueAgain(
   await enqueueAt(deps, plan, delivery.nextAt, `${idOf({ plan, delivery })}-again-${delivery.nextAt}`);
 }
 
-/** Has somebody look when a worker's claim has run out: if it lives, there is nothing to do; if it was killed, there is. */
+/** Schedules a check for when a worker's claim ends: a living worker has renewed it by then, a dead one has not. */
 export async function enqueueAfterLease(
   deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
   { plan, delivery }: StoredDelivery,
@@ -35,6 +36,30 @@ export async function enqueueAfterLease(
   if (!delivery.lease) return;
   const { until } = delivery.lease;
   await enqueueAt(deps, plan, until, `${plan.id}-v${plan.revision}-lease-${until}`);
+}
+
+/** Clocks of workers and queues differ by no more than this. */
+const skewMs = 60_000;
+
+/** Schedules a step again whose task came a moment early, which no other task would make up for in time. */
+export async function enqueueSoon(
+  deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now'>,
+  row: StoredDelivery,
+): Promise<void> {
+  const { nextAt } = row.delivery;
+  // A task that is much too early belongs to an older schedule.
+  if (nextAt !== null && nextAt - deps.now().getTime() <= skewMs) await enqueueAgain(deps, row);
+}
+
+/** Schedules the first comment and the final steps of a live post. */
+export async function enqueueChildren(
+  deps: Pick<DeliveryDependencies, 'tasks' | 'log' | 'now' | 'deliveries'>,
+  { plan }: StoredDelivery,
+): Promise<void> {
+  if (plan.kind !== 'post') return;
+  const all = await deps.deliveries.ofPost(plan.workspaceId, plan.postId);
+  const children = all.filter((each) => each.plan.kind !== 'post' && parentId(each.plan) === plan.id);
+  for (const child of children) await enqueueStep(deps, child);
 }
 
 async function enqueueAt(

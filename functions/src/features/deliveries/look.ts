@@ -1,4 +1,4 @@
-import { shownOf, type DeliveryView, type TimelineLine } from '@fanfare/core/deliveries/view.ts';
+import { shownOf, type DeliveryView, type DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { childId } from './children.ts';
@@ -44,7 +44,7 @@ export async function listDeliveries(
 export async function findDelivery(
   { deliveries, now }: Pick<DeliveryDependencies, 'deliveries' | 'now'>,
   ref: DeliveryRef,
-): Promise<DeliveryView & { timeline: TimelineLine[] }> {
+): Promise<DeliveryView & { timeline: DatedEvent[] }> {
   const [row, events] = await Promise.all([deliveries.find(ref), deliveries.timeline(ref)]);
   if (!row) throw new AppError('not_found');
   const timeline = events.map(({ at, attempt, what, text }) => ({

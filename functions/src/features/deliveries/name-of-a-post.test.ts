@@ -3,7 +3,7 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { expect, it } from 'vitest';
 import { stepRig } from './testing/step-rig.ts';
 
-const working = new NetworkError({ kind: 'outcome_unknown', reason: 'Still working.', code: null });
+const working = () => new NetworkError({ kind: 'outcome_unknown', reason: 'Still working.', code: null });
 
 it('is written down within the call that makes the post, and the post is looked for by it', async () => {
   const rig = await stepRig();
@@ -11,7 +11,7 @@ it('is written down within the call that makes the post, and the post is looked 
   const soughtBy: unknown[] = [];
   publish.commit = async (job) => {
     await job.keep('called 17');
-    throw working;
+    throw working();
   };
   publish.find = ({ handle }) => {
     soughtBy.push(handle);

@@ -1,11 +1,14 @@
 import type { Step } from '@fanfare/core/deliveries/claim.ts';
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { Report } from '@fanfare/core/deliveries/report.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Job, Platform, Progress, Ready } from '@fanfare/platforms/platform.ts';
 import type { StoredDelivery } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { effectOf, type Effect } from './effects.ts';
+import { findParent, skewMs } from './find-parent.ts';
 import { openHandle, sealing } from './handles.ts';
+import { notSetUp } from '../../networks/connections.ts';
 
 /** Another worker has the delivery now, or it was cancelled: whatever this one was about to do must not be done. */
 export class SupersededError extends Error {
@@ -21,14 +24,6 @@ export type Reporter = (said: Report<unknown>, beside?: Beside) => Promise<Store
 
 /** A step ends well before the claim does, and before the runtime ends the request. */
 const stepMs = 40_000;
-/** Clocks differ: what went out a moment before we say we began is ours as well. */
-const skewMs = 5_000;
-
-const notSetUp = new NetworkError({
-  kind: 'unavailable',
-  reason: 'This network is not set up here.',
-  code: null,
-});
 
 async function jobOf(
   { accounts, media, keyRing, now }: DeliveryDependencies,
@@ -36,7 +31,8 @@ async function jobOf(
   { plan, delivery }: StoredDelivery,
   tell: Reporter,
 ): Promise<Job<unknown>> {
-  const wasRefused = delivery.failure?.kind === 'token_expired';
+  const wasRefused =
+    delivery.failure !== null && meaningOf(delivery.failure.kind).retries === 'after_renewal';
   // It was to be tried again as soon as the token was refused.
   const refusedAt = delivery.nextAt ?? now().getTime();
   return {
@@ -81,6 +77,10 @@ async function goOn(
   await tell({ kind: 'waiting', handle, seconds, state });
 }
 
+/** Ends the checks, so that a person confirms the result. */
+const untraceable = () =>
+  new NetworkError({ kind: 'rejected', reason: 'Nothing was kept to find this post by.', code: null });
+
 const isReady = (job: Job<unknown>): job is Ready<unknown> => job.handle !== null;
 
 /** Does one step at the network, and tells each thing that must not be forgotten before it goes on. */
@@ -91,12 +91,14 @@ export async function perform(
   report: Reporter,
 ): Promise<void> {
   const reached = await deps.reach(row.plan.platform);
-  if (!reached) throw notSetUp;
+  if (!reached) throw notSetUp();
   const { platform } = reached;
   const tell = sealing(deps.keyRing, row.plan, report);
-  const effect = effectOf(platform, row.plan);
   const job = await jobOf(deps, reached, row, tell);
-  if (step === 'find' && isReady(job)) {
+  const effect = effectOf(platform, row.plan, () => findParent(deps, platform, job, row.plan));
+  if (step === 'find') {
+    // Started instead, it could go live a second time.
+    if (!isReady(job)) throw untraceable();
     const found = await effect.find(job, (row.delivery.armedAt ?? 0) - skewMs);
     if (found) await tell({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });
     else await tell({ kind: 'absent' });

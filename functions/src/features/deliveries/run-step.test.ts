@@ -43,10 +43,10 @@ describe('a delivery', () => {
     await rig.step();
     expect(await rig.texts()).toEqual([
       'Preparing and sending the media.',
-      'The network asks us to wait: “Slow down.” (429). We try again.',
+      'The network asks us to wait: “Slow down.” (429). We will try again.',
       'Preparing and sending the media.',
-      'Sending out the post.',
-      'The post is out. The network calls it post-1.',
+      'Publishing the post.',
+      'The post is live. Post ID: post-1.',
     ]);
   });
 
@@ -109,6 +109,34 @@ describe('a delivery', () => {
     expect([first, second].filter((row) => row !== null)).toHaveLength(1);
     expect(await rig.step()).toBeNull();
     expect(rig.network.posts).toHaveLength(1);
+  });
+});
+
+describe('a task that comes too early', () => {
+  it('is scheduled again when only the clocks differ', async () => {
+    rig.now = due - 900;
+    expect(await rig.step()).toBeNull();
+    expect(await rig.step()).toBeNull();
+    expect(new Set(rig.tasks.enqueued.map(({ id, delaySeconds }) => `${id} in ${delaySeconds} s`))).toEqual(
+      new Set([`delivery-1-v1-0-again-${due} in 1 s`]),
+    );
+  });
+
+  it('is dropped when it belongs to an older schedule', async () => {
+    rig.now = due - 3_600_000;
+    expect(await rig.step()).toBeNull();
+    expect(rig.tasks.enqueued).toEqual([]);
+  });
+});
+
+describe('a delivery whose outcome is unknown', () => {
+  it('is never started again when nothing was kept to find it by', async () => {
+    await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
+      delivery: { ...delivery, state: 'unknown', armedAt: due - settleMs, handle: null },
+    }));
+    await settle();
+    expect(rig.network.posts).toEqual([]);
+    expect(await rig.state()).toMatchObject({ state: 'failed', failure: { kind: 'outcome_unknown' } });
   });
 });
 

@@ -2,51 +2,35 @@ import { claim, type Step } from '@fanfare/core/deliveries/claim.ts';
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { heartbeatMs } from '@fanfare/core/deliveries/backoff.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
-import { report, type Report } from '@fanfare/core/deliveries/report.ts';
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
+import { report } from '@fanfare/core/deliveries/report.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
-import type { Change, DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
+import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { childrenOf } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { enqueueAfterLease, enqueueStep } from './enqueue-step.ts';
+import { enqueueAfterLease, enqueueChildren, enqueueSoon, enqueueStep } from './enqueue-step.ts';
 import { perform, SupersededError, type Reporter } from './perform.ts';
-import { lines } from '@fanfare/core/deliveries/timeline.ts';
+import { claimEvents, reportEvents } from '@fanfare/core/deliveries/timeline.ts';
 
-type Taken = { row: StoredDelivery; step: Step } | { inOtherHands: StoredDelivery } | null;
+type Taken =
+  { kind: 'step'; row: StoredDelivery; step: Step } | { kind: 'busy' | 'early'; row: StoredDelivery } | null;
 
 async function take(
   { deliveries, now }: DeliveryDependencies,
   ref: DeliveryRef,
   worker: string,
 ): Promise<Taken> {
-  let step: Step | null = null;
-  let inOtherHands: StoredDelivery | null = null;
+  let taken: Taken = null;
   const row = await deliveries.change(ref, now(), (current) => {
     const claimed = claim(current.delivery, worker, now().getTime());
-    step = claimed.kind === 'step' ? claimed.step : null;
-    inOtherHands = claimed.kind === 'nothing' && claimed.because === 'busy' ? current : null;
-    if (claimed.kind === 'nothing') return null;
-    return { delivery: claimed.delivery, events: [lines.began(claimed.step)] };
+    if (claimed.kind === 'nothing') {
+      taken = claimed.because === 'over' ? null : { kind: claimed.because, row: current };
+      return null;
+    }
+    taken = { kind: 'step', row: current, step: claimed.step };
+    return { delivery: claimed.delivery, events: claimEvents(current.delivery, claimed.step) };
   });
-  if (row && step !== null) return { row, step };
-  return inOtherHands && { inOtherHands };
-}
-
-function lineOf(row: StoredDelivery, said: Report<unknown>, over: boolean): Change['events'] {
-  switch (said.kind) {
-    case 'alive':
-    case 'kept':
-      return [];
-    case 'waiting':
-      return [over ? lines.stuck : lines.waiting(said.seconds)];
-    case 'arming':
-      return [lines.armed(row.plan.kind)];
-    case 'out':
-      return [lines.out(row.plan.kind, said.receipt.id)];
-    case 'absent':
-      return [lines.absent(over)];
-    case 'failed':
-      return [lines.failed(said.failure, !over)];
-  }
+  return row && taken ? { ...(taken as NonNullable<Taken>), row } : taken;
 }
 
 /** Says what happened, in the transaction that decides what follows from it. Null: this worker must stop. */
@@ -56,8 +40,10 @@ function reporter({ deliveries, now }: DeliveryDependencies, ref: DeliveryRef, w
       const delivery = report(row.delivery, worker, said, now().getTime());
       if (!delivery) return null;
       const create =
-        said.kind === 'out' && platform ? childrenOf(row.plan, said.receipt, platform, now().getTime()) : [];
-      const events = lineOf(row, said, isOver(delivery)) ?? [];
+        said.kind === 'out' && platform
+          ? childrenOf(row.plan, said.receipt.id, platform, now().getTime())
+          : [];
+      const events = reportEvents(row.plan.kind, row.delivery, delivery, said);
       return { delivery, events, create, ...(warnings && { warnings }) };
     });
 }
@@ -80,8 +66,7 @@ async function settleFailure(
   if (!known) deps.log.error('A step of a delivery failed.', error, { delivery: row.plan.id });
   const failure = known ?? ownTrouble;
   const after = await tell({ kind: 'failed', failure });
-  const needsPerson = failure.kind === 'token_expired' || failure.kind === 'missing_permission';
-  if (after && needsPerson && isOver(after.delivery))
+  if (after && meaningOf(failure.kind).needsReconnect && isOver(after.delivery))
     await deps.accounts.markBroken(row.plan, failure.reason, begun);
 }
 
@@ -94,8 +79,9 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
   const begun = deps.now();
   const taken = await take(deps, ref, worker);
   if (!taken) return null;
-  if ('inOtherHands' in taken) {
-    await enqueueAfterLease(deps, taken.inOtherHands);
+  if (taken.kind !== 'step') {
+    if (taken.kind === 'busy') await enqueueAfterLease(deps, taken.row);
+    else await enqueueSoon(deps, taken.row);
     return null;
   }
   const tell = reporter(deps, ref, worker);
@@ -111,11 +97,4 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
   if (after) await enqueueStep(deps, after);
   if (after?.delivery.state === 'published') await enqueueChildren(deps, after);
   return after;
-}
-
-async function enqueueChildren(deps: DeliveryDependencies, { plan }: StoredDelivery): Promise<void> {
-  if (plan.kind !== 'post') return;
-  const family = await deps.deliveries.ofPost(plan.workspaceId, plan.postId);
-  const children = family.filter((each) => each.plan.kind !== 'post' && each.plan.id.startsWith(plan.id));
-  for (const child of children) await enqueueStep(deps, child);
 }

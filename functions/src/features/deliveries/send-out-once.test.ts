@@ -30,7 +30,7 @@ describe('the call that cannot be taken back', () => {
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'published' });
     expect(rig.network.posts).toHaveLength(1);
-    expect(await rig.texts()).toContain('It is not out. It is sent again.');
+    expect(await rig.texts()).toContain('The post is not live. Sending it again.');
   });
 
   it('is not made by a worker that lost its claim while it was preparing', async () => {

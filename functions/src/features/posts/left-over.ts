@@ -1,5 +1,5 @@
 import { cancel } from '@fanfare/core/deliveries/decisions.ts';
-import { lines } from '@fanfare/core/deliveries/timeline.ts';
+import { events } from '@fanfare/core/deliveries/timeline.ts';
 import { leaving, type SentPost } from '@fanfare/core/posts/left-over.ts';
 import type { StayingPost } from '@fanfare/core/posts/post.ts';
 import { decideRemoval, refusalToRewrite } from '@fanfare/core/posts/submission.ts';
@@ -19,7 +19,7 @@ export function removalOf({ post, delivery }: CurrentPost): Removal | Refused {
   if ('refused' in decision) return decision;
   const taken = decision.cancels && delivery ? cancel(delivery.delivery) : null;
   if (taken && 'refused' in taken) return taken;
-  const change = taken && { delivery: taken, events: [lines.deleted] };
+  const change = taken && { delivery: taken, events: [events.deleted] };
   return {
     remove: [post.id],
     deliveries: delivery && change ? [{ current: delivery, change }] : [],

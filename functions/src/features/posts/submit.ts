@@ -9,7 +9,7 @@ import { fits, limitReached, monthOf, type UploadQuota } from '@fanfare/core/quo
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import type { CurrentPost, PostChanges } from '../../store/posts.ts';
-import { lines } from '@fanfare/core/deliveries/timeline.ts';
+import { events } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { thumbnailGone } from './content.ts';
 import { refuseOlder } from './expected.ts';
@@ -86,7 +86,7 @@ function written(wanted: Wanted, decision: Write, before: CurrentPost | null, mo
   const givenBack = uncounts && before?.post.countedIn === month ? -1 : 0;
   const outcome: Outcome = { post, put: post, count: counts ? 1 : givenBack, decision: 'write' };
   if (cancels && before?.delivery) {
-    const change = { delivery: must(cancel(before.delivery.delivery)), events: [lines.replaced] };
+    const change = { delivery: must(cancel(before.delivery.delivery)), events: [events.replaced] };
     outcome.change = { current: before.delivery, change };
   }
   if (wanted.dueAt !== null) {
@@ -112,7 +112,7 @@ function outcomeOf(wanted: Wanted, before: CurrentPost | null, month: string, no
       if (decision.kind === 'same' || !before.delivery)
         return { post: before.post, count: 0, decision: 'same' };
       const post = onItsWay(before.post, now);
-      const change = { delivery: must(retry(before.delivery.delivery, now)), events: [lines.again] };
+      const change = { delivery: must(retry(before.delivery.delivery, now)), events: [events.retried] };
       return { put: post, post, change: { current: before.delivery, change }, count: 0, decision: 'retry' };
     }
   }

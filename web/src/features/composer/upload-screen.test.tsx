@@ -86,7 +86,7 @@ describe('the upload screen', () => {
       kind: 'rejected' as const,
       reason: 'You have been blocked.',
       code: null,
-      advice: 'Change what the network does not like, and send the post again.',
+      advice: 'Edit the post, then try again.',
     };
     const { user } = openUpload({
       deliveries: [
@@ -111,7 +111,7 @@ describe('the upload screen', () => {
       kind: 'token_expired' as const,
       reason: 'The token has expired.',
       code: null,
-      advice: 'Connect the account again, then try again.',
+      advice: 'Reconnect the account, then try again.',
     };
     const { user, api } = openUpload({
       deliveries: [deliveryWith({ state: 'failed', failure, canRetry: true })],
@@ -121,7 +121,7 @@ describe('the upload screen', () => {
     await user.click(publish());
     await screen.findByText('An error occurred while posting to X!');
     expect(screen.getByText('The token has expired.')).toBeTruthy();
-    expect(screen.getByText('Connect the account again, then try again.')).toBeTruthy();
+    expect(screen.getByText('Reconnect the account, then try again.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/dashboard/socials');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('retryDelivery'));

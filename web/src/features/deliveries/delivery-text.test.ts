@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfAccount, isOver, lateText, newsAfter, stateText, statusOf } from './delivery-text.ts';
+import { needsReconnect, isOver, lateText, newsAfter, stateText, statusOf } from './delivery-text.ts';
 import { delivery, failure } from '../posts/testing/builders.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
@@ -77,10 +77,10 @@ describe('what is late', () => {
 });
 
 it('tells when the account is the cause', () => {
-  expect(isOfAccount(failure({ kind: 'token_expired' }))).toBe(true);
-  expect(isOfAccount(failure({ kind: 'missing_permission' }))).toBe(true);
-  expect(isOfAccount(failure({ kind: 'rejected' }))).toBe(false);
-  expect(isOfAccount(null)).toBe(false);
+  expect(needsReconnect(failure({ kind: 'token_expired' }))).toBe(true);
+  expect(needsReconnect(failure({ kind: 'missing_permission' }))).toBe(true);
+  expect(needsReconnect(failure({ kind: 'rejected' }))).toBe(false);
+  expect(needsReconnect(null)).toBe(false);
 });
 
 describe('a delivery has news', () => {

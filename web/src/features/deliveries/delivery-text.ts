@@ -1,4 +1,5 @@
 import type { DeliveryKind, DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { Status } from '../../ui/theme/palette.ts';
 import { counted } from '../../ui/count-text.ts';
@@ -81,11 +82,9 @@ function spanText(seconds: number): string {
 export const lateText = ({ seconds, because }: NonNullable<DeliveryView['late']>): string =>
   `${spanText(seconds)} late, because: ${because}`;
 
-const accountKinds: readonly string[] = ['token_expired', 'missing_permission'];
-
-/** The account has to be connected again before anything helps. */
-export const isOfAccount = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
-  failure !== null && accountKinds.includes(failure.kind);
+/** Nothing helps until the account is reconnected. */
+export const needsReconnect = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
+  failure !== null && meaningOf(failure.kind).needsReconnect;
 
 const soonMs = 3_000;
 const seldomMs = 30_000;

@@ -1,6 +1,6 @@
 export { byAccount, type Step } from './delivery-progress.ts';
 export {
-  isOfAccount,
+  needsReconnect,
   isOver,
   kindTitles,
   lateText,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { isOfAccount } from '../deliveries/index.ts';
+import { needsReconnect } from '../deliveries/index.ts';
 import type { Again } from '../deliveries/index.ts';
 
 type Asked = Pick<DeliveryView, 'state' | 'canRetry' | 'needsDecision' | 'failure'>;
@@ -13,7 +13,7 @@ export function AgainButtons({ delivery, again }: { delivery: Asked; again: Agai
   const { state, canRetry, needsDecision, failure } = delivery;
   const { busy, retry, decide } = again;
   if (!canRetry) return null;
-  const byAccount = isOfAccount(failure);
+  const byAccount = needsReconnect(failure);
   const waits = state !== 'failed';
   const isBeside = byAccount || needsDecision || waits;
   return (

@@ -1,4 +1,4 @@
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';

@@ -7,7 +7,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Cause } from './causes.ts';
-import { isOfAccount } from '../deliveries/index.ts';
+import { needsReconnect } from '../deliveries/index.ts';
 import type { TableView } from './post-cells.tsx';
 import { placeText } from './use-places.ts';
 import { useRetryAll } from './use-retry-all.ts';
@@ -35,7 +35,7 @@ export function CauseNotice({ workspaceId, cause, view, onChanged }: CauseNotice
     onChanged();
   });
   const why = data?.failure ?? null;
-  const byAccount = isOfAccount(why);
+  const byAccount = needsReconnect(why);
   const title = `${counted(posts.length, 'post')} to ${placeText(view.placeOf(posts[0]))} failed for the same reason`;
   return (
     <Box

@@ -1,4 +1,4 @@
-import type { DeliveryView, TimelineLine } from '@fanfare/core/deliveries/view.ts';
+import type { DeliveryView, DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ function openDetails(
   shown: PostView,
   deliveries: readonly DeliveryView[],
   answers: Answers = {},
-  timeline: TimelineLine[] = [line()],
+  timeline: DatedEvent[] = [line()],
 ) {
   return openPosts(
     [shown],

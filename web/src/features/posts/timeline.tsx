@@ -1,4 +1,4 @@
-import type { TimelineLine } from '@fanfare/core/deliveries/view.ts';
+import type { DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { secondText } from '../../ui/date-text.ts';
@@ -13,7 +13,7 @@ function colourOf(what: string): string {
 
 interface TimelineProps {
   label: string;
-  lines: readonly TimelineLine[];
+  lines: readonly DatedEvent[];
   timeZone: string;
 }
 

@@ -1,16 +1,8 @@
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { useState } from 'react';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import type { Cause } from './causes.ts';
-
-/** These hold for all that goes to an account; the others lie in the posts themselves. */
-const ofTheAccount: readonly FailureKind[] = [
-  'token_expired',
-  'missing_permission',
-  'rate_limited',
-  'unavailable',
-];
 
 /** Tries posts again that failed for one reason. `onDone` hears how many are on their way. */
 export function useRetryAll(workspaceId: string, onDone: (count: number) => void) {
@@ -36,7 +28,7 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
     setBusy(true);
     setFailure(null);
     try {
-      if (kind !== null && ofTheAccount.includes(kind)) {
+      if (kind !== null && meaningOf(kind).affectsAccount) {
         const { retried } = await call('retryDeliveries', {
           workspaceId,
           kind,

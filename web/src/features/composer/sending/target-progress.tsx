@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
@@ -156,8 +157,6 @@ function Words({
   );
 }
 
-const reconnects: readonly string[] = ['token_expired', 'missing_permission'];
-
 interface WaysProps {
   delivery: DeliveryView;
   /** Where everything about it is. */
@@ -185,7 +184,7 @@ function Ways({
   if (step !== 'failed' && !canRetry) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {failure && reconnects.includes(failure.kind) && (
+      {failure && meaningOf(failure.kind).needsReconnect && (
         <Button
           size="small"
           variant="outlined"

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { DeliveryView, TimelineLine } from '@fanfare/core/deliveries/view.ts';
+import type { DeliveryView, DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import { postView } from '@fanfare/core/posts/testing/view.ts';
 
@@ -62,7 +62,7 @@ export function delivery(change: Partial<DeliveryView> = {}): DeliveryView {
   };
 }
 
-export const line = (change: Partial<TimelineLine> = {}): TimelineLine => ({
+export const line = (change: Partial<DatedEvent> = {}): DatedEvent => ({
   at: '2026-11-20T09:00:01.000Z',
   attempt: 1,
   what: 'start',

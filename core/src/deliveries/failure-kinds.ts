@@ -1,0 +1,101 @@
+import type { ErrorCode } from '../api/errors.ts';
+
+/** Everything the product decides by the kind of a failure. A new kind does not compile until each decision is made. */
+interface FailureMeaning {
+  /** What a delivery does next as long as nothing irreversible happened. A token is renewed once, then it is given up. */
+  retries: 'after_renewal' | 'after_backoff' | 'never';
+  /** The call may have taken effect although it failed. */
+  mayBeLive: boolean;
+  /** A delivery that ended with it may be live, and only a person can find out. */
+  needsConfirmation: boolean;
+  /** Nothing works until a person reconnects the account. */
+  needsReconnect: boolean;
+  /** The cause lies in the account or its network, so all posts to the account can be retried together. */
+  affectsAccount: boolean;
+  /** The network adds nothing useful to it, so people read our own words. */
+  hidesReason: boolean;
+  /** Starts the line of the timeline; the words of the network follow. */
+  summary: string;
+  /** What a person can do about it. */
+  advice: string;
+}
+
+/** How a network can fail, whatever its own words for it are. Each kind is also an error code of the API. */
+export const failureMeanings = {
+  token_expired: {
+    retries: 'after_renewal',
+    mayBeLive: false,
+    needsConfirmation: false,
+    needsReconnect: true,
+    affectsAccount: true,
+    hidesReason: true,
+    summary: 'The connection to the account has ended',
+    advice: 'Reconnect the account, then try again.',
+  },
+  missing_permission: {
+    retries: 'never',
+    mayBeLive: false,
+    needsConfirmation: false,
+    needsReconnect: true,
+    affectsAccount: true,
+    hidesReason: false,
+    summary: 'A permission is missing',
+    advice: 'Reconnect the account and allow everything it asks for, then try again.',
+  },
+  not_found: {
+    retries: 'never',
+    mayBeLive: false,
+    needsConfirmation: false,
+    needsReconnect: false,
+    affectsAccount: false,
+    hidesReason: false,
+    summary: 'The network could not find it',
+    advice: 'Check that everything this post needs is still there, then try again.',
+  },
+  rate_limited: {
+    retries: 'after_backoff',
+    mayBeLive: false,
+    needsConfirmation: false,
+    needsReconnect: false,
+    affectsAccount: true,
+    hidesReason: true,
+    summary: 'The network asks us to wait',
+    advice: 'Wait until the network allows more posts, then try again.',
+  },
+  rejected: {
+    retries: 'never',
+    mayBeLive: false,
+    needsConfirmation: false,
+    needsReconnect: false,
+    affectsAccount: false,
+    hidesReason: false,
+    summary: 'The network rejected it',
+    advice: 'Edit the post, then try again.',
+  },
+  unavailable: {
+    retries: 'after_backoff',
+    mayBeLive: true,
+    needsConfirmation: false,
+    needsReconnect: false,
+    affectsAccount: true,
+    hidesReason: true,
+    summary: 'The network does not respond',
+    advice: 'Try again a little later.',
+  },
+  outcome_unknown: {
+    retries: 'after_backoff',
+    mayBeLive: true,
+    needsConfirmation: true,
+    needsReconnect: false,
+    affectsAccount: false,
+    hidesReason: false,
+    summary: 'The network did not confirm the result',
+    advice: 'Check on the network whether the post is live, then confirm the result here.',
+  },
+} as const satisfies Partial<Record<ErrorCode, FailureMeaning>>;
+
+export type FailureKind = keyof typeof failureMeanings;
+
+export const failureKinds = Object.keys(failureMeanings) as [FailureKind, ...FailureKind[]];
+
+export const meaningOf = (kind: FailureKind): FailureMeaning => failureMeanings[kind];
