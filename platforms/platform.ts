@@ -1,5 +1,6 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
-import type { Failure, FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { Issue, OptionName, PostContent } from '@fanfare/core/posts/content.ts';
 import type { z } from 'zod';

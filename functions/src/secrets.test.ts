@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { accountRoutes } from '@fanfare/core/api/accounts.ts';
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { postRoutes } from '@fanfare/core/api/posts.ts';
-import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
+import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import { allSubjects } from '@fanfare/platforms/conformance/subjects.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

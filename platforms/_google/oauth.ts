@@ -13,11 +13,12 @@ const tokenReply = z.object({
   scope: z.string().optional(),
 });
 
-const ended = new NetworkError({
-  kind: 'token_expired',
-  reason: 'This connection cannot be renewed. Please reconnect the account.',
-  code: null,
-});
+const ended = () =>
+  new NetworkError({
+    kind: 'token_expired',
+    reason: 'This connection cannot be renewed. Please reconnect the account.',
+    code: null,
+  });
 
 type Form = Readonly<Record<string, string | undefined>>;
 
@@ -69,7 +70,7 @@ export function googleOauth(scopes: readonly string[]): Omit<Oauth, 'profiles'> 
       return token(io, form, { refreshToken: null, scopes });
     },
     async refresh(io, grant) {
-      if (grant.refreshToken === null) throw ended;
+      if (grant.refreshToken === null) throw ended();
       return token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
     },
     async revoke({ http }, grant) {

@@ -4,11 +4,12 @@ import { nextCursor, type Paging } from './graph.ts';
 /** Lists that lead on for longer than this are taken for ones that lead on for ever. */
 const mostPages = 100;
 
-const unsure = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'The network did not show the whole list.',
-  code: null,
-});
+const unsure = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'The network did not show the whole list.',
+    code: null,
+  });
 
 /** A list page by page, for as long as whoever reads wants more. Where its end cannot be reached, that is no end: it fails. */
 export async function* pages<Item>(
@@ -22,5 +23,5 @@ export async function* pages<Item>(
     after = nextCursor(shown);
     if (after === undefined) break;
   }
-  throw unsure;
+  throw unsure();
 }

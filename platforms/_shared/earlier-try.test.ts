@@ -1,4 +1,4 @@
-import { failureKinds } from '@fanfare/core/deliveries/delivery.ts';
+import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { expect, it, vi } from 'vitest';
 import { earlierTry } from './earlier-try.ts';
 import { NetworkError } from './network-error.ts';

@@ -1,10 +1,11 @@
-import type { FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { NetworkError } from './network-error.ts';
 
-/** These would end the delivery as not out, which nobody knows. What passes, or renews the token, only looks again. */
-const ends: ReadonlySet<FailureKind> = new Set(['rejected', 'missing_permission', 'not_found']);
-
-/** Looks, within `commit`, for what an earlier try did and what shows only now. Where nothing can be seen, it stays undecided. */
+/**
+ * Checks, within `commit`, whether an earlier attempt went live after all. A failure that is never retried would end the
+ * delivery as not live, which nobody knows: its outcome stays unknown.
+ */
 export async function earlierTry(
   attempts: number,
   look: () => Promise<Receipt | null>,
@@ -13,7 +14,7 @@ export async function earlierTry(
   try {
     return await look();
   } catch (error) {
-    if (!(error instanceof NetworkError) || !ends.has(error.failure.kind)) throw error;
+    if (!(error instanceof NetworkError) || meaningOf(error.failure.kind).retries !== 'never') throw error;
     throw new NetworkError({ ...error.failure, kind: 'outcome_unknown' }, { cause: error });
   }
 }

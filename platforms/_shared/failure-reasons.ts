@@ -1,4 +1,4 @@
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 
 /** What people read about a failure that the network itself does not explain. */
 export const failureReasons = (network: string): Readonly<Record<FailureKind, string>> => ({

@@ -1,4 +1,4 @@
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { CreateSandbox, FaultKind, SandboxPost } from '../_sandbox/sandbox.ts';

@@ -1,4 +1,4 @@
-import { failureKinds, type FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import { failureKinds, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { expect } from 'vitest';
 import type { FaultKind } from '../../_sandbox/sandbox.ts';
 import type { Reply } from '../../_shared/http.ts';

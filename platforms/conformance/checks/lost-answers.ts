@@ -1,9 +1,10 @@
+import { failureKinds, meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { expect } from 'vitest';
 import { look, prepare, stored } from '../deliver.ts';
 import { withRig, type Rig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
-const unheard = ['unavailable', 'outcome_unknown'];
+const unheard = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
 /** Where looking means sending again, nothing is never the answer: the last check is in place of those that are for these. */
 const canLook = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;

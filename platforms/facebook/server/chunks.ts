@@ -23,12 +23,13 @@ const misplaced = z.object({ error: z.object({ error_data: offsets }) });
 
 const pieceTimeoutMs = 60_000;
 
-const confused = new NetworkError({
-  kind: 'unavailable',
-  reason: 'Facebook asked for a piece of the video that does not exist. The video is sent again.',
-  code: null,
-  startOver: true,
-});
+const confused = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'Facebook asked for a piece of the video that does not exist. The video is sent again.',
+    code: null,
+    startOver: true,
+  });
 
 const unexpected: Failure = {
   kind: 'outcome_unknown',
@@ -40,7 +41,7 @@ const unexpected: Failure = {
 function wanted({ bytes }: MeasuredMedia, { start_offset, end_offset }: Offsets) {
   const isDone = start_offset === bytes;
   const isPiece = start_offset < end_offset && end_offset <= bytes;
-  if (!isDone && !isPiece) throw confused;
+  if (!isDone && !isPiece) throw confused();
   return { sent: start_offset, wanted: end_offset };
 }
 

@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
 import { whenToAskAgain } from '../../_meta/usage.ts';

@@ -58,11 +58,12 @@ const list = ({ http }: PlatformIo, { grant }: Account, place: string, after: st
     page,
   );
 
-const anybodys = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'There is a new comment with these words, and Facebook does not tell who wrote it.',
-  code: null,
-});
+const anybodys = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'There is a new comment with these words, and Facebook does not tell who wrote it.',
+    code: null,
+  });
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const place = await placeOf(io, account, mediaId, parent);
@@ -77,7 +78,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
     // Newest first: what follows is older still.
     if (recent.length < shown.length) break;
   }
-  if (isUnsure) throw anybodys;
+  if (isUnsure) throw anybodys();
   return null;
 };
 

@@ -98,7 +98,7 @@ async function findVideo(
       return null;
     case 'lost':
       if (postId === null) return null;
-      throw forgotten;
+      throw forgotten();
     case 'sending':
     case 'sent':
       if (postId === null) return null;

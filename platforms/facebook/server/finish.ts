@@ -1,4 +1,5 @@
-import type { FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import { fileForm } from '../../_shared/file-form.ts';
@@ -11,19 +12,12 @@ import { readVideo } from './video-state.ts';
 
 const shown = z.object({ permalink_url: z.string().optional() });
 
-/** These pass, and everything here may be done again. */
-const passing: ReadonlySet<FailureKind> = new Set([
-  'unavailable',
-  'outcome_unknown',
-  'token_expired',
-  'rate_limited',
-]);
-
-const stillProcessing = new NetworkError({
-  kind: 'unavailable',
-  reason: 'Facebook is still processing the video.',
-  code: null,
-});
+const stillProcessing = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'Facebook is still processing the video.',
+    code: null,
+  });
 
 async function setCover({ http, account, content, media }: Job<unknown>, videoId: string): Promise<void> {
   const { thumbnail } = content;
@@ -44,7 +38,7 @@ async function coverWarnings(job: Job<unknown>, videoId: string): Promise<string
     await setCover(job, videoId);
     return [];
   } catch (error) {
-    if (!(error instanceof NetworkError) || passing.has(error.failure.kind)) throw error;
+    if (!(error instanceof NetworkError) || meaningOf(error.failure.kind).retries !== 'never') throw error;
     return [`The video is published, but its cover was not set: ${error.message}`];
   }
 }
@@ -57,7 +51,7 @@ async function finishVideo(job: Job<unknown>, id: string): Promise<Finished> {
     const because = reason === null ? '' : ` (${reason})`;
     return { url: null, warnings: [`Facebook could not process this video${because}.`] };
   }
-  if (stage !== 'out') throw stillProcessing;
+  if (stage !== 'out') throw stillProcessing();
   return { url: addressOf(own), warnings: await coverWarnings(job, id) };
 }
 

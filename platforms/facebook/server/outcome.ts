@@ -4,23 +4,26 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { readVideo, type VideoState } from './video-state.ts';
 
-const processing = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'Facebook is still processing the video, and does not tell yet whether it is out.',
-  code: null,
-});
-const endless = new NetworkError({
-  kind: 'rejected',
-  reason: 'Facebook has been processing this video for an hour and has not finished. Please look there.',
-  code: null,
-});
+const processing = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'Facebook is still processing the video, and does not tell yet whether it is out.',
+    code: null,
+  });
+const endless = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: 'Facebook has been processing this video for an hour and has not finished. Please look there.',
+    code: null,
+  });
 
 /** It was told to publish the video: begun anew, that might be out twice. */
-export const forgotten = new NetworkError({
-  kind: 'rejected',
-  reason: 'Facebook took this video, and does not know it any more. Please look there.',
-  code: null,
-});
+export const forgotten = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: 'Facebook took this video, and does not know it any more. Please look there.',
+    code: null,
+  });
 
 export const refused = ({ reason }: VideoState): NetworkError =>
   new NetworkError({
@@ -30,14 +33,15 @@ export const refused = ({ reason }: VideoState): NetworkError =>
   });
 
 /** After an hour without an end a person has to look. */
-export const unfinished = (sinceMs: number): NetworkError => (sinceMs < processingMs ? processing : endless);
+export const unfinished = (sinceMs: number): NetworkError =>
+  sinceMs < processingMs ? processing() : endless();
 
 /** Whatever goes wrong now, Facebook was told to publish the video: only a look tells what became of it. */
 export async function settled(job: Job<unknown>, videoId: string, postId: string): Promise<Receipt> {
   const state = await readVideo(job, videoId).catch((cause: unknown) => {
-    throw new NetworkError(processing.failure, { cause });
+    throw new NetworkError(processing().failure, { cause });
   });
   if (state.stage === 'failed') throw refused(state);
-  if (state.stage !== 'out') throw processing;
+  if (state.stage !== 'out') throw processing();
   return { id: postId, url: null };
 }

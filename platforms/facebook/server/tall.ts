@@ -1,3 +1,4 @@
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
@@ -39,7 +40,7 @@ export async function beginTall(
 }
 
 const isBroken = (error: unknown): boolean =>
-  error instanceof NetworkError && ['unavailable', 'outcome_unknown'].includes(error.failure.kind);
+  error instanceof NetworkError && meaningOf(error.failure.kind).mayBeLive;
 
 /** What had arrived before the call broke. Without any news there is nothing to go on with. */
 async function afterBreak(job: Job<PublishHandle>, video: SentVideo, error: unknown): Promise<SentVideo> {

@@ -73,11 +73,12 @@ function stageOf({ video_status, publishing_phase, processing_phase }: Status): 
   return stage === 'out' && publishing_phase ? 'sent' : stage;
 }
 
-const notUnderstood = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'Facebook does not say what became of the video.',
-  code: null,
-});
+const notUnderstood = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'Facebook does not say what became of the video.',
+    code: null,
+  });
 
 /** Asks how far the network is with a video. */
 export async function readVideo({ http, account }: Job<unknown>, id: string): Promise<VideoState> {
@@ -91,7 +92,7 @@ export async function readVideo({ http, account }: Job<unknown>, id: string): Pr
     answer,
   );
   const stage = stageOf(status);
-  if (!stage) throw notUnderstood;
+  if (!stage) throw notUnderstood();
   const { uploading_phase, processing_phase, publishing_phase } = status;
   const said = [publishing_phase, processing_phase, uploading_phase].map((each) => each?.error?.message);
   return {

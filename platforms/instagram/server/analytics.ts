@@ -18,16 +18,17 @@ const reply = z.union([
   profile,
 ]);
 
-const nothing = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'Instagram answered something unexpected.',
-  code: null,
-});
+const nothing = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'Instagram answered something unexpected.',
+    code: null,
+  });
 
 async function readProfile({ http }: PlatformIo, { grant }: Account): Promise<z.infer<typeof profile>> {
   const query = { fields: 'followers_count,media_count' };
   const me = await http.read({ method: 'GET', url: at('me'), query, headers: bearer(grant) }, reply);
-  if (!me) throw nothing;
+  if (!me) throw nothing();
   return me;
 }
 

@@ -50,11 +50,12 @@ const list = ({ http }: PlatformIo, { grant }: Account, url: string, after: stri
     page,
   );
 
-const anybodys = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'There is a new comment with these words, and Instagram does not tell who wrote it.',
-  code: null,
-});
+const anybodys = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'There is a new comment with these words, and Instagram does not tell who wrote it.',
+    code: null,
+  });
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const from = cutToSecond(since);
@@ -70,7 +71,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
     // Comments come newest first, and what follows is older still. Of answers nobody says in which order they come.
     if (!isAnswer && recent.length < shown.length) break;
   }
-  if (isUnsure) throw anybodys;
+  if (isUnsure) throw anybodys();
   return null;
 };
 

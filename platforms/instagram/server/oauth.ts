@@ -39,11 +39,12 @@ const accountReply = z.union([
 const professional = new Set(['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']);
 
 const refuse = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
-const nothing = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'Instagram answered something unexpected.',
-  code: null,
-});
+const nothing = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'Instagram answered something unexpected.',
+    code: null,
+  });
 
 const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
   const address = new URL('https://www.instagram.com/oauth/authorize');
@@ -88,7 +89,7 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
     },
     shortReply,
   );
-  if (!short) throw nothing;
+  if (!short) throw nothing();
   const query = {
     grant_type: 'ig_exchange_token',
     client_secret: keys.clientSecret,
@@ -103,7 +104,7 @@ async function readAccount({ http }: PlatformIo, grant: Grant): Promise<z.infer<
     { method: 'GET', url: at('me'), query: { fields }, headers: bearer(grant) },
     accountReply,
   );
-  if (!me) throw nothing;
+  if (!me) throw nothing();
   return me;
 }
 

@@ -20,11 +20,12 @@ import { isMissing, secondsToWait, stageOf } from './wait.ts';
 
 type Step = Progress<PublishHandle>;
 
-const noMedia = new NetworkError({
-  kind: 'rejected',
-  reason: 'An Instagram post needs an image or a video.',
-  code: null,
-});
+const noMedia = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: 'An Instagram post needs an image or a video.',
+    code: null,
+  });
 
 const waiting = (job: Job<PublishHandle>, handle: PublishHandle, container: Container): Step => ({
   kind: 'waiting',
@@ -71,14 +72,14 @@ async function startCarousel(job: Job<PublishHandle>): Promise<Step> {
 
 async function startSole(job: Job<PublishHandle>): Promise<Step> {
   const [file] = job.content.media;
-  if (!file) throw noMedia;
+  if (!file) throw noMedia();
   const container = await createContainer(job, await soleFields(job, file));
   return waiting(job, await keep(job, { ...emptyHandle, container }), container);
 }
 
 async function start(job: Job<PublishHandle>): Promise<Step> {
   const { handle, content } = job;
-  if (content.media.length === 0) throw noMedia;
+  if (content.media.length === 0) throw noMedia();
   if (handle?.container) return poll({ ...job, handle });
   return kindOf(content) === 'carousel' ? startCarousel(job) : startSole(job);
 }
@@ -95,27 +96,29 @@ async function poll(job: Ready<PublishHandle>): Promise<Step> {
   return { kind: 'ready', handle: { ...handle, isOut: stage === 'published' } };
 }
 
-const nothingReady = new NetworkError({
-  kind: 'rejected',
-  reason: 'Nothing was prepared for Instagram.',
-  code: null,
-});
+const nothingReady = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: 'Nothing was prepared for Instagram.',
+    code: null,
+  });
 
 const published = z.object({ id: graphId });
 
 /** Clocks differ, and nothing was published before it was made. */
 const skewMs = 5_000;
 
-const notListed = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'Instagram does not tell yet whether the post is out.',
-  code: null,
-});
+const notListed = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'Instagram does not tell yet whether the post is out.',
+    code: null,
+  });
 
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, handle } = job;
   const { container } = handle;
-  if (!container) throw nothingReady;
+  if (!container) throw nothingReady();
   if (handle.isOut) return foundOrFail(job, container.at - skewMs);
   const { id } = await http.read(
     {
@@ -131,7 +134,7 @@ async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
 
 async function foundOrFail(job: Ready<PublishHandle>, since: number): Promise<Receipt> {
   const found = await findPublished(job, since);
-  if (!found) throw notListed;
+  if (!found) throw notListed();
   return found;
 }
 

@@ -13,13 +13,14 @@ const duplicateWindowMs = 8 * 60 * 1000;
 /** By then LinkedIn has accepted even a slow first call; `since` is a little before that call was sent. */
 const acceptedMs = 65_000;
 
-const unclear = new NetworkError({
-  // Rejected, because looking again would not help: a person has to check.
-  kind: 'rejected',
-  reason:
-    'LinkedIn does not let Fanfare look for the post. Please check on your profile whether it is there.',
-  code: null,
-});
+const unclear = () =>
+  new NetworkError({
+    // Rejected, because looking again would not help: a person has to check.
+    kind: 'rejected',
+    reason:
+      'LinkedIn does not let Fanfare look for the post. Please check on your profile whether it is there.',
+    code: null,
+  });
 
 const tooEarly = (retryAt: number) =>
   new NetworkError({
@@ -35,7 +36,7 @@ const errorMessage = z.object({ message: z.string() });
 function receiptOfDuplicate({ body }: Reply): Receipt {
   const parsed = errorMessage.safeParse(body);
   const urn = /urn:li:(?:share|ugcPost):\d+/.exec(parsed.success ? parsed.data.message : '')?.[0];
-  if (urn === undefined) throw unclear;
+  if (urn === undefined) throw unclear();
   return { id: urn, url: postUrl(urn) };
 }
 
@@ -53,9 +54,9 @@ const mediaErrorCodes: ReadonlySet<string | null> = new Set([mediaWaiting, media
 export async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const after = job.now() - since;
   if (after < acceptedMs) throw tooEarly(since + acceptedMs);
-  if (after > duplicateWindowMs) throw unclear;
+  if (after > duplicateWindowMs) throw unclear();
   const reply = await sendPost(job, [400, 422]).catch((error: unknown) => {
-    throw isTooLate(error, since + duplicateWindowMs) ? unclear : error;
+    throw isTooLate(error, since + duplicateWindowMs) ? unclear() : error;
   });
   if (reply.status < 300) return receiptOf(reply);
   const failure = classify(reply);

@@ -34,7 +34,7 @@ export async function sendImage(
     timeoutMs,
     also: expiredStatuses,
   });
-  if (expiredStatuses.includes(reply.status)) throw uploadExpired;
+  if (expiredStatuses.includes(reply.status)) throw uploadExpired();
   return {
     urn: value.image,
     stage: 'sent',

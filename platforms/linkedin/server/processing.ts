@@ -12,11 +12,12 @@ const isVideo = ({ urn }: SentFile): boolean => urn.startsWith('urn:li:video:');
 /** How long processing usually takes. A post that comes too early is refused and can be sent again. */
 const graceMs = (file: SentFile): number => (isVideo(file) ? 60_000 : 5000);
 
-const failed = new NetworkError({
-  kind: 'rejected',
-  reason: 'LinkedIn could not process the media. Please try another file.',
-  code: mediaFailed,
-});
+const failed = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: 'LinkedIn could not process the media. Please try another file.',
+    code: mediaFailed,
+  });
 const forbidden = 403;
 
 /** Asks for the status of a file; null when LinkedIn does not tell us. */
@@ -32,7 +33,7 @@ async function readStatus(
   });
   if (reply.status === forbidden) return null;
   const { status } = statusReply.catch({ status: '' }).parse(reply.body);
-  if (status === 'PROCESSING_FAILED') throw failed;
+  if (status === 'PROCESSING_FAILED') throw failed();
   return status === 'AVAILABLE' ? { ...file, stage: 'ready' } : file;
 }
 

@@ -20,9 +20,10 @@ export function requireAddress(given: string): string {
 /** Statuses that mean the upload address has expired. They say nothing about the token. */
 export const expiredStatuses: readonly number[] = [401, 403, 404, 410];
 
-export const uploadExpired = new NetworkError({
-  kind: 'unavailable',
-  reason: 'The upload to LinkedIn has expired. It will start over.',
-  code: null,
-  startOver: true,
-});
+export const uploadExpired = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'The upload to LinkedIn has expired. It will start over.',
+    code: null,
+    startOver: true,
+  });

@@ -21,7 +21,7 @@ async function continueVideo(
   } catch (error) {
     const isOld = job.handle?.files.some(({ urn, parts }) => urn === sent.urn && parts.length === 0);
     const isRefused = error instanceof NetworkError && error.failure.kind === 'rejected';
-    throw isOld === true && isRefused ? uploadExpired : error;
+    throw isOld === true && isRefused ? uploadExpired() : error;
   }
 }
 

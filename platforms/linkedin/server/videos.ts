@@ -87,7 +87,7 @@ async function sendPart(
     timeoutMs: partTimeoutMs,
     also: expiredStatuses,
   });
-  if (expiredStatuses.includes(reply.status)) throw uploadExpired;
+  if (expiredStatuses.includes(reply.status)) throw uploadExpired();
   const etag = reply.headers.get('etag');
   if (etag === null || etag === '') throw unavailable('LinkedIn did not confirm a part of the video.');
   return etag;

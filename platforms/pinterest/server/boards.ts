@@ -15,12 +15,13 @@ const maxPages = 12;
 const limits = { name: 100, description: 500 } as const;
 
 const rejected = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
-const notSecret = new NetworkError({
-  kind: 'missing_permission',
-  reason:
-    'Pinterest does not allow secret boards for this connection. Please reconnect your Pinterest account.',
-  code: null,
-});
+const notSecret = () =>
+  new NetworkError({
+    kind: 'missing_permission',
+    reason:
+      'Pinterest does not allow secret boards for this connection. Please reconnect your Pinterest account.',
+    code: null,
+  });
 
 const canPinSecretly = ({ grant }: Account) =>
   grant.scopes.includes('pins:read_secret') && grant.scopes.includes('pins:write_secret');
@@ -67,7 +68,7 @@ const create: NonNullable<Targets['create']> = async ({ http }, account, wanted)
   const description = wanted.description.trim();
   const error = boardError(name, description);
   if (error !== null) throw rejected(error);
-  if (wanted.isSecret && !account.grant.scopes.includes('boards:write_secret')) throw notSecret;
+  if (wanted.isSecret && !account.grant.scopes.includes('boards:write_secret')) throw notSecret();
   return http.read(
     {
       method: 'POST',

@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -14,12 +15,6 @@ const errorBody = z.object({
 const scopeMissing = 7;
 
 const reasonByKind = failureReasons('Pinterest');
-/** For these kinds, the message from Pinterest says no more than the status. */
-const kindsWithOwnReason: ReadonlySet<FailureKind> = new Set([
-  'token_expired',
-  'rate_limited',
-  'unavailable',
-]);
 
 /**
  * Pinterest sends 403 with the same code for apps with trial access, for content of others and for broken images.
@@ -58,7 +53,7 @@ export function classify({ status, headers, body }: Reply): Failure {
   const { code, message } = parsed.success ? parsed.data : { code: null, message: null };
   const kind = kindOf(status, code);
   const retryAt = kind === 'rate_limited' ? retryAtOf(headers) : null;
-  const words = kindsWithOwnReason.has(kind) || message?.trim() === '' ? null : message;
+  const words = meaningOf(kind).hidesReason || message?.trim() === '' ? null : message;
   return {
     kind,
     reason: words ?? reasonByKind[kind],

@@ -76,7 +76,7 @@ const normalizedLink = (link: string | null | undefined) => URL.parse(link ?? ''
 /** The pin that this post became, found by its text, link and kind. */
 export async function findPin(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { content, target, handle } = job;
-  if (target === null) throw noBoard;
+  if (target === null) throw noBoard();
   const kind = kindOf(content);
   const alike = (await recentPins(job, target, Math.min(since, handle.firstAt ?? since))).filter(
     ({ title, description, media }) =>

@@ -9,28 +9,32 @@ const pollSeconds = 5;
 /** Our clock and Pinterest's can differ. */
 const skewMs = 5_000;
 
-export const noBoard = new NetworkError({
-  kind: 'rejected',
-  reason: facts.target?.words.missing ?? 'A board is missing.',
-  code: null,
-});
-const noPermission = new NetworkError({
-  kind: 'missing_permission',
-  reason: 'Pinterest does not allow pins for this connection. Please reconnect your Pinterest account.',
-  code: null,
-});
+export const noBoard = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: facts.target?.words.missing ?? 'A board is missing.',
+    code: null,
+  });
+const noPermission = () =>
+  new NetworkError({
+    kind: 'missing_permission',
+    reason: 'Pinterest does not allow pins for this connection. Please reconnect your Pinterest account.',
+    code: null,
+  });
 /** Pinterest never says why. */
-const processingFailed = new NetworkError({
-  kind: 'rejected',
-  reason: 'Pinterest could not process this video. Please check that it plays or try another one.',
-  code: 'failed',
-});
-export const videoForgotten = new NetworkError({
-  kind: 'unavailable',
-  reason: 'Pinterest no longer has the uploaded video. We will send it again.',
-  code: null,
-  startOver: true,
-});
+const processingFailed = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: 'Pinterest could not process this video. Please check that it plays or try another one.',
+    code: 'failed',
+  });
+export const videoForgotten = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'Pinterest no longer has the uploaded video. We will send it again.',
+    code: null,
+    startOver: true,
+  });
 
 const ready = (handle: PublishHandle, now: number): Progress<PublishHandle> => ({
   kind: 'ready',
@@ -39,8 +43,8 @@ const ready = (handle: PublishHandle, now: number): Progress<PublishHandle> => (
 
 /** The progress for the status that Pinterest reports of an uploaded video. */
 function progressOf(handle: PublishHandle, status: VideoStatus, now: number): Progress<PublishHandle> {
-  if (status === 'failed') throw processingFailed;
-  if (status === 'gone') throw videoForgotten;
+  if (status === 'failed') throw processingFailed();
+  if (status === 'gone') throw videoForgotten();
   return status === 'succeeded' ? ready(handle, now) : { kind: 'waiting', handle, seconds: pollSeconds };
 }
 
@@ -75,8 +79,8 @@ async function sendVideo(job: Job<PublishHandle>, file: MeasuredMedia): Promise<
 /** Uploads a video. Images need no preparation. */
 export async function start(job: Job<PublishHandle>): Promise<Progress<PublishHandle>> {
   const { account, content, target } = job;
-  if (target === null) throw noBoard;
-  if (!facts.publishScopes.every((scope) => account.grant.scopes.includes(scope))) throw noPermission;
+  if (target === null) throw noBoard();
+  if (!facts.publishScopes.every((scope) => account.grant.scopes.includes(scope))) throw noPermission();
   const [file] = content.media;
   if (kindOf(content) === 'video' && file) return sendVideo(job, file);
   return ready(job.handle ?? emptyHandle, job.now());

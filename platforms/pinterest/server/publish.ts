@@ -13,7 +13,8 @@ import { readStatus } from './video.ts';
 
 const created = z.object({ id: pinterestId });
 
-const noImage = new NetworkError({ kind: 'rejected', reason: 'Pinterest requires an image!', code: null });
+const noImage = () =>
+  new NetworkError({ kind: 'rejected', reason: 'Pinterest requires an image!', code: null });
 
 /** The encoded address of a file, whatever its name contains. */
 const addressOf = async ({ media }: Job<PublishHandle>, file: Parameters<typeof media.url>[0]) =>
@@ -31,7 +32,7 @@ async function sourceOf(job: Ready<PublishHandle>) {
         : { cover_image_key_frame_time: 0 };
     return { source_type: 'video_id', media_id: handle.video.id, ...cover };
   }
-  if (!file) throw noImage;
+  if (!file) throw noImage();
   return { source_type: 'image_url', url: await addressOf(job, file) };
 }
 
@@ -48,12 +49,12 @@ async function explainRefusal(job: Ready<PublishHandle>, error: unknown): Promis
   const isRefusal = error instanceof NetworkError && error.failure.kind === 'rejected';
   if (!video || !isRefusal) return error;
   const status = await readStatus(job, video.id).catch(() => null);
-  return status === null || status === 'succeeded' ? error : videoForgotten;
+  return status === null || status === 'succeeded' ? error : videoForgotten();
 }
 
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, content, target } = job;
-  if (target === null) throw noBoard;
+  if (target === null) throw noBoard();
   const before = await earlierTry(job.handle.attempts, () => findPin(job, job.now()));
   if (before) return before;
   const json = {

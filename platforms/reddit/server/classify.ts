@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -46,12 +47,16 @@ const kindByStorageCode: Readonly<Record<string, FailureKind>> = {
 };
 
 const reasonByKind = failureReasons('Reddit');
-/** For these kinds, the message from Reddit says no more than the status. */
-const kindsWithOwnReason: ReadonlySet<FailureKind> = new Set([
-  'token_expired',
-  'missing_permission',
-  'unavailable',
-]);
+/** Whether the message from Reddit says no more than the status. It does name the wait of a rate limit. */
+const hidesReason: Readonly<Record<FailureKind, boolean>> = {
+  token_expired: true,
+  missing_permission: true,
+  not_found: false,
+  rate_limited: false,
+  rejected: false,
+  unavailable: true,
+  outcome_unknown: false,
+};
 
 const ownStatuses = { 403: 'rejected' } as const;
 
@@ -106,7 +111,7 @@ export function classify(reply: Reply): Failure {
   const { kind: known, code, words } = readError(reply);
   const kind = known ?? kindByStatus(reply.status, ownStatuses);
   const retryAt = kind === 'rate_limited' ? retryAtOf(reply) : null;
-  const isSilent = words === null || words === '' || kindsWithOwnReason.has(kind);
+  const isSilent = words === null || words === '' || hidesReason[kind];
   return {
     kind,
     reason: isSilent ? reasonByKind[kind] : words,

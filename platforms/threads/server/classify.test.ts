@@ -1,4 +1,4 @@
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { describe, expect, it } from 'vitest';
 import { expectHourlyTries } from '../../_meta/testing/day-quota.ts';
 import { classifyContainer } from './classify-container.ts';

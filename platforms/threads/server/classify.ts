@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
 import { timeOf, whenToAskAgain } from '../../_meta/usage.ts';
@@ -95,8 +96,8 @@ function described(reply: Reply): { verdict: Verdict; reason: string; code: stri
   const login = loginError.safeParse(reply.body);
   if (!login.success) return { verdict: { kind }, reason: spoken[kind], code: null };
   const { error_type, error_message } = login.data;
-  const passes = kind === 'unavailable' || kind === 'rate_limited';
-  return { verdict: { kind: passes ? kind : 'rejected' }, reason: error_message, code: error_type };
+  const isTemporary = meaningOf(kind).retries === 'after_backoff';
+  return { verdict: { kind: isTemporary ? kind : 'rejected' }, reason: error_message, code: error_type };
 }
 
 export function classify(reply: Reply): Failure {

@@ -15,11 +15,12 @@ const laterMs = 30 * second;
  */
 const publishWithinMs = 40 * second;
 
-const undecided = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'Threads does not tell yet whether the comment is out.',
-  code: null,
-});
+const undecided = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'Threads does not tell yet whether the comment is out.',
+    code: null,
+  });
 
 /** Sure that nothing was published: another container is made for it later. */
 const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
@@ -54,19 +55,20 @@ async function publishReply(
       return await publishContainer(io, account, container);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      if ((await seenOf(io, account, container))?.status === 'PUBLISHED') throw undecided;
+      if ((await seenOf(io, account, container))?.status === 'PUBLISHED') throw undecided();
       if (ms === null) throw unseen(io, error);
       await pause(ms);
     }
   }
-  throw undecided;
+  throw undecided();
 }
 
-const elsewhere = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'There is a new comment with these words, and Threads does not tell what it answers.',
-  code: null,
-});
+const elsewhere = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'There is a new comment with these words, and Threads does not tell what it answers.',
+    code: null,
+  });
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const answered = parent ?? mediaId;
@@ -76,7 +78,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
     isUnsure ||= isSame && each.replied_to === undefined;
     return isSame && each.replied_to?.id === answered;
   });
-  if (!own && isUnsure) throw elsewhere;
+  if (!own && isUnsure) throw elsewhere();
   return own && { id: own.id };
 };
 

@@ -17,16 +17,18 @@ const skewMs = 5 * second;
 /** Said for protection against spam. */
 const guarded = 2207051;
 
-const nothingReady = new NetworkError({
-  kind: 'rejected',
-  reason: 'Nothing was prepared for Threads.',
-  code: null,
-});
-const notListed = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'Threads does not tell yet whether the post is out.',
-  code: null,
-});
+const nothingReady = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: 'Nothing was prepared for Threads.',
+    code: null,
+  });
+const notListed = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'Threads does not tell yet whether the post is out.',
+    code: null,
+  });
 
 const typeOf: Readonly<Record<Kind, string>> = {
   text: 'TEXT_POST',
@@ -50,7 +52,7 @@ async function findPost(job: Ready<PublishHandle>, since: number): Promise<Recei
 
 async function foundOrFail(job: Ready<PublishHandle>, since: number): Promise<Receipt> {
   const found = await findPost(job, since);
-  if (!found) throw notListed;
+  if (!found) throw notListed();
   return found;
 }
 
@@ -108,7 +110,7 @@ const isGuarded = (error: unknown): error is NetworkError =>
 
 export async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { container, isOut } = job.handle;
-  if (!container) throw nothingReady;
+  if (!container) throw nothingReady();
   if (isOut) return foundOrFail(job, container.at - skewMs);
   try {
     return { id: await publishContainer(job, job.account, container), url: null };

@@ -15,11 +15,12 @@ type Step = Progress<PublishHandle>;
 /** A container that has just become finished is often not found by the call that publishes it. */
 const restSeconds = 2;
 
-const noContent = new NetworkError({
-  kind: 'rejected',
-  reason: 'A Threads post needs words, an image or a video.',
-  code: null,
-});
+const noContent = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: 'A Threads post needs words, an image or a video.',
+    code: null,
+  });
 
 const waiting = (job: Job<PublishHandle>, handle: PublishHandle, container: Container): Step => ({
   kind: 'waiting',
@@ -70,7 +71,7 @@ async function start(job: Job<PublishHandle>): Promise<Step> {
   const { handle, content } = job;
   const kind = kindOf(content);
   if (handle?.container) return poll({ ...job, handle });
-  if (kind === 'text' && content.description.trim() === '') throw noContent;
+  if (kind === 'text' && content.description.trim() === '') throw noContent();
   return kind === 'carousel' ? startCarousel(job) : startSole(job);
 }
 

@@ -5,11 +5,12 @@ import { kindOf } from '../facts.ts';
 import { postUrl, profileUrl } from './api.ts';
 import { readStatus, type Status } from './status.ts';
 
-const noAddressYet = new NetworkError({
-  kind: 'unavailable',
-  reason: 'The post is on TikTok. Its link will be available after moderation.',
-  code: null,
-});
+const noAddressYet = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'The post is on TikTok. Its link will be available after moderation.',
+    code: null,
+  });
 
 /** A photo that was found by its text already has a post id in place of a publish id. */
 const isPostId = (id: string) => /^\d+$/.test(id);
@@ -33,7 +34,7 @@ export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finish
   const status = await statusOf(job, id);
   if (status?.kind === 'out') {
     if (status.postId !== null) return at(status.postId);
-    if (content.options.privacy === 'public') throw noAddressYet;
+    if (content.options.privacy === 'public') throw noAddressYet();
   }
   return { url: profileUrl(account.username), warnings: [] };
 }

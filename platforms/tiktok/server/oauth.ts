@@ -12,11 +12,12 @@ const tokenReply = z.object({
   scope: z.string(),
 });
 
-const expiredConnection = new NetworkError({
-  kind: 'token_expired',
-  reason: 'This connection cannot be renewed. Please reconnect your TikTok account.',
-  code: null,
-});
+const expiredConnection = () =>
+  new NetworkError({
+    kind: 'token_expired',
+    reason: 'This connection cannot be renewed. Please reconnect your TikTok account.',
+    code: null,
+  });
 
 /** TikTok expects the challenge in hex; everywhere else it is base64url. */
 export const hexChallenge = (challenge: string): string =>
@@ -116,7 +117,7 @@ export const oauth: Oauth = {
   authorise,
   exchange,
   async refresh(io, { refreshToken }) {
-    if (refreshToken === null) throw expiredConnection;
+    if (refreshToken === null) throw expiredConnection();
     return token(io, { grant_type: 'refresh_token', refresh_token: refreshToken });
   },
   revoke,

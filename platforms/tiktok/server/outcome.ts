@@ -4,26 +4,28 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { readStatus, type Status } from './status.ts';
 
-const processing = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'TikTok has the post and is still processing it.',
-  code: null,
-});
-const processingTooLong = new NetworkError({
-  kind: 'rejected',
-  reason: 'TikTok has been processing this post for over an hour. Please check on TikTok.',
-  code: null,
-});
+const processing = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'TikTok has the post and is still processing it.',
+    code: null,
+  });
+const processingTooLong = () =>
+  new NetworkError({
+    kind: 'rejected',
+    reason: 'TikTok has been processing this post for over an hour. Please check on TikTok.',
+    code: null,
+  });
 
 export const receiptOf = (publishId: string): Receipt => ({ id: publishId, url: null });
 
 /** TikTok has the whole post by now, so a failed status request leaves the outcome unknown. */
 export async function confirmOutcome(job: Job<unknown>, publishId: string): Promise<Receipt> {
   const status = await readStatus(job, job.account, publishId).catch((cause: unknown) => {
-    throw new NetworkError(processing.failure, { cause });
+    throw new NetworkError(processing().failure, { cause });
   });
   if (status.kind === 'failed') throw status.error;
-  if (status.kind === 'working') throw processing;
+  if (status.kind === 'working') throw processing();
   return receiptOf(publishId);
 }
 
@@ -35,6 +37,6 @@ export function outcomeOf(status: Status, publishId: string, sinceMs: number): R
     case 'failed':
       return null;
     case 'working':
-      throw sinceMs < processingMs ? processing : processingTooLong;
+      throw sinceMs < processingMs ? processing() : processingTooLong();
   }
 }

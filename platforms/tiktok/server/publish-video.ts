@@ -16,23 +16,26 @@ const openMs = 55 * minuteMs;
 /** By then TikTok has received nothing for a while, so its byte count is final. */
 const countedMs = 65 * minuteMs;
 
-const expired = new NetworkError({
-  kind: 'unavailable',
-  reason: 'The upload to TikTok has expired. It will start over.',
-  code: null,
-  startOver: true,
-});
-const stuck = new NetworkError({
-  kind: 'unavailable',
-  reason: 'TikTok did not accept the next part of the video.',
-  code: null,
-});
+const expired = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'The upload to TikTok has expired. It will start over.',
+    code: null,
+    startOver: true,
+  });
+const stuck = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'TikTok did not accept the next part of the video.',
+    code: null,
+  });
 /** Without a byte count, or with an early one, the last chunk may or may not have arrived. */
-const uncertain = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'TikTok has not confirmed how much of the video it received.',
-  code: null,
-});
+const uncertain = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'TikTok has not confirmed how much of the video it received.',
+    code: null,
+  });
 
 function videoOf({ media }: PostContent): MeasuredMedia {
   const [video] = media;
@@ -67,7 +70,7 @@ function assertOpen({ now }: Job<unknown>, handle: VideoHandle, status: Status):
   const age = now() - handle.at;
   if (age < openMs) return;
   const isCounted = status.kind === 'working' && status.uploaded !== null && age >= countedMs;
-  throw isCounted || !mayBeComplete(handle) ? expired : uncertain;
+  throw isCounted || !mayBeComplete(handle) ? expired() : uncertain();
 }
 
 async function refresh(job: Job<unknown>, handle: VideoHandle): Promise<VideoHandle> {
@@ -90,9 +93,9 @@ async function startUpload(job: Job<VideoHandle>, video: MeasuredMedia): Promise
 async function sendNext(job: Job<unknown>, video: MeasuredMedia, handle: VideoHandle): Promise<VideoHandle> {
   const end = endOf(handle.sent, handle.total);
   const sent = await sendChunk(job, video, handle, end);
-  if (sent === 'gone') throw expired;
+  if (sent === 'gone') throw expired();
   const next = sent === 'elsewhere' ? await refresh(job, handle) : { ...handle, sent: end };
-  if (next.sent <= handle.sent) throw stuck;
+  if (next.sent <= handle.sent) throw stuck();
   return next;
 }
 
@@ -127,10 +130,10 @@ export async function commitVideo(job: Job<unknown>, handle: VideoHandle): Promi
       await job.keep({ ...handle, sent: handle.total });
       return confirmOutcome(job, handle.publishId);
     case 'more':
-      throw stuck;
+      throw stuck();
     case 'gone':
     case 'elsewhere':
-      throw uncertain;
+      throw uncertain();
   }
 }
 
@@ -141,7 +144,7 @@ export async function findVideo(
 ): Promise<Receipt | null> {
   const status = await readStatus(job, job.account, handle.publishId);
   if (status.kind === 'working' && !isComplete(handle)) {
-    if (status.uploaded === null) throw uncertain;
+    if (status.uploaded === null) throw uncertain();
     if (status.uploaded < handle.total) return null;
   }
   return outcomeOf(status, handle.publishId, job.now() - since);

@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
@@ -48,12 +49,6 @@ const appFaultCodes: ReadonlySet<string> = new Set([
 ]);
 
 const reasonByKind = failureReasons('X');
-/** For these kinds, the message from X says no more than the status. */
-const kindsWithOwnReason: ReadonlySet<FailureKind> = new Set([
-  'token_expired',
-  'rate_limited',
-  'unavailable',
-]);
 
 /** 402: the credits of the app are used up, which only its owner can change. */
 const ownStatuses = { 402: 'rate_limited', 403: 'rejected' } as const;
@@ -109,7 +104,7 @@ export function classify({ status, headers, body }: Reply): Failure {
   const verdict = verdictOf(found, status);
   const { kind } = verdict;
   const retryAt = kind === 'rate_limited' ? retryAtOf(headers) : null;
-  const words = kindsWithOwnReason.has(kind) ? null : messageOf(found);
+  const words = meaningOf(kind).hidesReason ? null : messageOf(found);
   return {
     ...verdict,
     reason: words ?? reasonByKind[kind],

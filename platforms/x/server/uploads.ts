@@ -10,17 +10,19 @@ const marginMs = 30 * 60 * 1000;
 /** Our clock and that of X can differ. */
 const skewMs = 5000;
 
-const noPermission = new NetworkError({
-  kind: 'missing_permission',
-  reason: 'X does not allow uploads for this connection. Please reconnect your X account.',
-  code: null,
-});
-const fileForgotten = new NetworkError({
-  kind: 'unavailable',
-  reason: 'X no longer has the uploaded file. We will send it again.',
-  code: null,
-  startOver: true,
-});
+const noPermission = () =>
+  new NetworkError({
+    kind: 'missing_permission',
+    reason: 'X does not allow uploads for this connection. Please reconnect your X account.',
+    code: null,
+  });
+const fileForgotten = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'X no longer has the uploaded file. We will send it again.',
+    code: null,
+    startOver: true,
+  });
 
 const withFile = (handle: PublishHandle, index: number, file: SentFile): PublishHandle => ({
   ...handle,
@@ -104,7 +106,7 @@ export function progressOf(handle: PublishHandle, now: number): Progress<Publish
 /** Sends one file after the other until the time of this step is up. */
 export async function upload(job: Job<PublishHandle>): Promise<Progress<PublishHandle>> {
   const { media } = job.content;
-  if (media.length > 0 && !job.account.grant.scopes.includes('media.write')) throw noPermission;
+  if (media.length > 0 && !job.account.grant.scopes.includes('media.write')) throw noPermission();
   let handle = await resumedHandle(job);
   for (const [index, file] of media.entries())
     while (needsSending(handle, index)) {
@@ -123,7 +125,7 @@ export async function checkProcessing(job: Ready<PublishHandle>): Promise<Progre
     const sent = handle.files[index];
     if (sent?.stage !== 'processing') continue;
     const known = await readStatus(job, file, sent);
-    if (!known) throw fileForgotten;
+    if (!known) throw fileForgotten();
     handle = withFile(handle, index, known);
   }
   const isAll = media.every((_file, index) => !needsSending(handle, index));

@@ -1,4 +1,4 @@
-import type { FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { describe, expect, it } from 'vitest';
 import { classify } from './classify.ts';
 

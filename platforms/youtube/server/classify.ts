@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '@fanfare/core/deliveries/delivery.ts';
+import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
+import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { readTrouble } from '../../_google/envelope.ts';
 import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
 import type { Reply } from '../../_shared/http.ts';

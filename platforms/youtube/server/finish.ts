@@ -1,4 +1,5 @@
-import type { FailureKind, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -27,9 +28,6 @@ const videos = z.object({
     .optional(),
 });
 type Video = NonNullable<z.infer<typeof videos>['items']>[number];
-
-/** These pass, and everything here may be done again. */
-const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'outcome_unknown', 'token_expired']);
 
 const because = (reason: string | undefined) => (reason === undefined ? '' : ` (${reason})`);
 
@@ -72,7 +70,7 @@ async function thumbnailWarnings(job: Job<unknown>, videoId: string): Promise<st
     await setThumbnail(job, videoId);
     return [];
   } catch (error) {
-    if (!(error instanceof NetworkError) || passing.has(error.failure.kind)) throw error;
+    if (!(error instanceof NetworkError) || meaningOf(error.failure.kind).retries !== 'never') throw error;
     return [`The video is published, but its thumbnail was not set: ${error.message}`];
   }
 }

@@ -5,11 +5,12 @@ import { watchUrl } from './api.ts';
 import { readComments } from './video-comments.ts';
 import { countOf, readVideos, type Video } from './videos.ts';
 
-const gone = new NetworkError({
-  kind: 'not_found',
-  reason: 'YouTube cannot find this video any more.',
-  code: 'videoNotFound',
-});
+const gone = () =>
+  new NetworkError({
+    kind: 'not_found',
+    reason: 'YouTube cannot find this video any more.',
+    code: 'videoNotFound',
+  });
 
 function countsOf({ statistics = {} }: Video): Insights['counts'] {
   const counts = [
@@ -22,7 +23,7 @@ function countsOf({ statistics = {} }: Video): Insights['counts'] {
 
 export const insights: ReadInsights = async (io, account, videoId) => {
   const [video] = await readVideos(io, account, [videoId]);
-  if (!video) throw gone;
+  if (!video) throw gone();
   const comments = await readComments(io, account, videoId);
   const { id, snippet, statistics = {} } = video;
   const { title, publishedAt } = snippet;

@@ -13,23 +13,26 @@ import type { SessionState, UploadHandle } from './session.ts';
 
 const receiptOf = (id: string): Receipt => ({ id, url: watchUrl(id) });
 
-const expired = new NetworkError({
-  kind: 'unavailable',
-  reason: 'The upload to YouTube has expired. It begins again from the start.',
-  code: null,
-  startOver: true,
-});
-const stuck = new NetworkError({
-  kind: 'unavailable',
-  reason: 'YouTube did not take the next piece of the video.',
-  code: null,
-});
+const expired = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'The upload to YouTube has expired. It begins again from the start.',
+    code: null,
+    startOver: true,
+  });
+const stuck = () =>
+  new NetworkError({
+    kind: 'unavailable',
+    reason: 'YouTube did not take the next piece of the video.',
+    code: null,
+  });
 /** Gone between two calls: it may have been complete. Only a look can tell. */
-const vanished = new NetworkError({
-  kind: 'outcome_unknown',
-  reason: 'YouTube does not know this upload any more.',
-  code: null,
-});
+const vanished = () =>
+  new NetworkError({
+    kind: 'outcome_unknown',
+    reason: 'YouTube does not know this upload any more.',
+    code: null,
+  });
 
 function videoOf({ media }: PostContent): MeasuredMedia {
   const video = media.find((each) => each.kind === 'video');
@@ -39,7 +42,7 @@ function videoOf({ media }: PostContent): MeasuredMedia {
 
 /** The handle after the network has said how far it is. */
 function heard(handle: UploadHandle, state: SessionState): UploadHandle {
-  if (state.kind === 'gone') throw expired;
+  if (state.kind === 'gone') throw expired();
   if (state.kind === 'complete') return { ...handle, sent: handle.total, videoId: state.videoId };
   return { ...handle, sent: state.sent };
 }
@@ -60,7 +63,7 @@ async function start(job: Job<UploadHandle>): Promise<Progress<UploadHandle>> {
   while (!isReady(handle)) {
     if (job.now() >= job.until) return { kind: 'more', handle };
     const next = heard(handle, await sendPiece(job, video, handle, pieceEnd(handle.sent, handle.total)));
-    if (next.sent <= handle.sent) throw stuck;
+    if (next.sent <= handle.sent) throw stuck();
     handle = next;
     await job.keep(handle);
   }
@@ -76,8 +79,8 @@ async function commit(job: Ready<UploadHandle>): Promise<Receipt> {
   const { handle } = job;
   if (handle.videoId !== null) return receiptOf(handle.videoId);
   const state = await sendPiece(job, videoOf(job.content), handle, handle.total);
-  if (state.kind === 'gone') throw vanished;
-  if (state.kind === 'at') throw stuck;
+  if (state.kind === 'gone') throw vanished();
+  if (state.kind === 'at') throw stuck();
   return receiptOf(state.videoId);
 }
 

@@ -10,11 +10,12 @@ const authors = z.object({
     .optional(),
 });
 
-const gone = new NetworkError({
-  kind: 'not_found',
-  reason: 'YouTube cannot find this comment any more.',
-  code: 'commentNotFound',
-});
+const gone = () =>
+  new NetworkError({
+    kind: 'not_found',
+    reason: 'YouTube cannot find this comment any more.',
+    code: 'commentNotFound',
+  });
 
 async function isOwn({ http }: PlatformIo, { platformId, grant }: Account, id: string): Promise<boolean> {
   const { items = [] } = await http.read(
@@ -22,7 +23,7 @@ async function isOwn({ http }: PlatformIo, { platformId, grant }: Account, id: s
     authors,
   );
   const [found] = items;
-  if (!found) throw gone;
+  if (!found) throw gone();
   return found.snippet.authorChannelId?.value === platformId;
 }
 
