@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 export interface ChaosOptions {
   publishes: number;
   seed: number;
-  /** All at the same moment and with nothing going wrong, to see how fast it is. */
+  /** All posts are due at once and nothing fails, which measures the speed. */
   burst: boolean;
-  /** How many are due each second: about what the machine settles with everything going wrong around it. */
+  /** How many posts are due each second: about what the machine settles while everything fails around it. */
   perSecond: number;
-  /** Ends with a failure when it is not over by then. */
+  /** The run fails when it takes longer. */
   minutes: number;
-  /** How long somebody looks at what is processing before they send it anew. */
+  /** How long a user waits for a processing post before sending it again. */
   patienceSeconds: number;
 }
 

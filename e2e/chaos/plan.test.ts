@@ -1,59 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOf } from './chance.ts';
+import { createRandom } from './random.ts';
 import { readOptions } from './options.ts';
-import { planMishaps, planPosts, wordsIn, wordsOf, type Stage } from './plan.ts';
+import { planFaults, planPosts, findPostText, postTextOf, type KindsByNetwork } from './plan.ts';
 import { percentile } from './report.ts';
 
-const stage: Stage = { one: ['text', 'image'], two: ['image'], three: ['video'] };
+const kindsByNetwork: KindsByNetwork = { one: ['text', 'image'], two: ['image'], three: ['video'] };
 const order = { publishes: 600, seed: 7, burst: false, perSecond: 16 };
 
-describe('what is published', () => {
-  it('follows from the seed', () => {
-    expect(planPosts(order, stage)).toEqual(planPosts(order, stage));
-    expect(planPosts({ ...order, seed: 8 }, stage)).not.toEqual(planPosts(order, stage));
-    expect(planMishaps(order, stage)).toEqual(planMishaps(order, stage));
+describe('the planned posts', () => {
+  it('follow from the seed', () => {
+    expect(planPosts(order, kindsByNetwork)).toEqual(planPosts(order, kindsByNetwork));
+    expect(planPosts({ ...order, seed: 8 }, kindsByNetwork)).not.toEqual(planPosts(order, kindsByNetwork));
+    expect(planFaults(order, kindsByNetwork)).toEqual(planFaults(order, kindsByNetwork));
   });
 
-  it('is spread over all networks, and everything happens to some of it', () => {
-    const plan = planPosts(order, stage);
-    for (const network of Object.keys(stage))
+  it('are spread over all networks, and each user action happens to some of them', () => {
+    const plan = planPosts(order, kindsByNetwork);
+    for (const network of Object.keys(kindsByNetwork))
       expect(plan.filter((post) => post.network === network)).toHaveLength(200);
-    expect(new Set(plan.map(({ fate }) => fate)).size).toBe(5);
+    expect(new Set(plan.map(({ action }) => action)).size).toBe(5);
     expect(new Set(plan.map(({ id }) => id)).size).toBe(600);
   });
 
-  it('is due all at once in a burst, in which nothing goes wrong', () => {
+  it('are all due at once in a burst, without user actions and faults', () => {
     const burst = { ...order, burst: true };
-    expect(new Set(planPosts(burst, stage).map(({ dueMs, fate }) => `${dueMs} ${fate}`))).toEqual(
-      new Set(['0 nothing']),
-    );
-    expect(planMishaps(burst, stage)).toEqual({ network: [], queue: [], kills: [] });
+    expect(
+      new Set(planPosts(burst, kindsByNetwork).map(({ dueMs, action }) => `${dueMs} ${action}`)),
+    ).toEqual(new Set(['0 nothing']));
+    expect(planFaults(burst, kindsByNetwork)).toEqual({ network: [], queue: [], kills: [] });
   });
 });
 
-describe('the words of a post', () => {
-  it('are found among those that a network puts around them', () => {
-    const words = wordsOf({ id: 'c7-00001' }, 2);
-    expect(wordsIn(`${words} ${words}`)).toBe(words);
-    expect(wordsIn(`Title ${words}`)).toBe(words);
-    expect(wordsIn('Something else')).toBe('Something else');
+describe('the text of a post', () => {
+  it('is found in the text that a network puts around it', () => {
+    const text = postTextOf({ id: 'c7-00001' }, 2);
+    expect(findPostText(`${text} ${text}`)).toBe(text);
+    expect(findPostText(`Title ${text}`)).toBe(text);
+    expect(findPostText('Something else')).toBe('Something else');
   });
 });
 
-describe('what goes wrong', () => {
-  it('is of every kind, and kills the server even in a short run', () => {
-    const { network, queue } = planMishaps(order, stage);
+describe('the planned faults', () => {
+  it('are of every kind, and kill the server even in a short run', () => {
+    const { network, queue } = planFaults(order, kindsByNetwork);
     expect(new Set(network.map(({ kind }) => kind)).size).toBe(7);
     expect(new Set(queue.map(({ kind }) => kind)).size).toBe(4);
-    expect(planMishaps({ ...order, publishes: 1 }, stage).kills).toHaveLength(2);
+    expect(planFaults({ ...order, publishes: 1 }, kindsByNetwork).kills).toHaveLength(2);
   });
 });
 
-describe('chance', () => {
-  it('is even enough to choose by', () => {
-    const chance = chanceOf(1);
+describe('the random numbers', () => {
+  it('are spread evenly', () => {
+    const random = createRandom(1);
     const counts = Array.from({ length: 4 }, () => 0);
-    for (let i = 0; i < 4000; i += 1) counts[chance.below(4)]! += 1;
+    for (let i = 0; i < 4000; i += 1) counts[random.below(4)]! += 1;
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120);
   });
 });
@@ -70,14 +70,14 @@ describe('the options', () => {
     });
   });
 
-  it('are refused when they are no numbers', () => {
+  it('are refused when they are not numbers', () => {
     expect(() => readOptions(['--publishes', 'many'])).toThrow(/whole number/);
     expect(() => readOptions(['--publishes', '0'])).toThrow(/from 1 on/);
     expect(readOptions(['--publishes', '1', '--seed', '0'])).toMatchObject({ publishes: 1, seed: 0 });
   });
 });
 
-describe('the value below which such a share lies', () => {
+describe('a percentile', () => {
   it('is one of the values', () => {
     const values = Array.from({ length: 100 }, (_, i) => i);
     expect([percentile(values, 0.5), percentile(values, 0.99), percentile([], 0.5)]).toEqual([50, 99, 0]);

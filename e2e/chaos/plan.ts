@@ -1,62 +1,62 @@
-import { chanceOf, type Chance } from './chance.ts';
+import { createRandom, type Random } from './random.ts';
 import type { ChaosOptions } from './options.ts';
-import type { Kind } from './players.ts';
+import type { Kind } from './networks.ts';
 
-/** What somebody does to a post while it is on its way. */
-export type Fate = 'nothing' | 'edit' | 'delete' | 'move' | 'send twice';
+/** What a user does to a post between planning and publishing. */
+export type UserAction = 'nothing' | 'edit' | 'delete' | 'move' | 'send twice';
 
 export interface PlannedPost {
   id: string;
   network: string;
   kind: Kind;
-  /** After the beginning. */
+  /** Counted from the start of the run. */
   dueMs: number;
-  fate: Fate;
-  /** Before or after it is due. */
-  fateMs: number;
+  action: UserAction;
+  /** When the user acts, before or after the post is due. */
+  actionMs: number;
   hasComment: boolean;
 }
 
-/** By network, the kinds of post that it takes. */
-export type Stage = Readonly<Record<string, readonly Kind[]>>;
+/** The kinds of post that each network takes. */
+export type KindsByNetwork = Readonly<Record<string, readonly Kind[]>>;
 
 const second = 1000;
 type Order = Pick<ChaosOptions, 'publishes' | 'seed' | 'burst' | 'perSecond'>;
 
-/** Over how long the posts are due. */
+/** How long the due times are spread over. */
 const spreadMsOf = ({ publishes, perSecond }: Order): number => Math.max(20, publishes / perSecond) * second;
 
-function fateOf(chance: Chance): Fate {
-  if (chance.percent(4)) return 'edit';
-  if (chance.percent(4)) return 'delete';
-  if (chance.percent(4)) return 'move';
-  return chance.percent(4) ? 'send twice' : 'nothing';
+function pickUserAction(random: Random): UserAction {
+  if (random.percent(4)) return 'edit';
+  if (random.percent(4)) return 'delete';
+  if (random.percent(4)) return 'move';
+  return random.percent(4) ? 'send twice' : 'nothing';
 }
 
-/** The words that a post can be told by, of each of its versions. */
-export const wordsOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
+/** The text that identifies a version of a post. */
+export const postTextOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
   `Harbour log ${id} version ${version}`;
 
-/** The same words, wherever among others they stand. */
-export const wordsIn = (text: string): string => /Harbour log \S+ version \d+/.exec(text)?.[0] ?? text;
+/** Finds that text in what a network shows. */
+export const findPostText = (text: string): string => /Harbour log \S+ version \d+/.exec(text)?.[0] ?? text;
 
-/** Everything that is to be published, and what happens to it on the way: all of it follows from the seed. */
-export function planPosts(order: Order, stage: Stage): PlannedPost[] {
+/** All posts of a run and the user actions on them. The seed decides everything. */
+export function planPosts(order: Order, kindsByNetwork: KindsByNetwork): PlannedPost[] {
   const { publishes, seed, burst } = order;
-  const networks = Object.keys(stage);
-  const chance = chanceOf(seed);
+  const networks = Object.keys(kindsByNetwork);
+  const random = createRandom(seed);
   const spreadMs = burst ? 0 : spreadMsOf(order);
   return Array.from({ length: publishes }, (_, i) => {
     const network = networks[i % networks.length] ?? '';
-    const dueMs = Math.floor(chance.next() * spreadMs);
+    const dueMs = Math.floor(random.next() * spreadMs);
     return {
       id: `c${seed}-${String(i).padStart(5, '0')}`,
       network,
-      kind: chance.pick(stage[network] ?? []),
+      kind: random.pick(kindsByNetwork[network] ?? []),
       dueMs,
-      fate: burst ? 'nothing' : fateOf(chance),
-      fateMs: dueMs + chance.below(8 * second) - 3 * second,
-      hasComment: !burst && chance.percent(10),
+      action: burst ? 'nothing' : pickUserAction(random),
+      actionMs: dueMs + random.below(8 * second) - 3 * second,
+      hasComment: !burst && random.percent(10),
     };
   });
 }
@@ -65,12 +65,12 @@ export type NetworkFault =
   'refuse' | 'rate_limit' | 'server_error' | 'expire_token' | 'drop' | 'lie' | 'never_finish';
 export type QueueFault = 'twice' | 'late' | 'lostAnswer' | 'drop';
 
-export interface Mishaps {
-  /** Aimed at the networks, one by one. */
+export interface PlannedFaults {
+  /** Faults of the networks' APIs. */
   network: readonly { atMs: number; network: string; kind: NetworkFault }[];
-  /** Of the queue. */
+  /** Faults of the task queue. */
   queue: readonly { atMs: number; kind: QueueFault; delayMs: number }[];
-  /** When the server is killed in the middle of whatever it does. */
+  /** When the server is killed in the middle of its work. */
   kills: readonly number[];
 }
 
@@ -88,25 +88,25 @@ const networkKinds: readonly NetworkFault[] = [
 ];
 const queueKinds: readonly QueueFault[] = ['twice', 'twice', 'late', 'lostAnswer', 'drop'];
 
-/** A fault of the network for one publish in five, one of the queue for one in ten, and a kill every twenty seconds or so. */
-export function planMishaps(order: Order, stage: Stage): Mishaps {
+/** One network fault for every five posts, one queue fault for every ten, and a kill about every twenty seconds. */
+export function planFaults(order: Order, kindsByNetwork: KindsByNetwork): PlannedFaults {
   const { publishes, seed, burst } = order;
-  const networks = Object.keys(stage);
+  const networks = Object.keys(kindsByNetwork);
   if (burst) return { network: [], queue: [], kills: [] };
-  const chance = chanceOf(seed ^ 0x5eed);
+  const random = createRandom(seed ^ 0x5eed);
   const spreadMs = spreadMsOf(order);
   const moments = (count: number) =>
-    Array.from({ length: count }, () => Math.floor(chance.next() * spreadMs)).toSorted((a, b) => a - b);
+    Array.from({ length: count }, () => Math.floor(random.next() * spreadMs)).toSorted((a, b) => a - b);
   return {
     network: moments(Math.ceil(publishes / 5)).map((atMs) => ({
       atMs,
-      network: chance.pick(networks),
-      kind: chance.pick(networkKinds),
+      network: random.pick(networks),
+      kind: random.pick(networkKinds),
     })),
     queue: moments(Math.ceil(publishes / 10)).map((atMs) => ({
       atMs,
-      kind: chance.pick(queueKinds),
-      delayMs: 200 + chance.below(6 * second),
+      kind: random.pick(queueKinds),
+      delayMs: 200 + random.below(6 * second),
     })),
     kills: moments(Math.max(2, Math.round(spreadMs / (20 * second)))),
   };

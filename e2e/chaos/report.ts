@@ -1,4 +1,4 @@
-import { isClean, type Verdict } from './ledger.ts';
+import { isClean, type Reconciliation } from './reconcile.ts';
 
 export interface Measured {
   publishes: number;
@@ -7,12 +7,12 @@ export interface Measured {
   refused: number;
   met: { faults: number; kills: number };
   delays: readonly number[];
-  verdict: Verdict;
-  /** Why what failed in the end did, with how often. */
+  reconciliation: Reconciliation;
+  /** Why deliveries failed in the end, with counts. */
   reasons: Readonly<Record<string, number>>;
 }
 
-/** The value below which such a share of all lies. */
+/** The value that a share of all values stays below. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -21,7 +21,7 @@ export function percentile(values: readonly number[], share: number): number {
 const mostShown = 20;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-function complaints(title: string, sentences: readonly string[]): string[] {
+function findings(title: string, sentences: readonly string[]): string[] {
   const shown = sentences.slice(0, mostShown).map((sentence) => `    ${sentence}`);
   return [`  ${title.padEnd(14)} ${sentences.length}`, ...shown];
 }
@@ -33,20 +33,20 @@ export function reportOf({
   refused,
   met,
   delays,
-  verdict,
+  reconciliation,
   reasons,
 }: Measured): string {
-  const { deliveries, published, cancelled, failed } = verdict;
+  const { deliveries, published, cancelled, failed } = reconciliation;
   return [
-    `${publishes} publishes, seed ${seed}: ${isClean(verdict) ? 'clean' : 'NOT CLEAN'} after ${took.toFixed(0)} s`,
-    `  deliveries     ${deliveries}: ${published} published, ${cancelled} taken back, ${failed} failed with a reason`,
+    `${publishes} publishes, seed ${seed}: ${isClean(reconciliation) ? 'clean' : 'NOT CLEAN'} after ${took.toFixed(0)} s`,
+    `  deliveries     ${deliveries}: ${published} published, ${cancelled} cancelled, ${failed} failed with a reason`,
     ...Object.entries(reasons).map(([reason, count]) => `    ${count} × ${reason}`),
-    `  went wrong     ${met.faults} faults of networks and queue, ${met.kills} kills of the server`,
-    `  meddled        ${refused} times too late, and told so`,
+    `  faults         ${met.faults} met by networks and queue, ${met.kills} kills of the server`,
+    `  user actions   ${refused} refused because they came too late`,
     `  due → settled  ${seconds(percentile(delays, 0.5))} median, ${seconds(percentile(delays, 0.99))} p99`,
-    ...complaints('duplicates', verdict.duplicates),
-    ...complaints('lost', verdict.lost),
-    ...complaints('unexplained', verdict.unexplained),
-    ...complaints('disagreements', verdict.disagreements),
+    ...findings('duplicates', reconciliation.duplicates),
+    ...findings('lost', reconciliation.lost),
+    ...findings('unexplained', reconciliation.unexplained),
+    ...findings('disagreements', reconciliation.disagreements),
   ].join('\n');
 }

@@ -1,47 +1,48 @@
 /**
- * `npm run chaos -- --publishes 10000 --seed 7`: publishes through the whole product while networks lie and fall silent,
- * tasks come twice, late or never, the server is killed and people change their minds; then asks the networks what they have.
+ * `npm run chaos -- --publishes 10000 --seed 7` publishes through the whole product while networks fail, tasks come
+ * twice, late or never, the server is killed and users change their minds. Then it compares what Fanfare stored with
+ * what the networks received.
  */
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { settingsRoutes } from '@fanfare/core/api/settings.ts';
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
-import { connectAccount, mendAccounts } from './accounts.ts';
-import { openBooks, receivedAt, type Books } from './books.ts';
-import { isClean, judge, reasonsIn } from './ledger.ts';
-import { eventsOf, forgetFaults, playOut, unmet } from './mishaps.ts';
+import { connectAccount, reconnectAccounts } from './accounts.ts';
+import { openRecords, receivedAt, type Records } from './records.ts';
+import { isClean, reconcile, reasonsIn } from './reconcile.ts';
+import { scheduleFaults, clearFaults, runFaultTimeline, countUnmetFaults } from './faults.ts';
 import { readOptions } from './options.ts';
-import { signUp, type Person } from './person.ts';
-import { planMishaps, planPosts, type Stage } from './plan.ts';
-import { allPlayers, kindsFor } from './players.ts';
+import { signUp, type TestUser } from './test-user.ts';
+import { planFaults, planPosts, type KindsByNetwork } from './plan.ts';
+import { networksUnderTest, kindsFor } from './networks.ts';
 import { reportOf } from './report.ts';
-import { meddle, submitAll, uploadFiles, type Scene } from './story.ts';
-import { startSurroundings } from './surroundings.ts';
+import { performUserAction, submitAll, uploadFiles, type RunContext } from './user-actions.ts';
+import { startTestProduct } from './test-product.ts';
 
-// Nobody is to look for Google's own surroundings here.
+// Google's libraries must not look for a metadata server here.
 process.env['METADATA_SERVER_DETECTION'] = 'none';
 const options = readOptions(process.argv.slice(2));
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-/** How often somebody looks after the accounts. */
-const mendEveryMs = 10_000;
+/** How often the user reconnects accounts. */
+const reconnectEveryMs = 10_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function untilSettled(books: Books, deadline: number): Promise<void> {
+async function waitUntilSettled(records: Records, deadline: number): Promise<void> {
   for (;;) {
-    const open = await books.open(deadline);
+    const open = await records.open(deadline);
     if (open === 0 || Date.now() > deadline) return;
-    say(`${open} still on their way: ${(await books.waits()).join('; ')}`);
+    say(`${open} still unfinished: ${(await records.describeWaiting()).join('; ')}`);
     await pause(Math.min(5_000, Math.max(500, open * 20)));
   }
 }
 
-/** Everything that failed for a reason that is put right by now; the product takes so many up at a time. */
-async function retryAll(person: Person): Promise<number> {
+/** Retries everything that failed. The product takes a limited number per call. */
+async function retryAll(user: TestUser): Promise<number> {
   let all = 0;
   for (const kind of failureKinds)
     for (;;) {
-      const { retried } = await person.call(deliveryRoutes.retryDeliveries, {
-        workspaceId: person.workspaceId,
+      const { retried } = await user.call(deliveryRoutes.retryDeliveries, {
+        workspaceId: user.workspaceId,
         kind,
       });
       all += retried;
@@ -50,93 +51,102 @@ async function retryAll(person: Person): Promise<number> {
   return all;
 }
 
-/** What waits for tomorrow, for what is put right today. What goes on by itself meanwhile is refused, and that is well. */
-async function takeUp({ call, workspaceId }: Person, ids: readonly string[]): Promise<number> {
+/** Retries what waits for a long time. A delivery that has moved on by itself refuses, which is fine. */
+async function retryWaiting({ call, workspaceId }: TestUser, ids: readonly string[]): Promise<number> {
   const asked = ids.map((id) => call(deliveryRoutes.retryDelivery, { workspaceId, id }).catch(() => null));
   return (await Promise.all(asked)).filter((taken) => taken !== null).length;
 }
 
-const players = await allPlayers();
-const surroundings = await startSurroundings(players, say);
+const networks = await networksUnderTest();
+const testProduct = await startTestProduct(networks, say);
 try {
-  const { origin, product } = surroundings;
+  const { origin, product } = testProduct;
   const begunAt = Date.now();
   const deadline = begunAt + options.minutes * 60_000;
-  const person = await signUp(origin, bucket);
-  const { workspaces } = await person.call(settingsRoutes.enter, {
+  const user = await signUp(origin, bucket);
+  const { workspaces } = await user.call(settingsRoutes.enter, {
     timeZone: 'Europe/Berlin',
     weekStart: 'monday',
   });
-  person.workspaceId = workspaces[0]?.id ?? '';
-  const books = openBooks(product.addresses.firestore, projectId, person.workspaceId);
-  await books.allowMuch();
+  user.workspaceId = workspaces[0]?.id ?? '';
+  const records = openRecords(product.addresses.firestore, projectId, user.workspaceId);
+  await records.liftQuota();
   const accounts: Record<string, string> = {};
-  for (const player of players) accounts[player.id] = await connectAccount(person, player);
-  const files = await uploadFiles(person);
-  const stage: Stage = Object.fromEntries(players.map((player) => [player.id, kindsFor(player, files)]));
-  const plan = planPosts(options, stage);
-  // Everything is written down before the first of it is due.
-  const scene: Scene = {
-    person,
+  for (const network of networks) accounts[network.id] = await connectAccount(user, network);
+  const files = await uploadFiles(user);
+  const kindsByNetwork: KindsByNetwork = Object.fromEntries(
+    networks.map((network) => [network.id, kindsFor(network, files)]),
+  );
+  const plan = planPosts(options, kindsByNetwork);
+  // Everything is stored before the first post is due.
+  const context: RunContext = {
+    user,
     files,
     accounts,
-    places: Object.fromEntries(players.map(({ id, places }) => [id, places])),
-    begun: Date.now() + 5_000 + plan.length * 15,
+    targets: Object.fromEntries(networks.map(({ id, targets }) => [id, targets])),
+    startedAt: Date.now() + 5_000 + plan.length * 15,
   };
-  await submitAll(scene, plan);
+  await submitAll(context, plan);
   say(
-    `${plan.length} posts are planned; the first is due in ${((scene.begun - Date.now()) / 1000).toFixed(0)} s`,
+    `${plan.length} posts are planned; the first is due in ${((context.startedAt - Date.now()) / 1000).toFixed(0)} s`,
   );
 
   let refused = 0;
-  const meddling = plan
-    .filter(({ fate }) => fate !== 'nothing')
+  const userActions = plan
+    .filter(({ action }) => action !== 'nothing')
     .map((planned) => ({
-      atMs: planned.fateMs,
+      atMs: planned.actionMs,
       run: async () => {
-        if ((await meddle(scene, planned)) === 'refused') refused += 1;
+        if ((await performUserAction(context, planned)) === 'refused') refused += 1;
       },
     }));
-  const mishaps = planMishaps(options, stage);
+  const faultPlan = planFaults(options, kindsByNetwork);
   const lastDueMs = Math.max(...plan.map(({ dueMs }) => dueMs));
-  const mending = Array.from({ length: Math.floor(lastDueMs / mendEveryMs) }, (_, i) => ({
-    atMs: (i + 1) * mendEveryMs,
-    run: () => mendAccounts(person, players),
+  const reconnects = Array.from({ length: Math.floor(lastDueMs / reconnectEveryMs) }, (_, i) => ({
+    atMs: (i + 1) * reconnectEveryMs,
+    run: () => reconnectAccounts(user, networks),
   }));
-  await playOut([...meddling, ...mending, ...eventsOf(mishaps, surroundings)], scene.begun);
-  await pause(Math.max(0, scene.begun + lastDueMs - Date.now()));
-  // Some networks never finish: whoever waits for them loses patience.
+  await runFaultTimeline(
+    [...userActions, ...reconnects, ...scheduleFaults(faultPlan, testProduct)],
+    context.startedAt,
+  );
+  await pause(Math.max(0, context.startedAt + lastDueMs - Date.now()));
+  // Some networks never finish processing, so the wait for them ends.
   const patience = Math.min(deadline, Date.now() + options.patienceSeconds * 1000);
-  await untilSettled(books, patience);
-  const delays = await books.delays();
+  await waitUntilSettled(records, patience);
+  const delays = await records.delays();
 
-  // The storm is over: what failed is put right, as a person would, and goes out after all.
-  const faults = mishaps.network.length + mishaps.queue.length;
-  const met = { faults: faults - (await unmet(surroundings)), kills: mishaps.kills.length };
-  await forgetFaults(surroundings);
-  for (const player of players) await connectAccount(person, player);
-  const stuck = new Set(await books.stuck());
-  say(`${await retryAll(person)} were tried again, for what made them fail is over`);
-  for (const planned of plan.filter(({ id }) => stuck.has(id)))
-    await meddle(scene, { ...planned, fate: 'edit' });
-  say(`${await takeUp(person, await books.waitingLong())} that were to wait for longer were taken up`);
-  say(`${stuck.size} posts were sent anew, for which a network had been processing for ever`);
-  await untilSettled(books, deadline);
+  // The storm is over: failed posts are repaired as a user would, and are published after all.
+  const faults = faultPlan.network.length + faultPlan.queue.length;
+  const met = { faults: faults - (await countUnmetFaults(testProduct)), kills: faultPlan.kills.length };
+  await clearFaults(testProduct);
+  for (const network of networks) await connectAccount(user, network);
+  const stuckPostIds = new Set(await records.stuckPostIds());
+  say(`${await retryAll(user)} failed deliveries were retried`);
+  for (const planned of plan.filter(({ id }) => stuckPostIds.has(id)))
+    await performUserAction(context, { ...planned, action: 'edit' });
+  say(`${await retryWaiting(user, await records.waitingLong())} waiting deliveries were retried early`);
+  say(`${stuckPostIds.size} posts stuck in processing were sent again`);
+  await waitUntilSettled(records, deadline);
 
-  const ledger = await books.ledger();
-  const verdict = judge(ledger, await receivedAt(origin));
-  // What went wrong is told in full, for some of it.
-  const amiss = [...verdict.disagreements, ...verdict.lost, ...verdict.unexplained].slice(0, 12);
+  const ledger = await records.ledger();
+  const reconciliation = reconcile(ledger, await receivedAt(origin));
+  // The first findings are shown with their timelines.
+  const amiss = [
+    ...reconciliation.disagreements,
+    ...reconciliation.lost,
+    ...reconciliation.unexplained,
+  ].slice(0, 12);
   for (const sentence of amiss) {
     say(sentence);
-    for (const line of await books.timeline(sentence.split(' ')[0] ?? '')) say(`    ${line}`);
+    for (const line of await records.timeline(sentence.split(' ')[0] ?? '')) say(`    ${line}`);
   }
-  await books.close();
+  await records.close();
   const seconds = (Date.now() - begunAt) / 1000;
   process.stdout.write(
-    `${reportOf({ ...options, seconds, refused, met, delays, verdict, reasons: reasonsIn(ledger) })}\n`,
+    `${reportOf({ ...options, seconds, refused, met, delays, reconciliation, reasons: reasonsIn(ledger) })}\n`,
   );
-  process.exitCode = isClean(verdict) ? 0 : 1;
+  process.exitCode = isClean(reconciliation) ? 0 : 1;
 } finally {
-  await surroundings.stop();
+  await testProduct.stop();
 }

@@ -1,16 +1,16 @@
-/** Chance that can be had again: the same seed gives the same run of numbers. */
-export interface Chance {
-  /** From 0 up to, and not, 1. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
+export interface Random {
+  /** At least 0, less than 1. */
   next(): number;
-  /** A whole number from 0 up to, and not, `end`. */
+  /** A whole number from 0 to `end` - 1. */
   below(end: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** True so often of a hundred times. */
+  /** True in `share` percent of the calls. */
   percent(share: number): boolean;
 }
 
-/** Mulberry32: small, and even enough for choosing what goes wrong. */
-export function chanceOf(seed: number): Chance {
+/** Mulberry32: small, and even enough to pick faults with. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -24,7 +24,7 @@ export function chanceOf(seed: number): Chance {
     below,
     pick(items) {
       const index = below(items.length);
-      if (index >= items.length) throw new Error('There is nothing to choose from.');
+      if (index >= items.length) throw new Error('There is nothing to pick from.');
       return items[index] as (typeof items)[number];
     },
     percent: (share) => next() * 100 < share,

@@ -1,24 +1,24 @@
 import { addressOf, restOf, type InputOf, type ReplyOf, type Route } from '@fanfare/core/api/route.ts';
 
-/** Somebody who is signed in and speaks to the product as the browser does. */
-export interface Person {
+/** A signed-in user who calls the product as the browser does. */
+export interface TestUser {
   workspaceId: string;
   call<R extends Route>(route: R, input: InputOf<R>): Promise<ReplyOf<R>>;
-  /** Uploads a file as the browser does, and says where it stands. */
+  /** Uploads a file as the browser does, and returns its path. */
   upload(name: string, type: string, bytes: Uint8Array): Promise<string>;
 }
 
-/** A server that is being killed now and then answers nothing now and then, and is back within seconds. How long it takes to answer nobody counts. */
+/** A killed server is back within seconds, so this many failures in a row mean that it is gone. */
 const mostFailures = 400;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until there is an answer: as a person would who presses the button again. */
-async function insist(ask: () => Promise<Response>): Promise<Response> {
+/** Repeats a call until the server answers, like a user who presses the button again. */
+async function fetchUntilAnswered(ask: () => Promise<Response>): Promise<Response> {
   for (let failures = 1; ; failures += 1) {
     const response = await ask().catch(() => null);
     if (response && response.status < 500) return response;
     if (failures === mostFailures)
-      throw new Error(`No answer: ${response ? await response.text() : 'nobody is there'}`);
+      throw new Error(`No answer: ${response ? await response.text() : 'no connection'}`);
     await pause(300);
   }
 }
@@ -34,7 +34,7 @@ interface SignedIn {
   localId: string;
 }
 
-export async function signUp(origin: string, bucket: string): Promise<Person> {
+export async function signUp(origin: string, bucket: string): Promise<TestUser> {
   const account = { email: 'chaos@fanfare.example', password: 'a long pass phrase', returnSecureToken: true };
   const identity = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`;
   const { idToken } = await read<SignedIn>(
@@ -45,14 +45,14 @@ export async function signUp(origin: string, bucket: string): Promise<Person> {
     }),
   );
   const authorization = `Bearer ${idToken}`;
-  const person: Person = {
+  const user: TestUser = {
     workspaceId: '',
     async call(route, input) {
       const values = input as Readonly<Record<string, unknown>>;
       const rest = restOf(route, values);
       const body = JSON.stringify(route.placement === 'data' ? { data: rest } : rest);
       const hasBody = route.placement !== 'query' && route.placement !== 'none';
-      const response = await insist(() =>
+      const response = await fetchUntilAnswered(() =>
         fetch(`${origin}${addressOf(route, values)}`, {
           method: route.method,
           headers: { authorization, ...(hasBody && { 'content-type': 'application/json' }) },
@@ -62,7 +62,7 @@ export async function signUp(origin: string, bucket: string): Promise<Person> {
       return read(response);
     },
     async upload(name, type, bytes) {
-      const path = `workspaces/${person.workspaceId}/media/${crypto.randomUUID()}/${name}`;
+      const path = `workspaces/${user.workspaceId}/media/${crypto.randomUUID()}/${name}`;
       const address = `${origin}/v0/b/${bucket}/o?uploadType=media&name=${encodeURIComponent(path)}`;
       await read(
         await fetch(address, {
@@ -74,5 +74,5 @@ export async function signUp(origin: string, bucket: string): Promise<Person> {
       return path;
     },
   };
-  return person;
+  return user;
 }

@@ -5,27 +5,27 @@ import { allSubjects } from '@fanfare/platforms/conformance/subjects.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
 
-export type Places = Pick<PostInput, 'board_ids' | 'subreddits'>;
+export type Targets = Pick<PostInput, 'board_ids' | 'subreddits'>;
 
-/** A network that is published to, and who it is there that posts. */
-export interface Player {
+/** A network that the storm publishes to, and the account that posts there. */
+export interface NetworkUnderTest {
   id: string;
   facts: Facts;
   identity: string;
-  /** Where its posts are aimed, as a post says it. */
-  places: Places;
-  /** What its sandbox begins with, so that nothing is refused for its number alone. */
+  /** The subreddit or board of its posts. */
+  targets: Targets;
+  /** The initial state of its sandbox, which keeps rate limits out of the way. */
   saved: unknown;
-  /** What it posts, where that is not everything that the network takes. */
+  /** The kinds of post that it publishes; null for all that the network takes. */
   only: readonly string[] | null;
 }
 
-function placesOf({ facts, target }: Subject): Places {
+function targetsOf({ facts, target }: Subject): Targets {
   if (target === undefined) return {};
   return facts.target?.kind === 'board' ? { board_ids: [target] } : { subreddits: [target] };
 }
 
-export async function allPlayers(): Promise<Player[]> {
+export async function networksUnderTest(): Promise<NetworkUnderTest[]> {
   const subjects = await allSubjects();
   return subjects.map((subject) => {
     const { facts, account, unlimited } = subject;
@@ -33,7 +33,7 @@ export async function allPlayers(): Promise<Player[]> {
       id: facts.id,
       facts,
       identity: unlimited?.account ?? account,
-      places: placesOf(subject),
+      targets: targetsOf(subject),
       saved: unlimited?.saved ?? null,
       only: unlimited?.kinds ?? null,
     };
@@ -42,11 +42,11 @@ export async function allPlayers(): Promise<Player[]> {
 
 export const kinds = ['text', 'image', 'video'] as const;
 export type Kind = (typeof kinds)[number];
-/** What has been uploaded, by the kind of post that it makes. */
+/** The uploaded file for each kind of post. */
 export type Files = Readonly<Record<Exclude<Kind, 'text'>, LibraryItem>>;
 
-/** What a network takes of these, by its own rules. */
-export function kindsFor({ facts, only }: Pick<Player, 'facts' | 'only'>, files: Files): Kind[] {
+/** The kinds of post that pass the network's own checks. */
+export function kindsFor({ facts, only }: Pick<NetworkUnderTest, 'facts' | 'only'>, files: Files): Kind[] {
   return kinds.filter((kind) => {
     const media = kind === 'text' ? [] : [files[kind]];
     const entry = { ...emptyEntry('p'), title: 'Harbour', description: 'Harbour', media };

@@ -2,25 +2,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildFunctions } from '../../functions/build.ts';
-import type { Player } from './players.ts';
+import type { NetworkUnderTest } from './networks.ts';
 import { startProduct, type Product } from '../../local/src/orchestrate/product.ts';
 
-export interface Surroundings {
+export interface TestProduct {
   product: Product;
   origin: string;
-  /** Ends the server in the middle of whatever it does, and starts another. */
+  /** Kills the server in the middle of its work and starts it again. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The whole product, with networks that do not mind how much is posted. Its data go when it stops. */
-export async function startSurroundings(
-  players: readonly Player[],
+/** Starts the whole product, with sandboxes that limit nothing. Its data are deleted when it stops. */
+export async function startTestProduct(
+  networks: readonly NetworkUnderTest[],
   log: (line: string) => void,
-): Promise<Surroundings> {
+): Promise<TestProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fanfare-chaos-'));
   mkdirSync(join(dataDir, 'sandbox'), { recursive: true });
-  for (const { id, saved } of players)
+  for (const { id, saved } of networks)
     if (saved !== null) writeFileSync(join(dataDir, 'sandbox', `${id}.json`), JSON.stringify(saved));
   let killing: Promise<void> | null = null;
   const product = await startProduct({
@@ -45,7 +45,7 @@ export async function startSurroundings(
   return {
     product,
     origin: product.addresses.behind,
-    // Whoever is being raised from the dead is not killed meanwhile.
+    // A server that is starting is not killed.
     kill() {
       killing ??= killOnce().finally(() => {
         killing = null;

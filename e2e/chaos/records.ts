@@ -2,35 +2,35 @@ import { Firestore } from '@google-cloud/firestore';
 import { waitsLong } from '@fanfare/core/deliveries/decisions.ts';
 import { openStates } from '@fanfare/core/deliveries/delivery.ts';
 import { readDelivery } from '../../functions/src/store/deliveries.ts';
-import { wordsIn } from './plan.ts';
-import type { LedgerLine, Received } from './ledger.ts';
+import { findPostText } from './plan.ts';
+import type { DeliveryRecord, ReceivedPost } from './reconcile.ts';
 
-/** What Fanfare has written down, read where it stands. */
-export interface Books {
-  /** How many deliveries are not over and take a step until then: of a few, those that wait for longer do not count. */
+/** What Fanfare stored, read straight from the database. */
+export interface Records {
+  /** Counts the unfinished deliveries; among the last few, only those with a step before `until`. */
   open(until: number): Promise<number>;
-  ledger(): Promise<LedgerLine[]>;
-  /** What those that are not over wait for, a few of them. */
-  waits(): Promise<string[]>;
-  /** Posts whose network has been processing all the while, or will not hear of them today. */
-  stuck(): Promise<string[]>;
-  /** What waits for longer than a person would, by the ids of the deliveries. */
+  ledger(): Promise<DeliveryRecord[]>;
+  /** Describes what a few unfinished deliveries wait for. */
+  describeWaiting(): Promise<string[]>;
+  /** Ids of posts that are still processing, or that wait for a long time. */
+  stuckPostIds(): Promise<string[]>;
+  /** Ids of deliveries that wait longer than a user would. */
   waitingLong(): Promise<string[]>;
-  /** From when it was due until it was over, of each post that is. */
+  /** For each finished post, the time from due to finished. */
   delays(): Promise<number[]>;
-  /** What happened to a delivery, line by line. */
+  /** The timeline of a delivery, one event per line. */
   timeline(id: string): Promise<string[]>;
-  allowMuch(): Promise<void>;
+  liftQuota(): Promise<void>;
   close(): Promise<void>;
 }
 
 const unsettled = [...openStates, 'armed', 'unknown'];
-/** So many are looked at one by one. */
-const few = 100;
-/** Longer than this nobody wants to wait. */
+/** The most deliveries that are inspected one by one. */
+const inspectedMax = 100;
+/** A longer wait counts as long. */
 const soonMs = 20_000;
 
-export function openBooks(host: string, projectId: string, workspaceId: string): Books {
+export function openRecords(host: string, projectId: string, workspaceId: string): Records {
   const [address = '', port = ''] = host.split(':');
   const db = new Firestore({
     projectId,
@@ -45,7 +45,7 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
     async open(until) {
       const waiting = deliveries().where('state', 'in', unsettled);
       const { count } = (await waiting.count().get()).data();
-      if (count > few) return count;
+      if (count > inspectedMax) return count;
       const rows = (await waiting.get()).docs.map(readDelivery);
       return rows.filter((row) => (row?.delivery.nextAt ?? 0) <= until).length;
     },
@@ -56,12 +56,12 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
         .map(({ plan, delivery }) => ({
           id: plan.id,
           postId: plan.postId,
-          words: plan.content.description,
+          text: plan.content.description,
           network: plan.platform,
           delivery,
         }));
     },
-    async waits() {
+    async describeWaiting() {
       const rows = await deliveries().where('state', 'in', unsettled).limit(3).get();
       return rows.docs.map((row) => {
         const { plan, delivery } = readDelivery(row) ?? {};
@@ -69,7 +69,7 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
         return `${plan?.platform} ${plan?.kind} ${delivery?.state} ${seconds} s ${delivery?.failure?.reason ?? ''}`;
       });
     },
-    async stuck() {
+    async stuckPostIds() {
       const rows = await deliveries().where('state', 'in', openStates).get();
       const soon = Date.now() + soonMs;
       return rows.docs
@@ -98,7 +98,7 @@ export function openBooks(host: string, projectId: string, workspaceId: string):
         return `${at.toDate().toISOString()} ${String(event.get('text'))}`;
       });
     },
-    async allowMuch() {
+    async liftQuota() {
       await workspace.update({ plan: 'business' });
     },
     close: () => db.terminate(),
@@ -112,8 +112,8 @@ interface SandboxState {
   }[];
 }
 
-/** What the networks have, as they tell it themselves. */
-export async function receivedAt(origin: string): Promise<Received[]> {
+/** What the networks received, as their sandboxes report it. */
+export async function receivedAt(origin: string): Promise<ReceivedPost[]> {
   const response = await fetch(`${origin}/__/sandbox/state.json`);
   const { networks } = (await response.json()) as SandboxState;
   return networks.flatMap(({ id: network, accounts }) =>
@@ -122,7 +122,7 @@ export async function receivedAt(origin: string): Promise<Received[]> {
         network,
         id,
         alias: url.split('/').findLast((part) => part !== '') ?? null,
-        words: wordsIn(`${title ?? ''} ${text}`),
+        text: findPostText(`${title ?? ''} ${text}`),
       })),
     ),
   );

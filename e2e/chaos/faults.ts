@@ -1,5 +1,5 @@
-import type { Mishaps } from './plan.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { PlannedFaults } from './plan.ts';
+import type { TestProduct } from './test-product.ts';
 
 async function post(url: string, body: object): Promise<void> {
   const response = await fetch(url, {
@@ -10,16 +10,16 @@ async function post(url: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${url}: ${await response.text()}`);
 }
 
-/** Everything that is to happen, in the order in which it does. */
-export interface Event {
+/** Something that happens at a set time of the run. */
+export interface ScheduledEvent {
   atMs: number;
   run(): Promise<unknown>;
 }
 
-export function eventsOf(
-  { network, queue, kills }: Mishaps,
-  { origin, product, kill }: Surroundings,
-): Event[] {
+export function scheduleFaults(
+  { network, queue, kills }: PlannedFaults,
+  { origin, product, kill }: TestProduct,
+): ScheduledEvent[] {
   const tasks = `http://${product.addresses.tasks}/local/faults`;
   return [
     ...network.map(({ atMs, ...aim }) => ({ atMs, run: () => post(`${origin}/__/sandbox/faults`, aim) })),
@@ -35,23 +35,23 @@ interface Waiting {
   faults: readonly unknown[];
 }
 
-/** How many faults nothing has met so far. */
-export async function unmet({ origin, product }: Surroundings): Promise<number> {
+/** Counts the faults that no call has met so far. */
+export async function countUnmetFaults({ origin, product }: TestProduct): Promise<number> {
   const urls = [`${origin}/__/sandbox/faults`, `http://${product.addresses.tasks}/local/faults`];
   const lists = await Promise.all(urls.map(async (url) => (await (await fetch(url)).json()) as Waiting));
   return lists.reduce((sum, { faults }) => sum + faults.length, 0);
 }
 
-export async function forgetFaults({ origin, product }: Surroundings): Promise<void> {
+export async function clearFaults({ origin, product }: TestProduct): Promise<void> {
   for (const url of [`${origin}/__/sandbox/faults`, `http://${product.addresses.tasks}/local/faults`])
     await fetch(url, { method: 'DELETE' });
 }
 
-/** Lets each thing happen at its time. They do not wait for each other. */
-export async function playOut(events: readonly Event[], begun: number): Promise<void> {
+/** Runs each event at its time, without waiting for the one before. */
+export async function runFaultTimeline(events: readonly ScheduledEvent[], startedAt: number): Promise<void> {
   const running: Promise<unknown>[] = [];
   for (const { atMs, run } of events.toSorted((a, b) => a.atMs - b.atMs)) {
-    const waitMs = begun + atMs - Date.now();
+    const waitMs = startedAt + atMs - Date.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     running.push(run());
   }

@@ -1,0 +1,93 @@
+import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+import { describe, expect, it } from 'vitest';
+import { isClean, reconcile, reasonsIn, type DeliveryRecord, type ReceivedPost } from './reconcile.ts';
+
+const line = (delivery: Partial<Delivery>, change: Partial<DeliveryRecord> = {}): DeliveryRecord => ({
+  id: 'd1',
+  postId: 'p1',
+  text: 'Fresh coffee',
+  network: 'x',
+  delivery: { ...newDelivery(0), ...delivery },
+  ...change,
+});
+const published = { state: 'published', receipt: { id: '17', url: null } } as const;
+const received = (change: Partial<ReceivedPost> = {}): ReceivedPost => ({
+  network: 'x',
+  id: '17',
+  alias: null,
+  text: 'Fresh coffee',
+  ...change,
+});
+const failed = (kind: 'rejected' | 'outcome_unknown', reason = 'No.') =>
+  ({ state: 'failed', failure: { kind, reason, code: null } }) as const;
+
+describe('a clean run', () => {
+  it('has each published post live exactly once, and no other', () => {
+    expect(isClean(reconcile([line(published)], [received()]))).toBe(true);
+    expect(isClean(reconcile([line({ state: 'cancelled' })], []))).toBe(true);
+    expect(isClean(reconcile([line(failed('rejected'))], []))).toBe(true);
+  });
+
+  it('may have a live post whose version is not confirmed yet', () => {
+    const moved = [line({ state: 'cancelled' }), line(failed('outcome_unknown'), { id: 'd2' })];
+    expect(isClean(reconcile(moved, [received()]))).toBe(true);
+    const known = [line({ state: 'cancelled' }), line(failed('rejected'), { id: 'd2' })];
+    expect(reconcile(known, [received()]).disagreements).toHaveLength(2);
+  });
+
+  it('may have a moved post, live in its last version', () => {
+    const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
+    expect(isClean(reconcile(moved, [received()]))).toBe(true);
+  });
+
+  it('may identify a post by the id in its address', () => {
+    const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
+    expect(isClean(reconcile(moved, [received({ id: 'call~17', alias: '17' })]))).toBe(true);
+    const undecided = [line(failed('outcome_unknown')), line(published, { id: 'd2' })];
+    expect(isClean(reconcile(undecided, [received({ id: 'call~17', alias: '17' })]))).toBe(true);
+    expect(isClean(reconcile([line(published)], [received({ id: 'call~17', alias: '18' })]))).toBe(false);
+  });
+
+  it('may have a moved post at a network whose addresses contain no id', () => {
+    const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
+    expect(isClean(reconcile(moved, [received({ alias: '' })]))).toBe(true);
+  });
+
+  it('may have a delivery that waits for confirmation, live or not', () => {
+    expect(isClean(reconcile([line(failed('outcome_unknown'))], [received()]))).toBe(true);
+    expect(isClean(reconcile([line(failed('outcome_unknown'))], []))).toBe(true);
+  });
+});
+
+describe('a run that is not clean', () => {
+  it.each<
+    [string, DeliveryRecord[], ReceivedPost[], 'duplicates' | 'lost' | 'unexplained' | 'disagreements']
+  >([
+    ['a post that is out twice', [line(published)], [received(), received({ id: '18' })], 'duplicates'],
+    [
+      'a post that is out in two versions',
+      [line(published), line({ ...published, receipt: { id: '18', url: null } }, { id: 'd2', text: 'Tea' })],
+      [received(), received({ id: '18', text: 'Tea' })],
+      'duplicates',
+    ],
+    ['a post that is said to be out and is not', [line(published)], [], 'lost'],
+    ['a post that never came to an end', [line({ state: 'processing' })], [], 'lost'],
+    ['a failure without a reason', [line(failed('rejected', ' '))], [], 'unexplained'],
+    ['a failure that is out', [line(failed('rejected'))], [received()], 'disagreements'],
+    ['what was taken back and is out', [line({ state: 'cancelled' })], [received()], 'disagreements'],
+    ['another receipt than the network has', [line(published)], [received({ id: '18' })], 'disagreements'],
+    ['a post that nobody sent', [], [received()], 'disagreements'],
+    ['a post at another network', [line(published)], [received({ network: 'youtube' })], 'lost'],
+  ])('reports %s', (_what, ledger, there, where) => {
+    const reconciliation = reconcile(ledger, there);
+    expect(reconciliation[where].length).toBeGreaterThan(0);
+    expect(isClean(reconciliation)).toBe(false);
+  });
+});
+
+describe('the reasons of failures', () => {
+  it('are counted by network', () => {
+    const ledger = [line(failed('rejected')), line(failed('rejected')), line(published)];
+    expect(reasonsIn(ledger)).toEqual({ 'x: No.': 2 });
+  });
+});

@@ -1,0 +1,137 @@
+import { isOver, needsConfirmation, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
+
+/** A delivery as Fanfare stored it. */
+export interface DeliveryRecord {
+  id: string;
+  postId: string;
+  text: string;
+  network: string;
+  delivery: Delivery;
+}
+
+/** A post as the network received it. */
+export interface ReceivedPost {
+  network: string;
+  id: string;
+  /** The id in its address: some networks name the call that made a post differently from the post itself. */
+  alias: string | null;
+  text: string;
+}
+
+export interface Reconciliation {
+  deliveries: number;
+  published: number;
+  cancelled: number;
+  failed: number;
+  /** What is wrong, in sentences; empty in a clean run. */
+  duplicates: string[];
+  lost: string[];
+  unexplained: string[];
+  disagreements: string[];
+}
+
+const keyOf = ({ network, text }: Pick<ReceivedPost, 'network' | 'text'>) => `${network}: ${text}`;
+
+const namesOf = ({ id, alias }: ReceivedPost): string[] => (alias === null ? [id] : [id, alias]);
+const isReceiptOf = (post: ReceivedPost, { delivery: { receipt } }: DeliveryRecord): boolean =>
+  receipt !== null && namesOf(post).includes(receipt.id);
+
+const isUnconfirmed = ({ delivery }: DeliveryRecord): boolean =>
+  !isOver(delivery) || needsConfirmation(delivery);
+
+type Findings = Partial<Pick<Reconciliation, 'lost' | 'unexplained' | 'disagreements'>>;
+
+function unfinishedFindings({ id, network, delivery }: DeliveryRecord): Findings {
+  const { state, nextAt, failure } = delivery;
+  const until = nextAt === null ? 'without a next step' : `until ${new Date(nextAt).toISOString()}`;
+  return {
+    lost: [`${id} was left ${state} at ${network}, waiting ${until}: ${failure?.reason ?? 'no failure'}`],
+  };
+}
+
+const listed = (posts: readonly ReceivedPost[]): string => posts.map(({ id }) => id).join(', ');
+
+function missingFindings(
+  { id, delivery: { receipt } }: DeliveryRecord,
+  posts: readonly ReceivedPost[],
+): Findings {
+  if (posts.length === 0) return { lost: [`${id} is stored as published and is not live.`] };
+  if (receipt === null || posts.some((each) => namesOf(each).includes(receipt.id))) return {};
+  return { disagreements: [`${id} has the receipt ${receipt.id}; the network has ${listed(posts)}.`] };
+}
+
+/** Every way in which Fanfare and the network disagree about one delivery. */
+function findingsOf(line: DeliveryRecord, posts: readonly ReceivedPost[]): Findings {
+  const { id, delivery } = line;
+  const { state, failure } = delivery;
+  if (!isOver(delivery)) return unfinishedFindings(line);
+  if (state === 'published') return missingFindings(line, posts);
+  if (state === 'failed' && (failure === null || failure.reason.trim() === ''))
+    return { unexplained: [`${id} failed without a reason.`] };
+  // A delivery that waits for confirmation claims nothing.
+  if (posts.length === 0 || needsConfirmation(delivery)) return {};
+  return { disagreements: [`${id} is stored as ${state}; the network has ${listed(posts)}.`] };
+}
+
+/** Compares what Fanfare stored with what the networks received. */
+export function reconcile(
+  ledger: readonly DeliveryRecord[],
+  received: readonly ReceivedPost[],
+): Reconciliation {
+  const out = Map.groupBy(received, keyOf);
+  // A moved post has the same text in two versions: a live post belongs to the version that has its receipt.
+  const owned = new Set(ledger.flatMap(({ delivery }) => delivery.receipt?.id ?? []));
+  // An unconfirmed version may be the live one, rather than the cancelled one.
+  const open = new Set(ledger.filter(isUnconfirmed).map(keyOf));
+  const postsOf = (line: DeliveryRecord) =>
+    (out.get(keyOf(line)) ?? []).filter(
+      (post) =>
+        isReceiptOf(post, line) ||
+        (!namesOf(post).some((name) => owned.has(name)) && (isUnconfirmed(line) || !open.has(keyOf(line)))),
+    );
+  const reconciliation: Reconciliation = {
+    deliveries: ledger.length,
+    published: ledger.filter(({ delivery }) => delivery.state === 'published').length,
+    cancelled: ledger.filter(({ delivery }) => delivery.state === 'cancelled').length,
+    failed: ledger.filter(({ delivery }) => delivery.state === 'failed').length,
+    duplicates: [],
+    lost: [],
+    unexplained: [],
+    disagreements: [],
+  };
+  for (const [key, posts] of out)
+    if (posts.length > 1)
+      reconciliation.duplicates.push(
+        `"${key}" is live ${posts.length} times: ${posts.map(({ id }) => id).join(', ')}.`,
+      );
+  for (const line of ledger) {
+    const { lost = [], unexplained = [], disagreements = [] } = findingsOf(line, postsOf(line));
+    reconciliation.lost.push(...lost);
+    reconciliation.unexplained.push(...unexplained);
+    reconciliation.disagreements.push(...disagreements);
+  }
+  const known = new Set(ledger.map(keyOf));
+  for (const [key] of out)
+    if (!known.has(key)) reconciliation.disagreements.push(`"${key}" is live, and nobody sent it.`);
+  const versions = Map.groupBy(
+    ledger.filter(({ delivery }) => delivery.state === 'published'),
+    ({ postId }) => postId,
+  );
+  for (const [postId, lines] of versions)
+    if (lines.length > 1) reconciliation.duplicates.push(`${postId} is live in ${lines.length} versions.`);
+  return reconciliation;
+}
+
+export const isClean = ({ duplicates, lost, unexplained, disagreements }: Reconciliation): boolean =>
+  [duplicates, lost, unexplained, disagreements].every((each) => each.length === 0);
+
+/** Counts the reasons of failed deliveries. */
+export function reasonsIn(ledger: readonly DeliveryRecord[]): Record<string, number> {
+  const reasons: Record<string, number> = {};
+  for (const { network, delivery } of ledger) {
+    if (delivery.state !== 'failed') continue;
+    const reason = `${network}: ${delivery.failure?.reason ?? 'no reason'}`;
+    reasons[reason] = (reasons[reason] ?? 0) + 1;
+  }
+  return reasons;
+}
