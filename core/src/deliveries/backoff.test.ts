@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { armedLeaseMs, backoffMs, heartbeatMs, leaseMs, patienceMs, settleMs } from './backoff.ts';
 import { isOpen, isOver, newDelivery, deliveryStates } from './delivery.ts';
 
-describe('how long is waited after a failure', () => {
+describe('the backoff', () => {
   it.each([
     [0, 5],
     [1, 5],
@@ -15,22 +15,22 @@ describe('how long is waited after a failure', () => {
     expect(backoffMs(setbacks)).toBe(seconds * 1000);
   });
 
-  it('leaves more than a hundred tries within everybody’s patience', () => {
+  it('leaves more than a hundred attempts within a day', () => {
     expect(patienceMs / backoffMs(1000)).toBeGreaterThan(100);
   });
 
-  it('has a claim outlive the time in which something may come to be seen', () => {
+  it('claims outlive the time after which a live post shows', () => {
     expect(leaseMs).toBeGreaterThan(settleMs);
     expect(armedLeaseMs).toBeGreaterThan(60_000 + settleMs);
   });
 
-  it('has a worker say that it lives more than once before it is taken for dead', () => {
+  it('a living worker renews its claim more than once before it expires', () => {
     expect(leaseMs / heartbeatMs).toBeGreaterThan(2);
   });
 });
 
-describe('where a delivery stands', () => {
-  it('is open, over, or in between, and never two of them', () => {
+describe('the state of a delivery', () => {
+  it('is open, over, or between the two, and never two of them', () => {
     const open = deliveryStates.filter((state) => isOpen({ state }));
     const over = deliveryStates.filter((state) => isOver({ state }));
     expect(open).toEqual(['queued', 'preparing', 'processing']);
@@ -41,7 +41,7 @@ describe('where a delivery stands', () => {
     ]);
   });
 
-  it('is at its beginning when it is new', () => {
+  it('is queued in a new delivery', () => {
     expect(newDelivery(7)).toMatchObject({ state: 'queued', dueAt: 7, nextAt: 7, attempts: 0, lease: null });
   });
 });

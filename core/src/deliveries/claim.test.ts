@@ -7,7 +7,7 @@ const due = 1_000_000;
 const delivery = (change: Partial<Delivery> = {}): Delivery => ({ ...newDelivery(due), ...change });
 
 describe('a claim', () => {
-  it('is refused a millisecond before the delivery is due, and given at that moment', () => {
+  it('is refused a millisecond before the delivery is due, and granted at that moment', () => {
     expect(claim(delivery(), 'a', due - 1)).toEqual({ kind: 'nothing', because: 'early' });
     expect(claim(delivery(), 'a', due)).toMatchObject({
       kind: 'step',
@@ -17,19 +17,19 @@ describe('a claim', () => {
   });
 
   it.each(deliveryStates.filter((state) => ['published', 'failed', 'cancelled'].includes(state)))(
-    'finds nothing to do when the delivery is %s',
+    'has nothing to do when the delivery is %s',
     (state) => {
       expect(claim(delivery({ state }), 'a', due)).toEqual({ kind: 'nothing', because: 'over' });
     },
   );
 
-  it('finds the delivery busy until the last millisecond of another claim', () => {
+  it('is refused until the last millisecond of another claim', () => {
     const held = delivery({ state: 'preparing', lease: { worker: 'a', until: due + 10 } });
     expect(claim(held, 'b', due + 9)).toEqual({ kind: 'nothing', because: 'busy' });
     expect(claim(held, 'b', due + 10)).toMatchObject({ kind: 'step', step: 'start' });
   });
 
-  it('asks the network how far it is while that is processing', () => {
+  it('polls the network while it is processing', () => {
     const processing = delivery({ state: 'processing', nextAt: due + 5 });
     expect(claim(processing, 'a', due + 5)).toMatchObject({
       step: 'poll',
@@ -37,7 +37,7 @@ describe('a claim', () => {
     });
   });
 
-  it('of a delivery whose worker died over the irreversible call is for looking, never for sending', () => {
+  it('of a delivery whose worker died during the irreversible call checks, and never sends', () => {
     const armedAt = due + 1;
     const dead = delivery({ state: 'armed', armedAt, lease: { worker: 'a', until: armedAt + leaseMs } });
     expect(claim(dead, 'b', armedAt + leaseMs)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a claim', () => {
     });
   });
 
-  it('is not given for looking before what went out can be seen', () => {
+  it('is refused before a live post would show', () => {
     const unknown = delivery({ state: 'unknown', armedAt: due, nextAt: due });
     expect(claim(unknown, 'a', due + settleMs - 1)).toEqual({ kind: 'nothing', because: 'early' });
     expect(claim(unknown, 'a', due + settleMs)).toMatchObject({ step: 'find' });

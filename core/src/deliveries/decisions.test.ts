@@ -11,22 +11,25 @@ const delivery = (state: DeliveryState, change: Partial<Delivery> = {}): Deliver
 const unclear = { kind: 'outcome_unknown', reason: 'No answer.', code: null } as const;
 
 describe('cancelling', () => {
-  it.each(['queued', 'preparing', 'processing', 'failed'] as const)('is possible while %s', (state) => {
-    expect(cancel(delivery(state))).toMatchObject({ state: 'cancelled', nextAt: null, lease: null });
-  });
+  it.each(['queued', 'preparing', 'processing', 'failed'] as const)(
+    'is possible while a delivery is %s',
+    (state) => {
+      expect(cancel(delivery(state))).toMatchObject({ state: 'cancelled', nextAt: null, lease: null });
+    },
+  );
 
   it.each([
     ['armed', /going out right now/],
     ['unknown', /has not told yet/],
     ['published', /is out already/],
-  ] as const)('is refused while %s, and says why', (state, why) => {
+  ] as const)('is refused with the reason while a delivery is %s', (state, why) => {
     expect(cancel(delivery(state))).toEqual({ refused: expect.stringMatching(why) });
     expect(refusalToChange(delivery(state))).toMatch(why);
   });
 });
 
-describe('trying again', () => {
-  it('begins from the start what has failed', () => {
+describe('retrying', () => {
+  it('starts a failed delivery over', () => {
     const failed = delivery('failed', { handle: 'h', setbacks: 9, renewed: true });
     expect(retry(failed, due + 9)).toMatchObject({
       state: 'queued',
@@ -38,7 +41,7 @@ describe('trying again', () => {
     });
   });
 
-  it('looks first for what may be out', () => {
+  it('checks first when the post may be live', () => {
     expect(retry(delivery('failed', { failure: unclear, handle: 'h', armedAt: 5 }), due)).toMatchObject({
       state: 'unknown',
       handle: 'h',
@@ -47,7 +50,7 @@ describe('trying again', () => {
   });
 
   it.each(['queued', 'processing', 'unknown'] as const)(
-    'takes up at once what is %s and waits for more than a minute, wherever it stands',
+    'resumes at once what is %s and waits for more than a minute, in the same state',
     (state) => {
       const waiting = (ms: number) =>
         delivery(state, { failure: unclear, handle: 'h', armedAt: 5, setbacks: 7, nextAt: due + ms });
@@ -56,7 +59,7 @@ describe('trying again', () => {
     },
   );
 
-  it('takes nothing out of the hands of a worker, nor what waits for its time alone', () => {
+  it('is refused while a worker holds the claim, and before the due time', () => {
     const lease = { worker: 'a', until: due + 1 };
     const held = delivery('queued', { failure: unclear, nextAt: due + 70_000, lease });
     expect(retry(held, due)).toHaveProperty('refused');
@@ -65,22 +68,22 @@ describe('trying again', () => {
   });
 
   it.each(['queued', 'armed', 'unknown', 'published', 'cancelled'] as const)(
-    'is not for what is %s',
+    'is refused while a delivery is %s',
     (state) => {
       expect(retry(delivery(state), due)).toHaveProperty('refused');
     },
   );
 });
 
-describe('a person who has looked', () => {
+describe('a person who confirms the result', () => {
   const failed = delivery('failed', { failure: unclear });
 
-  it('settles it, or has it sent again', () => {
+  it('ends the delivery, or has it sent again', () => {
     expect(decide(failed, true, due)).toMatchObject({ state: 'published', failure: null });
     expect(decide(failed, false, due)).toMatchObject({ state: 'queued', armedAt: null, nextAt: due });
   });
 
-  it('is asked only where nobody knows', () => {
+  it('is asked only when the outcome is unknown', () => {
     const rejected = delivery('failed', { failure: { ...unclear, kind: 'rejected' } });
     expect(decide(rejected, false, due)).toHaveProperty('refused');
     expect(decide(delivery('unknown'), true, due)).toHaveProperty('refused');
@@ -88,7 +91,7 @@ describe('a person who has looked', () => {
 });
 
 describe('lateness', () => {
-  it('begins a millisecond after the minute, with the reason', () => {
+  it('begins a millisecond after a minute, with the reason', () => {
     const waiting = delivery('queued', { attempts: 1, failure: { ...unclear, reason: 'Busy.' } });
     expect(lateness(waiting, due + lateAfterMs)).toBeNull();
     expect(lateness(waiting, due + lateAfterMs + 1)).toEqual({ ms: lateAfterMs + 1, because: 'Busy.' });
@@ -99,11 +102,11 @@ describe('lateness', () => {
     ['preparing', 1, /still being sent/],
     ['processing', 1, /still processing/],
     ['unknown', 1, /has not told yet/],
-  ] as const)('of what is %s is explained without a failure, too', (state, attempts, why) => {
+  ] as const)('is explained without a failure as well: %s', (state, attempts, why) => {
     expect(lateness(delivery(state, { attempts }), due + 2 * lateAfterMs)?.because).toMatch(why);
   });
 
-  it('is none for what is over', () => {
+  it('ends with the delivery', () => {
     expect(lateness(delivery('published'), due * 9)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { isOpen, isOver, needsConfirmation, type Delivery } from './delivery.ts';
 
-/** Why something cannot be done to a delivery, as people read it. */
+/** Why an action is refused, as people read it. */
 export type Refusal = { refused: string };
 
 const underWay = 'This post is going out right now. Please wait until it has arrived.';
@@ -12,17 +12,17 @@ export function refusalToChange(delivery: Delivery): string | null {
   return delivery.state === 'unknown' ? unclear : 'This post is out already.';
 }
 
-/** Takes a delivery back, as long as nothing irreversible was begun. */
+/** Cancels a delivery as long as nothing irreversible was sent. */
 export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | Refusal {
   const refused = refusalToChange(delivery);
   if (refused !== null) return { refused };
   return { ...delivery, state: 'cancelled', lease: null, nextAt: null };
 }
 
-/** Shorter waits are over before anybody asks. */
+/** Shorter waits end before anybody asks. */
 const longWaitMs = 60_000;
 
-/** It waits for its next try, perhaps until tomorrow, and what it waits for may be put right by now. */
+/** It waits for its next attempt, perhaps until tomorrow, and its cause may be fixed by now. */
 export function waitsLong({ lease, failure, nextAt }: Delivery, now: number): boolean {
   const isHeld = lease !== null && lease.until > now;
   return failure !== null && nextAt !== null && nextAt - now > longWaitMs && !isHeld;
@@ -41,7 +41,7 @@ function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Hand
   };
 }
 
-/** A person asks for another try. What may be out is looked for first: it is never just sent again. */
+/** Retries a delivery for a person. When the post may be live, that is checked first: it is never simply sent again. */
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
   if (waitsLong(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
   if (delivery.state !== 'failed')
@@ -51,7 +51,7 @@ export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery
   return { ...again, state: 'queued', handle: null, armedAt: null };
 }
 
-/** A person has looked at the network, where we could not. */
+/** Takes the result from a person who checked it on the network. */
 export function decide<Handle>(
   delivery: Delivery<Handle>,
   isOut: boolean,
@@ -62,10 +62,10 @@ export function decide<Handle>(
   return { ...restart(delivery, now), state: 'queued', handle: null, armedAt: null };
 }
 
-/** Due deliveries are settled or explained within this time. */
+/** Due deliveries are finished or explained within this time. */
 export const lateAfterMs = 60_000;
 
-/** How late a delivery is, and why; null when it is not. */
+/** How late a delivery is, and why; null when it is on time. */
 export function lateness(delivery: Delivery, now: number): { ms: number; because: string } | null {
   const ms = now - delivery.dueAt;
   if (isOver(delivery) || ms <= lateAfterMs) return null;

@@ -1,8 +1,8 @@
 import { meaningOf, type FailureKind } from './failure-kinds.ts';
 
 /**
- * `armed`: the one call that cannot be taken back is about to be made or under way. `unknown`: it was made, and nobody
- * heard what became of it. Everything before can be cancelled.
+ * `armed`: the irreversible call is announced or under way. `unknown`: it was made, and its outcome is unknown. All
+ * earlier states can be cancelled.
  */
 export const deliveryStates = [
   'queued',
@@ -16,7 +16,7 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** `comment` and `finish` follow a post that is out; each has its own tries and its own end. */
+/** `comment` and `finish` follow a live post. Each has its own attempts and its own result. */
 export const deliveryKinds = ['post', 'comment', 'finish'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
@@ -26,7 +26,7 @@ export interface DeliveryPlace {
   platformId: string;
 }
 
-/** What a network calls the thing that went out, and where people see it. */
+/** The id and address that the network gave to what was published. */
 export interface Receipt {
   id: string;
   url: string | null;
@@ -34,44 +34,44 @@ export interface Receipt {
 
 export interface Failure {
   kind: FailureKind;
-  /** In the network's own words, or ours where it said nothing; safe to show. */
+  /** In the network's own words, or in ours where it gave none; safe to show. */
   reason: string;
-  /** The network's own code for it. */
+  /** The network's own error code. */
   code: string | null;
-  /** When the network lets us ask again. */
+  /** When the network accepts calls again. */
   retryAt?: number;
-  /** What was prepared is of no use any more: begin from the start. */
+  /** What was prepared is useless now, so the next attempt starts over. */
   startOver?: boolean;
 }
 
-/** A worker's claim. It is longer than the longest step, so that only a dead worker's is ever taken over. */
+/** A worker's claim. It outlasts the longest step, so that only a dead worker's claim is taken over. */
 export interface Lease {
   worker: string;
   until: number;
 }
 
 /**
- * One revision of a post on its way to one account (and one target there). Times are milliseconds since 1970. `Handle` is
- * what the network gave us to go on with; nothing here looks into it.
+ * The sending of one revision of a post to one account (and one target). Times are milliseconds since 1970. `Handle`
+ * is the network's own data for continuing, which nothing here reads.
  */
 export interface Delivery<Handle = unknown> {
   state: DeliveryState;
   dueAt: number;
-  /** When the next step may be taken; null when there is none left. */
+  /** When the next step may start; null when there is none. */
   nextAt: number | null;
   lease: Lease | null;
-  /** Steps that were begun. */
+  /** Steps that were started. */
   attempts: number;
-  /** Failures since something last went well. */
+  /** Failures since the last success. */
   setbacks: number;
-  /** The token was renewed for this delivery: once is enough to know. */
+  /** The token was renewed for this delivery, which is done once. */
   renewed: boolean;
   handle: Handle | null;
   armedAt: number | null;
-  /** When the network was first said to be processing; null when it is not waited for. */
+  /** When the network started processing; null when it is not processing. */
   processingSince: number | null;
   receipt: Receipt | null;
-  /** The last thing that went wrong; kept while waiting to try again, so that lateness has a reason. */
+  /** The latest failure, kept while waiting to retry, so that lateness has a reason. */
   failure: Failure | null;
 }
 
@@ -92,14 +92,14 @@ export function newDelivery<Handle>(dueAt: number): Delivery<Handle> {
   };
 }
 
-/** It failed, may be live all the same, and only a person can find out. */
+/** The delivery failed, the post may be live all the same, and only a person can find out. */
 export const needsConfirmation = ({ state, failure }: Pick<Delivery, 'state' | 'failure'>): boolean =>
   state === 'failed' && failure !== null && meaningOf(failure.kind).needsConfirmation;
 
 export const isOver = ({ state }: Pick<Delivery, 'state'>): boolean =>
   state === 'published' || state === 'failed' || state === 'cancelled';
 
-/** Nothing irreversible was begun, so it can still be edited, moved and cancelled. */
+/** Nothing irreversible was sent, so the post can still be edited, moved and cancelled. */
 export const openStates: readonly DeliveryState[] = ['queued', 'preparing', 'processing'];
 
 export const isOpen = ({ state }: Pick<Delivery, 'state'>): boolean => openStates.includes(state);

@@ -78,8 +78,8 @@ describe('the table of failure kinds', () => {
   });
 });
 
-describe('a delivery of which nobody knows whether it is out', () => {
-  it('has its token renewed, and is looked for again', () => {
+describe('a check whether a post is live', () => {
+  it('is repeated with a renewed token', () => {
     expect(afterFailure(unknown, ended, due + patienceMs)).toMatchObject({
       state: 'unknown',
       renewed: true,
@@ -87,7 +87,7 @@ describe('a delivery of which nobody knows whether it is out', () => {
     });
   });
 
-  it('stays unknown also where the patience is over by then: trying again looks, and does not send', () => {
+  it('leaves the result to be confirmed when the day is over, and a retry checks instead of sending', () => {
     const over = afterFailure(unknown, ended, due + patienceMs + 1);
     expect(over).toMatchObject({ state: 'failed', failure: { kind: 'outcome_unknown' } });
     expect(retry(over, due + patienceMs + 2)).toMatchObject({ state: 'unknown', handle: 'h' });

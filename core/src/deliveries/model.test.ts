@@ -23,7 +23,7 @@ type Happening = typeof happenings extends fc.Arbitrary<infer Each> ? Each : nev
 const lost: Failure = { kind: 'unavailable', reason: 'No answer.', code: null };
 const busy: Failure = { kind: 'rate_limited', reason: 'Too many.', code: '429' };
 
-/** A network that posts whatever it is asked to, as often as it is asked. What went out is seen a little later. */
+/** A network that publishes whatever it is sent, as often as it is sent. A live post shows a little later. */
 class World {
   now = 1_000_000;
   delivery: Delivery<string> = newDelivery(this.now);
@@ -76,7 +76,7 @@ class World {
 }
 
 describe('a delivery, whatever happens around it', () => {
-  it('goes out at most once, and ends', () => {
+  it('goes live at most once, and ends', () => {
     const times = fc.integer({ min: 0, max: 130_000 });
     fc.assert(
       fc.property(fc.array(fc.tuple(happenings, times), { maxLength: 40 }), (history) => {
@@ -86,7 +86,7 @@ describe('a delivery, whatever happens around it', () => {
           world.now += passed;
           expect(world.posts.length).toBeLessThanOrEqual(1);
         }
-        // From now on all goes well: whatever state it was left in, it comes to an end.
+        // From now on nothing fails, and the delivery ends from whatever state it is in.
         for (let i = 0; i < 10 && !isOver(world.delivery); i += 1) {
           world.now += 700_000;
           world.step('well');

@@ -1,12 +1,12 @@
 import type { DeliveryPlace } from './delivery.ts';
 
-/** What goes to one account waits in one queue, so that no network is asked for more at once in a person's name. */
+/** All deliveries to an account share a queue, so that the account is used by few workers at once. */
 export const deliveryQueues: readonly string[] = Array.from({ length: 8 }, (_, i) => `deliveries-${i}`);
 
-/** How many steps of one queue may be under way at once. */
+/** The most steps of a queue that run at once. */
 export const perQueue = 12;
 
-/** FNV-1a: the same account is always in the same queue, on every machine. */
+/** FNV-1a: an account has the same queue on every machine. */
 export function queueOf({ platform, platformId }: DeliveryPlace): string {
   let hash = 0x811c9dc5;
   for (const letter of `${platform} ${platformId}`) {

@@ -22,12 +22,12 @@ const failure = (kind: FailureKind, change: Partial<Failure> = {}): Failure => (
 const receipt = { id: 'p1', url: 'https://network.example/p1' };
 
 describe('a report', () => {
-  it('keeps what the network gave and prolongs the claim', () => {
+  it("stores the network's data and extends the claim", () => {
     const kept = report(held(), 'a', { kind: 'kept', handle: 'h1' }, now);
     expect(kept).toMatchObject({ state: 'preparing', handle: 'h1', lease: { until: now + leaseMs } });
   });
 
-  it('keeps what the call gave that cannot be taken back, by which it is looked for', () => {
+  it('stores the data of the irreversible call, by which the post is found', () => {
     const armed = held({ state: 'armed', handle: 'h', lease: { worker: 'a', until: now + armedLeaseMs } });
     expect(report(armed, 'a', { kind: 'kept', handle: 'h2' }, now)).toEqual({ ...armed, handle: 'h2' });
     expect(report(armed, 'b', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(report(unknown, 'a', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
   });
 
-  it('of waiting ends the step and forgets earlier setbacks', () => {
+  it('of waiting ends the step and resets the setbacks', () => {
     const said = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
     expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', said, now)).toMatchObject({
       state: 'processing',
@@ -47,7 +47,7 @@ describe('a report', () => {
     });
   });
 
-  it('of arming marks the moment from which nothing can be taken back', () => {
+  it('of arming stores when the irreversible call was announced', () => {
     expect(report(held(), 'a', { kind: 'arming', handle: 'h' }, now)).toMatchObject({
       state: 'armed',
       armedAt: now,
@@ -56,7 +56,7 @@ describe('a report', () => {
     });
   });
 
-  it('of being alive prolongs the claim, and never shortens one', () => {
+  it('of being alive extends the claim, and never shortens it', () => {
     const later = report(held(), 'a', { kind: 'alive' }, now + 1000);
     expect(later).toEqual(held({ lease: { worker: 'a', until: now + 1000 + leaseMs } }));
     const armed = held({ state: 'armed', lease: { worker: 'a', until: now + armedLeaseMs } });
@@ -76,14 +76,14 @@ describe('a report', () => {
     expect(report(delivery, 'a', { kind: 'arming', handle: 'h' }, now)).toBeNull();
   });
 
-  it('that something is out is believed from whoever lost the claim, but only once', () => {
+  it('that a post is live is accepted from a worker that lost its claim, but only once', () => {
     const out = { kind: 'out', receipt } as const;
     const published = report(held({ state: 'unknown', lease: null }), 'late', out, now);
     expect(published).toMatchObject({ state: 'published', receipt, nextAt: null, failure: null });
     expect(published && report(published, 'late', out, now)).toBeNull();
   });
 
-  it('that it is surely not there opens it again, with what was prepared', () => {
+  it('that the post is not live reopens the delivery with what was prepared', () => {
     const absent = report(
       held({ state: 'unknown', armedAt: due, handle: 'h' }),
       'a',
@@ -95,12 +95,12 @@ describe('a report', () => {
   });
 });
 
-describe('a delivery that did not go out although it was sent', () => {
+describe('a delivery that was sent but is not live', () => {
   const unknown = (change: Partial<Delivery> = {}) =>
     held({ state: 'unknown', armedAt: due, handle: 'h', ...change });
   const absent = (delivery: Delivery, at = now) => report(delivery, 'a', { kind: 'absent' }, at);
 
-  it('is sent again each time later, however often the network does not take it', () => {
+  it('is sent again after growing pauses', () => {
     let delivery = newDelivery(due);
     const pauses: number[] = [];
     for (let at = due; pauses.length < 9; at = delivery.nextAt ?? at) {
@@ -123,13 +123,13 @@ describe('a delivery that did not go out although it was sent', () => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600].map((seconds) => seconds * 1000));
   });
 
-  it('says why it waits, in the words there are', () => {
+  it('says why it waits', () => {
     const known = failure('outcome_unknown', { code: '503' });
     expect(absent(unknown({ failure: known }))?.failure).toEqual({ ...known, kind: 'unavailable' });
     expect(absent(unknown())?.failure).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('is given up when the next try would be a millisecond after a day, with nothing to decide', () => {
+  it('fails when the next attempt would be a millisecond after a day, without asking a person', () => {
     const last = due + patienceMs - 5000;
     const late = unknown({ lease: { worker: 'a', until: last + leaseMs } });
     expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + patienceMs });
@@ -144,12 +144,15 @@ describe('a delivery that did not go out although it was sent', () => {
 const fail = (delivery: Delivery, given: Failure) =>
   report(delivery, 'a', { kind: 'failed', failure: given }, now);
 
-describe('a failure before anything irreversible', () => {
-  it.each(['missing_permission', 'not_found', 'rejected'] as const)('ends it at once: %s', (kind) => {
-    expect(fail(held(), failure(kind))).toMatchObject({ state: 'failed', nextAt: null, failure: { kind } });
-  });
+describe('a failure before the irreversible call', () => {
+  it.each(['missing_permission', 'not_found', 'rejected'] as const)(
+    'ends the delivery at once: %s',
+    (kind) => {
+      expect(fail(held(), failure(kind))).toMatchObject({ state: 'failed', nextAt: null, failure: { kind } });
+    },
+  );
 
-  it.each(['unavailable', 'outcome_unknown'] as const)('is tried again, each time later: %s', (kind) => {
+  it.each(['unavailable', 'outcome_unknown'] as const)('is retried after growing pauses: %s', (kind) => {
     expect(fail(held(), failure(kind))).toMatchObject({ state: 'queued', nextAt: now + 5000, setbacks: 1 });
     expect(fail(held({ setbacks: 2 }), failure(kind))).toMatchObject({ nextAt: now + 20_000 });
     expect(backoffMs(30)).toBe(600_000);
@@ -162,13 +165,13 @@ describe('a failure before anything irreversible', () => {
     });
   });
 
-  it('renews an expired token once, then asks for the account to be connected again', () => {
+  it('renews an expired token once, then asks for the account to be reconnected', () => {
     const renewed = fail(held(), failure('token_expired'));
     expect(renewed).toMatchObject({ state: 'queued', renewed: true, nextAt: now });
     expect(fail(held({ renewed: true }), failure('token_expired'))).toMatchObject({ state: 'failed' });
   });
 
-  it('goes on asking when the network was processing, and begins anew when that is of no use', () => {
+  it('continues polling, and starts over when what was prepared is useless', () => {
     const processing = held({ state: 'processing', handle: 'h' });
     expect(fail(processing, failure('unavailable'))).toMatchObject({ state: 'processing', handle: 'h' });
     expect(fail(processing, failure('unavailable', { startOver: true }))).toMatchObject({
@@ -177,7 +180,7 @@ describe('a failure before anything irreversible', () => {
     });
   });
 
-  it('is given up when the next try would be a millisecond after a day', () => {
+  it('ends the delivery when the next attempt would be a millisecond after a day', () => {
     const last = due + patienceMs;
     expect(fail(held(), failure('rate_limited', { retryAt: last }))).toMatchObject({ state: 'queued' });
     expect(fail(held(), failure('rate_limited', { retryAt: last + 1 }))).toMatchObject({ state: 'failed' });
@@ -187,16 +190,17 @@ describe('a failure before anything irreversible', () => {
 describe('a failure of the irreversible call', () => {
   const armed = held({ state: 'armed', armedAt: now, handle: 'h' });
 
-  it.each(['unavailable', 'outcome_unknown'] as const)('leaves it unknown whether it is out: %s', (kind) => {
+  it.each(['unavailable', 'outcome_unknown'] as const)('leaves the outcome unknown: %s', (kind) => {
     expect(fail(armed, failure(kind))).toMatchObject({ state: 'unknown', armedAt: now, handle: 'h' });
-    // Asked for sooner, the look would be refused as too early, and nobody would come again.
+    // Scheduled sooner, the check would be refused as too early, and nothing would schedule another.
     expect(fail(armed, failure(kind))?.nextAt).toBe(now + settleMs);
   });
 
   it.each(['unavailable', 'outcome_unknown'] as const)(
-    'that came late is followed by no look at once: %s',
+    'that comes late is not checked at once: %s',
     (kind) => {
-      // Given up after half a minute, the call may do its work a moment later, and the post would go out twice.
+      // A call that was given up after half a minute may take effect a moment later, and the post would go live
+      // twice.
       const late = now + 30_000;
       const after = report(
         held({ state: 'armed', armedAt: now, lease: { worker: 'a', until: late + leaseMs } }),
@@ -211,27 +215,27 @@ describe('a failure of the irreversible call', () => {
     },
   );
 
-  it('that is a clear no leaves nothing irreversible behind', () => {
+  it('that is a clear rejection leaves nothing irreversible behind', () => {
     expect(fail(armed, failure('rejected'))).toMatchObject({ state: 'failed', armedAt: null });
     expect(fail(armed, failure('rate_limited'))).toMatchObject({ state: 'queued', armedAt: null });
   });
 });
 
-describe('a failure while looking', () => {
+describe('a failure of a check', () => {
   const unknown = held({ state: 'unknown', armedAt: due, handle: 'h' });
 
-  it.each(failureKinds)('never sends it again: %s', (kind) => {
+  it.each(failureKinds)('never sends the post again: %s', (kind) => {
     expect(['unknown', 'failed']).toContain(fail(unknown, failure(kind))?.state);
   });
 
-  it('that will not pass leaves the decision to a person', () => {
+  it('that will not pass leaves the result to a person', () => {
     expect(fail(unknown, failure('missing_permission'))).toMatchObject({
       state: 'failed',
       failure: { kind: 'outcome_unknown', reason: 'The network said so.' },
     });
   });
 
-  it('is looked again, with a renewed token where that was it', () => {
+  it('is followed by another check, with a renewed token where that was the cause', () => {
     expect(fail(unknown, failure('token_expired'))).toMatchObject({ state: 'unknown', renewed: true });
     expect(fail(unknown, failure('unavailable'))).toMatchObject({ state: 'unknown', nextAt: now + 5000 });
   });

@@ -3,32 +3,32 @@ import type { Delivery, Failure, Lease, Receipt } from './delivery.ts';
 import { afterAbsence, afterFailure } from './failure.ts';
 import { afterWait, type Wait } from './waiting.ts';
 
-/** What a worker says of its step. */
+/** What a worker reports about its step. */
 export type Report<Handle> =
-  /** The worker lives, and its step goes on. */
+  /** The worker is alive, and its step continues. */
   | { kind: 'alive' }
-  /** The network gave us something that must not be lost; the step goes on. */
+  /** Stores data of the network that must not be lost; the step continues. */
   | { kind: 'kept'; handle: Handle }
-  /** The step is over; the next may be taken after so many seconds. */
+  /** The step is over. The next one may start after `seconds`. */
   | ({ kind: 'waiting' } & Wait<Handle>)
-  /** The call that cannot be taken back comes next. Only whoever is told yes may make it. */
+  /** The irreversible call comes next. It may be made only when this report is accepted. */
   | { kind: 'arming'; handle: Handle }
   | { kind: 'out'; receipt: Receipt }
-  /** Looked for, and surely not there. */
+  /** A check found that the post is not live. */
   | { kind: 'absent' }
   | { kind: 'failed'; failure: Failure };
 
 const settled = { lease: null, nextAt: null } as const;
 
 function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, lease: Lease) {
-  // What the call gives that cannot be taken back is the surest way to look for what it did. Its own claim is longer.
+  // What the irreversible call returns is the surest way to find the post. The claim is longer already.
   if (delivery.state === 'armed') return { ...delivery, handle };
   return delivery.state === 'preparing' ? { ...delivery, lease, handle } : null;
 }
 
 /**
- * The delivery after a report; null when the worker has lost its claim, or the delivery was cancelled meanwhile, and must
- * stop. That something is out is believed whoever says so: it is.
+ * The delivery after a report; null when the worker lost its claim or the delivery was cancelled, so that the worker
+ * must stop. That a post is live is accepted from anybody.
  */
 export function report<Handle>(
   delivery: Delivery<Handle>,

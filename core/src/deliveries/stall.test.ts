@@ -12,7 +12,7 @@ describe('a delivery that does not move', () => {
     expect(stall(delivery(), due + 1)).toMatchObject({ ms: 1 });
   });
 
-  it('does not stall in the hands of a worker, until its claim has run out', () => {
+  it('does not stall while a worker holds its claim', () => {
     expect(stall(delivery({ lease: held }), held.until - 1)).toBeNull();
     expect(stall(delivery({ lease: held }), held.until)).toMatchObject({ ms: 90_000 });
   });
@@ -32,15 +32,15 @@ describe('a delivery that does not move', () => {
     [{ attempts: 1, lease: held }, /stopped in the middle/],
     [{ attempts: 1, failure }, /to try a delivery again/],
     [{ attempts: 1 }, /to take a delivery further/],
-  ])('says why, and nothing of whose it is: %#', (change, why) => {
+  ])('says why without naming its owner: %#', (change, why) => {
     const because = stall(delivery(change), due + 200_000)?.because;
     expect(because).toMatch(why);
     expect(because).not.toMatch(/Dana|17/);
   });
 });
 
-describe('how far the queue is behind', () => {
-  it('is told by the delivery that has waited longest', () => {
+describe('the lag of the queue', () => {
+  it('is that of the delivery that has waited longest', () => {
     const now = due + 100_000;
     const busy = delivery({ nextAt: due - 5, lease: { worker: 'w', until: now + 1 } });
     const rows = [busy, delivery({ nextAt: due + 3 }), delivery(), delivery({ nextAt: due + 7 })];

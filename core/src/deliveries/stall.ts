@@ -1,6 +1,6 @@
 import { isOver, type Delivery } from './delivery.ts';
 
-/** For how long a delivery could have moved and did not, and why. Everybody may read it: it says nothing of whose it is. */
+/** How long a delivery has not moved although it could, and why. It names no owner, so that anybody may read it. */
 export interface Stall {
   ms: number;
   because: string;
@@ -13,7 +13,7 @@ function reasonOf({ attempts, lease, failure }: Delivery): string {
   return 'No worker has come to take a delivery further.';
 }
 
-/** Null when it is over, not due, or in somebody's hands. */
+/** Null when it is over, not due, or claimed. */
 export function stall(delivery: Delivery, now: number): Stall | null {
   const { nextAt, lease } = delivery;
   if (isOver(delivery) || nextAt === null || nextAt >= now) return null;
@@ -21,7 +21,7 @@ export function stall(delivery: Delivery, now: number): Stall | null {
   return { ms: now - nextAt, because: reasonOf(delivery) };
 }
 
-/** The longest stall of all, which is how far the queue is behind; null when nothing waits. */
+/** The longest stall, which is how far the queue is behind; null when nothing waits. */
 export function queueLag(deliveries: readonly Delivery[], now: number): Stall | null {
   const stalls = deliveries.map((delivery) => stall(delivery, now)).filter((each) => each !== null);
   const [longest] = stalls.toSorted((a, b) => b.ms - a.ms);

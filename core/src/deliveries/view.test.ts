@@ -9,7 +9,7 @@ const shown = (change: Partial<Delivery> = {}, after = 0) =>
   shownOf({ ...newDelivery(due), ...change }, due + after);
 
 describe('a delivery as people see it', () => {
-  it('says when it is due and when the next step comes', () => {
+  it('says when it is due and when its next step is', () => {
     expect(shown()).toEqual({
       state: 'queued',
       attempts: 0,
@@ -23,7 +23,7 @@ describe('a delivery as people see it', () => {
     });
   });
 
-  it('has no next step once it is over, and says where it is', () => {
+  it('has no next step once it is over, and has its receipt', () => {
     const receipt = { id: '17', url: 'https://network.example/17' };
     expect(shown({ state: 'published', nextAt: null, receipt })).toMatchObject({
       nextAt: null,
@@ -32,19 +32,19 @@ describe('a delivery as people see it', () => {
     });
   });
 
-  it('is late after a minute, in whole seconds, and says why', () => {
+  it('is late after a minute, in whole seconds, with the reason', () => {
     expect(shown({}, 60_000).late).toBeNull();
     expect(shown({}, 61_999).late).toEqual({ seconds: 61, because: 'No worker has taken it up yet.' });
   });
 
-  it('says why it failed in the words of the network, and what to do', () => {
+  it("shows the network's reason for a failure, and advice", () => {
     expect(shown({ state: 'failed', failure }).failure).toEqual({
       ...failure,
       advice: failureMeanings.rejected.advice,
     });
   });
 
-  it('keeps to itself what only machines need', () => {
+  it('leaves out what only machines need', () => {
     const waiting = { ...failure, kind: 'rate_limited', retryAt: due, startOver: true } as const;
     expect(Object.keys(shown({ failure: waiting }).failure ?? {})).toEqual([
       'kind',
@@ -57,18 +57,21 @@ describe('a delivery as people see it', () => {
     );
   });
 
-  it('can be tried again where it waits for more than a minute', () => {
+  it('can be retried when it waits for more than a minute', () => {
     expect(shown({ failure, nextAt: due + 60_000 }).canRetry).toBe(false);
     expect(shown({ failure, nextAt: due + 60_001 }).canRetry).toBe(true);
   });
 
-  it.each(deliveryStates)('can be tried again at once where it failed, and nowhere else: %s', (state) => {
+  it.each(deliveryStates)('can be retried at once only after it failed: %s', (state) => {
     expect(shown({ state, failure }).canRetry).toBe(state === 'failed');
   });
 
-  it.each(failureKinds)('is for a person to decide where nobody knows, and nowhere else: %s', (kind) => {
-    const known = { ...failure, kind };
-    expect(shown({ state: 'failed', failure: known }).needsDecision).toBe(kind === 'outcome_unknown');
-    expect(shown({ state: 'unknown', failure: known }).needsDecision).toBe(false);
-  });
+  it.each(failureKinds)(
+    'asks a person to confirm the result only when the outcome is unknown: %s',
+    (kind) => {
+      const known = { ...failure, kind };
+      expect(shown({ state: 'failed', failure: known }).needsDecision).toBe(kind === 'outcome_unknown');
+      expect(shown({ state: 'unknown', failure: known }).needsDecision).toBe(false);
+    },
+  );
 });

@@ -8,7 +8,7 @@ import {
 } from './delivery.ts';
 import { meaningOf, type FailureKind } from './failure-kinds.ts';
 
-/** A delivery as people see it: how far it is, and if it is not, why, and what to do. */
+/** A delivery as people see it: its status, why it is not live, and what to do. */
 export interface DeliveryView {
   id: string;
   post_id: string;
@@ -26,7 +26,7 @@ export interface DeliveryView {
   receipt: Receipt | null;
   warnings: string[];
   canRetry: boolean;
-  /** Nobody but a person can tell whether it is out. */
+  /** Only a person can tell whether the post is live. */
   needsDecision: boolean;
 }
 

@@ -31,14 +31,14 @@ describe('a question to a network', () => {
     expect(tokens).toEqual(['first']);
   });
 
-  it('is asked again with a new token when the old one is turned away', async () => {
+  it('is repeated with a new token when the old one is refused', async () => {
     refuse = (token) => (token === 'first' ? failure('token_expired') : null);
     expect(await ask(rig.deps, ref, question)).toBe('answer');
     expect(tokens).toEqual(['first', 'renewed']);
     expect(await broken()).toBeNull();
   });
 
-  it('is not asked a third time: the account has to be connected again', async () => {
+  it('is not asked a third time: the account has to be reconnected', async () => {
     refuse = () => failure('token_expired');
     await expect(ask(rig.deps, ref, question)).rejects.toThrow('It is token_expired.');
     expect(tokens).toEqual(['first', 'renewed']);
@@ -46,7 +46,7 @@ describe('a question to a network', () => {
   });
 
   it.each(['missing_permission', 'not_found', 'rate_limited', 'rejected', 'unavailable'] as const)(
-    'is not asked again when it is %s, and the account stays as it is',
+    'is not repeated when it is %s, and the account stays connected',
     async (kind) => {
       refuse = () => failure(kind);
       await expect(ask(rig.deps, ref, question)).rejects.toThrow(`It is ${kind}.`);
@@ -62,7 +62,7 @@ describe('a call that is never repeated', () => {
     expect(tokens).toEqual(['first']);
   });
 
-  it('has a token that is turned away renewed for whoever tries again', async () => {
+  it('renews a refused token for the next call', async () => {
     refuse = (token) => (token === 'first' ? failure('token_expired') : null);
     await expect(askOnce(rig.deps, ref, question)).rejects.toMatchObject({
       code: 'unavailable',
@@ -73,7 +73,7 @@ describe('a call that is never repeated', () => {
     expect(tokens).toEqual(['first', 'renewed']);
   });
 
-  it('leaves an account that cannot be renewed to be connected again', async () => {
+  it('marks an account broken that cannot be renewed', async () => {
     rig.network.reached.platform.oauth.refresh = null;
     refuse = () => failure('token_expired');
     await expect(askOnce(rig.deps, ref, question)).rejects.toMatchObject({
@@ -101,11 +101,14 @@ describe('a failure', () => {
     ['rate_limited', false],
     ['token_expired', false],
     ['not_found', false],
-  ] as const)('of a call that changes something leaves it open when it is %s: %s', async (kind, isOpen) => {
-    expect((await failing(failure(kind))) instanceof UnheardError).toBe(isOpen);
-  });
+  ] as const)(
+    'of a call that changes something leaves the outcome unknown when it is %s: %s',
+    async (kind, isOpen) => {
+      expect((await failing(failure(kind))) instanceof UnheardError).toBe(isOpen);
+    },
+  );
 
-  it('of our own leaves open what a call has changed', async () => {
+  it('of our own leaves the outcome of a call unknown', async () => {
     const caught = await failing(new TypeError('x is not a function'));
     expect(caught).toBeInstanceOf(UnheardError);
     expect(toNetworkFailure(caught)).toMatchObject({
@@ -126,11 +129,11 @@ describe('a failure', () => {
     expect(toNetworkFailure(failure(kind))).toMatchObject({ code: kind, status, message: `It is ${kind}.` });
   });
 
-  it('says what it is told to say', () => {
+  it('has the given message in place of the network’s', () => {
     expect(toNetworkFailure(failure('rejected'), 'No.')).toMatchObject({ status: 400, message: 'No.' });
   });
 
-  it('that is none of a network’s stays what it is', () => {
+  it('that does not come from a network is passed on', () => {
     const error = new TypeError('x is not a function');
     expect(toNetworkFailure(error)).toBe(error);
   });

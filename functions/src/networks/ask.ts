@@ -14,7 +14,7 @@ export interface AskDependencies {
 const isExpired = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && meaningOf(error.failure.kind).retries === 'after_renewal';
 
-/** An account that asked in vain, also after its token was renewed, has to be connected again. */
+/** Marks an account broken when its token is refused again after a renewal. */
 async function whileConnected<T>(
   { connections, now }: AskDependencies,
   ref: AccountRef,
@@ -29,7 +29,7 @@ async function whileConnected<T>(
   }
 }
 
-/** Asks a network in the name of an account. A token that is turned away is renewed once, and the question asked again. */
+/** Asks a network on behalf of an account. A refused token is renewed once, and the question repeated. */
 export function ask<T>(
   deps: AskDependencies,
   ref: AccountRef,
@@ -47,7 +47,7 @@ export function ask<T>(
   });
 }
 
-/** Makes a call that is never repeated. A token that is turned away is renewed all the same, for whoever tries again. */
+/** Makes a call that is never repeated. A refused token is renewed all the same, for the next call. */
 export function askOnce<T>(
   deps: AskDependencies,
   ref: AccountRef,
@@ -68,7 +68,7 @@ export function askOnce<T>(
   });
 }
 
-/** A call was made that may have done its work, and nobody heard what became of it. */
+/** A call may have taken effect, and its answer was lost. */
 export class UnheardError extends NetworkError {
   override name = 'UnheardError';
 }
@@ -79,7 +79,7 @@ const ownTrouble: Failure = {
   code: null,
 };
 
-/** A call that changes something at the network: when it fails, it is told apart whether that is certain. */
+/** Makes a call that changes something at the network. When it may have taken effect, the failure says so. */
 export async function changing<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -89,7 +89,7 @@ export async function changing<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the caller reads of a network's failure: its kind as a status, its words unless there are others for it. */
+/** Turns a network's failure into the error of the API, with the network's words unless others are given. */
 export function toNetworkFailure(error: unknown, words?: string): unknown {
   if (!(error instanceof NetworkError)) return error;
   const kind = error instanceof UnheardError ? 'outcome_unknown' : error.failure.kind;

@@ -37,12 +37,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const place = { workspaceId: ids.workspace, platform: 'madeup', platform_id: 'a1' };
-/** A simple member calls. */
+/** Calls as a simple member. */
 const call = (route: Route, values: Record<string, unknown>) =>
   send(api.origin, route, { token: tokenOf('priya'), values: { ...place, ...values } });
 const ofPlatform = { platform_id: undefined };
 
-describe('a call that reaches a network, as it comes over the wire', () => {
+describe('a call that reaches a network', () => {
   it.each<[string, Route, Record<string, unknown>, unknown]>([
     [
       'boards',
@@ -91,18 +91,18 @@ describe('a call that reaches a network, as it comes over the wire', () => {
     expect(await call(route, values)).toMatchObject({ status: 200, body });
   });
 
-  it('hands the days over as a number', () => {
+  it('passes on the number of days', () => {
     expect(days).toEqual([7]);
   });
 
-  it('is not taken for the insights of a post where it has a name of its own', async () => {
+  it('is not mistaken for the insights of a post when it has a name of its own', async () => {
     const asOwner = { token: tokenOf('dana'), values: { ...place, ...ofPlatform } };
     expect((await send(api.origin, accountRoutes.authorise, asOwner)).status).toBe(200);
     const subreddits = await call(targetRoutes.listSubreddits, {});
     expect(subreddits.error()).toMatchObject({ code: 'not_found', message: 'Unsupported platform' });
   });
 
-  it('tells of no token', () => {
+  it('logs no token', () => {
     expect(api.captured.lines.length).toBeGreaterThan(8);
     expect(api.captured.lines.join('\n')).not.toContain('secret');
   });

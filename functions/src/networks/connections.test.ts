@@ -48,7 +48,7 @@ beforeEach(async () => {
 const open = (renew = false) => accounts.open(ref, { renew });
 
 describe('an account', () => {
-  it('is opened with the token it has, as long as that is good for two minutes', async () => {
+  it('keeps its token as long as that is valid for two minutes', async () => {
     expect(await open()).toMatchObject({ platformId: 'a1', grant: { accessToken: 'old' } });
     await store.credentials.put(ref, grant({ expiresAt: now + 120_001 }));
     expect((await open()).grant.accessToken).toBe('old');
@@ -57,7 +57,7 @@ describe('an account', () => {
     expect((await open()).grant.accessToken).toBe('new');
   });
 
-  it('keeps its new token before anybody uses it', async () => {
+  it('stores its new token before anybody uses it', async () => {
     await open(true);
     expect(await store.credentials.find(ref)).toMatchObject({ accessToken: 'new', refreshToken: 'r2' });
   });
@@ -70,18 +70,18 @@ describe('an account', () => {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ failure: { kind: 'unavailable' } });
   });
 
-  it('is opened with the old token while somebody renews it, if that is still good', async () => {
+  it('opens with its old token while another worker renews it, as long as the old one is valid', async () => {
     await store.credentials.put(ref, grant({ expiresAt: now + 60_000 }));
     await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));
     expect((await open()).grant.accessToken).toBe('old');
   });
 
-  it('that was connected again meanwhile is not held to have ended by what began before', async () => {
+  it('that was reconnected is not marked broken by an older failure', async () => {
     await accounts.markBroken(ref, 'The session has expired.', new Date(now - 1));
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
   });
 
-  it('is not asked for again at the network before a person has connected it anew', async () => {
+  it('is not tried at the network before a person reconnects it', async () => {
     await accounts.markBroken(ref, 'The password was changed.', testTime);
     for (const renew of [false, true])
       await expect(open(renew)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('an account', () => {
     expect(await open()).toMatchObject({ grant: { accessToken: 'old' } });
   });
 
-  it('has no new token renewed because an old one was refused', async () => {
+  it('is not renewed because an old token was refused', async () => {
     const refused = { renew: true, refusedAt: now - 1 };
     expect((await accounts.open(ref, refused)).grant.accessToken).toBe('old');
     expect(renewals).toBe(0);
@@ -105,12 +105,12 @@ describe('an account', () => {
     expect(renewals).toBe(2);
   });
 
-  it('can be renewed again after a worker died over it', async () => {
+  it('can be renewed again after a worker died', async () => {
     await store.credentials.beginRenewal(ref, 'dead', testTime, testTime);
     expect((await open(true)).grant.accessToken).toBe('new');
   });
 
-  it('gives the right to renew back when that failed', async () => {
+  it('releases its renewal lock when the renewal fails', async () => {
     await store.credentials.put(ref, grant({ refreshToken: 'used' }));
     await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
     expect(await store.credentials.beginRenewal(ref, 'next', testTime, testTime)).not.toBeNull();
@@ -121,19 +121,19 @@ describe('an account', () => {
     await expect(open()).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
   });
 
-  it('of a network without renewal has ended when its token has', async () => {
+  it('of a network without renewal ends with its token', async () => {
     network.reached.platform.oauth.refresh = null;
     await expect(open(true)).rejects.toMatchObject({ failure: { kind: 'token_expired' } });
   });
 
-  it('of a network that is not set up says so, and nothing of a renewal', async () => {
+  it('of a network that is not set up says so, and mentions no renewal', async () => {
     accounts = createConnections({ ...deps, reach: () => Promise.resolve(null) });
     await expect(open(true)).rejects.toMatchObject({
       failure: { kind: 'unavailable', reason: 'This network is not set up here.' },
     });
   });
 
-  it('is marked as broken, with the reason', async () => {
+  it('is marked broken with the reason', async () => {
     await accounts.markBroken(ref, 'The password was changed.', testTime);
     expect(await store.accounts.find(ref)).toMatchObject({
       broken: { reason: 'The password was changed.', at: testTime },

@@ -26,19 +26,19 @@ export interface ConnectionDependencies {
   newId(): string;
 }
 
-/** A token that ends sooner than this may end under way. */
+/** A token that expires sooner might expire during a step. */
 const goodForMs = 120_000;
-/** Longer than a renewal takes; shorter than anybody waits. */
+/** Longer than a renewal takes, and shorter than anybody waits. */
 const renewalMs = 45_000;
 
-const gone = () =>
+const disconnected = () =>
   new NetworkError({
     kind: 'token_expired',
     reason: 'This account is not connected any more.',
     code: null,
   });
 const ended = (reason: string) => new NetworkError({ kind: 'token_expired', reason, code: null });
-const inOtherHands = () =>
+const renewalUnderWay = () =>
   new NetworkError({
     kind: 'unavailable',
     reason: 'The connection to this account is being renewed.',
@@ -51,8 +51,8 @@ export const notSetUp = () =>
 const isExpired = ({ expiresAt }: Grant, at: number) => expiresAt !== null && expiresAt <= at;
 
 /**
- * Renews the token of one account, one worker at a time: networks whose refresh tokens work once take the account away
- * from whoever uses one twice. The new grant is stored before anybody uses it.
+ * Renews the token of one account, one worker at a time: some networks disconnect an account whose refresh token is
+ * used twice. The new grant is stored before anybody uses it.
  */
 async function renew(
   { credentials, accounts, reach, now, newId }: ConnectionDependencies,
@@ -62,10 +62,10 @@ async function renew(
   const worker = newId();
   const until = new Date(now().getTime() + renewalMs);
   const current = await credentials.beginRenewal(ref, worker, now(), until);
-  if (!current) throw inOtherHands();
+  if (!current) throw renewalUnderWay();
   let next: Grant | null = null;
   try {
-    // Somebody else was faster.
+    // Another worker has renewed it already.
     if (current.accessToken !== seen.accessToken) return current;
     const reached = await reach(ref.platform);
     if (!reached) throw notSetUp();
@@ -85,17 +85,17 @@ export function createConnections(deps: ConnectionDependencies): Connections {
   return {
     async open(ref, { renew: isAsked, refusedAt = Number.POSITIVE_INFINITY }) {
       const [account, grant] = await Promise.all([deps.accounts.find(ref), deps.credentials.find(ref)]);
-      if (!account || !grant) throw gone();
-      // Nothing is to be gained from asking the network again before a person has connected the account anew.
+      if (!account || !grant) throw disconnected();
+      // The network would refuse it until a person reconnects the account.
       if (account.broken) throw ended(account.broken.reason);
       const now = deps.now().getTime();
-      // Many may have been refused with the same token: the first of them to come back renews it for all.
+      // Many deliveries may have been refused with the same token. The first to return renews it for all.
       const mustRenew = isAsked && Math.max(+account.connectedAt, +(account.renewedAt ?? 0)) <= refusedAt;
       if (!mustRenew && !isExpired(grant, now + goodForMs)) return { ...account, grant };
       try {
         return { ...account, grant: await renew(deps, ref, grant) };
       } catch (error) {
-        // Not renewed in time, but still good: the network has the last word.
+        // The renewal failed, but the token is still valid: the network decides.
         if (!mustRenew && !isExpired(grant, now)) return { ...account, grant };
         throw error;
       }

@@ -3,7 +3,7 @@ import type { ReachedPlatform } from './reach.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AccountRef, AccountStore } from '../store/accounts.ts';
 
-/** An account as the product's calls name it. */
+/** An account as the API's calls name it. */
 export interface Place {
   workspaceId: string;
   platform: string;
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 export interface ReachDependencies {
-  /** What a network is like, by its id or another name it answers to. */
+  /** The facts of a network, by its id or its alias. */
   factsOf(platform: string): Facts | null;
   /** Loads one network; null for one that is not set up here. */
   reach(platform: string): Promise<ReachedPlatform | null>;
@@ -26,7 +26,7 @@ export interface ReachedAccount extends Pick<ReachedPlatform, 'facts' | 'platfor
 
 export const unsupported = () => new AppError('not_found', { message: 'Unsupported platform' });
 
-/** What is known of a network, if it offers what is asked of it. */
+/** The facts of a network that offers what is asked for. */
 export function factsOffering(
   { factsOf }: Pick<ReachDependencies, 'factsOf'>,
   platform: string,
@@ -37,7 +37,7 @@ export function factsOffering(
   return facts;
 }
 
-/** An account of this workspace and the network it is at; of other workspaces nothing is found. */
+/** Finds an account of this workspace and its network; accounts of other workspaces are not found. */
 export async function reachAccount(
   deps: ReachDependencies,
   { workspaceId, platform, platform_id: platformId }: Place,

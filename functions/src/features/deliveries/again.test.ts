@@ -21,7 +21,7 @@ beforeEach(async () => {
 const refused = (kind: FailureKind = 'rejected'): Failure => ({ kind, reason: 'No.', code: null });
 const send = (postId: string) => publish(rig.deps, 'upload_post', publishInput({ postId }), 'dana');
 
-/** Publishes what fails so, and says under which id. */
+/** Publishes a post that fails, and returns the id of its delivery. */
 async function failed(postId = 'p1', failure = refused()): Promise<string> {
   rig.network.next('start', failure);
   await send(postId).catch(() => undefined);
@@ -30,8 +30,8 @@ async function failed(postId = 'p1', failure = refused()): Promise<string> {
   return post?.deliveryId ?? '';
 }
 
-describe('what waits', () => {
-  it('until tomorrow is taken up when somebody asks, and once', async () => {
+describe('a delivery that waits until tomorrow', () => {
+  it('is sent once when a person retries it', async () => {
     const tomorrow = rig.deps.now().getTime() + 20 * 60 * 60 * 1000;
     rig.network.next('start', { kind: 'rate_limited', reason: 'Not today.', code: null, retryAt: tomorrow });
     await send('p1');
@@ -48,8 +48,8 @@ describe('what waits', () => {
   });
 });
 
-describe('what waits in the queue', () => {
-  it('is taken up by a task of another name: the one for tomorrow keeps its own', async () => {
+describe('a delivery that waits in the queue', () => {
+  it('is retried by a task with another name, as the task for tomorrow keeps its own', async () => {
     const tomorrow = rig.deps.now().getTime() + 20 * 60 * 60 * 1000;
     rig.network.next('start', { kind: 'rate_limited', reason: 'Not today.', code: null, retryAt: tomorrow });
     await send('p1');
@@ -66,8 +66,8 @@ describe('what waits in the queue', () => {
   });
 });
 
-describe('what failed', () => {
-  it('is on its way again when somebody asks, also in the lists', async () => {
+describe('a failed delivery', () => {
+  it('is retried when a person asks, also in the lists', async () => {
     const id = await failed();
     const after = await retryDelivery(rig.deps, refOf(id));
     expect(after.delivery.state).toBe('queued');
@@ -80,7 +80,7 @@ describe('what failed', () => {
     expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'uploaded' });
   });
 
-  it('tells on its timeline that somebody asked', async () => {
+  it('shows the retry on its timeline', async () => {
     const id = await failed();
     await retryDelivery(rig.deps, refOf(id));
     await rig.pass(0);
@@ -96,20 +96,20 @@ describe('what failed', () => {
     expect(canRetry).toBe(false);
   });
 
-  it('is not tried again twice', async () => {
+  it('is not retried twice', async () => {
     const id = await failed();
     await retryDelivery(rig.deps, refOf(id));
     await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is not tried again once the post is deleted', async () => {
+  it('is not retried once the post is deleted', async () => {
     const id = await failed();
     await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
     await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
     await expect(retryDelivery(rig.deps, refOf('nothing'))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('for one reason is tried again together, and the rest is left alone', async () => {
+  it('is retried together with all that failed for one reason, and with nothing else', async () => {
     await failed('p1');
     await failed('p2', refused('not_found'));
     await failed('p3');
@@ -120,7 +120,7 @@ describe('what failed', () => {
     expect(await rig.posts.find(ids.workspace, 'p2')).toMatchObject({ status: 'failed' });
   });
 
-  it('is tried again together for one account alone', async () => {
+  it('is retried together with those of one account only', async () => {
     await failed('p1');
     const of = (platform_id: string) =>
       retryDeliveries(rig.deps, { workspaceId: ids.workspace, kind: 'rejected', platform_id });
@@ -129,8 +129,8 @@ describe('what failed', () => {
   });
 });
 
-describe('what nobody knows the end of', () => {
-  /** The network never says what became of it, until we give up asking. */
+describe('a delivery whose outcome is unknown', () => {
+  /** Publishes a post whose outcome stays unknown until we stop checking. */
   async function unclear(input: Partial<PublishInput> = {}): Promise<string> {
     rig.network.loseAnswer = 'before it is out';
     rig.network.reached.platform.publish.find = () =>
@@ -144,7 +144,7 @@ describe('what nobody knows the end of', () => {
     return deliveryId ?? '';
   }
 
-  it('is told by whoever has looked: it is out', async () => {
+  it('is published once a person confirms that the post is live', async () => {
     const id = await unclear();
     expect((await listDeliveries(rig.deps, ids.workspace, 'p1'))[0]).toMatchObject({ needsDecision: true });
     await decideDelivery(rig.deps, refOf(id), true);
@@ -153,10 +153,10 @@ describe('what nobody knows the end of', () => {
     expect(rig.network.posts).toEqual([]);
   });
 
-  describe('and that a person confirms to be live', () => {
+  describe('that a person confirms to be live', () => {
     const childStep = (id: string, kind: 'comment' | 'finish') => runStep(rig.deps, refOf(`${id}-${kind}`));
 
-    it('gets its first comment and final steps, and the id that the network gave it', async () => {
+    it('gets its first comment and final steps, and the id that the network gave the post', async () => {
       const id = await unclear({ comment: 'Until eight.' });
       await decideDelivery(rig.deps, refOf(id), true);
       rig.network.reached.platform.publish.find = () =>
@@ -201,21 +201,21 @@ describe('what nobody knows the end of', () => {
     });
   });
 
-  it('is told by whoever has looked: it is not, and goes out again', async () => {
+  it('is sent again once a person confirms that the post is not live', async () => {
     const id = await unclear();
     const after = await decideDelivery(rig.deps, refOf(id), false);
     expect(after.delivery.state).toBe('queued');
     expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'scheduled' });
   });
 
-  it('is nothing to be decided about otherwise', async () => {
+  it('is the only one that a person can confirm', async () => {
     const id = await failed();
     await expect(decideDelivery(rig.deps, refOf(id), true)).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 
 describe('the deliveries of a post', () => {
-  it('are told from the first revision to the last, with what follows each', async () => {
+  it('are listed from the first revision to the last, each with what follows it', async () => {
     await failed();
     await publish(
       rig.deps,

@@ -28,7 +28,7 @@ function changed(row: StoredDelivery, wish: Wish, event: TimelineEvent): PostCha
   return { current: row, change: { delivery, events: [event] } };
 }
 
-/** A post and its delivery change together: what is tried again is on its way again, also in the lists. */
+/** Changes a delivery and its post together, so that the lists show it as scheduled again. */
 async function changePost(
   deps: AgainDependencies,
   row: StoredDelivery,
@@ -63,7 +63,7 @@ async function apply(
   return after;
 }
 
-/** What is refused is refused where it would be changed. */
+/** The delivery after the change. A refusal is reported where the change is made. */
 function decided(wish: Wish, delivery: Delivery): Delivery {
   const next = wish(delivery);
   return 'refused' in next ? delivery : next;
@@ -95,10 +95,10 @@ export async function decideDelivery(
   return after;
 }
 
-/** A thousand one after another would take longer than anybody waits. */
+/** One after another, a thousand retries would take longer than anybody waits. */
 const atOnce = 20;
 
-/** Everything that failed for one reason, of one account or of all. What changed meanwhile is left alone. */
+/** Retries everything that failed for one reason, of one account or of all. What changed meanwhile is left alone. */
 export async function retryDeliveries(
   deps: AgainDependencies,
   { workspaceId, kind, platform_id: platformId }: RetryDeliveriesInput,

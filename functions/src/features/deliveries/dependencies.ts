@@ -12,13 +12,13 @@ export interface DeliveryDependencies {
   accounts: Connections;
   /** Loads one network; null for one that is not set up here. */
   reach(platform: string): Promise<ReachedPlatform | null>;
-  /** Seals what is kept of uploads on their way. */
+  /** Encrypts the stored data of uploads. */
   keyRing(): KeyRing;
   media: MediaSource;
   tasks: TaskQueue;
   log: Log;
   now(): Date;
   newId(): string;
-  /** Does something again and again until it is told to rest. */
+  /** Repeats a task until it is stopped. */
   every: Every;
 }

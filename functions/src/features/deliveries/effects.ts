@@ -4,13 +4,13 @@ import type { Job, Platform, Progress, Ready } from '@fanfare/platforms/platform
 import { z } from 'zod';
 import type { DeliveryPlan } from '../../store/deliveries.ts';
 
-/** What went out, and what people should know beside it. */
+/** The receipt, and warnings that people should read. */
 export interface Done {
   receipt: Receipt;
   warnings: readonly string[];
 }
 
-/** A post, its first comment and its finishing touches go out in the same steps. */
+/** Posts, first comments and final steps are sent in the same steps. */
 export interface Effect {
   start(job: Job<unknown>): Promise<Progress<unknown>>;
   poll(job: Ready<unknown>): Promise<Progress<unknown>>;
@@ -20,7 +20,7 @@ export interface Effect {
 
 const plain = (receipt: Receipt): Done => ({ receipt, warnings: [] });
 
-/** Kept by a comment or the final steps: the post they belong to, where the plan does not say. */
+/** Data of a comment or the final steps: their post, when the plan does not name it. */
 const childHandle = z.object({ mediaId: z.string().optional() });
 
 /** The steps that a comment and the final steps have in common. */
@@ -42,7 +42,7 @@ function notOffered(what: string): NetworkError {
 }
 
 function postEffect({ publish }: Platform): Effect {
-  // What was stored by an older version must still be what this one understands.
+  // The current version must still understand what an older one stored.
   const known = (job: Ready<unknown>): Ready<unknown> => ({
     ...job,
     handle: publish.handle.parse(job.handle),
@@ -78,7 +78,7 @@ function commentEffect(
   };
 }
 
-/** May be done twice, so there is nothing to look for: it is just done again. */
+/** Final steps can be repeated, so there is nothing to check: they are done again. */
 function finishEffect({ publish }: Platform, plan: DeliveryPlan, findParent: () => Promise<Receipt>): Effect {
   const { finish } = publish;
   if (!finish) throw notOffered('final steps');

@@ -7,24 +7,24 @@ const ring = createKeyRing(new Map([['one', randomBytes(32)]]));
 const ref = { workspaceId: 'w1', id: 'd1' };
 const handle = { session: 'https://uploads.example/session-7', sent: 12 };
 
-describe('what a network gave us to go on with', () => {
-  it('is written down so that nobody else can read it', () => {
+describe('the stored data of a network', () => {
+  it('are unreadable for anybody else', () => {
     const sealed = sealHandle(ring, ref, handle);
     expect(JSON.stringify(sealed)).not.toContain('session-7');
     expect(openHandle(ring, ref, structuredClone(sealed))).toEqual(handle);
   });
 
-  it('is of no use for another delivery', () => {
+  it('cannot be opened for another delivery', () => {
     const sealed = sealHandle(ring, ref, handle);
     expect(() => openHandle(ring, { ...ref, id: 'd2' }, sealed)).toThrow();
     expect(() => openHandle(ring, { ...ref, workspaceId: 'w2' }, sealed)).toThrow();
   });
 
-  it('is nothing before there is any', () => {
+  it('are null before there are any', () => {
     expect(openHandle(ring, ref, null)).toBeNull();
   });
 
-  it('is refused where it was never sealed', () => {
+  it('are refused when they were never sealed', () => {
     expect(() => openHandle(ring, ref, handle)).toThrow();
   });
 });

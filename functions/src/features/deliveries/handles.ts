@@ -5,7 +5,7 @@ import type { Reporter } from './perform.ts';
 
 const placeOf = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}-deliveries-${id}`;
 
-/** The address of an upload lets whoever has it write there, so what networks give us is written down as tokens are. */
+/** An upload address lets its reader write there, so the data of networks are encrypted like tokens. */
 export function sealHandle(ring: KeyRing, ref: DeliveryRef, handle: unknown): Sealed {
   return ring.seal(JSON.stringify(handle), placeOf(ref));
 }
@@ -14,8 +14,8 @@ export function openHandle(ring: KeyRing, ref: DeliveryRef, stored: unknown): un
   return stored === null ? null : JSON.parse(ring.open(sealedShape.parse(stored), placeOf(ref)));
 }
 
-/** Tells what is to be kept so that nobody else can read it. */
+/** Encrypts the data in a report. */
 export const sealing =
   (ring: () => KeyRing, ref: DeliveryRef, tell: Reporter): Reporter =>
-  (said, beside) =>
-    tell('handle' in said ? { ...said, handle: sealHandle(ring(), ref, said.handle) } : said, beside);
+  (said, extras) =>
+    tell('handle' in said ? { ...said, handle: sealHandle(ring(), ref, said.handle) } : said, extras);

@@ -42,8 +42,8 @@ async function addresses() {
   return list.map(({ id, receipt }) => [id, receipt?.url]);
 }
 
-describe('where a post is', () => {
-  it('is told with the post, also when the network said it only afterwards', async () => {
+describe('the address of a post', () => {
+  it('is shown with the post, also when the network gave it only afterwards', async () => {
     await out('d1', 'post', null);
     await out('d1-comment', 'comment', null);
     expect(await addresses()).toContainEqual(['d1', null]);
@@ -52,7 +52,7 @@ describe('where a post is', () => {
     expect(await addresses()).toContainEqual(['d1-comment', null]);
   });
 
-  it('is what the network said first, and never where another version is', async () => {
+  it('is the first one the network gave, and never that of another revision', async () => {
     await out('d1', 'post', `${address}/first`);
     await out('d1-finish', 'finish', address);
     await out('d2', 'post', null, 2);

@@ -18,7 +18,7 @@ export function viewOf({ plan, delivery, warnings }: StoredDelivery, now: number
   };
 }
 
-/** Some networks tell where a post is only to whoever asks again, once it is out. */
+/** Some networks give the address of a post only in a later call. */
 function withAddress(
   { plan, delivery, ...rest }: StoredDelivery,
   rows: readonly StoredDelivery[],
@@ -29,7 +29,7 @@ function withAddress(
   return { plan, delivery: { ...delivery, receipt: { ...receipt, url } }, ...rest };
 }
 
-/** Everything that became of one post, the newest revision last. */
+/** All deliveries of one post, the newest revision last. */
 export async function listDeliveries(
   { deliveries, now }: Pick<DeliveryDependencies, 'deliveries' | 'now'>,
   workspaceId: string,

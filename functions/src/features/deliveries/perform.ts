@@ -10,17 +10,17 @@ import { findParent, skewMs } from './find-parent.ts';
 import { openHandle, sealing } from './handles.ts';
 import { notSetUp } from '../../networks/connections.ts';
 
-/** Another worker has the delivery now, or it was cancelled: whatever this one was about to do must not be done. */
+/** Another worker has claimed the delivery, or it was cancelled: this worker must not continue. */
 export class SupersededError extends Error {
   override name = 'SupersededError';
 }
 
-interface Beside {
+interface ReportExtras {
   warnings?: readonly string[];
   platform?: Platform;
 }
 
-export type Reporter = (said: Report<unknown>, beside?: Beside) => Promise<StoredDelivery | null>;
+export type Reporter = (said: Report<unknown>, extras?: ReportExtras) => Promise<StoredDelivery | null>;
 
 /** A step ends well before the claim does, and before the runtime ends the request. */
 const stepMs = 40_000;
@@ -33,7 +33,7 @@ async function jobOf(
 ): Promise<Job<unknown>> {
   const wasRefused =
     delivery.failure !== null && meaningOf(delivery.failure.kind).retries === 'after_renewal';
-  // It was to be tried again as soon as the token was refused.
+  // The retry was scheduled for the moment when the token was refused.
   const refusedAt = delivery.nextAt ?? now().getTime();
   return {
     http: reached.http,
@@ -51,7 +51,7 @@ async function jobOf(
   };
 }
 
-/** The one call that cannot be taken back, between two writes: that it comes, and what came of it. */
+/** Makes the irreversible call between two writes: its announcement and its result. */
 async function commit(
   effect: Effect,
   job: Ready<unknown>,
@@ -63,7 +63,7 @@ async function commit(
   await tell({ kind: 'out', receipt }, { warnings, platform });
 }
 
-async function goOn(
+async function continueStep(
   effect: Effect,
   job: Job<unknown>,
   progress: Progress<unknown>,
@@ -83,7 +83,7 @@ const untraceable = () =>
 
 const isReady = (job: Job<unknown>): job is Ready<unknown> => job.handle !== null;
 
-/** Does one step at the network, and tells each thing that must not be forgotten before it goes on. */
+/** Performs one step at the network, and reports everything that must not be lost before it continues. */
 export async function perform(
   deps: DeliveryDependencies,
   row: StoredDelivery,
@@ -97,7 +97,7 @@ export async function perform(
   const job = await jobOf(deps, reached, row, tell);
   const effect = effectOf(platform, row.plan, () => findParent(deps, platform, job, row.plan));
   if (step === 'find') {
-    // Started instead, it could go live a second time.
+    // Started again, the post could go live twice.
     if (!isReady(job)) throw untraceable();
     const found = await effect.find(job, (row.delivery.armedAt ?? 0) - skewMs);
     if (found) await tell({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });
@@ -105,5 +105,5 @@ export async function perform(
     return;
   }
   const progress = step === 'poll' && isReady(job) ? await effect.poll(job) : await effect.start(job);
-  await goOn(effect, job, progress, tell, platform);
+  await continueStep(effect, job, progress, tell, platform);
 }

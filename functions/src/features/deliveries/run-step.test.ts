@@ -9,7 +9,7 @@ beforeEach(async () => {
   rig = await stepRig();
 });
 
-/** Runs whatever is to be run until nothing moves any more. */
+/** Runs steps until no delivery moves any more. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 20; i += 1) {
     const open = rig.deliveries.all().filter(({ delivery }) => delivery.nextAt !== null || delivery.lease);
@@ -20,7 +20,7 @@ async function settle(): Promise<void> {
 }
 
 describe('a delivery', () => {
-  it('goes out in one step where the network needs no time, and its comment after it', async () => {
+  it('is published in one step when the network needs no time, and its comment follows', async () => {
     await rig.step();
     expect(rig.network.posts).toEqual(['Fresh coffee']);
     expect(await rig.state()).toMatchObject({ state: 'published', receipt: { id: 'post-1' }, lease: null });
@@ -36,7 +36,7 @@ describe('a delivery', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('tells on its timeline what was tried and what the network said', async () => {
+  it("shows its attempts and the network's answers on its timeline", async () => {
     rig.network.next('start', { kind: 'rate_limited', reason: 'Slow down.', code: '429' });
     await rig.step();
     rig.now += 5000;
@@ -50,7 +50,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('waits while the network is processing, by a task of its own for each step', async () => {
+  it('schedules a task for each poll while the network is processing', async () => {
     rig.network.processing = 2;
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'processing', lease: null });
@@ -68,7 +68,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is given up when the network has been processing for an hour, and says so', async () => {
+  it('fails when the network has been processing for an hour, and says so', async () => {
     rig.network.processing = 100;
     await rig.step();
     rig.now += processingMs;
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(rig.broken).toEqual([]);
   });
 
-  it('is looked at again when the claim of a worker has run out that may have died', async () => {
+  it('is checked when the claim of a worker ends that may have died', async () => {
     await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
       delivery: { ...delivery, lease: { worker: 'other', until: rig.now + 30_000 } },
     }));
@@ -95,13 +95,13 @@ describe('a delivery', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('waits with what goes to the same account, and nowhere else', async () => {
+  it('shares a queue with other deliveries to the account', async () => {
     rig.network.processing = 1;
     await rig.step();
     expect(rig.tasks.enqueued.map(({ queue }) => queue)).toEqual([queueOf(plan)]);
   });
 
-  it('is left alone by a doubled, early or late task', async () => {
+  it('ignores duplicate, early and late tasks', async () => {
     rig.now = due - 1;
     expect(await rig.step()).toBeNull();
     rig.now = due;
@@ -140,21 +140,21 @@ describe('a delivery whose outcome is unknown', () => {
   });
 });
 
-describe('trouble', () => {
-  it('of our own is tried again, and its words stay in the log', async () => {
+describe('a failure', () => {
+  it('of our own is retried, and its details stay in the log', async () => {
     rig.network.crash = new Error('secret detail');
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'queued', nextAt: due + 5000 });
     expect(JSON.stringify([await rig.state(), await rig.texts()])).not.toContain('secret detail');
   });
 
-  it('with a network that is not set up here says so', async () => {
+  it('of a network that is not set up says so', async () => {
     rig.deps.reach = () => Promise.resolve(null);
     await rig.step();
     expect((await rig.state())?.failure?.reason).toBe('This network is not set up here.');
   });
 
-  it('of the comment is not the post’s', async () => {
+  it('of the comment leaves the post published', async () => {
     rig.network.commentFailure = new NetworkError({
       kind: 'rejected',
       reason: 'Comments are off.',

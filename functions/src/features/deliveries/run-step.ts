@@ -33,7 +33,7 @@ async function take(
   return row && taken ? { ...(taken as NonNullable<Taken>), row } : taken;
 }
 
-/** Says what happened, in the transaction that decides what follows from it. Null: this worker must stop. */
+/** Stores a report in the transaction that decides what follows from it. Null means that this worker must stop. */
 function reporter({ deliveries, now }: DeliveryDependencies, ref: DeliveryRef, worker: string): Reporter {
   return (said, { warnings, platform } = {}) =>
     deliveries.change(ref, now(), (row) => {
@@ -52,7 +52,7 @@ function failureOf(error: unknown): Failure | null {
   return error instanceof NetworkError ? error.failure : null;
 }
 
-/** A failure of our own is tried again as well, and its words are not for people. */
+/** A failure of our own is retried as well. Its details are not for people. */
 const ownTrouble: Failure = { kind: 'unavailable', reason: 'Something went wrong on our side.', code: null };
 
 async function settleFailure(
@@ -71,8 +71,8 @@ async function settleFailure(
 }
 
 /**
- * Takes one delivery one step further. Called by Cloud Tasks, as often as that likes: what is over, early or in other
- * hands is left alone.
+ * Takes a delivery one step further. Cloud Tasks may call it as often as it likes: a delivery that is over, early or
+ * claimed is left alone.
  */
 export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Promise<StoredDelivery | null> {
   const worker = deps.newId();

@@ -7,8 +7,8 @@ beforeEach(async () => {
   rig = await stepRig();
 });
 
-describe('the call that cannot be taken back', () => {
-  it('is not repeated when its answer is lost: what is out is found', async () => {
+describe('the irreversible call', () => {
+  it('is not repeated when its answer is lost: the live post is found', async () => {
     rig.network.loseAnswer = 'after it is out';
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'unknown' });
@@ -21,7 +21,7 @@ describe('the call that cannot be taken back', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('is made again when it surely did nothing', async () => {
+  it('is made again when the post is surely not live', async () => {
     rig.network.loseAnswer = 'before it is out';
     await rig.step();
     rig.now += settleMs;
@@ -33,7 +33,7 @@ describe('the call that cannot be taken back', () => {
     expect(await rig.texts()).toContain('The post is not live. Sending it again.');
   });
 
-  it('is not made by a worker that lost its claim while it was preparing', async () => {
+  it('is not made by a worker that lost its claim while preparing', async () => {
     rig.network.whilePreparing = () => {
       rig.now += leaseMs;
     };
@@ -44,7 +44,7 @@ describe('the call that cannot be taken back', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('is made by a worker that takes its time and says that it lives', async () => {
+  it('is made by a slow worker that renews its claim', async () => {
     rig.network.whilePreparing = () => {
       rig.now += leaseMs - 1;
       void rig.beat?.();

@@ -6,8 +6,8 @@ beforeEach(async () => {
   rig = await stepRig();
 });
 
-describe('an account whose token has ended', () => {
-  it('is told when the token was refused, for there may be a newer one by the next try', async () => {
+describe('an account whose token expired', () => {
+  it('remembers when the token was refused, as there may be a newer one by the next attempt', async () => {
     rig.network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
     rig.now += 700;
     await rig.step();
@@ -17,7 +17,7 @@ describe('an account whose token has ended', () => {
     expect(rig.refusals).toEqual([refused]);
   });
 
-  it('gets a new one once, and the delivery goes on', async () => {
+  it('gets a new token once, and the delivery continues', async () => {
     rig.network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
     await rig.step();
     await rig.step();
@@ -26,7 +26,7 @@ describe('an account whose token has ended', () => {
     expect(rig.broken).toEqual([]);
   });
 
-  it('is marked broken when the new one does not do either', async () => {
+  it('is marked broken when the new token is refused as well', async () => {
     rig.network.next('start', { kind: 'token_expired', reason: 'Expired.', code: '190' });
     rig.network.next('start', { kind: 'token_expired', reason: 'Still expired.', code: '190' });
     await rig.step();

@@ -39,18 +39,18 @@ export interface StepRig {
   deliveries: MemoryDeliveries;
   tasks: MemoryTasks;
   now: number;
-  /** Why accounts were marked as broken. */
+  /** The reasons for which accounts were marked broken. */
   broken: string[];
   renewals: boolean[];
   refusals: (number | undefined)[];
-  /** What is done again and again while a step lasts. */
+  /** The repeated task of a running step. */
   beat: (() => Promise<unknown>) | null;
   step(id?: string): ReturnType<typeof runStep>;
   state(id?: string): Promise<Delivery | undefined>;
   texts(): Promise<string[]>;
 }
 
-/** One delivery that is due, and every part of a step around it in memory. */
+/** One due delivery, with everything around it in memory. */
 export async function stepRig(): Promise<StepRig> {
   const network = madeUpNetwork();
   const deliveries = memoryDeliveries();
