@@ -19,9 +19,9 @@ describe('cancelling', () => {
   );
 
   it.each([
-    ['armed', /going out right now/],
-    ['unknown', /has not told yet/],
-    ['published', /is out already/],
+    ['armed', /being published right now/],
+    ['unknown', /has not confirmed yet/],
+    ['published', /is already live/],
   ] as const)('is refused with the reason while a delivery is %s', (state, why) => {
     expect(cancel(delivery(state))).toEqual({ refused: expect.stringMatching(why) });
     expect(refusalToChange(delivery(state))).toMatch(why);
@@ -98,10 +98,10 @@ describe('lateness', () => {
   });
 
   it.each([
-    ['queued', 0, /No worker/],
+    ['queued', 0, /not been started/],
     ['preparing', 1, /still being sent/],
     ['processing', 1, /still processing/],
-    ['unknown', 1, /has not told yet/],
+    ['unknown', 1, /has not confirmed yet/],
   ] as const)('is explained without a failure as well: %s', (state, attempts, why) => {
     expect(lateness(delivery(state, { attempts }), due + 2 * lateAfterMs)?.because).toMatch(why);
   });

@@ -3,13 +3,13 @@ import { isOpen, isOver, needsConfirmation, type Delivery } from './delivery.ts'
 /** Why an action is refused, as people read it. */
 export type Refusal = { refused: string };
 
-const underWay = 'This post is going out right now. Please wait until it has arrived.';
-const unclear = 'The network has not told yet whether this post is out. Please wait until it is known.';
+const underWay = 'This post is being published right now. Please wait until it is done.';
+const unclear = 'The network has not confirmed yet whether this post is live. Please wait for the result.';
 
 export function refusalToChange(delivery: Delivery): string | null {
   if (isOpen(delivery) || delivery.state === 'failed' || delivery.state === 'cancelled') return null;
   if (delivery.state === 'armed') return underWay;
-  return delivery.state === 'unknown' ? unclear : 'This post is out already.';
+  return delivery.state === 'unknown' ? unclear : 'This post is already live.';
 }
 
 /** Cancels a delivery as long as nothing irreversible was sent. */
@@ -45,7 +45,7 @@ function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Hand
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
   if (waitsLong(delivery, now)) return { ...delivery, nextAt: now, lease: null, setbacks: 0, renewed: false };
   if (delivery.state !== 'failed')
-    return { refused: 'Only a post that failed, or that waits for longer, can be tried again.' };
+    return { refused: 'Only a post that failed, or that waits for more than a minute, can be retried.' };
   const again = restart(delivery, now);
   if (needsConfirmation(delivery)) return { ...again, state: 'unknown' };
   return { ...again, state: 'queued', handle: null, armedAt: null };
@@ -57,7 +57,7 @@ export function decide<Handle>(
   isOut: boolean,
   now: number,
 ): Delivery<Handle> | Refusal {
-  if (!needsConfirmation(delivery)) return { refused: 'There is nothing to decide about this post.' };
+  if (!needsConfirmation(delivery)) return { refused: 'There is no result to confirm for this post.' };
   if (isOut) return { ...delivery, state: 'published', failure: null };
   return { ...restart(delivery, now), state: 'queued', handle: null, armedAt: null };
 }
@@ -73,7 +73,7 @@ export function lateness(delivery: Delivery, now: number): { ms: number; because
 }
 
 function reasonOf({ state, attempts }: Delivery): string {
-  if (attempts === 0) return 'No worker has taken it up yet.';
+  if (attempts === 0) return 'It has not been started yet.';
   if (state === 'processing') return 'The network is still processing the media.';
   if (state === 'armed' || state === 'unknown') return unclear;
   return 'The media are still being sent.';

@@ -57,7 +57,7 @@ describe('a post that is sent', () => {
   });
 
   it.each<[DeliveryState, RegExp]>([
-    ['armed', /going out right now/],
+    ['armed', /being published right now/],
     ['unknown', /not told yet/],
     ['published', /out already/],
   ])('is refused with other words: %s', (state, reason) => {

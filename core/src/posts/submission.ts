@@ -25,7 +25,7 @@ export type Decision =
   | { kind: 'refused'; reason: string };
 
 const undecided =
-  'The network has not told whether this post is out. Please look there and say so in its timeline before you change or delete it.';
+  'The network has not confirmed whether this post is live. Please check there and confirm the result in its timeline before you change or delete it.';
 
 /** Why it cannot be written anew or deleted: also while nobody knows whether the last words are out. */
 export function refusalToRewrite(delivery: Delivery): string | null {

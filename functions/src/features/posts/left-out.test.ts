@@ -92,8 +92,8 @@ describe('an account that is switched off and on again', () => {
 
   it.each([
     ['is out', { state: 'published' }, /out already/],
-    ['is on its way', armed, /going out right now/],
-    ['may be out', undecided, /has not told/],
+    ['is on its way', armed, /being published right now/],
+    ['may be out', undecided, /has not confirmed/],
   ])('does not get it again where it %s meanwhile', async (_so, change, why) => {
     const mine = await offAndOn();
     await leave('q', change);

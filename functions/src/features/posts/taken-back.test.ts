@@ -10,7 +10,7 @@ beforeEach(async () => {
 const { opened, send, places, planned, out, kept, used, leave } = placing(() => rig);
 
 describe('what cannot be taken back', () => {
-  const goingOut = /going out right now/;
+  const goingOut = /being published right now/;
   beforeEach(() => send('schedule', written('cats', 'dogs')));
 
   it('goes out once: nothing is planned for its place under another id', async () => {
@@ -25,7 +25,7 @@ describe('what cannot be taken back', () => {
 
   it.each([
     ['on its way', armed, goingOut],
-    ['out', { state: 'published' }, /is out already/],
+    ['out', { state: 'published' }, /is already live/],
   ])(
     'stays where its place was taken away and it is %s, and the answer says so',
     async (_so, change, why) => {
@@ -56,7 +56,7 @@ describe('what cannot be taken back', () => {
   it('is not sent again while nobody knows whether it is out', async () => {
     const state = await opened();
     await leave('p-cats', undecided);
-    const unknown = { code: 'conflict', message: expect.stringMatching(/has not told/) };
+    const unknown = { code: 'conflict', message: expect.stringMatching(/has not confirmed/) };
     await expect(send('schedule', aim(state, 'cats'))).rejects.toMatchObject(unknown);
     expect((await send('draft', aim(state, 'cats'))).stays).toMatchObject([{ id: 'p-cats' }]);
     await expect(send('schedule', await opened())).rejects.toMatchObject(unknown);
@@ -66,7 +66,7 @@ describe('what cannot be taken back', () => {
   it('stays while nobody knows whether it is out, and is looked for where its place comes back', async () => {
     await leave('p-cats', undecided);
     const { stays } = await send('schedule', aim(await opened(), 'dogs'));
-    expect(stays).toEqual([{ id: 'p-cats', message: expect.stringMatching(/has not told whether/) }]);
+    expect(stays).toEqual([{ id: 'p-cats', message: expect.stringMatching(/has not confirmed whether/) }]);
     await rig.pass(1);
     await send('schedule', aim(await opened(), 'dogs', 'cats'));
     expect(places(({ delivery }) => delivery.state === 'unknown')).toEqual(['cats']);
