@@ -119,3 +119,9 @@ export function saysTheSame(some: ComposerState, other: ComposerState): boolean 
   );
   return said === alsoSaid;
 }
+
+/** For a storage that is full: the list without its oldest post, then without the two oldest, down to the newest post alone. */
+export function fewerUnsaved(list: string): string[] {
+  const newestFirst = readUnsaved(list);
+  return newestFirst.slice(1).map((_, i) => JSON.stringify(newestFirst.slice(0, -1 - i)));
+}

@@ -10,7 +10,7 @@ export interface KeptMark {
 
 export const keptMark: KeptMark = {
   read: () => readStored(key) ?? '',
-  write: (mark) => writeStored(key, mark),
+  write: (mark) => void writeStored(key, mark),
 };
 
 export const useKeptMark = (): string => useStored(key) ?? '';

@@ -60,7 +60,7 @@ describe('a value that does not fit into the storage', () => {
     writeStored('test-full', 'old');
     const { result } = renderHook(() => useUnstored('test-full'));
     expect(result.current).toBe(false);
-    act(() => writeStored('test-full', long));
+    act(() => void writeStored('test-full', long));
     expect(result.current).toBe(true);
     expect(readStored('test-full')).toBe(long);
     expect(localStorage.getItem('test-full')).toBe('old');
@@ -68,22 +68,22 @@ describe('a value that does not fit into the storage', () => {
 
   it('gives way to the first smaller one that fits', () => {
     const { result } = renderHook(() => useUnstored('test-smaller'));
-    act(() => writeStored('test-smaller', long, [long.slice(4), 'mine and one more', 'mine']));
+    act(() => void writeStored('test-smaller', long, [long.slice(4), 'mine and one more', 'mine']));
     expect(result.current).toBe(false);
     expect(localStorage.getItem('test-smaller')).toBe('mine and one more');
   });
 
   it('is stored by the next write that fits', () => {
     const { result } = renderHook(() => useUnstored('test-again'));
-    act(() => writeStored('test-again', long));
-    act(() => writeStored('test-again', 'short'));
+    act(() => void writeStored('test-again', long));
+    act(() => void writeStored('test-again', 'short'));
     expect(result.current).toBe(false);
     expect(readStored('test-again')).toBe('short');
   });
 
   it('gives way to what another tab stored since', () => {
     const { result } = renderHook(() => useUnstored('test-tabs'));
-    act(() => writeStored('test-tabs', long));
+    act(() => void writeStored('test-tabs', long));
     act(() => {
       localStorage.setItem('test-tabs', 'theirs');
       window.dispatchEvent(new StorageEvent('storage', { key: 'test-tabs' }));

@@ -21,20 +21,22 @@ export function readStored(key: string): string | null {
 
 /**
  * Stores a value, or the first of the smaller ones that still fits when the storage is full. If none fits, what was stored
- * before stays, and the value is kept as long as the page is open: `useUnstored` says so.
+ * before stays, and the value is kept as long as the page is open: `useUnstored` says so. Answers with what was stored.
  */
-export function writeStored(key: string, value: string, smaller: readonly string[] = []): void {
-  const isStored = [value, ...smaller].some((each) => {
+export function writeStored(key: string, value: string, smaller: readonly string[] = []): string | null {
+  const fits = (each: string) => {
     try {
       localStorage.setItem(key, each);
       return true;
     } catch {
       return false;
     }
-  });
-  if (isStored) unstored.delete(key);
-  else unstored.set(key, { value, instead: readBrowser(key) });
+  };
+  const stored = [value, ...smaller].find(fits) ?? null;
+  if (stored === null) unstored.set(key, { value, instead: readBrowser(key) });
+  else unstored.delete(key);
   for (const listener of listeners) listener();
+  return stored;
 }
 
 function isUnstored(key: string): boolean {
@@ -61,6 +63,6 @@ export const useStored = (key: string): string | null =>
 /** A stored yes or no; null until it was chosen. All tabs show the latest choice. */
 export function useStoredChoice(key: string): [boolean | null, (choice: boolean) => void] {
   const stored = useStored(key);
-  const choose = useCallback((choice: boolean) => writeStored(key, choice ? 'yes' : 'no'), [key]);
+  const choose = useCallback((choice: boolean) => void writeStored(key, choice ? 'yes' : 'no'), [key]);
   return [stored === null ? null : stored === 'yes', choose];
 }

@@ -5,7 +5,14 @@ import { part } from '../../../ui/part.ts';
 import type { UnsavedWork } from './use-unsaved.ts';
 
 const UnsavedNotice = part(async () => (await import('./unsaved-notice.tsx')).UnsavedNotice);
+const Notice = part(async () => (await import('./notice.tsx')).Notice);
 const VersionNotice = part(async () => (await import('./version-notice.tsx')).VersionNotice);
+
+const fullTexts: Readonly<Record<NonNullable<UnsavedWork['full']>, string>> = {
+  notStored:
+    'Your browser’s storage is full, so this post is lost when you close this page. Save it as a draft first.',
+  olderRemoved: 'Your browser’s storage is full. Older unsaved posts were removed to keep this one.',
+};
 
 interface NoticesProps {
   state: ComposerState;
@@ -39,6 +46,7 @@ export function Notices({ state, written, dispatch, work, now, conflict, ...vers
           dispatch={dispatch}
         />
       )}
+      {work.full && <Notice text={fullTexts[work.full]} isUrgent={work.full === 'notStored'} />}
       {kind && <VersionNotice version={kind} {...version} />}
     </Suspense>
   );

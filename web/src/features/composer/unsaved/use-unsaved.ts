@@ -1,6 +1,7 @@
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import { hasContent } from '@fanfare/core/composer/entry.ts';
 import {
+  fewerUnsaved,
   readUnsaved,
   saysTheSame,
   withoutUnsaved,
@@ -8,7 +9,7 @@ import {
   type Unsaved,
 } from '@fanfare/core/composer/unsaved.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readStored, writeStored } from '../../../browser/stored.ts';
+import { readStored, useUnstored, writeStored } from '../../../browser/stored.ts';
 import { newId } from '../use-composer.ts';
 import { useElsewhere, type Elsewhere } from './use-other-tabs.ts';
 
@@ -36,6 +37,8 @@ export interface UnsavedWork {
   saved(groupId: string, rest: ComposerState | null): void;
   /** What another tab does with this post. */
   elsewhere: Elsewhere | null;
+  /** The browser's storage is full: this post is only on this page, or older posts were removed for it. */
+  full: 'notStored' | 'olderRemoved' | null;
 }
 
 /** Keeps what is written in this browser until it is saved, whatever happens to the page. */
@@ -50,13 +53,23 @@ export function useUnsaved(
     readUnsaved(readStored(key)).filter((each) => !saysTheSame(each.state, state)),
   );
   const { elsewhere, tellSaved } = useElsewhere(key, { groupId: state.groupId, tab, left });
+  const [olderRemoved, setOlderRemoved] = useState(false);
+  const isUnstored = useUnstored(key) && isWorth(state);
+  useEffect(() => {
+    if (!isUnstored) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnstored]);
   const pending = useRef<(() => void) | null>(null);
 
   useEffect(() => {
     if (!isWorth(state)) return undefined;
     const write = () => {
       pending.current = null;
-      writeStored(key, withUnsaved(readStored(key), { state, at: Date.now(), tab }));
+      const list = withUnsaved(readStored(key), { state, at: Date.now(), tab });
+      const stored = writeStored(key, list, fewerUnsaved(list));
+      if (stored !== null && stored !== list) setOlderRemoved(true);
     };
     pending.current = write;
     const timer = setTimeout(() => pending.current?.(), pauseMs);
@@ -84,7 +97,8 @@ export function useUnsaved(
     const instead = isWorth(state) ? [{ state, at: Date.now(), tab }] : [];
     pending.current = null;
     const without = withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab);
-    writeStored(key, [{ ...unsaved, tab: next }, ...instead].reduce(withUnsaved, without));
+    const list = [{ ...unsaved, tab: next }, ...instead].reduce(withUnsaved, without);
+    writeStored(key, list, fewerUnsaved(list));
     setLeft((all) => [...instead, ...all.filter((each) => !isSame(each, unsaved))]);
     setTab(next);
   };
@@ -94,5 +108,6 @@ export function useUnsaved(
     writeStored(key, rest ? withUnsaved(without, { state: rest, at: Date.now(), tab }) : without);
     tellSaved(groupId);
   };
-  return { left, unsaved: isWorth(state), discard, resume, saved, elsewhere };
+  const full = isUnstored ? 'notStored' : olderRemoved ? 'olderRemoved' : null;
+  return { left, unsaved: isWorth(state), discard, resume, saved, elsewhere, full };
 }
