@@ -61,13 +61,13 @@ const leave = (uid: string, removedAt: Date) =>
   deletions.request({ uid, reason: 'Other', note: '', requestedAt: testTime, removedAt });
 
 describe('the sweep', () => {
-  it('leaves a heartbeat of each whole round', async () => {
+  it('leaves a heartbeat after each round', async () => {
     await sweep(deps);
     expect(beats).toEqual([['sweep', { at: testTime, lag: null }]]);
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('has those removed whose 30 days are over, and nobody a millisecond before', async () => {
+  it('removes people whose 30 days are over, and nobody a millisecond before', async () => {
     await leave('robin', testTime);
     await leave('kim', new Date(testTime.getTime() + 1));
     await sweep(deps);
@@ -80,7 +80,7 @@ describe('the sweep', () => {
     ['is due now', 0, [['d1-v1-0', 0]]],
     ['is nearly 45 seconds late', -44_999, [['d1-v1-0', 0]]],
     ['is 45 seconds late', -45_000, [[expect.stringMatching(/^d1-v1-0-late\d+$/), 0]]],
-  ])('sees to a delivery that %s', async (_when, inMs, expected) => {
+  ])('schedules a delivery that %s', async (_when, inMs, expected) => {
     const dueAt = testTime.getTime() + inMs;
     const { plan, delivery } = madeUpDelivery({}, { dueAt, nextAt: dueAt });
     await deliveries.create(plan, delivery, testTime);
@@ -92,7 +92,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('asks again for what was not done, under a name of its own after ten minutes', async () => {
+  it('asks again for what was not done, with a new task name after ten minutes', async () => {
     await leave('robin', testTime);
     await sweep(deps);
     await sweep(deps);
@@ -116,7 +116,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('does the rest of its round when one part fails, and tells why in the log', async () => {
+  it('finishes its round when one part fails, and logs why', async () => {
     await leave('robin', testTime);
     unfinished = () => Promise.reject(new Error('no answer'));
     await sweep(deps);
@@ -126,7 +126,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'workspaces', error }]);
   });
 
-  it('asks for the others when some cannot be asked for, and tells of each', async () => {
+  it('asks for the others when some requests fail, and logs each failure', async () => {
     for (const uid of ['odd-1', 'robin', 'odd-2', 'kim']) await leave(uid, testTime);
     unfinished = () => Promise.resolve(['workspaceOfDana00001']);
     const { enqueue } = tasks;
@@ -145,7 +145,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([told, told]);
   });
 
-  it('forgets comments whose sending nobody asks about any more', async () => {
+  it('deletes comments whose result nobody asks for any more', async () => {
     const comments = memoryComments();
     const next = {
       workspaceId: 'workspaceOfDana00001',
@@ -164,7 +164,7 @@ describe('the sweep', () => {
     expect(comments.all().map(({ expiresAt }) => expiresAt.getTime() - testTime.getTime())).toEqual([1]);
   });
 
-  it('has thumbnails cleared away that nothing names', async () => {
+  it('deletes thumbnails that no post uses', async () => {
     const createdAt = new Date(testTime.getTime() - unsavedKeptMs);
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail', createdAt });
     const media = memoryMedia();
@@ -175,7 +175,7 @@ describe('the sweep', () => {
     expect(tasks.enqueued).toMatchObject([{ input: { paths: [cover.path] } }]);
   });
 
-  it('has uploads deleted that were never registered', async () => {
+  it('deletes uploads that were never registered', async () => {
     const path = 'workspaces/workspaceOfDana00001/media/media-0001/harbour.jpg';
     const createdAt = new Date(testTime.getTime() - 24 * 60 * 60_000);
     deps.uploads = memoryUploads([{ path, createdAt }]);
@@ -200,7 +200,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([told, told]);
   });
 
-  it('asks for the models once a day also where nobody answers', async () => {
+  it('asks for the models once a day, also when nobody answers', async () => {
     let asked = 0;
     deps.modelNews = () => {
       asked += 1;
@@ -212,7 +212,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([{ severity: 'ERROR', part: 'models' }]);
   });
 
-  it('gives up replies of the assistant that nobody brought, each once, and gives back what was counted', async () => {
+  it('gives up assistant replies that were never delivered, once each, and returns their quota', async () => {
     const conversations = memoryConversations();
     deps.conversations = conversations;
     const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
@@ -235,7 +235,7 @@ describe('the sweep', () => {
     expect(captured.lines).toEqual([]);
   });
 
-  it('takes the picture of a reply that it gives up out of the library', async () => {
+  it('deletes the picture of a reply that it gives up from the library', async () => {
     const conversations = memoryConversations();
     deps.conversations = conversations;
     const ref = { workspaceId: 'workspaceOfDana00001', id: 'message-0001', uid: 'dana' };
@@ -253,7 +253,7 @@ describe('the sweep', () => {
     expect(removed).toEqual([{ workspaceId: ref.workspaceId, id: 'media-0001' }]);
   });
 
-  it('tells nobody in the log whose removal it is', async () => {
+  it('logs no name of the people it removes', async () => {
     await leave('robin', testTime);
     deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
     await sweep(deps);
@@ -261,7 +261,7 @@ describe('the sweep', () => {
     expect(captured.lines.join('')).not.toContain('robin');
   });
 
-  it('tells with its heartbeat for how long the oldest delivery has been waiting, and why', async () => {
+  it('writes how long the oldest delivery has waited, and why, into its heartbeat', async () => {
     const nextAt = testTime.getTime() - 75_000;
     const { plan, delivery } = madeUpDelivery({}, { nextAt });
     await deliveries.create(plan, delivery, testTime);
@@ -273,13 +273,13 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('leaves what was known of the queue when it could not look', async () => {
+  it('keeps the last known lag when it could not look', async () => {
     deps.deliveries = { waiting: () => Promise.reject(new Error('no answer')) };
     await sweep(deps);
     expect(beats).toEqual([['sweep', { at: testTime }]]);
   });
 
-  it('leaves no heartbeat when that cannot be written', async () => {
+  it('leaves no heartbeat when it cannot be written', async () => {
     deps.heartbeats.beat = () => Promise.reject(new Error('no answer'));
     await expect(sweep(deps)).rejects.toThrow('no answer');
   });

@@ -27,13 +27,13 @@ export interface SweepDependencies
   now(): Date;
 }
 
-/** As many as one round asks for; the next goes on. */
+/** The most requests of one round. The next round continues. */
 const perRound = 50;
-/** A removal that was asked for is left this long before it is asked for again. */
+/** A requested removal has this long before it is requested again. */
 const againMs = 10 * 60_000;
 
-/** Names the tasks of one stretch of time alike: whatever is asked for twice in it is one task. */
-const stretchOf = (at: Date) => Math.floor(at.getTime() / againMs);
+/** Task names are the same within a time window, so that a repeated request makes no second task. */
+const timeWindow = (at: Date) => Math.floor(at.getTime() / againMs);
 
 /** People whose 30 days are over. */
 function peopleOf({ deletions, tasks, now }: SweepDependencies): Part {
@@ -41,27 +41,27 @@ function peopleOf({ deletions, tasks, now }: SweepDependencies): Part {
     name: 'people',
     async find() {
       const uids = await deletions.due(now(), perRound);
-      const idOf = (uid: string) => `remove-person-${uid}-${stretchOf(now())}`;
+      const idOf = (uid: string) => `remove-person-${uid}-${timeWindow(now())}`;
       return uids.map((uid) => () => tasks.enqueue(taskRoutes.removePerson, { uid }, { id: idOf(uid) }));
     },
   };
 }
 
-/** Workspaces that were deleted and are not gone yet. */
+/** Deleted workspaces whose data are not removed yet. */
 function workspacesOf({ workspaces, tasks, now }: SweepDependencies): Part {
   return {
     name: 'workspaces',
     async find() {
       const ids = await workspaces.unfinishedDeletions(new Date(now().getTime() - againMs), perRound);
       return ids.map((workspaceId) => () => {
-        const id = `remove-workspace-${workspaceId}-${stretchOf(now())}`;
+        const id = `remove-workspace-${workspaceId}-${timeWindow(now())}`;
         return tasks.enqueue(taskRoutes.removeWorkspace, { workspaceId }, { id });
       });
     },
   };
 }
 
-/** Consents that nobody came back with. */
+/** Consents that were never completed. */
 function consentsOf({ states, now }: SweepDependencies): Part {
   return {
     name: 'consents',
@@ -69,7 +69,7 @@ function consentsOf({ states, now }: SweepDependencies): Part {
   };
 }
 
-/** Comments whose sending nobody asks about any more. */
+/** Comments whose result nobody asks for any more. */
 function commentsOf({ comments, now }: SweepDependencies): Part {
   return {
     name: 'comments',
@@ -77,7 +77,7 @@ function commentsOf({ comments, now }: SweepDependencies): Part {
   };
 }
 
-/** All at once: one after another, a queue that does not answer would take longer than a round may. */
+/** Makes all requests at once: one after another, a queue that does not answer would exceed the round. */
 async function askForAll({ name, find }: Part, log: Log): Promise<void> {
   try {
     const asked = await Promise.allSettled((await find()).map((ask) => ask()));
@@ -90,8 +90,8 @@ async function askForAll({ name, find }: Part, log: Log): Promise<void> {
 }
 
 /**
- * Finds what is due and not moving. What fails is told in the log and made up for by the next round; it keeps neither the
- * rest from theirs nor the heartbeat, which says that the rounds are made.
+ * Finds what is due and not moving. Failures are logged, and the next round makes up for them. They stop neither the
+ * other parts nor the heartbeat, which says that rounds take place.
  */
 export async function sweep(deps: SweepDependencies): Promise<void> {
   let lag: Stall | null | undefined;

@@ -1,4 +1,4 @@
-/** The minute's round. Nobody calls it twice at a time, and a failed round is made up for by the next. */
+/** Runs every minute, never twice at a time. The next round makes up for a failed one. */
 export const sweepJob = {
   name: 'sweep',
   schedule: 'every 1 minutes',

@@ -4,7 +4,7 @@ import type { SweepPlaceStore } from '../../store/sweep-places.ts';
 import type { Part } from './part.ts';
 
 export interface ModelRound {
-  /** What there is to say of the models that are set up. */
+  /** What is known about the models in use. */
   modelNews(now: Date): Promise<ModelNews[]>;
   places: SweepPlaceStore;
   log: Log;
@@ -19,7 +19,7 @@ const wordsOf = ({ model, endsAt }: ModelNews) =>
     ? `The model ${model} is not offered to the assistant. Set another one.`
     : `The model ${model} of the assistant ends at ${endsAt}. Set another one before.`;
 
-/** Models are retired every few months: whoever runs the product is told once a day, before people notice. */
+/** Models are retired every few months: operators are warned once a day, before people notice. */
 export function modelsOf({ modelNews, places, log, now }: ModelRound): Part {
   return {
     name,
@@ -27,7 +27,7 @@ export function modelsOf({ modelNews, places, log, now }: ModelRound): Part {
       const at = now();
       const place = await places.find(name);
       if (place && at < place.nextAt) return [];
-      // Kept first: where nobody answers, it is not asked every minute.
+      // Stored first, so that a service that does not answer is not asked every minute.
       await places.keep(name, { from: '', nextAt: new Date(at.getTime() + restMs) });
       const news = await modelNews(at);
       return news.map((each) => () => Promise.resolve(log.warn(wordsOf(each), { model: each.model })));

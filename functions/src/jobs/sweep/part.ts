@@ -1,4 +1,4 @@
-/** One kind of thing that is due. What is found is seen to one by one; one that fails does not keep the others. */
+/** One kind of work that can be due. Items are handled one by one, and one failure does not stop the others. */
 export interface Part {
   name: string;
   find(): Promise<(() => Promise<void>)[]>;

@@ -10,7 +10,7 @@ export interface ReplyRound extends GiveUpDependencies {
 
 const perRound = 50;
 
-/** Replies of the assistant that whoever was at them did not bring: what was counted for them is given back. */
+/** Assistant replies whose worker stopped. Their quota is returned. */
 export function repliesOf(deps: ReplyRound): Part {
   return {
     name: 'replies',

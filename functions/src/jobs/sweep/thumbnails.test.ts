@@ -47,7 +47,7 @@ async function keep(thumbnails: readonly StoredMedia[], inUse: readonly StoredMe
 
 const outcomes = async () => Promise.allSettled((await thumbnailsOf(deps).find()).map((each) => each()));
 
-/** The files that a round asks to have deleted. */
+/** The files that a round wants to delete. */
 async function round(): Promise<string[]> {
   tasks.enqueued.length = 0;
   expect((await outcomes()).map(({ status }) => status)).not.toContain('rejected');
@@ -58,8 +58,8 @@ async function round(): Promise<string[]> {
 const bytesOf = async (workspaceId: string) => (await media.usage(workspaceId)).imagesBytes;
 const many = (count: number) => Array.from({ length: count }, (_, i) => cover(`cover-${1000 + i}`));
 
-describe('thumbnails that nothing names', () => {
-  it('are cleared away after thirty days, as long as unsaved work is offered, and not a millisecond before', async () => {
+describe('unused thumbnails', () => {
+  it('are deleted after thirty days, as long as unsaved work is offered, and not a millisecond before', async () => {
     const [old, young] = [cover('cover-0001'), cover('cover-0002', kept - 1)];
     await keep([old, young]);
     expect(await round()).toEqual([old.path]);
@@ -68,7 +68,7 @@ describe('thumbnails that nothing names', () => {
     expect(await bytesOf(ids.workspace)).toBe(100);
   });
 
-  it('are told from those in use, in each workspace', async () => {
+  it('are distinguished from those in use, in each workspace', async () => {
     const [gone, used] = [cover('cover-0001'), cover('cover-0002')];
     const elsewhere = cover('cover-0002', kept, ids.other);
     await keep([gone, used, elsewhere], [used]);
@@ -76,7 +76,7 @@ describe('thumbnails that nothing names', () => {
     expect([await bytesOf(ids.workspace), await bytesOf(ids.other)]).toEqual([100, 0]);
   });
 
-  it('are cleared away once', async () => {
+  it('are deleted once', async () => {
     await keep([cover('cover-0001')]);
     expect(await round()).toHaveLength(1);
     at += day;
@@ -84,7 +84,7 @@ describe('thumbnails that nothing names', () => {
     expect(await bytesOf(ids.workspace)).toBe(0);
   });
 
-  it('are cleared away also where their files cannot be deleted yet, which is told in the log', async () => {
+  it('are removed also when their files cannot be deleted yet, which is logged', async () => {
     await keep([cover('cover-0001')]);
     deps.tasks = { enqueue: () => Promise.reject(new Error('refused')) };
     expect(await round()).toEqual([]);
@@ -94,14 +94,14 @@ describe('thumbnails that nothing names', () => {
 });
 
 describe('a round', () => {
-  it('looks at fifty thumbnails, and the next goes on there', async () => {
+  it('checks fifty thumbnails, and the next one continues there', async () => {
     const all = many(51);
     await keep(all);
     expect(await round()).toHaveLength(50);
     expect(await round()).toEqual([all[50]!.path]);
   });
 
-  it('rests when it has seen all, and begins anew after a day', async () => {
+  it('rests after the last thumbnail, and starts again after a day', async () => {
     const young = cover('cover-0001', kept - day);
     await keep([young]);
     expect(await round()).toEqual([]);
@@ -111,7 +111,7 @@ describe('a round', () => {
     expect(await round()).toEqual([young.path]);
   });
 
-  it('goes on beyond one that it could not clear away', async () => {
+  it('continues after one that could not be deleted', async () => {
     const [first, second] = [cover('cover-0001'), cover('cover-0002')];
     await keep([first, second]);
     const { removeUnused } = deps.thumbnails;

@@ -15,22 +15,21 @@ export interface ThumbnailRound {
   now(): Date;
 }
 
-/** Between the end of all thumbnails and their beginning: most are in use for ever, and looked at in vain. */
+/** The pause after all thumbnails were checked: most are used forever. */
 const restMs = 24 * 60 * 60_000;
 const perRound = 50;
 const name = 'thumbnails';
 
 /**
- * Thumbnails that no post names: another frame was taken, or the video left out. They stay for as long as somebody may come
- * back to a post that only their browser keeps. They are looked through some at a time, round after round. A file that is left
- * behind on the way is one of the uploads that nobody registered.
+ * Thumbnails that no post uses, because another frame was chosen or the video was removed. They are kept as long as a
+ * post may exist only in a browser. Each round checks a few. A file left behind is handled as an unregistered upload.
  */
 export function thumbnailsOf({ thumbnails, places, tasks, log, now }: ThumbnailRound): Part {
   const clear = async (ref: MediaRef, madeUntil: Date) => {
     const removed = await thumbnails.removeUnused(ref, madeUntil);
     if (removed) await discardFiles({ tasks, log }, [removed.path]);
   };
-  // One after another, for all of a workspace change its one count. One that fails does not keep the others.
+  // One after another, because all thumbnails of a workspace change one counter. A failure does not stop the others.
   const clearAll = async (refs: readonly MediaRef[], madeUntil: Date) => {
     const failures: unknown[] = [];
     for (const ref of refs) await clear(ref, madeUntil).catch((error: unknown) => failures.push(error));

@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-/** What a round asks to have deleted. */
+/** The files that a round wants to delete. */
 async function round(): Promise<string[]> {
   tasks.enqueued.length = 0;
   await Promise.all((await uploadsOf(deps).find()).map((each) => each()));
@@ -42,13 +42,13 @@ async function round(): Promise<string[]> {
 const many = (count: number) =>
   Array.from({ length: count }, (_, i) => uploaded(pathOf(`media-${10_000 + i}`)));
 
-describe('uploads that were never registered', () => {
+describe('unregistered uploads', () => {
   it('are deleted after a day, and not a millisecond before', async () => {
     deps.uploads = memoryUploads([uploaded(pathOf('media-0001')), uploaded(pathOf('media-0002'), day - 1)]);
     expect(await round()).toEqual([pathOf('media-0001')]);
   });
 
-  it('are told from those that were, in each workspace', async () => {
+  it('are distinguished from registered ones, in each workspace', async () => {
     const media = memoryMedia();
     await media.add(madeUpMedia());
     await media.add(madeUpMedia({ id: 'media-0003', role: 'thumbnail' }));
@@ -61,7 +61,7 @@ describe('uploads that were never registered', () => {
     expect((await round()).toSorted()).toEqual([beside, elsewhere].toSorted());
   });
 
-  it('are nothing else that stands there', async () => {
+  it('do not include other files in the same place', async () => {
     const image = `workspaces/${ids.workspace}/image/a.webp`;
     deps.uploads = memoryUploads([uploaded(image), uploaded(`workspaces/${ids.workspace}/media/x`)]);
     expect(await round()).toEqual([]);
@@ -77,13 +77,13 @@ describe('uploads that were never registered', () => {
 });
 
 describe('a round', () => {
-  it('looks through five hundred files, and the next goes on there', async () => {
+  it('checks five hundred files, and the next one continues there', async () => {
     deps.uploads = memoryUploads(many(501));
     expect(await round()).toHaveLength(500);
     expect(await round()).toEqual([pathOf('media-10499'), pathOf('media-10500')]);
   });
 
-  it('rests when it has seen all, and begins anew after six hours', async () => {
+  it('rests after the last file, and starts again after six hours', async () => {
     deps.uploads = memoryUploads([uploaded(pathOf('media-0001'))]);
     expect(await round()).toHaveLength(1);
     const [first] = tasks.enqueued;
@@ -94,7 +94,7 @@ describe('a round', () => {
     expect(tasks.enqueued[0]?.id).not.toBe(first?.id);
   });
 
-  it('goes on beyond what it could not look up', async () => {
+  it('continues after what it could not check', async () => {
     deps.uploads = memoryUploads(many(501));
     deps.media = { findByPaths: () => Promise.reject(new Error('no answer')) };
     const outcomes = await Promise.allSettled((await uploadsOf(deps).find()).map((each) => each()));

@@ -15,12 +15,12 @@ export interface UploadRound {
   now(): Date;
 }
 
-/** What was not registered by then is not going to be: nobody leaves a tab open for longer and comes back to it. */
+/** An upload that is not registered by then never will be: nobody keeps a tab open for longer. */
 const waitedMs = 24 * 60 * 60_000;
-/** Between the end of all files and their beginning. */
+/** The pause after all files were checked. */
 const restMs = 6 * 60 * 60_000;
 const perRound = 500;
-/** As many as the task takes. */
+/** The most files that the task takes. */
 const perTask = 100;
 const name = 'uploads';
 
@@ -39,12 +39,12 @@ const parts = (paths: readonly string[]): string[][] =>
   );
 
 /**
- * Files that a browser sent and never had registered. They are looked through some at a time, round after round; the task that
- * deletes them looks once more whether they are in use.
+ * Files that a browser uploaded and never registered. Each round checks some, and the task that deletes them checks
+ * again whether they are in use.
  */
 export function uploadsOf({ uploads, media, places, tasks, now }: UploadRound): Part {
   const discard = (paths: readonly string[], at: Date) => {
-    // A task that was named so is not taken again for a while; on the next way through it is asked for anew.
+    // A task name cannot be reused for a while, so the next pass asks again.
     const about = [Math.floor(at.getTime() / restMs), ...paths].join('\n');
     const id = `uploads-${createHash('sha256').update(about).digest('hex')}`;
     return tasks.enqueue(taskRoutes.deleteFiles, { paths: [...paths] }, { id });
