@@ -58,8 +58,8 @@ describe('a post that is sent', () => {
 
   it.each<[DeliveryState, RegExp]>([
     ['armed', /being published right now/],
-    ['unknown', /not told yet/],
-    ['published', /out already/],
+    ['unknown', /not confirmed yet/],
+    ['published', /already live/],
   ])('is refused with other words: %s', (state, reason) => {
     for (const asked of [goingOut, kept])
       expect(decideSubmission(at(state), asked)).toEqual({
@@ -72,7 +72,7 @@ describe('a post that is sent', () => {
     for (const asked of [goingOut, kept])
       expect(decideSubmission(at('failed', { failure: unclear }), asked)).toEqual({
         kind: 'refused',
-        reason: expect.stringMatching(/look there and say so in its timeline/),
+        reason: expect.stringMatching(/check there and confirm the result in its timeline/),
       });
     expect(decideSubmission(at('failed', { failure: unclear }), again)).toEqual({ kind: 'retry' });
   });
@@ -98,7 +98,9 @@ describe('a post that is deleted', () => {
 
   it('stays while nobody knows whether it is out, and says what to do', () => {
     expect(decideRemoval(at('failed', { failure: unclear }))).toEqual({
-      refused: expect.stringMatching(/look there and say so in its timeline before you change or delete it/),
+      refused: expect.stringMatching(
+        /check there and confirm the result in its timeline before you change or delete it/,
+      ),
     });
   });
 

@@ -95,11 +95,10 @@ describe.each([
       const delivery = current.get('p1')!.delivery!;
       const taken = cancel(delivery.delivery);
       if ('refused' in taken) throw new Error(taken.refused);
-      const events = [events.deleted];
       return {
         ...nothing,
         remove: ['p1'],
-        deliveries: [{ current: delivery, change: { delivery: taken, events } }],
+        deliveries: [{ current: delivery, change: { delivery: taken, events: [events.deleted] } }],
         count: -1,
       };
     });

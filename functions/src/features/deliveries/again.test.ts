@@ -138,6 +138,7 @@ describe('a delivery whose outcome is unknown', () => {
     rig.stopWorkers();
     await publish(rig.deps, 'upload_post', publishInput({ postId: 'p1', ...input }), 'dana');
     const { deliveryId } = (await rig.posts.find(ids.workspace, 'p1')) ?? {};
+    await runStep(rig.deps, refOf(deliveryId));
     await rig.deliveries.change(refOf(deliveryId), rig.deps.now(), ({ delivery }) => ({
       delivery: { ...delivery, state: 'failed', nextAt: null, failure: refused('outcome_unknown') },
     }));

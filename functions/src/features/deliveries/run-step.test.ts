@@ -77,7 +77,7 @@ describe('a delivery', () => {
       state: 'failed',
       failure: { kind: 'unavailable', startOver: true },
     });
-    expect((await rig.texts()).at(-1)).toContain('has been processing for an hour');
+    expect((await rig.texts()).at(-1)).toContain('for an hour and has not finished');
     expect(rig.broken).toEqual([]);
   });
 

@@ -20,17 +20,17 @@ async function take(
   ref: DeliveryRef,
   worker: string,
 ): Promise<Taken> {
-  let taken: Taken = null;
+  const found: { taken: Taken } = { taken: null };
   const row = await deliveries.change(ref, now(), (current) => {
     const claimed = claim(current.delivery, worker, now().getTime());
     if (claimed.kind === 'nothing') {
-      taken = claimed.because === 'over' ? null : { kind: claimed.because, row: current };
+      found.taken = claimed.because === 'over' ? null : { kind: claimed.because, row: current };
       return null;
     }
-    taken = { kind: 'step', row: current, step: claimed.step };
+    found.taken = { kind: 'step', row: current, step: claimed.step };
     return { delivery: claimed.delivery, events: claimEvents(current.delivery, claimed.step) };
   });
-  return row && taken ? { ...(taken as NonNullable<Taken>), row } : taken;
+  return row && found.taken ? { ...found.taken, row } : found.taken;
 }
 
 /** Stores a report in the transaction that decides what follows from it. Null means that this worker must stop. */

@@ -91,7 +91,7 @@ describe('an account that is switched off and on again', () => {
   });
 
   it.each([
-    ['is out', { state: 'published' }, /out already/],
+    ['is out', { state: 'published' }, /already live/],
     ['is on its way', armed, /being published right now/],
     ['may be out', undecided, /has not confirmed/],
   ])('does not get it again where it %s meanwhile', async (_so, change, why) => {

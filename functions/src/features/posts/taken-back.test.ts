@@ -46,7 +46,7 @@ describe('what cannot be taken back', () => {
     const alone = send('schedule', aim(await opened(), 'cats'));
     await expect(alone).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/out already/),
+      message: expect.stringMatching(/already live/),
     });
     await rig.pass(1);
     await send('schedule', await opened());
@@ -78,7 +78,7 @@ describe('what cannot be taken back', () => {
     const doomed = { workspaceId, id: 'p-cats' };
     await expect(deleteDraft(rig.deps, doomed)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/Please look there and say so/),
+      message: expect.stringMatching(/Please check there and confirm/),
     });
     await leave('p-cats', { state: 'published', failure: null });
     await deleteDraft(rig.deps, doomed);

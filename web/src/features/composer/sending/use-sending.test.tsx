@@ -82,7 +82,7 @@ it('what was taken away goes with what is sent, and what of it stays is told of'
   };
   render(page(api, true, { action: 'draft', from }));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
-  await screen.findByText('A post that was to go stays. This post is out already.');
+  await screen.findByText('A post that was to go stays. This post is already live.');
   await screen.findByRole('button', { name: 'Gone: p8' });
   expect(api.calls).toMatchObject([
     {

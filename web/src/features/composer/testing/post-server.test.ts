@@ -46,6 +46,6 @@ describe('the server of these tests does as the real one, and', () => {
 
   it('refuses what is out already', () => {
     const server = postServer({ status: 'uploaded' });
-    expect(() => server.submit(input('draft'))).toThrow('This post is out already.');
+    expect(() => server.submit(input('draft'))).toThrow('This post is already live.');
   });
 });
