@@ -5,7 +5,7 @@ import type { WorkspaceWithRole } from './workspaces.ts';
 
 export interface Entered {
   me: Me;
-  /** By name; none while the account is locked. */
+  /** Sorted by name; empty while the account is locked. */
   workspaces: WorkspaceWithRole[];
 }
 
@@ -13,8 +13,8 @@ type Nothing = Record<never, never>;
 
 export const settingsRoutes = {
   /**
-   * Every visit begins with it. The first one makes the person's record and a workspace of their own; each takes up the
-   * invitations to their proven address. Asking again changes nothing more.
+   * Starts every visit. The first call creates the person's document and a workspace; each call accepts invitations
+   * sent to their verified address. Safe to repeat.
    */
   enter: route<EnterInput, Entered>()({
     method: 'POST',

@@ -7,7 +7,7 @@ interface Board {
   privacy: 'PUBLIC' | 'SECRET';
 }
 
-/** What a post can be aimed at within an account. */
+/** The subreddits or boards of an account. */
 export const targetRoutes = {
   listSubreddits: route<
     ListTargetsInput,

@@ -20,7 +20,7 @@ export const templateRoutes = {
     path: '/api/auth/user/templates/captions',
     success: 201,
   }),
-  /** Changes either kind. */
+  /** Edits a template of either kind. */
   editTemplate: route<EditTemplateInput, Template>()({
     method: 'POST',
     path: '/api/auth/user/templates/hashtag/update',

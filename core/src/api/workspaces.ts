@@ -8,7 +8,7 @@ import { route } from './route.ts';
 import type { WorkspaceInput } from './schemas/members.ts';
 import type { CreateWorkspaceInput, EditWorkspaceInput } from './schemas/workspaces.ts';
 
-/** A workspace as its member sees it. */
+/** A workspace as one of its members sees it. */
 export interface WorkspaceWithRole extends Workspace {
   role: Role;
 }
@@ -32,7 +32,7 @@ export const workspaceRoutes = {
     workspaceField: 'id',
     files: { image },
   }),
-  /** Gone for everybody at once; what it held is removed by a task. */
+  /** Hides the workspace from everybody at once; a task then removes its contents. */
   deleteWorkspace: route<WorkspaceInput, Record<never, never>>()({
     method: 'DELETE',
     path: '/api/auth/user/workspaces/{id}',

@@ -9,31 +9,31 @@ const talk = (pairs: number, content = 'x') =>
   ]).flat();
 
 describe('a message', () => {
-  it('is refused when it is blank', () => {
+  it('a blank message is refused', () => {
     expect(messageProblem(' \n\t')).toBe('Please write a message.');
     expect(messageProblem('Hello')).toBeNull();
   });
 
-  it('has 4000 characters at most, an emoji being one', () => {
+  it('a message has at most 4000 characters, counting an emoji as one', () => {
     expect(messageProblem('x'.repeat(messageMax))).toBeNull();
     expect(messageProblem('x'.repeat(messageMax + 1))).toBe('A message has at most 4000 characters.');
     expect(messageProblem('😀'.repeat(messageMax))).toBeNull();
   });
 
-  it('cannot hide a book in one character', () => {
+  it('combining marks count towards the limit', () => {
     expect(messageProblem(`x${'\u0301'.repeat(messageMax * 4)}`)).not.toBeNull();
   });
 });
 
-describe('what is kept of a conversation', () => {
-  it('is its newest 200 messages', () => {
+describe('the stored messages of a conversation', () => {
+  it('the newest 200 messages are stored', () => {
     expect(keptOf(talk(100))).toHaveLength(200);
     const kept = keptOf(talk(101));
     expect(kept).toHaveLength(200);
     expect(kept[0]?.content).toBe('1x');
   });
 
-  it('fits into one document, however long the messages are', () => {
+  it('long messages still fit into one document', () => {
     const long = talk(100, '語'.repeat(4000));
     const kept = keptOf(long);
     expect(kept.length).toBeGreaterThan(20);
@@ -41,28 +41,28 @@ describe('what is kept of a conversation', () => {
     expect(kept.at(-1)).toEqual(long.at(-1));
   });
 
-  it('begins with what the person said', () => {
+  it('the stored messages begin with one from the person', () => {
     expect(keptOf([...talk(100), said('user', 'more')])[0]?.role).toBe('user');
     expect(keptOf([said('assistant', 'x')])).toEqual([]);
   });
 });
 
-describe('what the model is told', () => {
-  it('is the end of the conversation', () => {
+describe('the messages sent to the model', () => {
+  it('the model gets the end of the conversation', () => {
     const sent = sentOf(talk(50));
     expect(sent).toHaveLength(40);
     expect(sent.at(-2)?.content).toBe('49x');
   });
 
-  it('is less where much was said', () => {
+  it('the model gets fewer messages when they are long', () => {
     expect(sentOf(talk(10, 'x'.repeat(4000))).length).toBeLessThan(8);
   });
 });
 
-describe('a reply that failed', () => {
+describe('a failed reply', () => {
   const failed = { role: 'assistant' as const, content: 'Sorry.', state: 'failed' as const };
 
-  it('is not told to the model, nor what was asked for then', () => {
+  it('a failed reply and its question are not sent to the model', () => {
     const told = sentOf([
       said('user', 'a'),
       said('assistant', 'b'),
@@ -73,7 +73,7 @@ describe('a reply that failed', () => {
     expect(told.map(({ content }) => content)).toEqual(['a', 'b', 'c']);
   });
 
-  it('is kept, and nothing to wait for', () => {
+  it('a failed reply is stored, and nobody waits for it', () => {
     expect(keptOf([said('user', 'c'), failed])).toHaveLength(2);
     expect([undefined, 'writing', 'drawing', 'failed'].map((state) => isComing(state as never))).toEqual([
       false,

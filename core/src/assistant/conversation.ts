@@ -2,33 +2,33 @@ import { countCharacters } from '../text/count-characters.ts';
 import type { ImageSize, ImageStyle } from './image.ts';
 
 export interface GeneratedImage {
-  /** Where it can be loaded from. */
+  /** The image's address. */
   url: string;
   size: ImageSize;
   style: ImageStyle;
   prompt: string;
-  /** Its place in Storage; it is a file of the library like any other. */
+  /** Its path in Storage; a generated image is a library file like any other. */
   filePath: string;
 }
 
-/** Of a reply: it is on its way, or nothing came of it. Without a state it is there. */
+/** State of a reply that is pending or failed; a finished reply has none. */
 export const replyStates = ['writing', 'drawing', 'failed'] as const;
 export type ReplyState = (typeof replyStates)[number];
 
-/** Whether there is something to wait for. */
+/** True while the reply is pending. */
 export const isComing = (state: ReplyState | undefined): boolean =>
   state === 'writing' || state === 'drawing';
 
-/** In the words of the product's calls. */
+/** A message as the calls return it. */
 export interface ConversationMessage {
   id: string;
   role: 'user' | 'assistant';
   content: string;
   timestamp: string;
-  /** It broke off before it was done. */
+  /** The reply was cut off. */
   incomplete?: boolean | undefined;
   state?: ReplyState | undefined;
-  /** What the assistant did besides writing. */
+  /** Set if the assistant called a function, such as drawing an image. */
   function_call?: { name: string };
   generatedImage?: GeneratedImage;
 }
@@ -40,14 +40,14 @@ export interface Conversation {
 
 export interface ConversationSummary {
   id: string;
-  /** How it began. */
+  /** The start of its first message. */
   title: string;
   changedAt: string;
 }
 
 export const messageMax = 4_000;
 const keptMessages = 200;
-/** A document holds 1 MiB; what stands around the words needs room as well. */
+/** A document holds 1 MiB, including fields other than the text. */
 const keptBytes = 600_000;
 const sentMessages = 40;
 const sentCharacters = 24_000;
@@ -55,7 +55,7 @@ const titleMax = 60;
 
 export const cleanMessage = (text: string): string => text.toWellFormed().replaceAll('\0', '').trim();
 
-/** What is wrong with a message, or null. */
+/** The problem with a message, or null. */
 export function messageProblem(text: string): string | null {
   const clean = cleanMessage(text);
   if (clean === '') return 'Please write a message.';
@@ -70,7 +70,7 @@ interface Said {
   state?: ReplyState | undefined;
 }
 
-/** The newest that fit within the limits, beginning with what the person said. */
+/** The newest messages that fit within the limits, beginning with one from the person. */
 function newest<T extends Said>(
   messages: readonly T[],
   count: number,
@@ -91,19 +91,19 @@ function newest<T extends Said>(
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** What is kept of a conversation: the oldest goes first. */
+/** The messages to store: the oldest ones are dropped first. */
 export function keptOf<T extends Said>(messages: readonly T[]): T[] {
   const bytes = ({ content, generatedImage }: T) =>
     200 + bytesOf(content) + bytesOf(generatedImage?.prompt ?? '');
   return newest(messages, keptMessages, keptBytes, bytes);
 }
 
-/** Without what failed, and what was asked for then: whoever asks again asks once. */
+/** Drops failed replies and their questions, so that a repeated question appears once. */
 function answered<T extends Said>(messages: readonly T[]): T[] {
   return messages.filter(({ state }, i) => state !== 'failed' && messages[i + 1]?.state !== 'failed');
 }
 
-/** What of it the model is told with the next message. */
+/** The messages that the model gets with the next one. */
 export function sentOf<T extends Said>(messages: readonly T[]): T[] {
   return newest(answered(messages), sentMessages, sentCharacters, ({ content }) => content.length);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { imageFileName, imageSizeNames, imageSizes } from './image.ts';
 
-describe('the sizes of images', () => {
-  it.each(imageSizeNames)('can be made, and have exactly their ratio: %s', (name) => {
+describe('image sizes', () => {
+  it.each(imageSizeNames)('the size has exactly its ratio, in dimensions that models can draw: %s', (name) => {
     const { width, height, ratio } = imageSizes[name];
     const [across, down] = ratio.split(':').map(Number);
     expect(width * down!).toBe(height * across!);
@@ -13,22 +13,22 @@ describe('the sizes of images', () => {
   });
 });
 
-describe('the name of an image that is kept', () => {
-  it('says what was asked for, in letters that every device takes', () => {
+describe('the file name of a generated image', () => {
+  it('the name repeats the prompt in characters that every device accepts', () => {
     expect(imageFileName('A café: "harbour / dawn"?')).toBe('a-cafe-harbour-dawn');
   });
 
-  it('has 50 characters at most', () => {
+  it('the name has at most 50 characters', () => {
     expect(imageFileName('x'.repeat(50))).toBe('x'.repeat(50));
     expect(imageFileName('x'.repeat(51))).toBe('x'.repeat(50));
   });
 
-  it('is never cut within a letter, nor ends with a dash', () => {
+  it('the name is never cut within a character and never ends with a dash', () => {
     expect(imageFileName('𝒳'.repeat(60)).isWellFormed()).toBe(true);
     expect(imageFileName(`${'x'.repeat(49)} y`)).toBe('x'.repeat(49));
   });
 
-  it('is there even where nothing is left', () => {
+  it('a prompt without usable characters gives the name "image"', () => {
     expect(imageFileName('!!! …')).toBe('image');
   });
 });

@@ -1,4 +1,4 @@
-/** Each of exactly its ratio, and of a size that image models make: edges that 16 divides, of 655 360 pixels or more. */
+/** Each size has exactly its ratio and suits image models: edges divisible by 16, and at least 655,360 pixels. */
 export const imageSizes = {
   square: { width: 1024, height: 1024, ratio: '1:1' },
   vertical: { width: 1024, height: 1280, ratio: '4:5' },
@@ -25,7 +25,7 @@ export type ImageStyle = (typeof imageStyles)[number];
 
 const shownMax = 50;
 
-/** What an image is called on the device of whoever keeps it, without its ending. */
+/** File name of a generated image, without extension. */
 export function imageFileName(prompt: string): string {
   const plain = prompt
     .normalize('NFKD')

@@ -1,10 +1,10 @@
-/** So many days until now can be looked at. */
+/** The ranges that analytics offer, in days up to now. */
 export const analyticsDays = [7, 30, 60, 90] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
 
 export const defaultAnalyticsDays: AnalyticsDays = 30;
 
-/** An account whose analytics can be looked at. */
+/** An account that has analytics. */
 export interface AnalyticsAccount {
   platform: string;
   platform_id: string;
@@ -12,5 +12,5 @@ export interface AnalyticsAccount {
   logo: string | null;
 }
 
-/** In the network's own shape, as the specification has it; `fetchedAt` is the ISO instant at which the network said so. */
+/** The network's own shape, as the specification defines it; `fetchedAt` is the ISO instant of the network's answer. */
 export type AnalyticsAnswer = Readonly<Record<string, unknown>> & { fetchedAt: string };

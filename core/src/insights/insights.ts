@@ -1,4 +1,4 @@
-/** A comment below a post, with those that answer it. */
+/** A comment on a post, with its replies. */
 export interface PostComment {
   id: string;
   text: string;
@@ -8,18 +8,18 @@ export interface PostComment {
   replies: readonly PostComment[];
 }
 
-/** What people do with a post that is out. */
+/** Engagement with a published post. */
 export interface Insights {
-  /** In the network's own shape, as the specification has it: `{ media: … }`, `{ tweet: … }`. */
+  /** The network's own shape, as the specification defines it: `{ media: … }`, `{ tweet: … }`. */
   answer: Readonly<Record<string, unknown>>;
-  /** Where people see it. */
+  /** The post's public address. */
   link: string | null;
-  /** In the order in which people care: `{ label: 'Likes', value: 12 }`. What a network does not tell is left out. */
+  /** Most important first: `{ label: 'Likes', value: 12 }`. Counts that a network does not report are missing. */
   counts: readonly { label: string; value: number }[];
   comments: readonly PostComment[];
-  /** What the network does not tell of this post, for people to read. Nothing said is nothing left out. */
+  /** Explains what the network does not report about this post. */
   note?: string;
 }
 
-/** What the product's call answers: what the network says in its own shape, and the same for all networks beside it. */
+/** The reply of the call: the network's own shape, plus the fields that are the same for all networks. */
 export type InsightsAnswer = Readonly<Record<string, unknown>> & Omit<Insights, 'answer'>;

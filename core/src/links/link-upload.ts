@@ -4,17 +4,17 @@ import type { LibraryItem } from '../media/library.ts';
 export const linkStates = ['waiting', 'fetching', 'done', 'failed', 'cancelled'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** How far the file of a link has come, in the words of the product's calls. */
+/** The progress of a link's file, as the calls return it. */
 export interface LinkUpload {
   linkId: string;
   state: LinkState;
-  /** Where it stands in Storage, as posts name it; null until it is there. */
+  /** Its path in Storage, as posts refer to it; null until it has arrived. */
   url: string | null;
   media: LibraryItem | null;
-  /** What went wrong, for whoever entered it. */
+  /** What went wrong, as shown to the person. */
   message: string | null;
   received: number;
-  /** Null where the website does not say. */
+  /** Null if the website does not state a size. */
   total: number | null;
 }
 

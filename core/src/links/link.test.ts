@@ -11,7 +11,7 @@ describe('a link', () => {
     'https://notinstagram.com/a.mp4',
     'https://tiktok.com.example.org/a.mp4',
     'https://example.org/tiktok.com',
-  ])('may be %s', (link) => {
+  ])('the link %s is accepted', (link) => {
     expect(linkProblem(link)).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('a link', () => {
     'https://localhost/a.mp4',
     'https://dana:secret@files.example.com/a.mp4',
     'https://dana@files.example.com/a.mp4',
-  ])('is not %j', (link) => {
+  ])('the link %j is invalid', (link) => {
     expect(linkProblem(link)).toBe(invalidLinkText);
   });
 
@@ -38,11 +38,11 @@ describe('a link', () => {
     'https://instagr.am/p/1',
     'https://www.tiktok.com/@dana/video/1',
     'http://vm.tiktok.com/1',
-  ])('to %s is refused', (link) => {
+  ])('a link to %s is refused', (link) => {
     expect(linkProblem(link)).toBe(refusedHostText);
   });
 
-  it('is as long as an address may be, and no longer', () => {
+  it('a link has at most 2048 characters', () => {
     const start = 'https://files.example.com/';
     const link = start + 'a'.repeat(linkMax - start.length);
     expect(linkProblem(link)).toBeNull();
@@ -55,7 +55,7 @@ describe('a link', () => {
     ['https://m.youtube.com/shorts/aqz-KE-bpKQ', true],
     ['https://notyoutube.com/watch', false],
     ['https://files.example.com/youtube.com', false],
-  ])('to %s is of YouTube: %s', (link, expected) => {
+  ])('a link to %s belongs to YouTube: %s', (link, expected) => {
     expect(isYoutube(parseLink(link)!)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** The call of a link takes no longer. */
+/** The longest a link's download may take. */
 export const linkTimeoutMs = 600_000;
 export const linkMax = 2048;
 
@@ -7,7 +7,7 @@ export const refusedHostText =
   'Downloads from this website are not possible, use another platform to download the video.';
 export const linkFailedText = 'An error occurred during upload.';
 
-/** Neither gives a video to anybody but its own app; each with what lies below it. */
+/** Sites that give videos only to their own apps, including their subdomains. */
 const refusedHosts = ['instagram.com', 'instagr.am', 'tiktok.com'];
 const youtubeHosts = ['youtube.com', 'youtu.be', 'youtube-nocookie.com'];
 
@@ -16,7 +16,7 @@ function isBelow(hostname: string, hosts: readonly string[]): boolean {
   return hosts.some((host) => plain === host || plain.endsWith(`.${host}`));
 }
 
-/** An address that can be asked for; null for all else. Names and passwords have no place in it. */
+/** Parses a link; null unless it is an http(s) address without user name and password. */
 export function parseLink(text: string): URL | null {
   const trimmed = text.trim();
   if (trimmed.length > linkMax || !URL.canParse(trimmed)) return null;
@@ -29,7 +29,7 @@ export function parseLink(text: string): URL | null {
 export const isRefusedHost = ({ hostname }: URL): boolean => isBelow(hostname, refusedHosts);
 export const isYoutube = ({ hostname }: URL): boolean => isBelow(hostname, youtubeHosts);
 
-/** What is wrong with a link before anybody asks for it, or null. */
+/** The problem with a link before it is fetched, or null. */
 export function linkProblem(text: string): string | null {
   const url = parseLink(text);
   if (!url) return invalidLinkText;

@@ -6,7 +6,7 @@ const file = (name: string, size = 1000) => ({ name, size });
 const sort = (files: { name: string; size: number }[], chosen: { name: string; size: number }[] = []) =>
   sortFiles(files, { kinds: mediaKinds, chosen });
 
-describe('what a file seems to be', () => {
+describe("a file's type by its name", () => {
   it.each([
     ['a.mp4', 'video/mp4'],
     ['a.avi', 'video/x-msvideo'],
@@ -16,22 +16,22 @@ describe('what a file seems to be', () => {
     ['a.JPEG', 'image/jpeg'],
     ['a.b.png', 'image/png'],
     ['.webp', 'image/webp'],
-  ])('is told by the end of its name: %s', (name, type) => {
+  ])('the extension decides the type: %s', (name, type) => {
     expect(fileTypeOf(name)?.type).toBe(type);
   });
 
-  it.each(['a.gif', 'mp4', 'a.mp4.exe', 'a.', ''])('is nothing that is taken: %j', (name) => {
+  it.each(['a.gif', 'mp4', 'a.mp4.exe', 'a.', ''])('a name without a supported extension has no type: %j', (name) => {
     expect(fileTypeOf(name)).toBeNull();
   });
 
-  it('is offered by kind', () => {
+  it('the file dialog offers the extensions of the wanted kinds', () => {
     expect(acceptedFiles(['image'])).toBe('.jpg,.jpeg,.png,.webp');
     expect(acceptedFiles(mediaKinds)).toBe('.mp4,.avi,.mov,.wmv,.jpg,.jpeg,.png,.webp');
   });
 });
 
-describe('files that somebody chose', () => {
-  it('are taken up to exactly 2 GB', () => {
+describe('sorting chosen files', () => {
+  it('a file of exactly 2 GB is accepted and a larger one is refused', () => {
     expect(sort([file('a.mp4', 2_147_483_648)]).taken).toHaveLength(1);
     expect(sort([file('a.mp4', 2_147_483_649)])).toEqual({
       taken: [],
@@ -39,7 +39,7 @@ describe('files that somebody chose', () => {
     });
   });
 
-  it('are named in a refusal where there are several', () => {
+  it('a refusal names the file when several were chosen', () => {
     expect(sort([file('a.gif'), file('b.mp4', 2_147_483_649), file('c.png')])).toEqual({
       taken: [file('c.png')],
       refusals: ['Unsupported file type: a.gif', 'File size exceeds 2GB limit: b.mp4'],
@@ -47,19 +47,19 @@ describe('files that somebody chose', () => {
     expect(sort([file('a.gif')]).refusals).toEqual(['Unsupported file type']);
   });
 
-  it('are taken once, by name and size', () => {
+  it('a file with the same name and size is refused the second time', () => {
     const refusals = ['File already selected: a.png'];
     expect(sort([file('a.png')], [file('a.png')]).refusals).toEqual(refusals);
     expect(sort([file('a.png'), file('a.png')])).toEqual({ taken: [file('a.png')], refusals });
     expect(sort([file('a.png', 1001), file('b.png')], [file('a.png')]).taken).toHaveLength(2);
   });
 
-  it('are of a kind that is wanted', () => {
+  it('a file of an unwanted kind is refused', () => {
     const { refusals } = sortFiles([file('a.mp4')], { kinds: ['image'], chosen: [] });
     expect(refusals).toEqual(['Unsupported file type']);
   });
 
-  it('hold something', () => {
+  it('an empty file is refused', () => {
     expect(sort([file('a.png', 0)]).refusals).toEqual(['This file is empty: a.png']);
     expect(sort([file('a.png', 1)]).taken).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { mediaBytesMax, tooLargeText, unsupportedText, type MediaKind } from './media.ts';
 
-/** What is known of a file before a byte of it is sent. */
+/** What the browser knows about a file before sending a byte of it. */
 export interface ChosenFile {
   name: string;
   size: number;
@@ -8,7 +8,7 @@ export interface ChosenFile {
 
 interface FileType {
   kind: MediaKind;
-  /** What it is sent as. Browsers name some of these differently, or not at all. */
+  /** The content type for the upload. Browsers report some types differently, or not at all. */
   type: string;
 }
 
@@ -23,14 +23,14 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map([
   ['webp', { kind: 'image', type: 'image/webp' }],
 ]);
 
-/** What a file seems to be, by the end of its name; its bytes are looked at when it arrives. */
+/** The type that a file's extension suggests; the server checks the bytes on arrival. */
 export function fileTypeOf(name: string): FileType | null {
   const dot = name.lastIndexOf('.');
   if (dot < 0) return null;
   return fileTypes.get(name.slice(dot + 1).toLowerCase()) ?? null;
 }
 
-/** For the browser's own window to choose files. */
+/** The `accept` attribute of the browser's file dialog. */
 export function acceptedFiles(kinds: readonly MediaKind[]): string {
   return [...fileTypes]
     .filter(([, { kind }]) => kinds.includes(kind))
@@ -42,13 +42,13 @@ const emptyText = (name: string) => `This file is empty: ${name}`;
 
 interface Choice {
   kinds: readonly MediaKind[];
-  /** Those that are chosen already and not done with. */
+  /** Files that are already chosen and still in use. */
   chosen: readonly ChosenFile[];
 }
 
 interface SortedFiles<File> {
   taken: File[];
-  /** A sentence for each that is refused. */
+  /** One sentence for each refused file. */
   refusals: string[];
 }
 
@@ -64,7 +64,7 @@ function problemOf(file: ChosenFile, { kinds, chosen }: Choice, alone: boolean):
   return chosen.some(isSame(file)) ? `File already selected: ${file.name}` : null;
 }
 
-/** Which of the files that somebody chose can be sent. Where there are several, a refusal says which it means. */
+/** Splits chosen files into accepted ones and refusals. A refusal names its file when several were chosen. */
 export function sortFiles<File extends ChosenFile>(
   files: readonly File[],
   { kinds, chosen }: Choice,

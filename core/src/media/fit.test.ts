@@ -27,14 +27,14 @@ const image = (change: Partial<MeasuredMedia> = {}): MeasuredMedia => ({
 const planOf = (change: Partial<MeasuredMedia>, wanted: Partial<ImageNeeds> = {}) =>
   fitPlan(image(change), { ...needs, ...wanted }, 'cropped');
 
-describe('an image that a network takes', () => {
+describe("an image compared with a network's limits", () => {
   it.each([
     { bytes: 8 * megabyte },
     { width: 320, height: 320 },
     { width: 1440, height: 1440 },
     { width: 1080, height: 1350 },
     { width: 1000, height: 524 },
-  ])('needs no copy, up to the limit: %j', (change) => {
+  ])('an image within the limits needs no copy: %j', (change) => {
     expect(planOf(change)).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe('an image that a network takes', () => {
     { width: 1080, height: 1351 },
     { width: 1000, height: 523 },
     { type: 'image/png' },
-  ])('needs one beyond it, and the copy needs none: %j', (change) => {
+  ])('an image over a limit needs a copy, and that copy needs none: %j', (change) => {
     for (const shape of ['cropped', 'blurred', 'plain'] as const) {
       const plan = fitPlan(image(change), needs, shape);
       expect(plan).not.toBeNull();
@@ -53,19 +53,19 @@ describe('an image that a network takes', () => {
     }
   });
 
-  it('is small enough to be read at once', () => {
+  it('an image over 32 MB gets no copy', () => {
     expect(planOf({ bytes: 32 * megabyte })).not.toBeNull();
     expect(planOf({ bytes: 32 * megabyte + 1 })).toBeNull();
   });
 
-  it('is an image that stands still', () => {
+  it('only a still image gets a copy', () => {
     expect(planOf({ type: 'image/gif', width: 4000 })).toBeNull();
     expect(planOf({ kind: 'video', type: 'video/mp4', width: 4000 })).toBeNull();
   });
 });
 
 describe('the size of a copy', () => {
-  it('is that of the image where that is not what is wrong', () => {
+  it("a copy keeps the image's size if only its type was wrong", () => {
     expect(planOf({ type: 'image/webp', width: 1200, height: 900 })).toEqual({
       width: 1200,
       height: 900,
@@ -74,7 +74,7 @@ describe('the size of a copy', () => {
     });
   });
 
-  it('is the largest that is taken, in the same shape', () => {
+  it('a copy is as large as the limits allow, in the same shape', () => {
     expect(planOf({ width: 4000, height: 3000 })).toMatchObject({ width: 1440, height: 1080 });
     const wanted = { types: ['image/jpeg'], bytes: 20 * megabyte, maxWidth: 1920, maxHeight: 1080 };
     expect(fitPlan(image({ width: 3000, height: 4000 }), wanted, 'cropped')).toMatchObject({
@@ -83,7 +83,7 @@ describe('the size of a copy', () => {
     });
   });
 
-  it('is no larger than any screen', () => {
+  it('a copy is no larger than 4096 pixels', () => {
     const plan = fitPlan(
       image({ width: 9000, height: 3000, type: 'image/png' }),
       { types: ['image/jpeg'], bytes: 40 * megabyte },
@@ -92,13 +92,13 @@ describe('the size of a copy', () => {
     expect(plan).toMatchObject({ width: fitSideMax, height: 1365 });
   });
 
-  it('leaves half a byte for each pixel', () => {
+  it('a copy has at most two pixels per byte', () => {
     const wanted = { types: ['image/jpeg'], bytes: megabyte };
     const plan = fitPlan(image({ width: 4000, height: 4000, bytes: megabyte + 1 }), wanted, 'cropped');
     expect(plan).toMatchObject({ width: 1448, height: 1448 });
   });
 
-  it('has as many pixels as are taken, and as many bytes where nobody says how many', () => {
+  it('a pixel limit is respected, with a default for bytes', () => {
     const wanted = { types: ['image/jpeg'], maxPixels: 1_000_000 };
     expect(fitPlan(image({ width: 1000, height: 1000 }), wanted, 'cropped')).toBeNull();
     expect(fitPlan(image({ width: 1001, height: 1000 }), wanted, 'cropped')).toMatchObject({
@@ -108,7 +108,7 @@ describe('the size of a copy', () => {
     });
   });
 
-  it('grows to the least that is taken, and says so', () => {
+  it('a small image is enlarged to the minimum, and reported as enlarged', () => {
     const small = image({ width: 160, height: 160 });
     const plan = fitPlan(small, needs, 'cropped');
     expect(plan).toMatchObject({ width: 320, height: 320 });
@@ -118,7 +118,7 @@ describe('the size of a copy', () => {
     expect(smaller && isEnlarged(large, smaller)).toBe(false);
   });
 
-  it('is at least one pixel', () => {
+  it('a copy is at least one pixel wide', () => {
     const wanted = { types: ['image/jpeg'], bytes: megabyte, maxHeight: 1000 };
     expect(fitPlan(image({ width: 1, height: 20_000 }), wanted, 'cropped')).toMatchObject({
       width: 1,
@@ -131,24 +131,24 @@ describe('the shape of a copy', () => {
   const tall = image({ width: 900, height: 1600 });
   const wide = image({ width: 1400, height: 400 });
 
-  it('loses the edges when it is cropped', () => {
+  it('cropping removes the edges', () => {
     expect(fitPlan(tall, needs, 'cropped')).toMatchObject({ width: 900, height: 1125, shape: 'cropped' });
     expect(fitPlan(wide, needs, 'cropped')).toMatchObject({ width: 764, height: 400, shape: 'cropped' });
   });
 
-  it('is framed, and nothing is lost, when more is put around it', () => {
+  it('framing keeps the whole image and adds a border', () => {
     expect(fitPlan(tall, needs, 'blurred')).toMatchObject({ width: 1280, height: 1600, shape: 'blurred' });
     expect(fitPlan(wide, needs, 'plain')).toMatchObject({ width: 1400, height: 733, shape: 'plain' });
     expect(isEnlarged(tall, { width: 1280, height: 1600, shape: 'blurred', bytes: 1 })).toBe(false);
   });
 
-  it('is chosen only where there is something to choose', () => {
+  it('a shape can be chosen only when the ratio is wrong', () => {
     expect(isMisshapen(tall, needs)).toBe(true);
     expect(isMisshapen(image({ width: 1080, height: 1350 }), needs)).toBe(false);
     expect(planOf({ type: 'image/png' })).toEqual(fitPlan(image({ type: 'image/png' }), needs, 'blurred'));
   });
 
-  it('stays within the ratios for every size, whatever is rounded', () => {
+  it('every size stays within the ratios after rounding', () => {
     const outside: string[] = [];
     for (let side = 1; side <= 3000; side += 7)
       for (const shape of ['cropped', 'plain'] as const)
@@ -163,7 +163,7 @@ describe('the shape of a copy', () => {
   });
 });
 
-it('a copy is made of a type that is taken up to fewer bytes than others', () => {
+it('a copy uses the byte limit of its own type', () => {
   const wanted: ImageNeeds = {
     types: ['image/jpeg', 'image/png'],
     bytes: 4000,

@@ -1,26 +1,26 @@
 import type { MeasuredMedia } from './media.ts';
 
-/** What a network wants of an image. What is left out is not asked for. */
+/** A network's requirements for an image; a missing field means no requirement. */
 export interface ImageNeeds {
-  /** What its bytes may be, such as `image/jpeg`, which everybody takes. */
+  /** Accepted content types. Every network accepts `image/jpeg`. */
   types: readonly string[];
   bytes?: number;
-  /** Where files of one type may have fewer. */
+  /** Lower byte limits for single types. */
   bytesOf?: Readonly<Record<string, number>>;
   minWidth?: number;
   maxWidth?: number;
   maxHeight?: number;
   maxPixels?: number;
-  /** Width by height. */
+  /** Width divided by height. */
   minRatio?: number;
   maxRatio?: number;
 }
 
-/** What becomes of a shape that is not taken: its edges go, or more is put around it. */
+/** How to fit an image with the wrong ratio: crop its edges, or put it in a blurred or plain frame. */
 export const fitShapes = ['cropped', 'blurred', 'plain'] as const;
 export type FitShape = (typeof fitShapes)[number];
 
-/** A copy that is to be made: a JPEG of this size, of at most so many bytes. */
+/** The copy to make: a JPEG of this size, of at most so many bytes. */
 export interface FitPlan {
   width: number;
   height: number;
@@ -28,13 +28,13 @@ export interface FitPlan {
   bytes: number;
 }
 
-/** No screen shows more. */
+/** Larger than any screen. */
 export const fitSideMax = 4096;
-/** Larger is not read at once. */
+/** Larger images are not decoded in one go. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;
-/** Whatever a network allows. More than a copy of this size has at its best, mostly. */
+/** Byte limit where a network states none; a copy of this size rarely needs more. */
 export const fitBytesMax = 20 * 1024 * 1024;
-/** Fewer bytes for each pixel than half of one, and blocks may show: fewer pixels look better then. */
+/** Above two pixels per byte, JPEG blocks become visible, so fewer pixels look better. */
 const pixelsPerByte = 2;
 
 type Size = Pick<MeasuredMedia, 'width' | 'height'>;
@@ -46,7 +46,7 @@ function ratioFor({ width, height }: Size, { minRatio = 0, maxRatio = Infinity }
   return between(width / height, minRatio, maxRatio);
 }
 
-/** Whether the network refuses the shape of an image, so that there is something to choose. */
+/** True if the network refuses the image's ratio, so that a shape has to be chosen. */
 export const isMisshapen = (image: Size, needs: ImageNeeds): boolean =>
   ratioFor(image, needs) !== image.width / image.height;
 
@@ -63,16 +63,16 @@ function isFitting({ type, bytes, width, height }: MeasuredMedia, needs: ImageNe
   );
 }
 
-/** Before it is made smaller: what is left of it, or what it is put into. */
+/** The size before scaling: what remains after cropping, or the frame around the image. */
 function shaped({ width, height }: Size, ratio: number, shape: FitShape): Size {
   const isTooWide = width / height > ratio;
-  // Cropped, the longer side gives way; framed, the shorter one grows.
+  // Cropping shortens the longer side; framing extends the shorter one.
   return isTooWide === (shape === 'cropped')
     ? { width: height * ratio, height }
     : { width, height: width / ratio };
 }
 
-/** Whole pixels. Rounding must not lead out of the ratios again. */
+/** The height in whole pixels, rounded so that the ratio stays within the limits. */
 function heightFor(width: number, ratio: number, needs: ImageNeeds): number {
   const { minRatio = 0, maxRatio = Infinity, maxHeight = fitSideMax } = needs;
   const least = Math.max(1, Math.ceil(width / maxRatio));
@@ -80,12 +80,12 @@ function heightFor(width: number, ratio: number, needs: ImageNeeds): number {
   return between(Math.round(width / ratio), least, Math.min(most, maxHeight, fitSideMax));
 }
 
-/** A GIF may move, and no copy of it would. */
+/** A GIF may be animated, which a copy would lose. */
 export const isStill = ({ kind, type }: MeasuredMedia): boolean => kind === 'image' && type !== 'image/gif';
 
 const isCopyable = (image: MeasuredMedia): boolean => isStill(image) && image.bytes <= fitSourceBytesMax;
 
-/** How to make a copy that the network takes; null for an image that it takes as it is, and for what cannot be copied. */
+/** Plans a copy that the network accepts; null if the image is fine as it is, or cannot be copied. */
 export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape): FitPlan | null {
   const misshapen = isMisshapen(image, needs);
   if (!isCopyable(image) || (isFitting(image, needs) && !misshapen)) return null;
@@ -104,18 +104,18 @@ export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape
     ),
   );
   const width = Math.max(minWidth, widest);
-  // Where the shape stands there is nothing to choose, and one copy is enough for every choice.
+  // If the ratio was fine, one copy serves every choice of shape.
   return { width, height: heightFor(width, ratio, needs), shape: misshapen ? shape : 'cropped', bytes };
 }
 
-/** The image as it will be, at most. */
+/** The image as its copy will be, at most. */
 export function fitted(image: MeasuredMedia, { width, height, bytes }: FitPlan): MeasuredMedia {
   return { ...image, type: 'image/jpeg', width, height, bytes };
 }
 
-/** A small image is made larger where a network wants more pixels than it has; that shows. */
+/** True if the network's minimum enlarges the image visibly. */
 export function isEnlarged(image: Size, { width, height, shape }: FitPlan): boolean {
   const scales = [width / image.width, height / image.height];
-  // A pixel more is rounding.
+  // One pixel more comes from rounding.
   return (shape === 'cropped' ? Math.max(...scales) : Math.min(...scales)) > 1.01;
 }

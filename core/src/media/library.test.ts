@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { altTextProblem, cleanAltText, cleanMediaName } from './library.ts';
 
-describe('the name of a file', () => {
-  it('stands on one line and reads in one direction', () => {
+describe('cleanMediaName', () => {
+  it('a name becomes one line without direction marks', () => {
     expect(cleanMediaName('  harbour\n\u202egpj.exe ')).toBe('harbour gpj.exe');
     expect(cleanMediaName('\u0000\t ')).toBe('');
   });
 });
 
 describe('an alt text', () => {
-  it('has at most 500 characters, as people count', () => {
+  it('an alt text has at most 500 visible characters', () => {
     expect(altTextProblem('👩‍👩‍👧'.repeat(500))).toBeNull();
     expect(altTextProblem('a'.repeat(501))).toBe('An alt text has at most 500 characters.');
     expect(altTextProblem(` ${'a'.repeat(500)} `)).toBeNull();
   });
 
-  it('is no more than a document holds, whatever counts as one character', () => {
+  it('an alt text is also limited in bytes, so that it fits into a document', () => {
     expect(altTextProblem(`a${'\u0301'.repeat(3999)}`)).toBeNull();
     expect(altTextProblem(`a${'\u0301'.repeat(4000)}`)).not.toBeNull();
   });
 
-  it('may be empty', () => {
+  it('an alt text may be empty', () => {
     expect(altTextProblem('')).toBeNull();
     expect(cleanAltText(' Boats\u0007 ')).toBe('Boats');
   });

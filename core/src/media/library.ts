@@ -1,22 +1,22 @@
 import { countCharacters } from '../text/count-characters.ts';
 import type { MediaKind } from './media.ts';
 
-/** A file of the library, in the words of the product's calls. */
+/** A library file as the calls return it. */
 export interface LibraryItem {
   _id: string;
   firebasePath: string;
   name: string;
   kind: MediaKind;
-  /** What its bytes are, such as `video/mp4`. */
+  /** The content type of its bytes, such as `video/mp4`. */
   type: string;
   bytes: number;
   width: number;
   height: number;
   durationMs: number | null;
-  /** What it shows, for whoever cannot see it. */
+  /** Description for people who cannot see it. */
   alt_text: string;
   createdAt: string;
-  /** Whether a small picture of it stands in Storage; left out where there is none. */
+  /** True if Storage has a thumbnail for it. */
   small?: boolean;
 }
 
@@ -37,7 +37,7 @@ function cleaned(text: string): string {
   return text.toWellFormed().replace(invisible, ' ');
 }
 
-/** On one line. Empty when nothing is left. */
+/** The name on one line; empty if nothing is left. */
 export function cleanMediaName(name: string): string {
   return cleaned(name).replace(/\s+/gu, ' ').trim();
 }
@@ -46,7 +46,7 @@ export function cleanAltText(text: string): string {
   return cleaned(text).trim();
 }
 
-/** What is wrong with an alt text, or null. Counts what a person counts: an emoji is one character. */
+/** The problem with an alt text, or null. Counts visible characters: an emoji is one. */
 export function altTextProblem(text: string): string | null {
   const clean = cleanAltText(text);
   if (countCharacters(clean) <= altTextMax && clean.length <= altTextMax * 8) return null;

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { mediaNameMax } from './library.ts';
 import { honestName, namedAs } from './media-name.ts';
 
-describe('the name of a file', () => {
+describe('honestName', () => {
   it.each([
     ['film.mp4', 'image/jpeg', 'film.jpg'],
     ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
     ['photo.JPG', 'image/jpeg', 'photo.JPG'],
     ['photo', 'image/png', 'photo'],
     ['version 1.2', 'image/png', 'version 1.2'],
-  ])('%s of %s is %s', (name, type, honest) => {
+  ])('the %s name of %s becomes %s', (name, type, honest) => {
     expect(honestName(name, type)).toBe(honest);
   });
 
-  it('is given an ending where it has to have one, and stays as short as names are', () => {
+  it('namedAs adds a missing extension within the maximum length', () => {
     expect(namedAs('photo', 'image/webp')).toBe('photo.webp');
     const long = namedAs('a'.repeat(mediaNameMax), 'image/webp');
     expect(long.length).toBeLessThanOrEqual(mediaNameMax);

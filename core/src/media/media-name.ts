@@ -14,7 +14,7 @@ const alsoEndings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg' };
 const mediaEndings = new Set([...Object.values(endings), ...Object.values(alsoEndings)]);
 const knownEnding = /\.[A-Za-z0-9]{1,5}$/;
 
-/** The same name, with the ending that fits. */
+/** The name with the extension of the type. */
 export function namedAs(name: string, type: string): string {
   const ending = knownEnding.exec(name)?.[0].slice(1).toLowerCase();
   const fits = ending !== undefined && (ending === endings[type] || ending === alsoEndings[type]);
@@ -23,7 +23,7 @@ export function namedAs(name: string, type: string): string {
   return `${bare.slice(0, mediaNameMax - 6)}.${endings[type]}`;
 }
 
-/** The name, unless it says that the file is of another type than it is. */
+/** The name, with its extension corrected if it claims another type. */
 export function honestName(name: string, type: string): string {
   const ending = knownEnding.exec(name)?.[0].slice(1).toLowerCase() ?? '';
   return mediaEndings.has(ending) ? namedAs(name, type) : name;

@@ -3,8 +3,8 @@ import { mediaIdPattern, mediaPathOf, readMediaPath, smallPathBeside, smallPathO
 
 const workspace = 'workspaceOfDana00001';
 
-describe('the place of a file', () => {
-  it('names its workspace, its id and what it is called', () => {
+describe('the path of a file', () => {
+  it('a path contains its workspace, media id and file name', () => {
     expect(readMediaPath(`workspaces/${workspace}/media/media-00001/Harbour at dawn.jpg`)).toEqual({
       workspaceId: workspace,
       mediaId: 'media-00001',
@@ -23,15 +23,15 @@ describe('the place of a file', () => {
     `/workspaces/${workspace}/media/media-00001/a.jpg`,
     `workspaces/${workspace}/media/media-00001/a\n.jpg`,
     `workspaces/${workspace}/media/media-00001/${'a'.repeat(256)}`,
-  ])('is none of media: %j', (path) => {
+  ])('a path outside of media is refused: %j', (path) => {
     expect(readMediaPath(path)).toBeNull();
   });
 
-  it('takes the longest name there is', () => {
+  it('a file name has at most 255 characters', () => {
     expect(readMediaPath(`workspaces/${workspace}/media/media-00001/${'a'.repeat(255)}`)).not.toBeNull();
   });
 
-  it('takes ids of 8 to 64 characters', () => {
+  it('a media id has from 8 to 64 characters', () => {
     const taken = [7, 8, 64, 65].filter((length) => mediaIdPattern.test('a'.repeat(length)));
     expect(taken).toEqual([8, 64]);
   });
@@ -41,21 +41,21 @@ it.each([
   ['Été am Hafen/1.MP4', 'E-te-am-Hafen-1.MP4'],
   [`${'a'.repeat(300)}.jpg`, `${'a'.repeat(76)}.jpg`],
   ['\u0000.png', '-.png'],
-])('a file called %j is put where one can stand', (fileName, expected) => {
+])('the file name %j is made safe for a path', (fileName, expected) => {
   const path = mediaPathOf({ workspaceId: workspace, mediaId: 'media-00001', fileName });
   expect(readMediaPath(path)?.fileName).toBe(expected);
 });
 
-describe('the place of a small picture', () => {
+describe('the path of a thumbnail', () => {
   const small = `workspaces/${workspace}/small/media-00001.webp`;
 
-  it('is named by the id of its file alone', () => {
+  it('the path depends only on the media id', () => {
     expect(smallPathOf({ workspaceId: workspace, mediaId: 'media-00001' })).toBe(small);
     expect(smallPathBeside(`workspaces/${workspace}/media/media-00001/a.jpg`)).toBe(small);
     expect(smallPathBeside(`workspaces/${workspace}/media/media-00001/b.png`)).toBe(small);
   });
 
-  it('is no place of media, and has no small picture of its own', () => {
+  it("a thumbnail's path is no media path, and has no thumbnail itself", () => {
     expect(readMediaPath(small)).toBeNull();
     expect(smallPathBeside(small)).toBeNull();
   });

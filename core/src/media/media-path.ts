@@ -1,17 +1,17 @@
 export interface MediaPath {
   workspaceId: string;
-  /** Also the id of the record: every file stands in a folder of its own. */
+  /** Also the id of its document; each file has a folder of its own. */
   mediaId: string;
   fileName: string;
 }
 
-/** Made by the browser. Begins with a letter or digit, as no id of Firestore's own does. */
+/** Chosen by the browser. Begins with a letter or digit, unlike Firestore's reserved ids. */
 export const mediaIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
 
 const mediaPath =
   /^workspaces\/([A-Za-z0-9]{20})\/media\/([A-Za-z0-9][A-Za-z0-9_-]{7,63})\/([^/\p{Cc}]{1,255})$/u;
 
-/** What the place of a file in Storage says of it; null where no media stand. */
+/** Parses a path in Storage; null if it is not the path of a media file. */
 export function readMediaPath(path: string): MediaPath | null {
   const [, workspaceId, mediaId, fileName] = mediaPath.exec(path) ?? [];
   if (workspaceId === undefined || mediaId === undefined || fileName === undefined) return null;
@@ -20,21 +20,21 @@ export function readMediaPath(path: string): MediaPath | null {
 
 const shownMax = 80;
 
-/** Where a file that is called so is put. What it is called on the device is told when it is registered. */
+/** The path for a new file. Its name on the device is sent when it is registered. */
 export function mediaPathOf({ workspaceId, mediaId, fileName }: MediaPath): string {
   const plain = fileName.normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-');
   return `workspaces/${workspaceId}/media/${mediaId}/${plain.slice(-shownMax)}`;
 }
 
 /**
- * Where the small picture of a file is put, by the server alone: a WebP for where many are shown at once. A file never
- * changes, so neither does it.
+ * The path of a file's thumbnail, a WebP that only the server writes. Files never change, so thumbnails do not
+ * either.
  */
 export function smallPathOf({ workspaceId, mediaId }: Pick<MediaPath, 'workspaceId' | 'mediaId'>): string {
   return `workspaces/${workspaceId}/small/${mediaId}.webp`;
 }
 
-/** The place of the small picture of the file that stands here; null where no media stand. */
+/** The path of the thumbnail for the file at this path; null if that is not a media file. */
 export function smallPathBeside(path: string): string | null {
   const place = readMediaPath(path);
   return place && smallPathOf(place);

@@ -1,28 +1,28 @@
 export const mediaKinds = ['image', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** The orders in which the library shows its files; the first is the one it opens with. */
+/** The sort orders of the library; the first is the default. */
 export const mediaSorts = ['newest', 'oldest', 'name'] as const;
 export type MediaSort = (typeof mediaSorts)[number];
 
-/** Larger is not kept. */
+/** The largest file that we store. */
 export const mediaBytesMax = 2_147_483_648;
 export const tooLargeText = 'File size exceeds the maximum allowed size (2 GB)';
 export const unsupportedText = 'Unsupported file type';
 export const damagedText =
   'This file cannot be read. Please check that it opens on your device, and upload it again.';
 
-/** A file of the library, as it was measured once, by its bytes, when it arrived. */
+/** A library file, measured once from its bytes when it arrived. */
 export interface MeasuredMedia {
   id: string;
-  /** Where it stands in Storage. */
+  /** Its path in Storage. */
   path: string;
   kind: MediaKind;
-  /** What its bytes are, such as `video/mp4`; what it is called has no say. */
+  /** The content type of its bytes, such as `video/mp4`, whatever its name says. */
   type: string;
   bytes: number;
   width: number;
   height: number;
-  /** Null for images, and for the rare video that does not say. */
+  /** Null for images, and for the rare video without a duration. */
   durationMs: number | null;
 }

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { nameKey, searchTerms, searchWords } from './search.ts';
 
-describe('searching by name', () => {
-  it('finds a word by its beginning, whatever its case and accents', () => {
+describe('searching files by name', () => {
+  it('a word is found by its prefix, ignoring case and accents', () => {
     expect(searchTerms('Été.jpg')).toEqual(['e', 'et', 'ete', 'j', 'jp', 'jpg']);
     expect(searchWords('ETÉ')).toEqual(['ete']);
   });
 
-  it('takes the longest word first and each once', () => {
+  it('search words are unique and sorted by length, longest first', () => {
     expect(searchWords('  at harbour, at dawn ')).toEqual(['harbour', 'dawn', 'at']);
     expect(searchWords(' ,. ')).toEqual([]);
   });
 
-  it('finds words that are longer than what is kept of them', () => {
+  it('a word longer than the stored prefix is still found', () => {
     const long = 'a'.repeat(30);
     expect(searchTerms(long)).toHaveLength(20);
     expect(searchTerms(long)).toContain(searchWords(long)[0]);
   });
 
-  it('keeps no more than twelve words', () => {
+  it('at most twelve words of a name are indexed', () => {
     const name = Array.from({ length: 13 }, (_, i) => String.fromCodePoint(97 + i)).join(' ');
     expect(searchTerms(name)).toHaveLength(12);
   });
 
-  it('cuts no character in two', () => {
+  it('a prefix never cuts a character in two', () => {
     expect(searchTerms('𝒳𐐷𐐷')).toEqual(['x', 'x𐐷', 'x𐐷𐐷']);
   });
 });
 
-describe('the order of names', () => {
-  it('is the one that people count in', () => {
+describe('sorting by name', () => {
+  it('numbers sort by value, ignoring case and accents', () => {
     const names = ['shot 10', 'Shot 9', 'élan', 'Zebra'];
     const inOrder = names.toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
     expect(inOrder).toEqual(['élan', 'Shot 9', 'shot 10', 'Zebra']);

@@ -1,4 +1,4 @@
-/** Without accents and in small letters, so that "Été" is found by "ete". */
+/** Lower case without accents, so that "ete" finds "Été". */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -15,7 +15,7 @@ function shortened(word: string): string {
   return [...word].slice(0, prefixMax).join('');
 }
 
-/** The beginnings of each word of a name: whoever types finds before the word is complete. */
+/** The prefixes of each word in a name, so that a search finds it while the person is still typing. */
 export function searchTerms(name: string): string[] {
   const terms = wordsOf(name).flatMap((word) => {
     const letters = [...shortened(word)];
@@ -24,12 +24,12 @@ export function searchTerms(name: string): string[] {
   return [...new Set(terms)];
 }
 
-/** What somebody looks for, the longest word first: it leaves the least to look through. */
+/** The words to search for, longest first, because it narrows the search most. */
 export function searchWords(search: string): string[] {
   return [...new Set(wordsOf(search).map(shortened))].toSorted((a, b) => b.length - a.length);
 }
 
-/** What names are sorted by: "Shot 9" stands before "Shot 10". */
+/** Sort key for names: "Shot 9" comes before "Shot 10". */
 export function nameKey(name: string): string {
   return folded(name).replace(/\d+/g, (digits) => digits.padStart(10, '0'));
 }

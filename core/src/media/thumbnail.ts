@@ -1,4 +1,4 @@
-/** Files that belong to something else are not shown among those of the library. */
+/** Files with a role are hidden from the library. */
 export const mediaRoles = ['thumbnail'] as const;
 export type MediaRole = (typeof mediaRoles)[number];
 

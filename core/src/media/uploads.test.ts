@@ -58,8 +58,8 @@ const [waiting, uploading, measuring, done, broken, unmeasured, refused, cancell
   UploadState,
 ];
 
-describe('a file on its way', () => {
-  it('is sent, measured and kept', () => {
+describe('one upload', () => {
+  it('an upload is sent, measured and stored', () => {
     const actions: UploadAction[] = [
       { kind: 'started', id },
       { kind: 'progressed', id, sent: 100 },
@@ -70,23 +70,23 @@ describe('a file on its way', () => {
     expect(seen).toEqual(['uploading', 'uploading', 'measuring', 'done']);
   });
 
-  it('that broke off is sent again from the beginning', () => {
+  it('an interrupted upload is sent again from the start', () => {
     expect(after(uploading, { kind: 'failed', id, reason: 'No.', final: false })).toEqual(broken);
     expect(after(broken, { kind: 'retried', id })).toEqual(waiting);
   });
 
-  it('that arrived is only measured again', () => {
+  it('a file that has arrived is only measured again', () => {
     expect(after(measuring, { kind: 'failed', id, reason: 'No.', final: false })).toEqual(unmeasured);
     expect(after(unmeasured, { kind: 'retried', id }, { kind: 'started', id })).toEqual(measuring);
   });
 
-  it('that was refused is not sent again', () => {
+  it('a refused file is not sent again', () => {
     expect(after(measuring, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
     expect(after(refused, { kind: 'retried', id })).toEqual(refused);
     expect(after(waiting, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
   });
 
-  it('can be cancelled until it has arrived, and chosen again', () => {
+  it('an upload can be cancelled until it has arrived, and be chosen again afterwards', () => {
     expect(states.filter(canCancel)).toEqual([waiting, uploading]);
     expect(states.map((state) => after(state, { kind: 'cancelled', id })?.phase)).toEqual([
       'cancelled',
@@ -101,7 +101,7 @@ describe('a file on its way', () => {
     expect(after(cancelled, { kind: 'retried', id })).toEqual(waiting);
   });
 
-  it('hears nothing that comes too late', () => {
+  it('late events change nothing', () => {
     const late: UploadAction[] = [
       { kind: 'started', id },
       { kind: 'progressed', id, sent: 1 },
@@ -114,45 +114,45 @@ describe('a file on its way', () => {
     }
   });
 
-  it('changes nothing of another', () => {
+  it('an event changes only its own upload', () => {
     const both = [upload(uploading), upload(uploading, 'u2')];
     const [first, second] = uploadsAfter(both, { kind: 'cancelled', id: 'u2' });
     expect(first).toBe(both[0]);
     expect(second?.state).toEqual(cancelled);
   });
 
-  it('shows how much of it has been sent', () => {
+  it('the progress is the share of bytes sent', () => {
     expect(states.map((state) => shareOf(upload(state)))).toEqual([0, 0.25, 1, 1, 0, 0, 0, 0]);
   });
 
-  it('is settled when nothing more happens of itself', () => {
+  it('an upload is settled once nothing more happens by itself', () => {
     expect(states.filter(isSettled)).toEqual([done, broken, unmeasured, refused, cancelled]);
   });
 
-  it('is unfinished until it is done, refused or given up', () => {
+  it('an upload is unfinished until it is done, refused or cancelled', () => {
     expect(states.filter(isUnfinished)).toEqual([waiting, uploading, measuring, broken, unmeasured]);
   });
 
-  it('says where its bytes are once all of them are there', () => {
+  it('the path is known once all bytes have arrived', () => {
     expect(arrivedAt(measuring)).toBe(path);
     expect(arrivedAt(unmeasured)).toBe(path);
     expect([waiting, uploading, done, broken, cancelled].map(arrivedAt)).toEqual(Array(5).fill(null));
   });
 });
 
-describe('several files', () => {
+describe('several uploads', () => {
   const waitingOnes = ['w1', 'w2', 'w3', 'w4'].map((each) => upload(waiting, each));
   const nextOf = (...before: UploadState[]) =>
     nextUploads([...before.map((state, i) => upload(state, `b${i}`)), ...waitingOnes]).map((each) => each.id);
 
-  it('are sent three at once, in the order in which they were chosen', () => {
+  it('three uploads run at once, in the order they were chosen', () => {
     expect(nextOf()).toEqual(['w1', 'w2', 'w3']);
     expect(nextOf(uploading, measuring)).toEqual(['w1']);
     expect(nextOf(uploading, uploading, uploading)).toEqual([]);
     expect(nextOf(uploading, uploading, uploading, measuring)).toEqual([]);
   });
 
-  it('are not held up by one that is done, failed or cancelled', () => {
+  it('finished, failed and cancelled uploads do not block others', () => {
     expect(nextOf(done, broken, cancelled)).toHaveLength(3);
   });
 });

@@ -1,6 +1,6 @@
 import type { LibraryItem } from './library.ts';
 
-/** How far a file has come. `path` is where its bytes stand already, so that a retry does not send them again. */
+/** The state of an upload. `path` is set once the bytes have arrived, so that a retry does not send them again. */
 export type UploadState =
   | { phase: 'waiting'; path: string | null }
   | { phase: 'uploading'; sent: number }
@@ -15,22 +15,22 @@ export interface Upload {
   name: string;
   size: number;
   state: UploadState;
-  /** The server brings it; its size is 0 while nobody has said it. */
+  /** The server downloads the file; its size is 0 until the website states it. */
   isLink?: true;
 }
 
 export type UploadAction =
   | { kind: 'started'; id: string }
   | { kind: 'progressed'; id: string; sent: number }
-  /** Every byte is where it belongs. */
+  /** All bytes are in Storage. */
   | { kind: 'arrived'; id: string; path: string }
   | { kind: 'registered'; id: string; item: LibraryItem }
-  /** `final` where another attempt would end the same. */
+  /** `final` if another attempt would fail the same way. */
   | { kind: 'failed'; id: string; reason: string; final: boolean }
   | { kind: 'cancelled'; id: string }
   | { kind: 'retried'; id: string };
 
-/** More at once would only share the same line. */
+/** More parallel uploads would only share the same bandwidth. */
 export const uploadsAtOnce = 3;
 
 const waiting = (path: string | null): UploadState => ({ phase: 'waiting', path });
@@ -51,7 +51,7 @@ function retried(state: UploadState): UploadState {
   return state.phase === 'failed' && state.canRetry ? waiting(state.path) : state;
 }
 
-/** What an event makes of a state; the same where it comes too late to mean anything. */
+/** The state after an action; unchanged if the action comes too late. */
 function after(state: UploadState, action: UploadAction): UploadState {
   switch (action.kind) {
     case 'started':
@@ -79,30 +79,30 @@ export function uploadsAfter(uploads: readonly Upload[], action: UploadAction): 
   });
 }
 
-/** Something of it is on its way. */
+/** The file is being sent or measured. */
 export const isBusy = ({ phase }: UploadState): boolean => phase === 'uploading' || phase === 'measuring';
 
-/** Nothing more happens to it of itself. */
+/** Nothing more happens to it by itself. */
 export const isSettled = (state: UploadState): boolean => !isBusy(state) && state.phase !== 'waiting';
 
-/** Its file is still needed: it is on its way, or may be sent again as it is. */
+/** Its file is still needed, because it is being sent or may be retried. */
 export const isUnfinished = (state: UploadState): boolean =>
   !isSettled(state) || (state.phase === 'failed' && state.canRetry);
 
-/** Where all of its bytes stand already. */
+/** The path of its bytes once all have arrived. */
 export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
 
-/** Once it is being measured it is a file of the library, to be deleted there. */
+/** From measuring on, the file belongs to the library and is deleted there. */
 export const canCancel = ({ phase }: UploadState): boolean => phase === 'waiting' || phase === 'uploading';
 
-/** Those whose turn it is, in the order in which they were chosen. */
+/** The uploads to start next, in the order they were chosen. */
 export function nextUploads(uploads: readonly Upload[]): Upload[] {
   const busy = uploads.filter(({ state }) => isBusy(state)).length;
   const queue = uploads.filter(({ state }) => state.phase === 'waiting');
   return queue.slice(0, Math.max(0, uploadsAtOnce - busy));
 }
 
-/** Between 0 and 1, of a file. */
+/** Progress of one upload, from 0 to 1. */
 export function shareOf({ size, state }: Upload): number {
   if (state.phase === 'uploading') return size === 0 ? 0 : Math.min(1, state.sent / size);
   return state.phase === 'measuring' || state.phase === 'done' ? 1 : 0;

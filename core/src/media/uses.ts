@@ -1,9 +1,9 @@
 import type { PostStatus } from '../posts/post.ts';
 
-/** A post that is not out yet, and needs files of the library for that. */
+/** A post that is not live yet and uses library files. */
 export interface MediaUse {
   _id: string;
-  /** The group that it was written in. */
+  /** The group the post belongs to. */
   post_id: string;
   status: PostStatus;
   /** A network, or `draft`. */
@@ -14,13 +14,13 @@ export interface MediaUse {
   schedule: string | null;
 }
 
-/** `more`: there are others beside these. */
+/** `more` if there are further posts. */
 export interface MediaUses {
   posts: MediaUse[];
   more: boolean;
 }
 
-/** How many files can be asked about at once. */
+/** How many files one call can ask about. */
 export const usesFilesMax = 10;
-/** As many as a person looks through before deleting a file. */
+/** As many as a person would look through before deleting a file. */
 export const usesMax = 20;

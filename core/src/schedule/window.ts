@@ -1,20 +1,20 @@
-/** How far ahead posts can be planned. */
+/** How far ahead posts can be scheduled. */
 export const windowMonths = 3;
 
-/** What was chosen as "now" while the request was on its way is meant for now. */
+/** A time chosen as "now" may have passed while the request was under way. */
 const graceMs = 2 * 60_000;
 
-/** The last moment that can be planned for: the same day, three months later. */
+/** The latest time that can be scheduled: the same day, three months later. */
 export function windowEnd(now: number): number {
   const end = new Date(now);
   const day = end.getUTCDate();
   end.setUTCMonth(end.getUTCMonth() + windowMonths);
-  // 30 November leads to 30 February, which is in March.
+  // JavaScript turns 30 February into a day in March, so go back to the end of February.
   if (end.getUTCDate() !== day) end.setUTCDate(0);
   return end.getTime();
 }
 
-/** Why nothing can be planned for then, as people read it; null when it can. */
+/** Why a post cannot be scheduled for this time, as shown to the person; null if it can. */
 export function scheduleProblem(at: number, now: number): string | null {
   if (at < now - graceMs) return 'This time has passed. Please choose one that is still to come.';
   if (at > windowEnd(now)) return `Posts can be planned up to ${windowMonths} months ahead.`;

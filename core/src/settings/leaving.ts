@@ -1,4 +1,4 @@
-/** What the spec has people choose from when they leave. */
+/** The reasons that the spec offers when a person deletes their account. */
 export const leavingReasons = [
   "I don't find it useful",
   'I am switching to a different service',
@@ -10,7 +10,7 @@ export type LeavingReason = (typeof leavingReasons)[number];
 
 export const leavingNoteMax = 1000;
 
-/** How long a deleted account can still be restored. */
+/** How long a deleted account can be restored. */
 export const removedAfterDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -4,14 +4,14 @@ import { isTimeZone, newSettings } from './settings.ts';
 
 describe('a time zone', () => {
   it.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC', 'Asia/Kolkata'])(
-    'is known: %s',
+    'the zone is known: %s',
     (name) => {
       expect(isTimeZone(name)).toBe(true);
     },
   );
 
   it.each(['', 'Moon/Tranquility', '+02:00', '-0500', 'Europe/Berlin\n', `A${'b'.repeat(64)}`, '../etc'])(
-    'is not known: %j',
+    'the zone is unknown: %j',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },
@@ -19,7 +19,7 @@ describe('a time zone', () => {
 });
 
 describe('the settings of a new person', () => {
-  it('follow the device', () => {
+  it('new settings follow the device', () => {
     expect(newSettings('Asia/Tokyo', 'sunday')).toEqual({
       timeZone: 'Asia/Tokyo',
       weekStart: 'sunday',
@@ -28,13 +28,13 @@ describe('the settings of a new person', () => {
     });
   });
 
-  it('fall back on UTC where the device says something odd', () => {
+  it('an unknown time zone falls back to UTC', () => {
     expect(newSettings('Nowhere', 'monday').timeZone).toBe('UTC');
   });
 });
 
-describe('leaving', () => {
-  it('asks for one of the reasons of the specification', () => {
+describe('deleting an account', () => {
+  it('the reasons are those of the specification', () => {
     expect(leavingReasons).toEqual([
       "I don't find it useful",
       'I am switching to a different service',
@@ -44,7 +44,7 @@ describe('leaving', () => {
     ]);
   });
 
-  it('is for good after 30 days to the millisecond, whatever the clocks do meanwhile', () => {
+  it('an account is removed exactly 30 days later, also across a clock change', () => {
     const asked = new Date('2026-10-10T08:30:00.123Z');
     expect(removalTime(asked).toISOString()).toBe('2026-11-09T08:30:00.123Z');
   });

@@ -1,17 +1,17 @@
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const;
 export type WeekStart = (typeof weekStarts)[number];
 
-/** What a person chose for themselves; the same in every workspace. */
+/** A person's own settings, the same in every workspace. */
 export interface Settings {
   /** IANA name, such as Europe/Berlin. */
   timeZone: string;
   weekStart: WeekStart;
-  /** The card that shows the first steps. */
+  /** Shows the card with the first steps. */
   showGuide: boolean;
   onboarding: { completed: boolean };
 }
 
-/** Whoever is signed in, as they see themselves. */
+/** The signed-in person. */
 export interface Me {
   uid: string;
   username: string;
@@ -20,17 +20,17 @@ export interface Me {
   /** ISO instant. */
   createdAt: string;
   settings: Settings;
-  /** Workspaces that wait until the e-mail address is proven. */
+  /** The number of invitations that wait until the e-mail address is verified. */
   invitationsWaiting: number;
-  /** Set when the account is locked and will be removed. */
+  /** Set while the account is locked and will be removed. */
   deletion: { removedAt: string } | null;
 }
 
 export const fallbackTimeZone = 'UTC';
 
-/** Whether the runtime knows the name; both runtimes carry the IANA list. */
+/** True if the runtime knows the zone; browser and server both ship the IANA list. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as "+02:00" are understood as well, but know no summer time.
+  // Offsets such as "+02:00" parse too, but ignore daylight saving time.
   if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(name)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -4,7 +4,7 @@ import { offsetText, placeOf, timeZoneGroups } from './time-zones.ts';
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
 
-describe('the offset of a zone', () => {
+describe('the offset of a time zone', () => {
   it.each([
     ['Europe/Berlin', winter, 'UTC+01:00'],
     ['Europe/Berlin', summer, 'UTC+02:00'],
@@ -12,30 +12,30 @@ describe('the offset of a zone', () => {
     ['Asia/Kathmandu', summer, 'UTC+05:45'],
     ['UTC', summer, 'UTC+00:00'],
     ['Europe/London', winter, 'UTC+00:00'],
-  ])('of %s at %s is %s', (zone, at, text) => {
+  ])('the offset of %s at %s is %s', (zone, at, text) => {
     expect(offsetText(zone, at)).toBe(text);
   });
 
-  it('changes in the very moment the clocks do', () => {
+  it('the offset changes at the exact moment of the clock change', () => {
     const change = Date.parse('2026-03-29T01:00:00Z');
     expect(offsetText('Europe/Berlin', new Date(change - 1))).toBe('UTC+01:00');
     expect(offsetText('Europe/Berlin', new Date(change))).toBe('UTC+02:00');
   });
 });
 
-describe('the place of a zone', () => {
+describe('the place name of a time zone', () => {
   it.each([
     ['Europe/Berlin', 'Berlin'],
     ['America/New_York', 'New York'],
     ['America/Argentina/Buenos_Aires', 'Buenos Aires, Argentina'],
     ['UTC', 'UTC'],
-  ])('of %s is %s', (zone, place) => {
+  ])('the place of %s is %s', (zone, place) => {
     expect(placeOf(zone)).toBe(place);
   });
 });
 
-describe('the zones to choose from', () => {
-  it('stand by region and place, with the offset of the day', () => {
+describe('the list of time zones', () => {
+  it("zones are grouped by region and sorted by place, with today's offset", () => {
     const zones = ['Indian/Maldives', 'Europe/Paris', 'Europe/Berlin', 'America/Lima'];
     expect(timeZoneGroups(zones, [], summer)).toEqual([
       { label: 'Americas', choices: [{ name: 'America/Lima', label: 'Lima (UTC-05:00)' }] },
@@ -51,7 +51,7 @@ describe('the zones to choose from', () => {
     ]);
   });
 
-  it('hold the one in use once, also when the runtime lists it under another name', () => {
+  it('the selected zone appears once, even under an older name', () => {
     const inUse = ['Asia/Calcutta', 'Europe/Berlin'];
     const names = timeZoneGroups(['Asia/Kolkata', 'Europe/Berlin'], inUse, winter).flatMap(({ choices }) =>
       choices.map(({ name }) => name),
@@ -59,7 +59,7 @@ describe('the zones to choose from', () => {
     expect(names).toEqual(['Asia/Calcutta', 'Asia/Kolkata', 'Europe/Berlin', 'UTC']);
   });
 
-  it('are the whole list of the runtime', () => {
+  it('the list contains every zone of the runtime', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const found = timeZoneGroups(zones, [], winter).flatMap(({ choices }) => choices);
     expect(found.length).toBe(new Set([...zones, 'UTC']).size);

@@ -12,20 +12,20 @@ export interface TimeZoneGroup {
   choices: TimeZoneChoice[];
 }
 
-/** What the IANA list calls a region, where people say something else. */
+/** Region names that people use instead of those in the IANA list. */
 const regionNames: Readonly<Record<string, string>> = { America: 'Americas', Indian: 'Indian Ocean' };
 const elsewhere = 'Everywhere';
 
 const collator = new Intl.Collator('en');
 
-/** "UTC+02:00": how far the clocks of a zone are from UTC at that moment, summer time included. */
+/** The zone's offset at that moment, daylight saving time included: "UTC+02:00". */
 export function offsetText(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
   return `UTC${offset === '' ? '+00:00' : offset}`;
 }
 
-/** "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires: the place that people look for comes first. */
+/** The place first: "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires. */
 export function placeOf(timeZone: string): string {
   const places = timeZone.split('/');
   const shown = places.length > 1 ? places.slice(1) : places;
@@ -38,7 +38,7 @@ function regionOf(timeZone: string): string {
   return regionNames[region] ?? region;
 }
 
-/** Every zone of the runtime by region and place; the one in use is among them even under an older name. */
+/** Every zone of the runtime, by region and place. Includes the selected zone, even under an older name. */
 export function timeZoneGroups(
   zones: readonly string[],
   inUse: readonly string[],

@@ -15,11 +15,11 @@ describe('hashtags in a text', () => {
     ['#Hafenstraße #港 #порт', ['#Hafenstraße', '#港', '#порт']],
     ['C# word#tag', []],
     ['# ## #. #_', []],
-  ])('are the words that start with a number sign: %j', (text, hashtags) => {
+  ])('words that start with # are hashtags: %j', (text, hashtags) => {
     expect(hashtagsIn(text)).toEqual(hashtags);
   });
 
-  it('are counted once, whatever their capitals or how their accents are written', () => {
+  it('a hashtag counts once, ignoring case and the form of accents', () => {
     expect(hashtagsIn('#Harbour #harbour #HARBOUR')).toEqual(['#Harbour']);
     expect(hashtagsIn('#caf\u00e9 #cafe\u0301')).toEqual(['#caf\u00e9']);
   });

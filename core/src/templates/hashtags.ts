@@ -6,7 +6,7 @@ const showsSomething = /[^\p{P}\p{C}\p{Z}]/u;
  */
 const punctuationBehind = /(?<![^\P{P}_])[^\P{P}_]+$/u;
 
-/** The words that start with `#`, as they were written, each once whatever its capitals. */
+/** The words that start with `#`, as written, each once ignoring case. */
 export function hashtagsIn(text: string): string[] {
   const words = text
     .toWellFormed()
@@ -19,7 +19,7 @@ export function hashtagsIn(text: string): string[] {
   return cleanHashtags(words.map((word) => `#${word}`));
 }
 
-/** Each once whatever its capitals, as it was first written. */
+/** Removes repeated hashtags ignoring case, keeping the first spelling. */
 export function cleanHashtags(hashtags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const hashtag of hashtags.map((each) => each.normalize('NFC'))) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apart } from './insertion.ts';
 
-/** `|` marks what is selected, or where the cursor is. */
+/** `|` marks the selection or the cursor. */
 function put(marked: string): string {
   const start = marked.indexOf('|');
   const end = Math.max(start, marked.lastIndexOf('|') - 1);
@@ -9,7 +9,7 @@ function put(marked: string): string {
   return text.slice(0, start) + apart(text, { start, end }, '#fog') + text.slice(end);
 }
 
-describe('what is put into a text', () => {
+describe('inserting text at the cursor', () => {
   it.each([
     ['|', '#fog'],
     ['Dawn|', 'Dawn #fog'],
@@ -21,7 +21,7 @@ describe('what is put into a text', () => {
     ['At dawn|.', 'At dawn #fog.'],
     ['At |dawn|', 'At #fog'],
     ['da|w|n', 'da #fog n'],
-  ])('touches no word: %j', (marked, expected) => {
+  ])('inserted text is separated from the words around it: %j', (marked, expected) => {
     expect(put(marked)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import type { Selection } from '../composer/counter.ts';
 
-/** What is put in at the cursor, apart from the words around it: a hashtag that touches a word is none. */
+/** Inserts text at the cursor, separated by spaces: a hashtag that touches a word does not work. */
 export function apart(text: string, { start, end }: Selection, more: string): string {
   const before = text.slice(0, start);
   const after = text.slice(end);

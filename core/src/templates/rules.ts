@@ -7,23 +7,23 @@ export const templateCaptionMax = 5000;
 export const templateHashtagsMax = 100;
 export const hashtagMax = 100;
 
-/** Characters that show nothing, or turn the direction of what follows. */
+/** Control characters and direction marks. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-/** The same, but lines stay lines. */
+/** The same, except line breaks. */
 const invisibleInLines = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 const somethingToSee = /[^\p{C}\p{Z}\p{M}]/u;
 
-/** On one line. */
+/** The name on one line. */
 export function cleanTemplateName(name: string): string {
   return name.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
 }
 
-/** For the info and the caption. */
+/** Normalises an info or a caption. */
 export function cleanTemplateText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(invisibleInLines, ' ').trim();
 }
 
-/** Counts what a person counts, and bounds what one character may be made of. */
+/** Compares visible characters, and bounds how many code units one character may have. */
 function isLonger(text: string, max: number): boolean {
   return text.length > max * 8 || countCharacters(text) > max;
 }
@@ -40,14 +40,14 @@ export function templateInfoProblem(info: string): string | null {
   return isLonger(clean, templateInfoMax) ? `The info has at most ${templateInfoMax} characters.` : null;
 }
 
-/** Captions are counted by the networks in their own ways, so code units are what is bounded here. */
+/** Networks count captions in their own ways, so only code units are limited here. */
 export function templateCaptionProblem(caption: string): string | null {
   const clean = cleanTemplateText(caption);
   if (!somethingToSee.test(clean)) return 'Please write a caption.';
   return clean.length > templateCaptionMax ? `A caption has at most ${templateCaptionMax} characters.` : null;
 }
 
-/** For hashtags as they are kept: one word each. */
+/** Expects normalised hashtags: one word each. */
 export function templateHashtagsProblem(hashtags: readonly string[]): string | null {
   if (hashtags.length === 0) return 'Please write at least one hashtag, such as #harbour.';
   if (hashtags.length > templateHashtagsMax) return `A group has at most ${templateHashtagsMax} hashtags.`;

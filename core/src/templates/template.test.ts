@@ -23,7 +23,7 @@ const caption = template({
 });
 
 describe('a template', () => {
-  it('puts its hashtags or its caption into a description', () => {
+  it('a template inserts its hashtags or its caption', () => {
     expect(textOf(template({}))).toBe('#harbour #Fog');
     expect(textOf(caption)).toBe('Good morning!');
   });
@@ -36,11 +36,11 @@ describe('a template', () => {
     ['hashtag', 'boats rain', []],
     ['caption', 'morning', ['t2']],
     ['caption', 'harbour', []],
-  ] as const)('is found by what it says: %s %j', (kind, search, found) => {
+  ] as const)('a search finds templates by their text: %s %j', (kind, search, found) => {
     expect(foundTemplates([template({}), caption], { kind, search }).map(({ _id }) => _id)).toEqual(found);
   });
 
-  it('stands in the order of names as people count', () => {
+  it('templates are sorted by name, with numbers by value', () => {
     const names = [
       ['a', 'Week 10'],
       ['b', 'week 9'],

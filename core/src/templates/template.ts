@@ -1,12 +1,12 @@
 export const templateKinds = ['hashtag', 'caption'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** A group of hashtags, or a caption, that is put into descriptions; in the words of the product's calls. */
+/** A group of hashtags or a caption for use in descriptions, as the calls return it. */
 export interface Template {
   _id: string;
   workspaceId: string;
   name: string;
-  /** What it is for. */
+  /** What the template is for. */
   info: string;
   template_type: TemplateKind;
   /** Empty for captions. */
@@ -15,11 +15,11 @@ export interface Template {
   caption: string;
 }
 
-/** The list of a workspace stays one read. */
+/** Keeps a workspace's list at one read. */
 export const templatesMax = 500;
 export const templatesFullText = `A workspace has at most ${templatesMax} templates. Please delete some that you no longer use.`;
 
-/** What it puts into a description. */
+/** The text that the template inserts. */
 export function textOf({
   template_type: kind,
   hashtags,
@@ -28,7 +28,7 @@ export function textOf({
   return kind === 'hashtag' ? hashtags.join(' ') : caption;
 }
 
-/** Those of one kind that say all the words, wherever they say them. */
+/** Templates of a kind that contain every search word anywhere. */
 export function foundTemplates(
   templates: readonly Template[],
   { kind, search }: { kind: TemplateKind; search: string },
@@ -46,7 +46,7 @@ export function foundTemplates(
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The server sorts so, and the browser puts what is new into the same place. */
+/** Sort order of the server, which the browser uses too when it adds a new template. */
 export function byTemplateName(a: Pick<Template, '_id' | 'name'>, b: Pick<Template, '_id' | 'name'>): number {
   return collator.compare(a.name, b.name) || (a._id < b._id ? -1 : 1);
 }

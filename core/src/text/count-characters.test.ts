@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from './count-characters.ts';
 
-describe('characters', () => {
+describe('countCharacters', () => {
   it.each([
     ['', 0],
     ['Kaffee', 6],
@@ -9,7 +9,7 @@ describe('characters', () => {
     ['🇩🇪🇫🇷', 2],
     ['e\u0301', 1],
     ['株式会社', 4],
-  ])('are what a person counts: "%s" has %i', (text, count) => {
+  ])('visible characters are counted: "%s" has %i', (text, count) => {
     expect(countCharacters(text)).toBe(count);
   });
 });

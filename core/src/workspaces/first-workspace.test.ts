@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { firstWorkspaceName } from './first-workspace.ts';
 
-describe('the first workspace of a person', () => {
+describe("the name of a person's first workspace", () => {
   it.each([
     ['Robin Reyes', "Robin's workspace"],
     ['  Ana   Maria ', "Ana's workspace"],
     ['Élodie', "Élodie's workspace"],
     ['', 'My workspace'],
     ['   ', 'My workspace'],
-  ])('of "%s" is called "%s"', (person, workspace) => {
+  ])('the first workspace of "%s" is called "%s"', (person, workspace) => {
     expect(firstWorkspaceName(person)).toBe(workspace);
   });
 
-  it('is called after nobody whose name would not fit', () => {
+  it('a name that is too long gives "My workspace"', () => {
     expect(firstWorkspaceName('x'.repeat(48))).toBe(`${'x'.repeat(48)}'s workspace`);
     expect(firstWorkspaceName('x'.repeat(49))).toBe('My workspace');
   });

@@ -2,7 +2,7 @@ import { cleanWorkspaceName, workspaceNameMax, workspaceNameProblem } from './wo
 
 const fallback = 'My workspace';
 
-/** What the workspace is called that everybody gets at their first visit. */
+/** Name of the workspace that every person gets on their first visit. */
 export function firstWorkspaceName(personName: string): string {
   const firstName = cleanWorkspaceName(personName).split(' ')[0] ?? '';
   if (firstName === '') return fallback;

@@ -7,27 +7,27 @@ describe('an e-mail address', () => {
     '  Dana@Fanfare.Example ',
     'DANA@FANFARE.EXAMPLE\n',
     'ｄana@fanfare.example',
-  ])('is one, however it is typed: %j', (typed) => {
+  ])('an address is normalised: %j', (typed) => {
     expect(normaliseEmail(typed)).toBe('dana@fanfare.example');
     expect(emailProblem(typed)).toBeNull();
   });
 
-  it('keeps what may tell two people apart', () => {
+  it('dots and tags in an address are kept', () => {
     expect(normaliseEmail('d.ana+shop@fanfare.example')).toBe('d.ana+shop@fanfare.example');
   });
 
-  it.each(['', ' ', '\t\n'])('is asked for where there is none: %j', (typed) => {
+  it.each(['', ' ', '\t\n'])('a blank address is refused: %j', (typed) => {
     expect(emailProblem(typed)).toBe('Please enter an e-mail address.');
   });
 
   it.each(['dana', 'dana@', '@fanfare.example', 'dana@fanfare', 'da na@fanfare.example', 'a@b@c.example'])(
-    'is none: %s',
+    'an invalid address is refused: %s',
     (typed) => {
       expect(emailProblem(typed)).toBe('This is no e-mail address.');
     },
   );
 
-  it('has 254 characters at most', () => {
+  it('an address has at most 254 characters', () => {
     const end = '@fanfare.example';
     const longest = `${'x'.repeat(emailMax - end.length)}${end}`;
 
@@ -37,16 +37,16 @@ describe('an e-mail address', () => {
 });
 
 describe('the name of a person', () => {
-  it('has its white space folded', () => {
+  it('white space in a name is folded', () => {
     expect(cleanPersonName('  Dana \t\n Demo\u00a0 ')).toBe('Dana Demo');
     expect(cleanPersonName('a\u0000b\ud800')).toBe('a b\ufffd');
   });
 
-  it.each(['', ' ', '\n\t'])('is asked for where there is none: %j', (name) => {
+  it.each(['', ' ', '\n\t'])('a blank name is refused: %j', (name) => {
     expect(personNameProblem(name)).toBe('Please enter a name.');
   });
 
-  it('has 80 characters at most', () => {
+  it('a name has at most 80 characters', () => {
     expect(personNameProblem('x'.repeat(80))).toBeNull();
     expect(personNameProblem(`  ${'x'.repeat(80)}  `)).toBeNull();
     expect(personNameProblem('x'.repeat(81))).toBe('A name has at most 80 characters.');

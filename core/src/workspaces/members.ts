@@ -1,6 +1,6 @@
 import type { Role } from './workspace.ts';
 
-/** Somebody who belongs to a workspace. */
+/** A person who belongs to a workspace. */
 export interface Member {
   uid: string;
   name: string;
@@ -10,7 +10,7 @@ export interface Member {
   joinedAt: string;
 }
 
-/** Somebody who will belong to it as soon as they sign in with this address. */
+/** A person who will join when they sign in with this verified address. */
 export interface Invitation {
   id: string;
   name: string;
@@ -20,23 +20,23 @@ export interface Invitation {
   invitedAt: string;
 }
 
-/** The roles that can be given. A workspace has one owner: who made it. */
+/** The roles that can be granted. A workspace has one owner, who created it. */
 export const grantedRoles = ['user', 'admin'] as const satisfies readonly Role[];
 export type GrantedRole = (typeof grantedRoles)[number];
 
-/** Members and invitations together: nobody needs more, and the list stays one read. */
+/** Limit for members and invitations together; keeps the list at one read. */
 export const membersPerWorkspaceMax = 100;
 export const personNameMax = 80;
 export const emailMax = 254;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** Two spellings of one address are one address: the case and the spaces around it are of no account. */
+/** Normalises an address: case and surrounding spaces do not matter. */
 export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** What is wrong with an address, or null. */
+/** The problem with an address, or null. */
 export function emailProblem(email: string): string | null {
   const normal = normaliseEmail(email);
   if (normal === '') return 'Please enter an e-mail address.';
@@ -51,7 +51,7 @@ export function cleanPersonName(name: string): string {
     .trim();
 }
 
-/** What is wrong with the name of a person, or null. */
+/** The problem with a person's name, or null. */
 export function personNameProblem(name: string): string | null {
   const cleaned = cleanPersonName(name);
   if (cleaned === '') return 'Please enter a name.';

@@ -11,7 +11,7 @@ import {
 } from './workspace.ts';
 
 describe('a role', () => {
-  it('may do what every lesser role may do, and nothing more', () => {
+  it('a role includes every lower role', () => {
     const table = roles.map((role) => roles.map((needed) => roleAtLeast(role, needed)));
     expect(table).toEqual([
       [true, false, false],
@@ -22,50 +22,50 @@ describe('a role', () => {
 });
 
 describe('the name of a workspace', () => {
-  it('has its white space folded', () => {
+  it('white space in a name is folded', () => {
     expect(cleanWorkspaceName('  Harbour \t\n Coffee\u00a0 ')).toBe('Harbour Coffee');
   });
 
-  it('has no characters that turn it round, or that no text may have', () => {
+  it('control characters and direction marks are removed', () => {
     expect(cleanWorkspaceName('a\u202eb\u0000c')).toBe('a b c');
     expect(cleanWorkspaceName('a\ud800')).toBe('a\ufffd');
   });
 
-  it('keeps what belongs together in other scripts', () => {
+  it('joined characters of other scripts are kept', () => {
     for (const name of ['👩‍👩‍👧‍👦', 'नमस्ते', 'می‌خواهم']) expect(cleanWorkspaceName(name)).toBe(name);
   });
 
   it.each(['', ' ', '\n', '\u200b', '\u200d\u200d', '\u0301', '\u2066'])(
-    'is asked for where nothing is to be seen: %j',
+    'a name without visible characters is refused: %j',
     (name) => {
       expect(workspaceNameProblem(name)).toBe('Please give the workspace a name.');
     },
   );
 
   it.each(['x'.repeat(60), `  ${'x'.repeat(60)}  `, 'é'.repeat(60), '👩‍👩‍👧'.repeat(60), '7', '☕'])(
-    'may be %s',
+    'the name %s is accepted',
     (name) => {
       expect(workspaceNameProblem(name)).toBeNull();
     },
   );
 
-  it.each(['x'.repeat(61), '👩‍👩‍👧'.repeat(61), `a${'\u0301'.repeat(480)}`])('may not be %s', (name) => {
+  it.each(['x'.repeat(61), '👩‍👩‍👧'.repeat(61), `a${'\u0301'.repeat(480)}`])('the name %s is refused', (name) => {
     expect(workspaceNameProblem(name)).toBe('A name has at most 60 characters.');
   });
 });
 
-describe('the picture of a workspace', () => {
+describe('the image of a workspace', () => {
   const file = { type: 'image/png', size: 1 };
 
-  it.each(['image/jpeg', 'image/png', 'image/webp'])('may be %s', (type) => {
+  it.each(['image/jpeg', 'image/png', 'image/webp'])('the type %s is accepted', (type) => {
     expect(workspaceImageProblem({ ...file, type })).toBeNull();
   });
 
-  it.each(['', 'image/gif', 'image/svg+xml', 'application/pdf'])('may not be "%s"', (type) => {
+  it.each(['', 'image/gif', 'image/svg+xml', 'application/pdf'])('the type "%s" is refused', (type) => {
     expect(workspaceImageProblem({ ...file, type })).toBe('Please choose a JPG, PNG or WebP image.');
   });
 
-  it('has some bytes, and 5 MB at most', () => {
+  it('an image has from 1 byte to 5 MB', () => {
     expect(workspaceImageProblem({ ...file, size: 0 })).toBe('This file is empty.');
     expect(workspaceImageProblem({ ...file, size: workspaceImageMaxBytes })).toBeNull();
     expect(workspaceImageProblem({ ...file, size: workspaceImageMaxBytes + 1 })).toBe(
@@ -75,7 +75,7 @@ describe('the picture of a workspace', () => {
 });
 
 describe('the id of a workspace', () => {
-  it('is 20 letters and digits', () => {
+  it('an id has 20 letters and digits', () => {
     expect(workspaceIdPattern.test('abcdefghij0123456789')).toBe(true);
     for (const id of [
       'abcdefghij012345678',
@@ -94,7 +94,7 @@ describe('the order of workspaces', () => {
       .toSorted(byWorkspaceName)
       .map(({ name }) => name);
 
-  it('is by name, whatever the case, with numbers as people count them', () => {
+  it('workspaces are sorted by name ignoring case, with numbers by value', () => {
     expect(order('Client 10', 'bakery', 'client 9', 'Äpfel')).toEqual([
       'Äpfel',
       'bakery',
@@ -103,7 +103,7 @@ describe('the order of workspaces', () => {
     ]);
   });
 
-  it('is the same every time for equal names', () => {
+  it('workspaces of the same name always have the same order', () => {
     const twins = [
       { id: 'b', name: 'Twin' },
       { id: 'a', name: 'twin' },

@@ -3,33 +3,33 @@ import { countCharacters } from '../text/count-characters.ts';
 export interface Workspace {
   id: string;
   name: string;
-  /** Address of the picture, null when the workspace has none. */
+  /** Address of the image; null if there is none. */
   image: string | null;
 }
 
 export const roles = ['user', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** A role may do what every lesser role may do. */
+/** A role includes every lower role. */
 export function roleAtLeast(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }
 
 export const workspaceNameMax = 60;
-/** Nobody needs more, and the list of workspaces stays one read. */
+/** Keeps the list of workspaces at one read. */
 export const workspacesPerPersonMax = 50;
 export const workspaceImageMaxBytes = 5 * 1024 * 1024;
 export const workspaceImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Characters that show nothing, or turn the direction of what follows. */
+/** Control characters and direction marks. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** White space inside a name is folded, so that two names that look the same are the same. */
+/** Folds white space, so that two names that look the same are the same. */
 export function cleanWorkspaceName(name: string): string {
   return name.toWellFormed().replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
 }
 
-/** What is wrong with a name, or null. Counts what a person counts: an emoji is one character. */
+/** The problem with a name, or null. Counts visible characters: an emoji is one. */
 export function workspaceNameProblem(name: string): string | null {
   const cleaned = cleanWorkspaceName(name);
   if (!/[^\p{C}\p{Z}\p{M}]/u.test(cleaned)) return 'Please give the workspace a name.';
@@ -39,7 +39,7 @@ export function workspaceNameProblem(name: string): string | null {
   return null;
 }
 
-/** What is wrong with a picture before it is sent, or null. The server looks at the bytes as well. */
+/** The problem with an image before it is uploaded, or null. The server checks the bytes too. */
 export function workspaceImageProblem(file: { type: string; size: number }): string | null {
   if (!(workspaceImageTypes as readonly string[]).includes(file.type))
     return 'Please choose a JPG, PNG or WebP image.';
@@ -48,12 +48,14 @@ export function workspaceImageProblem(file: { type: string; size: number }): str
   return null;
 }
 
-/** Workspace ids are made by the browser: sending the same form twice names the same workspace, and makes one. */
+/** The browser chooses workspace ids, so submitting a form twice creates one workspace. */
 export const workspaceIdPattern = /^[A-Za-z0-9]{20}$/;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** As people count: "Client 9" before "Client 10". The server sorts so, and the browser puts what is new into the same place. */
+/**
+ * Sort order of the server, which the browser uses too when it adds a workspace. "Client 9" comes before "Client 10".
+ */
 export function byWorkspaceName(
   a: Pick<Workspace, 'id' | 'name'>,
   b: Pick<Workspace, 'id' | 'name'>,

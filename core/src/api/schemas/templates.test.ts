@@ -7,7 +7,7 @@ describe('a hashtag group', () => {
   const group = (hashtags: unknown, more: object = {}) =>
     addHashtagsInput.safeParse({ ...described, hashtags, ...more });
 
-  it('is kept without spaces around it, each hashtag once', () => {
+  it('hashtags are trimmed and stored once each', () => {
     expect(group(['#fog', '#Fog', '#boats'], { type: 'hashtag', title: 'Harbour' }).data).toMatchObject({
       name: 'Harbour',
       info: 'For boats',
@@ -15,7 +15,7 @@ describe('a hashtag group', () => {
     });
   });
 
-  it('has one to a hundred hashtags that are some', () => {
+  it('a group has from one to a hundred valid hashtags', () => {
     const count = (length: number) => Array.from({ length }, (_, i) => `#tag${i}`);
     expect([0, 1, 100, 101].map((length) => group(count(length)).success)).toEqual([
       false,
@@ -31,7 +31,7 @@ describe('a hashtag group', () => {
     ]);
   });
 
-  it('needs a name and an info, and is of its kind', () => {
+  it('a group needs a name and an info, and the type hashtag', () => {
     expect(group(['#fog'], { name: ' ' }).success).toBe(false);
     expect(group(['#fog'], { info: ' ' }).success).toBe(false);
     expect(group(['#fog'], { type: 'caption' }).success).toBe(false);
@@ -42,11 +42,11 @@ describe('a hashtag group', () => {
 describe('a caption', () => {
   const made = (caption: unknown) => addCaptionInput.safeParse({ ...described, type: 'caption', caption });
 
-  it('is kept without spaces around it', () => {
+  it('a caption is trimmed and its line breaks are normalised', () => {
     expect(made(' Good\r\nmorning! ').data?.caption).toBe('Good\nmorning!');
   });
 
-  it('says something, in at most 5000 characters', () => {
+  it('a caption has from 1 to 5000 characters', () => {
     const lengths = [0, 1, 5000, 5001];
     const kept = lengths.map((length) => made('a'.repeat(length)).success);
     expect(kept).toEqual([false, true, true, false]);
@@ -54,8 +54,8 @@ describe('a caption', () => {
   });
 });
 
-describe('an edited template', () => {
-  it('has what either kind has', () => {
+describe('editing a template', () => {
+  it('an edit may contain the fields of either kind', () => {
     const edit = { ...described, id: 't-1' };
     expect(editTemplateInput.safeParse(edit).success).toBe(true);
     expect(editTemplateInput.safeParse({ ...edit, hashtags: ['#fog'] }).success).toBe(true);
@@ -65,8 +65,8 @@ describe('an edited template', () => {
   });
 });
 
-describe('one template', () => {
-  it('is named by an id that is one', () => {
+describe('a template id', () => {
+  it('a template id has from 1 to 64 letters, digits and dashes', () => {
     const named = (id: string) => templateInput.safeParse({ workspaceId: described.workspaceId, id }).success;
     expect([named('a-1'), named('a'.repeat(64))]).toEqual([true, true]);
     expect([named(''), named('a'.repeat(65)), named('../x'), named('a/b')]).toEqual([

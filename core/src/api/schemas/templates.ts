@@ -17,7 +17,7 @@ const described = {
   workspaceId,
   name: checkedText('Please give the template a name.', templateNameProblem, cleanTemplateName),
   info: checkedText('Please say what this template is for.', templateInfoProblem, cleanTemplateText),
-  /** The name once more, from callers that send it so. Not kept. */
+  /** Some callers send the name here as well; it is ignored. */
   title: z
     .string()
     .max(templateNameMax * 8)
@@ -49,7 +49,7 @@ export type AddCaptionInput = z.infer<typeof addCaptionInput>;
 
 const id = z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of a template.');
 
-/** Of either kind; the words of the other kind are refused. What is left out stays. */
+/** Applies to both kinds; fields of the other kind are refused. Missing fields stay unchanged. */
 export const editTemplateInput = z.strictObject({
   ...described,
   id,

@@ -5,7 +5,7 @@ const workspaceId = 'abcdefghij0123456789';
 const create = { workspaceId, userId: 'dana', name: 'Harbour Coffee' };
 
 describe('the form of a new workspace', () => {
-  it('has an id, a person and a name, which is cleaned', () => {
+  it('the form takes an id, a person and a name, which is cleaned', () => {
     expect(createWorkspaceInput.parse({ ...create, name: '  Harbour \n Coffee ' })).toEqual(create);
   });
 
@@ -18,23 +18,23 @@ describe('the form of a new workspace', () => {
     ['workspaceId', `${workspaceId}x`, 'This is not the id of a workspace.'],
     ['workspaceId', 'abcdefghij012345678/', 'This is not the id of a workspace.'],
     ['workspaceId', `${workspaceId}\n`, 'This is not the id of a workspace.'],
-  ])('says what is wrong with the %s %j', (field, value, message) => {
+  ])('an invalid %s is refused with its message: %j', (field, value, message) => {
     const { error } = createWorkspaceInput.safeParse({ ...create, [field]: value });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 
-  it.each(['', 'x'.repeat(129)])('takes no such person: %s', (userId) => {
+  it.each(['', 'x'.repeat(129)])('the person id is refused: %s', (userId) => {
     expect(createWorkspaceInput.safeParse({ ...create, userId }).success).toBe(false);
   });
 });
 
-describe('the form of a changed workspace', () => {
-  it('needs nothing but the id of the path', () => {
+describe('the form that edits a workspace', () => {
+  it('only the id is required', () => {
     expect(editWorkspaceInput.parse({ id: workspaceId })).toEqual({ id: workspaceId });
     expect(editWorkspaceInput.safeParse({}).success).toBe(false);
   });
 
-  it('takes the picture away with one word only', () => {
+  it('the image is removed by the word none only', () => {
     expect(editWorkspaceInput.safeParse({ id: workspaceId, image: 'none' }).success).toBe(true);
     expect(editWorkspaceInput.safeParse({ id: workspaceId, image: '' }).success).toBe(false);
   });

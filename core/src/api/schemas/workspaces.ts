@@ -6,7 +6,7 @@ export const workspaceId = z.string().regex(workspaceIdPattern, 'This is not the
 
 const name = checkedText('Please give the workspace a name.', workspaceNameProblem, cleanWorkspaceName);
 
-/** The form says who sends it; somebody else's id is refused. */
+/** The form names its sender; another person's id is refused. */
 const userId = z.string().min(1).max(128);
 
 export const createWorkspaceInput = z.strictObject({ workspaceId, userId, name });
@@ -17,7 +17,7 @@ export const editWorkspaceInput = z.strictObject({
   workspaceId: workspaceId.optional(),
   userId: userId.optional(),
   name: name.optional(),
-  /** `none` takes the picture away. */
+  /** `none` removes the image. */
   image: z.literal('none').optional(),
 });
 export type EditWorkspaceInput = z.infer<typeof editWorkspaceInput>;
