@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { imageFileName, imageSizeNames, imageSizes } from './image.ts';
 
 describe('image sizes', () => {
-  it.each(imageSizeNames)('the size has exactly its ratio, in dimensions that models can draw: %s', (name) => {
-    const { width, height, ratio } = imageSizes[name];
-    const [across, down] = ratio.split(':').map(Number);
-    expect(width * down!).toBe(height * across!);
-    expect([width % 16, height % 16]).toEqual([0, 0]);
-    expect(width * height).toBeGreaterThanOrEqual(655_360);
-    expect(width * height).toBeLessThanOrEqual(8_294_400);
-    expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(3);
-  });
+  it.each(imageSizeNames)(
+    'the size has exactly its ratio, in dimensions that models can draw: %s',
+    (name) => {
+      const { width, height, ratio } = imageSizes[name];
+      const [across, down] = ratio.split(':').map(Number);
+      expect(width * down!).toBe(height * across!);
+      expect([width % 16, height % 16]).toEqual([0, 0]);
+      expect(width * height).toBeGreaterThanOrEqual(655_360);
+      expect(width * height).toBeLessThanOrEqual(8_294_400);
+      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(3);
+    },
+  );
 });
 
 describe('the file name of a generated image', () => {

@@ -20,9 +20,12 @@ describe("a file's type by its name", () => {
     expect(fileTypeOf(name)?.type).toBe(type);
   });
 
-  it.each(['a.gif', 'mp4', 'a.mp4.exe', 'a.', ''])('a name without a supported extension has no type: %j', (name) => {
-    expect(fileTypeOf(name)).toBeNull();
-  });
+  it.each(['a.gif', 'mp4', 'a.mp4.exe', 'a.', ''])(
+    'a name without a supported extension has no type: %j',
+    (name) => {
+      expect(fileTypeOf(name)).toBeNull();
+    },
+  );
 
   it('the file dialog offers the extensions of the wanted kinds', () => {
     expect(acceptedFiles(['image'])).toBe('.jpg,.jpeg,.png,.webp');
