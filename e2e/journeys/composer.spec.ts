@@ -33,13 +33,13 @@ test('a post for X is written, previewed and published, and arrives', async ({ s
   await expect(preview).toContainText('@pia_prints');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Your tweet has been posted to X!')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See it on X' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View on X' })).toBeVisible();
   expect(await sandboxState(page)).toContain(text);
 
   // A post that was sent is not offered as unsaved work.
-  await page.getByRole('button', { name: 'Write another post' }).click();
+  await page.getByRole('button', { name: 'Create another post' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('');
-  await expect(page.getByText(/unsaved here/)).toBeHidden();
+  await expect(page.getByText(/Unsaved changes to/)).toBeHidden();
 });
 
 test('a scheduled post is not sent before its time', async ({ signedUp: page }) => {
@@ -79,7 +79,7 @@ test('what was typed survives a reload', async ({ signedUp: page }) => {
   await openComposer(page);
   await page.getByLabel('Description').fill('Almost lost');
   await page.reload();
-  await expect(page.getByText(/You left “Almost lost” unsaved here/)).toBeVisible();
+  await expect(page.getByText(/Unsaved changes to “Almost lost”/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Almost lost');
 });

@@ -72,10 +72,10 @@ test('one post is published to nine networks, another at its scheduled time, and
 
   await test.step('all of it goes out', async () => {
     const posts = await publish(page);
-    await expect(page.getByText('Your post is out.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Your post is published.')).toBeVisible({ timeout: 60_000 });
     // TikTok gives the address only after moderation, which takes a while.
     for (const { label } of nine.filter(({ id }) => id !== 'tiktok'))
-      await expect(page.getByRole('link', { name: `See it on ${label}` })).toBeVisible();
+      await expect(page.getByRole('link', { name: `View on ${label}` })).toBeVisible();
     const times = await timesOf(
       await callerFor(page, person),
       posts.map(({ _id: id }) => id),

@@ -38,7 +38,7 @@ test('a failed post shows the reason, is retried and gets published', async ({ s
 
   await row.getByRole('link', { name: /pia_prints on X/ }).click();
   const details = page.getByRole('dialog', { name: text });
-  await expect(details).toContainText('It did not go out.');
+  await expect(details).toContainText('Not published.');
   const timeline = details.getByRole('list', { name: 'Timeline: Post' });
   await expect(timeline).toContainText('Publishing the post.');
   await expect(timeline).toContainText('The network refused it');
@@ -47,10 +47,10 @@ test('a failed post shows the reason, is retried and gets published', async ({ s
   // The link opens the same post.
   await page.reload();
   await details.getByRole('button', { name: 'Try again' }).click();
-  await expect(details).toContainText('It is out.');
+  await expect(details).toContainText('Published.');
   await expect(timeline).toContainText('A team member retried this post.');
   await expect(timeline).toContainText('The post is out.');
-  await expect(details.getByRole('link', { name: 'See it on X' })).toHaveAttribute(
+  await expect(details.getByRole('link', { name: 'View on X' })).toHaveAttribute(
     'href',
     /^https:\/\/x\.com\//,
   );

@@ -174,7 +174,7 @@ describe('workspaces in the top bar', () => {
 
   it('a person without a workspace sees what to do instead of the row', async () => {
     open('/dashboard', enteredWith([]));
-    expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
+    expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Workspaces' })).toBeNull();
   });
 });

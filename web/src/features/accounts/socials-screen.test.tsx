@@ -101,7 +101,7 @@ describe('SocialsScreen', () => {
       enter: () => enteredWith([]),
       listMembers: () => ({ members: [], invitations: [] }),
     });
-    expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
+    expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
     await user.click(main().getByRole('link', { name: 'Go to workspaces' }));
     await waitFor(() => expect(path()).toBe('/dashboard/settings/team'));
     expect(await screen.findByText('Create your first workspace')).toBeDefined();

@@ -11,7 +11,7 @@ interface AssistantButtonProps {
   onUseImage: (item: LibraryItem) => void;
 }
 
-/** Opens the talk with the assistant. */
+/** Opens the assistant in a modal. */
 export function AssistantButton(uses: AssistantButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { LimitBanner } from './limit-banner.tsx';
 import { MessageField } from './message-field.tsx';
-import { Talk } from './chat-log.tsx';
+import { ChatLog } from './chat-log.tsx';
 import { useChat } from './use-chat.ts';
 
 const usedText = ({ used, limit }: AiQuota) =>
@@ -22,13 +22,13 @@ const leftText = ({ remaining, limit }: AiQuota) =>
   limit === null ? '' : `${remaining ?? 0} of ${limit} images left this month`;
 
 interface AssistantModalProps {
-  /** Says whether there was room for it. */
+  /** Returns whether the text fits into the description. */
   onUseText: (text: string) => boolean;
   onUseImage: (item: LibraryItem) => void;
   onClose: () => void;
 }
 
-/** The talk with the assistant. What it says and draws can be used in the post that is being written. */
+/** Chat with the assistant. Its texts and images can be used in the current post. */
 export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModalProps) {
   const toast = useToast();
   const { call } = useSession();
@@ -37,7 +37,7 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
   const chat = useChat(workspaceId);
   const [written, setWritten] = useState('');
   const { quota, imageQuota } = chat.quotas;
-  const { waiting, telling } = chat;
+  const { waiting, streaming } = chat;
   const limited = isUsedUp(quota);
   const problem = written.trim() === '' ? null : messageProblem(written);
 
@@ -45,7 +45,7 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
     const message = written.trim();
     if (message === '' || waiting || limited || problem !== null) return;
     setWritten('');
-    // What could not be sent is not to be written again.
+    // A message that could not be sent returns to the field, so that nobody has to type it again.
     if (!(await chat.send(message))) setWritten((since) => (since === '' ? message : since));
   };
   const useImage = async ({ filePath }: GeneratedImage) => {
@@ -56,8 +56,8 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
       const gone = error instanceof ApiError && error.code === 'not_found';
       toast({
         text: gone
-          ? 'This picture was deleted from the library.'
-          : 'The picture could not be added. Please try again.',
+          ? 'This image was deleted from the library.'
+          : 'The image could not be added. Please try again.',
         severity: 'error',
       });
     }
@@ -79,8 +79,9 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
           <SelectField
             label="Conversation"
             hideLabel
-            // What is told here is heard to its end; what the server goes on with can be come back to.
-            disabled={telling}
+            // A reply that is streamed here cannot be resumed elsewhere, so the conversation stays open until it
+            // ends.
+            disabled={streaming}
             value={chat.id ?? ''}
             options={[
               { value: '', label: 'New conversation' },
@@ -89,7 +90,7 @@ export function AssistantModal({ onUseText, onUseImage, onClose }: AssistantModa
             onChange={(id) => chat.open(id === '' ? null : id)}
           />
         )}
-        <Talk
+        <ChatLog
           chat={chat}
           onUseText={(text) => {
             if (onUseText(text)) onClose();

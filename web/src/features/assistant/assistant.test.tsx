@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a message to the assistant', () => {
-  it('is sent by Enter, and answered below it, while the assistant is seen writing', async () => {
+  it('Enter sends the message, and the reply appears after a typing indicator', async () => {
     const { promise, resolve } = Promise.withResolvers<ConversationMessage>();
     const { user, chat, field, sent, api } = await open({ answer: () => promise });
     await user.type(field(), 'A caption{Shift>}{Enter}{/Shift}please{Enter}');
@@ -31,7 +31,7 @@ describe('a message to the assistant', () => {
     expect(api.calls.filter(({ name }) => name === 'aiQuota').length).toBe(quotas + 1);
   });
 
-  it('is shown as it is written', async () => {
+  it('the reply is shown while it is streamed', async () => {
     let tell = (_text: string): void => undefined;
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -46,28 +46,28 @@ describe('a message to the assistant', () => {
     tell('event: text\ndata: {"piece":"Boats "}\n\nevent: text\ndata: {"piece":"at"}\n\n');
     await chat.findByText('Boats at');
     tell('event: image\ndata: {}\n\n');
-    await chat.findByText('Making a picture. This can take a minute.');
+    await chat.findByText('Creating an image. This can take a minute.');
     tell(`event: done\ndata: ${JSON.stringify({ success: true, conversation: harbourTalk })}\n\n`);
 
     await chat.findByText('Boats at dawn.');
     expect(chat.queryByText('Boats at')).toBeNull();
   });
 
-  it.each(['{Enter}', '   {Enter}'])('is not sent when it is blank: "%s"', async (keys) => {
+  it.each(['{Enter}', '   {Enter}'])('a blank message is not sent: "%s"', async (keys) => {
     const { user, chat, field, sent } = await open();
     await user.type(field(), keys);
     expect(chat.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
     expect(sent()).toEqual([]);
   });
 
-  it('is not sent while letters are being put together', async () => {
+  it('Enter during text composition does not send the message', async () => {
     const { field, sent } = await open();
     fireEvent.change(field(), { target: { value: 'みなと' } });
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
     expect(sent()).toEqual([]);
   });
 
-  it('is not lost when it fails', async () => {
+  it('a message that fails to send stays in the field', async () => {
     const { user, chat, field } = await open({ answer: () => Promise.reject(new Error('Broken.')) });
     await user.type(field(), 'A caption{Enter}');
 
@@ -75,7 +75,7 @@ describe('a message to the assistant', () => {
     await waitFor(() => expect(field().value).toBe('A caption'));
   });
 
-  it('says so where no assistant is set up', async () => {
+  it('a missing assistant setup is reported', async () => {
     const failure = new ApiError({ status: 502, code: 'unavailable', message: assistantMissing });
     const { user, chat, field } = await open({ answer: () => Promise.reject(failure) });
     await user.type(field(), 'A caption{Enter}');
@@ -85,7 +85,7 @@ describe('a message to the assistant', () => {
   it.each([
     [49, false],
     [50, true],
-  ])('can be the last of the month: after %i', async (used, isLimited) => {
+  ])('the last message of the month is announced: after %i', async (used, isLimited) => {
     const { chat, field } = await open({ used });
     await chat.findByText(`${used} of 50 messages used this month`);
     expect(field().disabled).toBe(isLimited);
@@ -102,7 +102,7 @@ describe('a message to the assistant', () => {
 });
 
 describe('a conversation', () => {
-  it('is still there after closing, and goes on where it ended', async () => {
+  it('the conversation continues where it ended after the modal was closed', async () => {
     const { user, chat, field, show, sent } = await open({
       conversation: harbourTalk,
       answer: () => Promise.resolve(said('m9', 'assistant', 'Shorter.')),
@@ -120,7 +120,7 @@ describe('a conversation', () => {
     expect(field).toBeDefined();
   });
 
-  it('goes on where it ended, also for whoever writes before it is here', async () => {
+  it('a message sent before the conversations are loaded continues the latest one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, chat, field, sent } = await open({
       conversation: harbourTalk,
@@ -135,7 +135,7 @@ describe('a conversation', () => {
     expect(sent()).toMatchObject([{ conversationId: 'c1', message: 'Shorter' }]);
   });
 
-  it('can be begun anew', async () => {
+  it('a new conversation can be started', async () => {
     const { user, chat, field, sent } = await open({
       conversation: harbourTalk,
       answer: () => Promise.resolve(said('m9', 'assistant', 'Good morning.')),
@@ -149,32 +149,32 @@ describe('a conversation', () => {
   });
 });
 
-describe('what the assistant said', () => {
-  it('comes into the description', async () => {
+describe('a text reply', () => {
+  it('the text is inserted into the description', async () => {
     const { user, chat, description } = await open({ conversation: harbourTalk });
     await user.click(await chat.findByRole('button', { name: 'Use this' }));
     await isGone();
     expect(description().value).toBe('Boats at dawn.');
   });
 
-  it('stays where it is when there is no room for it', async () => {
+  it('the modal stays open when the text does not fit', async () => {
     const { user, chat, description } = await open({ conversation: harbourTalk });
     const full = 'a'.repeat(100_000);
     fireEvent.change(description(), { target: { value: full } });
     await user.click(await chat.findByRole('button', { name: 'Use this' }));
-    await screen.findByText(/^This would be longer than the \d+ characters that fit here\.$/);
+    await screen.findByText(/^This text would exceed the limit of \d+ characters\.$/);
     expect(description().value).toBe(full);
     expect(chat.getByText('Boats at dawn.')).toBeDefined();
   });
 
-  it('says when it was cut off', async () => {
+  it('a reply that was cut off says so', async () => {
     const [asked, reply] = harbourTalk.messages;
     const cut = { id: 'c1', messages: [asked!, { ...reply!, incomplete: true }] };
     const { chat } = await open({ conversation: cut });
-    await chat.findByText('This reply broke off here. Ask the assistant to go on.');
+    await chat.findByText('This reply was cut off. Ask the assistant to continue.');
   });
 
-  it('can be copied, and says so', async () => {
+  it('a reply can be copied, and a message confirms it', async () => {
     const { user, chat } = await open({ conversation: harbourTalk });
     await user.click(await chat.findByRole('button', { name: 'Copy' }));
     await chat.findByText('Copied');
@@ -182,14 +182,14 @@ describe('what the assistant said', () => {
   });
 });
 
-describe('what the assistant drew', () => {
+describe('an image reply', () => {
   const conversation = { id: 'c1', messages: [said('m3', 'user', 'Draw it'), drawn] };
 
-  it('comes to the files of the post', async () => {
+  it('the image is added to the media of the post', async () => {
     const { user, chat, api } = await open({ conversation });
     await user.click(await chat.findByRole('button', { name: 'Use this' }));
     await isGone();
-    const files = within(await screen.findByRole('list', { name: 'Chosen files' }));
+    const files = within(await screen.findByRole('list', { name: 'Selected files' }));
     expect(files.getAllByRole('listitem')).toHaveLength(1);
     expect(api.calls.find(({ name }) => name === 'registerMedia')?.input).toEqual({
       workspaceId: 'harbourWorkspace0001',
@@ -200,7 +200,7 @@ describe('what the assistant drew', () => {
   it.each([
     [200, 'Image downloaded successfully!'],
     [404, 'Failed to download image'],
-  ])('can be kept on this device: %i', async (status, words) => {
+  ])('the image can be downloaded: %i', async (status, words) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('bytes', { status })));
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

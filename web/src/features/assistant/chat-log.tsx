@@ -3,76 +3,76 @@ import Typography from '@mui/material/Typography';
 import { isComing, type ConversationMessage } from '@fanfare/core/assistant/conversation.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { Bubble } from './message-bubble.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 import { Reply, type ReplyUses } from './reply.tsx';
 import { Typing } from './typing.tsx';
 import type { Chat } from './use-chat.ts';
 import type { Pending } from './use-send-message.ts';
 
-/** An answer that is on its way. */
-function Coming({ text, drawing }: { text: string; drawing: boolean }) {
-  const label = drawing ? 'Making a picture. This can take a minute.' : 'The assistant is writing';
+/** A reply that is still being written. */
+function PendingReply({ text, drawing }: { text: string; drawing: boolean }) {
+  const label = drawing ? 'Creating an image. This can take a minute.' : 'The assistant is writing';
   return (
-    <Bubble from="assistant">
+    <MessageBubble from="assistant">
       {text}
       {(text === '' || drawing) && <Typing label={label} />}
-    </Bubble>
+    </MessageBubble>
   );
 }
 
 function PendingBubbles({ pending: { asked, text, drawing, failure } }: { pending: Pending }) {
   return (
     <>
-      <Bubble from="user">{asked}</Bubble>
+      <MessageBubble from="user">{asked}</MessageBubble>
       {failure === null ? (
-        <Coming text={text} drawing={drawing} />
+        <PendingReply text={text} drawing={drawing} />
       ) : (
-        <Bubble from="assistant">{failure}</Bubble>
+        <MessageBubble from="assistant">{failure}</MessageBubble>
       )}
     </>
   );
 }
 
-function Said({ message, ...uses }: ReplyUses & { message: ConversationMessage }) {
+function Message({ message, ...uses }: ReplyUses & { message: ConversationMessage }) {
   const { role, content, state } = message;
-  if (role === 'user') return <Bubble from="user">{content}</Bubble>;
-  if (isComing(state)) return <Coming text={content} drawing={state === 'drawing'} />;
-  if (state === 'failed') return <Bubble from="assistant">{content}</Bubble>;
+  if (role === 'user') return <MessageBubble from="user">{content}</MessageBubble>;
+  if (isComing(state)) return <PendingReply text={content} drawing={state === 'drawing'} />;
+  if (state === 'failed') return <MessageBubble from="assistant">{content}</MessageBubble>;
   return <Reply message={message} {...uses} />;
 }
 
-interface BeforeProps {
+interface ChatPlaceholderProps {
   known: Chat['messages'];
   failure: string | undefined;
   isPending: boolean;
   onRetry: () => void;
 }
 
-/** What stands where no messages are. */
-function Before({ known, failure, isPending, onRetry }: BeforeProps) {
+/** Placeholder while there are no messages: an error, a skeleton or a hint. */
+function ChatPlaceholder({ known, failure, isPending, onRetry }: ChatPlaceholderProps) {
   if (!known && failure !== undefined) return <ErrorBox text={failure} onRetry={onRetry} />;
   if (!known) return <SkeletonRows count={3} label="Loading the conversation" />;
   if (known.length > 0 || isPending) return null;
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', py: 3 }}>
-      Ask for a caption, a title, hashtags or ideas, or for a picture: say what it shows, its form (square,
-      vertical, horizontal, story or banner) and its style.
+      Ask for a caption, a title, hashtags or ideas, or for an image: describe its content, its format
+      (square, vertical, horizontal, story or banner) and its style.
     </Typography>
   );
 }
 
-/** Whenever something is added, and not when somebody scrolls back to read. */
+/** Scrolls to the end whenever something is added, but not when the person scrolls back. */
 function showEnd(mark: HTMLElement | null): void {
   const frame = mark?.parentElement;
   if (frame) frame.scrollTop = frame.scrollHeight;
 }
 
-interface TalkProps extends ReplyUses {
+interface ChatLogProps extends ReplyUses {
   chat: Pick<Chat, 'messages' | 'pending' | 'waiting' | 'error' | 'retry'>;
 }
 
-/** What was said, with the latest in sight. */
-export function Talk({ chat: { messages, pending, waiting, error, retry }, ...uses }: TalkProps) {
+/** The messages of a conversation, scrolled to the latest. */
+export function ChatLog({ chat: { messages, pending, waiting, error, retry }, ...uses }: ChatLogProps) {
   const end = [messages?.at(-1)?.id, messages?.at(-1)?.state, pending?.text.length, pending?.failure].join();
   return (
     <Box
@@ -81,7 +81,12 @@ export function Talk({ chat: { messages, pending, waiting, error, retry }, ...us
       role="group"
       aria-label="Chat"
     >
-      <Before known={messages} failure={error?.message} isPending={pending !== null} onRetry={retry} />
+      <ChatPlaceholder
+        known={messages}
+        failure={error?.message}
+        isPending={pending !== null}
+        onRetry={retry}
+      />
       <Box
         component="ol"
         role="log"
@@ -89,7 +94,7 @@ export function Talk({ chat: { messages, pending, waiting, error, retry }, ...us
         sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
       >
         {messages?.map((message) => (
-          <Said key={message.id} message={message} {...uses} />
+          <Message key={message.id} message={message} {...uses} />
         ))}
         {pending && <PendingBubbles pending={pending} />}
       </Box>

@@ -1,6 +1,6 @@
 import { imageFileName } from '@fanfare/core/assistant/image.ts';
 
-/** Puts an image on this device, under a name that says what it shows. */
+/** Downloads an image under a file name made from its prompt. */
 export async function downloadImage(address: string, prompt: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`The image was not sent: ${response.status}.`);
@@ -9,6 +9,6 @@ export async function downloadImage(address: string, prompt: string): Promise<vo
   link.href = url;
   link.download = `${imageFileName(prompt)}.jpg`;
   link.click();
-  // Some browsers begin to read only after the click is over.
+  // Some browsers start reading only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

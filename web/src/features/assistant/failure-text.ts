@@ -6,11 +6,13 @@ import {
 } from '@fanfare/core/assistant/conversation.ts';
 import { ApiError, type ApiErrorCode } from '../../browser/api-error.ts';
 
-const telling: readonly ApiErrorCode[] = ['rejected', 'limit_reached', 'invalid_input'];
-const told = [assistantAnswering, assistantMissing, assistantUnusable];
+const specificCodes: readonly ApiErrorCode[] = ['rejected', 'limit_reached', 'invalid_input'];
+const specificMessages = [assistantAnswering, assistantMissing, assistantUnusable];
 
-/** Words of the server that say more than that it failed. */
+/** The server's message where it is more specific than the general failure. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return assistantFailed;
-  return telling.includes(error.code) || told.includes(error.message) ? error.message : assistantFailed;
+  return specificCodes.includes(error.code) || specificMessages.includes(error.message)
+    ? error.message
+    : assistantFailed;
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { messageLimitReached } from '@fanfare/core/assistant/conversation.ts';
 import { Link } from 'react-router';
 
-/** No message is left this month. */
+/** Banner for a used-up monthly message limit. */
 export function LimitBanner() {
   return (
     <Box role="alert" sx={{ p: 1.5, border: 1, borderColor: 'warning.main', borderRadius: '8px' }}>

@@ -22,10 +22,10 @@ const coming = (state: ReplyState, content = ''): Conversation => ({
   messages: [asked!, { ...said('m2', 'assistant', content), state }],
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const drawing = 'Making a picture. This can take a minute.';
+const drawing = 'Creating an image. This can take a minute.';
 const writing = 'The assistant is writing';
 
-/** A server that gets the message, and whose answer does not arrive. */
+/** Fake server that receives the message and whose reply is lost. */
 async function lost(after: (messageId: string) => Conversation | null) {
   const rig = await open({
     answer: () => {
@@ -40,8 +40,8 @@ async function lost(after: (messageId: string) => Conversation | null) {
 }
 const idsOf = (sent: unknown[]) => sent.map((each) => (each as SendMessageInput).messageId);
 
-describe('a message whose line breaks', () => {
-  it('is answered all the same, when the answer is kept already', async () => {
+describe('a message whose connection breaks', () => {
+  it('the reply is shown when the server already has it', async () => {
     const { chat, field, sent } = await lost((id) => ({
       id,
       messages: [said(id, 'user', 'A caption'), said('r1', 'assistant', 'Boats at dawn.')],
@@ -53,7 +53,7 @@ describe('a message whose line breaks', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is followed until it is answered, and the month is counted anew', async () => {
+  it('the reply is polled until it is complete, and the quota is read again', async () => {
     const { chat, field, keep, sent, api } = await lost((id) => ({
       id,
       messages: [said(id, 'user', 'A caption'), { ...said('r1', 'assistant', ''), state: 'writing' }],
@@ -72,7 +72,7 @@ describe('a message whose line breaks', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is the same message when it is sent again, where nobody knows whether it arrived', async () => {
+  it('sending the same text again reuses the message id while its outcome is unknown', async () => {
     const { user, chat, field, sent } = await lost(() => null);
     await chat.findByText(assistantFailed);
     await waitFor(() => expect(field().value).toBe('A caption'));
@@ -85,7 +85,7 @@ describe('a message whose line breaks', () => {
     expect(new Set(idsOf(sent())).size).toBe(2);
   });
 
-  it('and that failed there says so once, and is another message when it is sent again', async () => {
+  it('a reply that failed on the server is reported once, and the next attempt is a new message', async () => {
     const { user, chat, field, sent } = await lost((id) => ({
       id,
       messages: [
@@ -102,11 +102,11 @@ describe('a message whose line breaks', () => {
   });
 });
 
-describe('an answer that was on its way before', () => {
+describe('a reply that was started earlier', () => {
   it.each([
     ['writing', writing],
     ['drawing', drawing],
-  ] as const)('is waited for, and cannot be talked over: %s', async (state, label) => {
+  ] as const)('a pending reply blocks sending until it is complete: %s', async (state, label) => {
     const { user, chat, field, keep, sent } = await open({ conversation: coming(state, 'Gladly.') });
     await chat.findByText('Gladly.');
     if (state === 'drawing') expect(chat.getByText(label)).toBeDefined();
@@ -121,7 +121,7 @@ describe('an answer that was on its way before', () => {
     expect(chat.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
   });
 
-  it('is looked for every two seconds, and not any more once it is there', async () => {
+  it('a pending reply is polled every two seconds until it is complete', async () => {
     const { chat, keep, api } = await open({ conversation: coming('drawing') });
     await chat.findByText(drawing);
     const looks = () => api.calls.filter(({ name }) => name === 'findConversation').length;
@@ -137,7 +137,7 @@ describe('an answer that was on its way before', () => {
     expect(looks()).toBe(last);
   });
 
-  it('does not keep anybody from beginning another conversation', async () => {
+  it('a pending reply does not prevent starting another conversation', async () => {
     const { user, chat, field, sent } = await open({
       conversation: coming('drawing'),
       answer: () => Promise.resolve(said('m9', 'assistant', 'Good morning.')),
@@ -150,7 +150,7 @@ describe('an answer that was on its way before', () => {
     expect(sent()[0]).not.toHaveProperty('conversationId');
   });
 
-  it('of another window is told of, where something is sent meanwhile', async () => {
+  it('a reply from another window appears when a message is sent here meanwhile', async () => {
     const busy = new ApiError({ status: 429, code: 'rate_limited', message: assistantAnswering });
     const { user, chat, field } = await open({
       conversation: harbourTalk,

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-interface BubbleProps {
+interface MessageBubbleProps {
   from: 'user' | 'assistant';
   children: ReactNode;
-  /** Below the words. */
+  /** Buttons below the message. */
   actions?: ReactNode;
 }
 
-/** One message of the talk. */
-export function Bubble({ from, children, actions }: BubbleProps) {
+/** One message of the conversation. */
+export function MessageBubble({ from, children, actions }: MessageBubbleProps) {
   const isOwn = from === 'user';
   return (
     <Box

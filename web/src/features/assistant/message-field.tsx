@@ -5,13 +5,13 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 interface MessageFieldProps {
   value: string;
-  /** No message is left. */
+  /** Whether the monthly message limit is reached. */
   limited: boolean;
   onChange: (value: string) => void;
   onSend: () => void;
 }
 
-/** Enter sends, Shift and Enter begin a new line. */
+/** Message input: Enter sends, Shift+Enter starts a new line. */
 export function MessageField({ value, limited, onChange, onSend }: MessageFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export function MessageField({ value, limited, onChange, onSend }: MessageFieldP
         }
         onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
         onKeyDown={(event: KeyboardEvent) => {
-          // While letters are being put together, Enter chooses among them.
+          // During text composition (IME) Enter picks a candidate.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           onSend();

@@ -8,12 +8,12 @@ import { useFileStore } from '../../browser/file-store.ts';
 import { MediaPicture } from '../media/index.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { Bubble } from './message-bubble.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 import { downloadImage } from './download-image.ts';
 
 export interface ReplyUses {
   onUseText: (text: string) => void;
-  /** Fails with an `ApiError`. */
+  /** Throws an `ApiError` on failure. */
   onUseImage: (image: GeneratedImage) => Promise<void>;
 }
 
@@ -77,11 +77,11 @@ interface ReplyProps extends ReplyUses {
   message: ConversationMessage;
 }
 
-/** What the assistant said or drew, and what can be done with it. */
+/** A reply of the assistant with its actions. */
 export function Reply({ message, onUseText, onUseImage }: ReplyProps) {
   const { content, generatedImage, incomplete = false } = message;
   return (
-    <Bubble
+    <MessageBubble
       from="assistant"
       actions={
         generatedImage ? (
@@ -100,10 +100,10 @@ export function Reply({ message, onUseText, onUseImage }: ReplyProps) {
       {content}
       {incomplete && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          This reply broke off here. Ask the assistant to go on.
+          This reply was cut off. Ask the assistant to continue.
         </Typography>
       )}
-    </Bubble>
+    </MessageBubble>
   );
 }
 

@@ -1,27 +1,29 @@
 import type { Conversation } from '@fanfare/core/assistant/conversation.ts';
 
-/** A message on its way to the server. Until its answer is here, nobody knows whether it arrived. */
+/** A message on its way to the server. Until the reply arrives, nobody knows whether the server has it. */
 export interface SentMessage {
   message: string;
   messageId: string;
-  /** Null where it begins one. */
+  /** Null when the message starts a conversation. */
   conversationId: string | null;
 }
 
-/** A conversation is named by the message that it began with. */
-export const placeOf = ({ conversationId, messageId }: SentMessage): string => conversationId ?? messageId;
+/** A conversation has the id of its first message. */
+export const conversationIdOf = ({ conversationId, messageId }: SentMessage): string =>
+  conversationId ?? messageId;
 
-/** The same words to the same conversation are the same message, where nobody knows what became of it. */
-export function sentAs(
+/** Reuses the previous message when the same text is sent to the same conversation and its outcome is unknown. */
+export function toSentMessage(
   unsettled: SentMessage | null,
   { message, conversationId }: Omit<SentMessage, 'messageId'>,
 ): SentMessage {
   const isAgain =
-    unsettled?.message === message && [unsettled.conversationId, placeOf(unsettled)].includes(conversationId);
+    unsettled?.message === message &&
+    [unsettled.conversationId, conversationIdOf(unsettled)].includes(conversationId);
   return isAgain ? unsettled : { message, messageId: crypto.randomUUID(), conversationId };
 }
 
-/** What became of it, as far as the server knows: an answer that is on its way will come. */
+/** The outcome of a message in the stored conversation. A reply that is still being written counts as answered. */
 export function outcomeOf(
   { messages }: Conversation,
   { messageId }: SentMessage,

@@ -38,19 +38,19 @@ const event = (name: string, data: object) =>
   encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 const done = { success: true, conversation: { id: 'c1', messages: [] } };
 
-describe('a reply that is told piece by piece', () => {
-  it('is heard as it comes, and answers with the whole', async () => {
+describe('a streamed reply', () => {
+  it('the pieces are reported as they arrive, and the whole reply is returned', async () => {
     answering([event('text', { piece: 'Good\n\n' }), event('image', {}), event('done', done)]);
     expect(await send()).toEqual({ heard: ['Good\n\n', '(image)'], outcome: done });
   });
 
-  it('may be cut anywhere on its way, even within a letter', async () => {
+  it('chunks may split the stream anywhere, even inside a character', async () => {
     const bytes = [event('text', { piece: 'Größe 🙂' }), event('done', done)].flatMap((each) => [...each]);
     answering(bytes.map((byte) => Uint8Array.of(byte)));
     expect(await send()).toEqual({ heard: ['Größe 🙂'], outcome: done });
   });
 
-  it('may be handed over all at once, at its end', async () => {
+  it('the stream may arrive in one chunk', async () => {
     const all = [
       event('text', { piece: 'Good ' }),
       event('text', { piece: 'morning.' }),
@@ -60,7 +60,7 @@ describe('a reply that is told piece by piece', () => {
     expect(await send()).toEqual({ heard: ['Good ', 'morning.'], outcome: done });
   });
 
-  it('may end with a failure, in the words of the server', async () => {
+  it('the stream may end with an error message of the server', async () => {
     const error = { code: 'rejected', message: 'Not this.', requestId: 'r1' };
     answering([event('text', { piece: 'Go' }), event('error', { error })]);
     const { heard, outcome } = await send();
@@ -68,12 +68,12 @@ describe('a reply that is told piece by piece', () => {
     expect(outcome).toMatchObject({ code: 'rejected', status: 400, message: 'Not this.' });
   });
 
-  it('that breaks off is a failure of the connection', async () => {
+  it('a stream that ends early counts as a connection failure', async () => {
     answering([event('text', { piece: 'Go' })]);
     expect((await send()).outcome).toMatchObject({ code: 'offline' });
   });
 
-  it('may be none: the server refused it before it began', async () => {
+  it('a reply that is not a stream is returned as it is', async () => {
     const error = { code: 'limit_reached', message: 'Enough.', requestId: 'r1' };
     answering([encoder.encode(JSON.stringify({ error }))], 'application/json', 403);
     expect((await send()).outcome).toMatchObject({ code: 'limit_reached', message: 'Enough.' });

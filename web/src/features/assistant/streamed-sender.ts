@@ -2,12 +2,12 @@ import type { StreamedEvents } from '@fanfare/core/api/assistant.ts';
 import { errorStatus, isErrorEnvelope } from '@fanfare/core/api/errors.ts';
 import type { Sender } from '../../browser/api-client.ts';
 
-export interface Hearing {
+export interface StreamListener {
   onText(piece: string): void;
   onImage(): void;
 }
 
-/** The whole reply that came at the end, as if it had come at once. */
+/** Converts the last event of the stream into an ordinary response. */
 function replyOf(event: string, data: string): Response | null {
   if (event === 'done') return new Response(data);
   if (event !== 'error') return null;
@@ -15,7 +15,7 @@ function replyOf(event: string, data: string): Response | null {
   return new Response(data, { status: isErrorEnvelope(body) ? errorStatus[body.error.code] : 500 });
 }
 
-function hear(event: string, data: string, { onText, onImage }: Hearing): void {
+function notify(event: string, data: string, { onText, onImage }: StreamListener): void {
   if (event === 'text') onText((JSON.parse(data) as StreamedEvents['text']).piece);
   if (event === 'image') onImage();
 }
@@ -35,8 +35,8 @@ async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   }
 }
 
-/** Sends a request whose reply is told piece by piece, and answers with the whole of it. */
-export function streamedSender(hearing: Hearing): Sender {
+/** Creates a sender for streamed replies: reports each piece, then returns the whole reply. */
+export function streamedSender(listener: StreamListener): Sender {
   return async (url, init) => {
     const response = await fetch(url, init);
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
@@ -44,7 +44,7 @@ export function streamedSender(hearing: Hearing): Sender {
     for await (const [event, data] of eventsOf(response.body)) {
       const reply = replyOf(event, data);
       if (reply) return reply;
-      hear(event, data, hearing);
+      notify(event, data, listener);
     }
     throw new TypeError('The reply broke off.');
   };

@@ -4,37 +4,37 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { unreachable, type ApiError } from '../../browser/api-error.ts';
 import { readKey, useRead } from '../../browser/use-read.ts';
-import { comingOf, useFollow, useMessages } from './use-messages.ts';
-import { useSending, type Kept, type Pending } from './use-send-message.ts';
+import { pendingReplyOf, usePollReply, useMessages } from './use-messages.ts';
+import { useSendMessage, type StoredConversation, type Pending } from './use-send-message.ts';
 
 export interface Chat {
   quotas: AiQuotas;
   conversations: readonly ConversationSummary[];
-  /** Null for a new one. */
+  /** Null for a new conversation. */
   id: string | null;
   open(id: string | null): void;
-  /** Undefined while they are on their way. */
+  /** Undefined while the messages are loading. */
   messages: readonly ConversationMessage[] | undefined;
   error: ApiError | undefined;
   retry(): void;
   pending: Pending | null;
-  /** Whether what was asked here is being told. */
-  telling: boolean;
-  /** Whether an answer is on its way, told here or not. */
+  /** Whether a reply to a message sent here is being streamed. */
+  streaming: boolean;
+  /** Whether any reply is pending, streamed here or not. */
   waiting: boolean;
-  /** Says whether it was answered, or is being. */
+  /** Returns whether the message was answered or is being answered. */
   send(message: string): Promise<boolean>;
 }
 
 const latestOf = ([latest]: readonly ConversationSummary[]) => latest?.id ?? null;
 
-/** What the server keeps, up to what is being told here. */
+/** The stored messages before the one that is being sent. */
 function shown(messages: readonly ConversationMessage[] | undefined, pending: Pending | null) {
   const at = messages?.findIndex(({ id }) => id === pending?.messageId) ?? -1;
   return at === -1 ? messages : messages?.slice(0, at);
 }
 
-/** The talk of one person with the assistant: the latest that is kept, until another is chosen. */
+/** The state of the chat: opens the latest conversation until another one is chosen. */
 export function useChat(workspaceId: string): Chat {
   const { mutate } = useSWRConfig();
   const list = useRead('listConversations', { workspaceId });
@@ -43,16 +43,16 @@ export function useChat(workspaceId: string): Chat {
   const conversations = list.data?.conversations ?? [];
   const id = chosen === undefined ? latestOf(conversations) : chosen;
   const known = useMessages(workspaceId, id);
-  const { pending, telling, forget, send } = useSending({
+  const { pending, streaming, forget, send } = useSendMessage({
     workspaceId,
-    /** Whoever is quicker than the list is, goes on with the latest too. */
+    /** A message sent before the list has loaded also continues the latest conversation. */
     async place() {
       if (chosen !== undefined || list.data) return id;
       const found = await list.mutate();
       if (!found) throw unreachable();
       return latestOf(found.conversations);
     },
-    async onKept(kept: Kept) {
+    async onKept(kept: StoredConversation) {
       const place = { workspaceId, id: kept.conversation.id };
       await mutate(readKey('findConversation', place, true), kept, { revalidate: false });
       setChosen(place.id);
@@ -62,8 +62,8 @@ export function useChat(workspaceId: string): Chat {
   });
   const isNew = id === null && (list.data !== undefined || chosen === null);
   const messages = isNew ? [] : shown(known.data?.conversation.messages, pending);
-  const coming = comingOf(messages);
-  useFollow(coming?.id, known.mutate, quota.mutate);
+  const coming = pendingReplyOf(messages);
+  usePollReply(coming?.id, known.mutate, quota.mutate);
   return {
     quotas: quota.data ?? assumedAiQuotas,
     conversations,
@@ -79,8 +79,8 @@ export function useChat(workspaceId: string): Chat {
       void known.mutate();
     },
     pending,
-    telling,
-    waiting: coming !== undefined || telling,
+    streaming,
+    waiting: coming !== undefined || streaming,
     send,
   };
 }

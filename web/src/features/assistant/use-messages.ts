@@ -7,11 +7,11 @@ import type { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { readKey } from '../../browser/use-read.ts';
 
-const lookEveryMs = 2_000;
+const pollMs = 2_000;
 
 type Known = SWRResponse<ReplyOf<Routes['findConversation']>, ApiError>;
 
-/** What is kept of a conversation. */
+/** Reads a stored conversation. */
 export function useMessages(workspaceId: string, id: string | null): Known {
   const { call, person } = useSession();
   const input = { workspaceId, id: id ?? '' };
@@ -20,16 +20,16 @@ export function useMessages(workspaceId: string, id: string | null): Known {
   );
 }
 
-/** The reply that is on its way, if the last one is. */
-export function comingOf(
+/** The last message, if it is a reply that is still being written. */
+export function pendingReplyOf(
   messages: readonly ConversationMessage[] | undefined,
 ): ConversationMessage | undefined {
   const last = messages?.at(-1);
   return isComing(last?.state) ? last : undefined;
 }
 
-/** Looks again and again whether a reply is there, and tells when it is not waited for any more. */
-export function useFollow(
+/** Polls until a pending reply is complete, and calls back when it no longer is pending. */
+export function usePollReply(
   coming: string | undefined,
   look: () => Promise<unknown>,
   onOver: () => unknown,
@@ -40,13 +40,13 @@ export function useFollow(
     let isOver = false;
     const next = () => {
       timer = setTimeout(() => {
-        // A look that fails is made up for by the next one.
+        // The next poll makes up for a failed one.
         void look()
           .catch(() => undefined)
           .finally(() => {
             if (!isOver) next();
           });
-      }, lookEveryMs);
+      }, pollMs);
     };
     next();
     return () => {

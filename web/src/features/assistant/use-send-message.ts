@@ -3,48 +3,53 @@ import type { Routes } from '@fanfare/core/api/routes.ts';
 import { useRef, useState } from 'react';
 import { useSession } from '../../browser/session-context.ts';
 import { failureText } from './failure-text.ts';
-import { outcomeOf, placeOf, sentAs, type SentMessage } from './sent-message.ts';
+import { outcomeOf, conversationIdOf, toSentMessage, type SentMessage } from './sent-message.ts';
 import { streamedSender } from './streamed-sender.ts';
 
-export type Kept = ReplyOf<Routes['findConversation']>;
+export type StoredConversation = ReplyOf<Routes['findConversation']>;
 
-/** What was asked and is not yet part of the conversation. */
+/** A message that is not yet part of the stored conversation. */
 export interface Pending {
-  /** Empty before it is sent. */
+  /** Empty until the message is sent. */
   messageId: string;
   asked: string;
-  /** What is heard so far. */
+  /** The part of the reply received so far. */
   text: string;
   drawing: boolean;
-  /** What the assistant says when it failed; null while it is under way. */
+  /** Error message, or null while the reply is pending. */
   failure: string | null;
 }
 
-interface Sending {
+interface SendOptions {
   workspaceId: string;
-  /** Where it goes; null for a new conversation. Fails where that cannot be known. */
+  /** Returns the conversation to send to, or null for a new one. Throws when it cannot be determined. */
   place(): Promise<string | null>;
-  /** Takes what the server keeps. */
-  onKept(kept: Kept): Promise<void>;
+  /** Receives the conversation as the server stores it. */
+  onKept(kept: StoredConversation): Promise<void>;
   onOver(): void;
 }
 
-/** Sends a message and hears its answer. One whose answer is lost is looked for before it is said to have failed. */
-export function useSending({ workspaceId, place, onKept, onOver }: Sending) {
+/**
+ * Sends a message and streams its reply. When the reply is lost, the stored conversation decides whether the message
+ * failed.
+ */
+export function useSendMessage({ workspaceId, place, onKept, onOver }: SendOptions) {
   const { call } = useSession();
   const [pending, setPending] = useState<Pending | null>(null);
   const unsettled = useRef<SentMessage>(null);
   const change = (next: (before: Pending) => Pending) => setPending((before) => before && next(before));
 
-  const settle = async (kept: Kept) => {
+  const settle = async (kept: StoredConversation) => {
     await onKept(kept);
     setPending(null);
     unsettled.current = null;
   };
 
-  /** Looks what became of a message whose answer was lost. */
+  /** Looks up a message whose reply was lost. */
   const follow = async (sent: SentMessage) => {
-    const kept = await call('findConversation', { workspaceId, id: placeOf(sent) }).catch(() => null);
+    const kept = await call('findConversation', { workspaceId, id: conversationIdOf(sent) }).catch(
+      () => null,
+    );
     const outcome = kept ? outcomeOf(kept.conversation, sent) : 'unknown';
     if (kept && outcome !== 'unknown') await settle(kept);
     return outcome;
@@ -66,7 +71,7 @@ export function useSending({ workspaceId, place, onKept, onOver }: Sending) {
     const begun = { messageId: '', asked: message, text: '', drawing: false, failure: null };
     setPending(begun);
     try {
-      const sent = sentAs(unsettled.current, { message, conversationId: await place() });
+      const sent = toSentMessage(unsettled.current, { message, conversationId: await place() });
       unsettled.current = sent;
       setPending({ ...begun, messageId: sent.messageId });
       try {
@@ -83,6 +88,6 @@ export function useSending({ workspaceId, place, onKept, onOver }: Sending) {
       onOver();
     }
   };
-  const telling = pending !== null && pending.failure === null;
-  return { pending, telling, forget: () => setPending(null), send };
+  const streaming = pending !== null && pending.failure === null;
+  return { pending, streaming, forget: () => setPending(null), send };
 }

@@ -12,42 +12,42 @@ import { Notice } from '../../ui/notice.tsx';
 import { ConnectSocials } from '../accounts/index.ts';
 import { ActionBar, type BarPlace } from './sending/action-bar.tsx';
 import { ComposerDialogs } from './sending/composer-dialogs.tsx';
-import { EntryEditor } from './fields/variant-editor.tsx';
+import { VariantEditor } from './fields/variant-editor.tsx';
 import { IssueList } from './fields/issue-list.tsx';
-import { Notices } from './unsaved/notices.tsx';
-import { BeginContext, usePending } from './media/pending-files.ts';
-import { useRules } from './network-rules.ts';
-import { SocialStrip } from './accounts/account-strip.tsx';
+import { ComposerNotices } from './unsaved/notices.tsx';
+import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
+import { useNetworkRules } from './network-rules.ts';
+import { AccountStrip } from './accounts/account-strip.tsx';
 import { useActions, type Actions } from './sending/use-actions.ts';
 import { newId, socialOf, useComposer } from './use-composer.ts';
-import { useLimit } from './sending/use-limit.ts';
-import { useUndo } from './unsaved/use-undo.ts';
-import { useUnsaved } from './unsaved/use-unsaved.ts';
+import { useUploadLimit } from './sending/use-limit.ts';
+import { useDispatchWithUndo } from './unsaved/use-undo.ts';
+import { useUnsavedWork } from './unsaved/use-unsaved.ts';
 import { part } from '../../ui/part.ts';
 
 const PreviewPanel = part(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
-/** What whoever closes the composer needs to know. */
-export interface Work {
+/** What the container of the composer needs to know before it closes. */
+export interface ComposerWork {
   unsaved: boolean;
-  /** It is being sent. */
+  /** Whether the post is being submitted. */
   busy: boolean;
 }
 
-/** What becomes of a post, and where that is chosen. */
-export interface ComposerEnds {
-  /** It is found under this group from now on; `more`: there is more to be seen or saved of it. */
+/** Callbacks for the result of the composer, and the place of its buttons. */
+export interface ComposerCallbacks {
+  /** The post is stored under this group from now on. `more`: it still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
   onSent: (group: PostGroup) => void;
-  /** Several were kept, and there is nothing left to be done here. */
+  /** Several posts were saved, and there is nothing left to do. */
   onOver: () => void;
-  /** To be read anew. */
+  /** The post has to be read again. */
   onReopen: (groupId: string) => void;
-  onWork?: (work: Work) => void;
+  onWork?: (work: ComposerWork) => void;
   barPlace?: BarPlace;
 }
 
-interface ComposerProps extends ComposerEnds {
+interface ComposerProps extends ComposerCallbacks {
   workspaceId: string;
   uid: string;
   zone: string;
@@ -60,26 +60,26 @@ const none: readonly ConnectedAccount[] = [];
 const isWritten = ({ entries }: ComposerState): boolean =>
   entries.some((each) => each.hasBeenEdited || each.description !== '');
 
-/** Where posts are written, looked at and sent. */
+/** Editor of a post with its accounts, preview and actions. */
 export function Composer(props: ComposerProps) {
   const { workspaceId, uid, zone, mayConnect, initial, onReopen, onWork, barPlace, ...ends } = props;
   const now = useNow();
-  const limit = useLimit(workspaceId);
+  const limit = useUploadLimit(workspaceId);
   const { data: accounts, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
   const list = accounts ?? none;
   const [state, dispatch] = useComposer(initial, accounts);
-  const withUndo = useUndo({ state, dispatch, accounts: list });
-  const unsaved = useUnsaved({ uid, workspaceId }, state);
-  // Loaded when somebody first asks for it, and there from then on: it waits for those who come back.
+  const withUndo = useDispatchWithUndo({ state, dispatch, accounts: list });
+  const unsaved = useUnsavedWork({ uid, workspaceId }, state);
+  // Loaded when it is first opened and mounted from then on, because it waits for people who return from a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
-  const find = useRules(state.entries.map(({ uploadTo }) => uploadTo));
+  const find = useNetworkRules(state.entries.map(({ uploadTo }) => uploadTo));
   const issues = useMemo(() => issuesOf(state.entries, find), [state.entries, find]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
-  const { pending, begin } = usePending(state.entries);
+  const { pending, begin } = usePendingFiles(state.entries);
   const sending = { workspaceId, zone, state, dispatch, issues, pending };
   const actions = useActions({ ...sending, ...ends, onKept });
   const busy = actions.busy !== null;
-  // A draft can be written on; what goes out is not there to be written on afterwards.
+  // A draft stays editable while it is saved. A post that is being published does not.
   const isGoingOut = busy && actions.busy !== 'draft';
   const locked = { inert: isGoingOut, 'aria-busy': isGoingOut };
   useEffect(() => {
@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps) {
           <ConnectSocials workspaceId={workspaceId} open={connecting} onClose={() => setConnecting(false)} />
         )}
       </Suspense>
-      <Notices
+      <ComposerNotices
         state={state}
         written={written}
         dispatch={dispatch}
@@ -108,7 +108,7 @@ export function Composer(props: ComposerProps) {
         onSaveMine={actions.saveMine}
       />
       <Box {...locked} sx={{ minWidth: 0 }}>
-        <SocialStrip
+        <AccountStrip
           accounts={accounts}
           chosen={new Set(state.entries.map(keyOf))}
           failure={error?.message ?? null}
@@ -127,8 +127,8 @@ export function Composer(props: ComposerProps) {
         />
       </Box>
       <Box {...locked} sx={columnsSx}>
-        <BeginContext value={begin}>
-          <EntryEditor
+        <PendingFilesContext value={begin}>
+          <VariantEditor
             workspaceId={workspaceId}
             state={state}
             dispatch={dispatch}
@@ -136,7 +136,7 @@ export function Composer(props: ComposerProps) {
             find={find}
             issues={shown}
           />
-        </BeginContext>
+        </PendingFilesContext>
         <Box sx={{ minWidth: 0, '& > :first-of-type:not(:empty)': { mb: 2 } }}>
           <IssueList
             issues={shown}

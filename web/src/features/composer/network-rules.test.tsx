@@ -2,21 +2,21 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { SWRConfig } from 'swr';
 import { expect, it } from 'vitest';
-import { useRules } from './network-rules.ts';
+import { useNetworkRules } from './network-rules.ts';
 
 function Probe() {
   const [ids, setIds] = useState(['draft']);
-  const find = useRules(ids);
+  const find = useNetworkRules(ids);
   return <button onClick={() => setIds(['x'])}>{ids.map((id) => find(id)?.id ?? 'none').join(' ')}</button>;
 }
 
-it('are seen as soon as they are here, after those of another network', async () => {
+it('the rules of a newly chosen network are used as soon as they are loaded', async () => {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Probe />
     </SWRConfig>,
   );
-  // The rules of a draft, which are none, are here.
+  // A draft has no rules, so this resolves immediately.
   await act(() => import('../../../../platforms/x/facts.ts'));
   act(() => screen.getByRole('button', { name: 'none' }).click());
   expect(await screen.findByRole('button', { name: 'x' })).toBeDefined();

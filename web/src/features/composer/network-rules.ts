@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 import { loadPart } from '../../browser/load-part.ts';
 
-/** Each network's own rules. They are long, so those are loaded that somebody writes for. */
+/** Rules of each network, loaded when a post is written for it, because they are large. */
 const loaders: Readonly<Record<string, () => Promise<Facts>>> = Object.fromEntries(
   Object.entries(import.meta.glob<Facts>('../../../../platforms/*/facts.ts', { import: 'facts' })).map(
     ([path, load]) => [path.split('/').at(-2) ?? '', load],
@@ -13,25 +13,25 @@ const loaders: Readonly<Record<string, () => Promise<Facts>>> = Object.fromEntri
 
 type Rules = ReadonlyMap<string, Facts>;
 
-/** Of a draft there are none. */
-export async function loadRules(ids: readonly string[]): Promise<Rules> {
+/** Drafts have no rules. */
+export async function loadNetworkRules(ids: readonly string[]): Promise<Rules> {
   const facts = await Promise.all(ids.map(async (id) => loaders[id] && (await loadPart(loaders[id]))));
   return new Map(facts.flatMap((each) => (each ? [[each.id, each]] : [])));
 }
 
 const none: Rules = new Map();
 
-/** The rules of these networks, as soon as they are here; the server holds to them in any case. */
-export function useRules(ids: readonly string[]): (id: string) => Facts | null {
+/** The rules of these networks once they are loaded. The server checks them in any case. */
+export function useNetworkRules(ids: readonly string[]): (id: string) => Facts | null {
   const wanted = [...new Set(ids)].toSorted();
   const { data = none } = useSWR(
     ['rules of networks', ...wanted],
-    ([, ...networks]: string[]) => loadRules(networks),
+    ([, ...networks]: string[]) => loadNetworkRules(networks),
     {
       keepPreviousData: true,
       revalidateOnFocus: false,
       revalidateIfStale: false,
-      // By its own measure any two maps are the same, and the next rules would not be seen.
+      // SWR's own comparison treats all maps as equal, so new rules would not be noticed.
       compare: Object.is,
     },
   );

@@ -13,20 +13,20 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('the upload screen', () => {
-  it('begins with a draft, and says what that is', async () => {
+  it('the screen starts with a draft and explains what that is', async () => {
     openUpload();
     await screen.findByText('This is your draft. It wont be uploaded to your socials, only to the product.');
     expect(screen.getByRole('tab', { name: 'Draft' }).getAttribute('aria-selected')).toBe('true');
     await screen.findByRole('heading', { name: 'Social Media Post Preview' });
   });
 
-  it('says that nothing is connected', async () => {
+  it('a message says that no accounts are connected', async () => {
     openUpload({ accounts: [] });
     await screen.findByText('No socials connected');
     expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();
   });
 
-  it('has a tab for the account that is chosen, and counts as its network does', async () => {
+  it('a selected account gets a tab with the limits of its network', async () => {
     const { user } = openUpload();
     await user.click(await social('anapaints on X'));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['anapai.. on X']);
@@ -34,7 +34,7 @@ describe('the upload screen', () => {
     await screen.findByText('4 / 280');
   });
 
-  it('chooses all accounts, and none of them', async () => {
+  it('all accounts can be selected and deselected', async () => {
     const { user } = openUpload();
     await user.click(await screen.findByRole('button', { name: 'Select all' }));
     await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(2));
@@ -43,7 +43,7 @@ describe('the upload screen', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(1);
   });
 
-  it('names what stands against a post, and blocks it', async () => {
+  it('errors are listed and block the post', async () => {
     const { user, api } = openUpload();
     await user.click(await social('quiethours on YouTube'));
     await user.type(await description(), 'Hello');
@@ -52,7 +52,7 @@ describe('the upload screen', () => {
     expect(sentTo(api.calls)).toEqual([]);
   });
 
-  it('asks for an account before anything goes out', async () => {
+  it('publishing requires an account', async () => {
     const { user, api } = openUpload();
     await user.type(await description(), 'Hello');
     await user.click(publish());
@@ -60,7 +60,7 @@ describe('the upload screen', () => {
     expect(sentTo(api.calls)).toEqual([]);
   });
 
-  it('publishes, and shows how far it is until it is out', async () => {
+  it('a published post shows its status until it is live', async () => {
     const { user, api } = openUpload({
       deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: 'https://x.example/17' } })],
     });
@@ -68,20 +68,18 @@ describe('the upload screen', () => {
     await user.type(await description(), 'Hello');
     await user.click(publish());
     await screen.findByText('Your tweet has been posted to X!');
-    expect(screen.getByRole('link', { name: 'See it on X' }).getAttribute('href')).toBe(
-      'https://x.example/17',
-    );
+    expect(screen.getByRole('link', { name: 'View on X' }).getAttribute('href')).toBe('https://x.example/17');
     const [sent] = sentTo(api.calls);
     expect(sent).toMatchObject({
       action: 'upload',
       zone: 'Europe/Berlin',
       posts: [{ uploadTo: 'x', platform_id: '1', description: 'Hello' }],
     });
-    await user.click(screen.getByRole('button', { name: 'Write another post' }));
+    await user.click(screen.getByRole('button', { name: 'Create another post' }));
     await waitFor(async () => expect(await description()).toHaveProperty('value', ''));
   });
 
-  it('says of a post that is out what was left out, and what followed it badly', async () => {
+  it('a live post lists what was left out and which follow-up failed', async () => {
     const failure = {
       kind: 'rejected' as const,
       reason: 'You have been blocked.',
@@ -98,15 +96,15 @@ describe('the upload screen', () => {
     await user.click(await social('anapaints on X'));
     await user.type(await description(), 'Hello');
     await user.click(publish());
-    const notes = within(await screen.findByRole('list', { name: 'To be known' })).getAllByRole('listitem');
+    const notes = within(await screen.findByRole('list', { name: 'Warnings' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
       'The cover was left out.',
-      'The first comment did not go out. You have been blocked.',
-      'See what can be done',
+      'The first comment was not posted. You have been blocked.',
+      'View details',
     ]);
   });
 
-  it('tells why a post did not go out, what to do, and tries again', async () => {
+  it('a failed post shows the reason and advice, and can be retried', async () => {
     const failure = {
       kind: 'token_expired' as const,
       reason: 'The token has expired.',
@@ -127,7 +125,7 @@ describe('the upload screen', () => {
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('retryDelivery'));
   });
 
-  it('saves a draft, and stays with it', async () => {
+  it('a saved draft stays open', async () => {
     const { user, api } = openUpload();
     await user.type(await description(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
@@ -140,14 +138,14 @@ describe('the upload screen', () => {
     expect(second?.post_id).toBe(first?.post_id);
   });
 
-  it('says so where nothing was written', async () => {
+  it('a save without content shows a message', async () => {
     const { user } = openUpload();
     await description();
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
     await screen.findByText('There has been no changed made!');
   });
 
-  it('plans a post, and says how far away that is', async () => {
+  it('a scheduled post shows how far away its time is', async () => {
     const { user, api } = openUpload({ deliveries: [deliveryWith({ dueAt: '2100-01-01T09:00:00.000Z' })] });
     await user.click(await social('anapaints on X'));
     await user.type(await description(), 'Hello');
@@ -159,7 +157,7 @@ describe('the upload screen', () => {
     expect(sentTo(api.calls)[0]).toMatchObject({ action: 'schedule', posts: [{ uploadTo: 'x' }] });
   });
 
-  it('asks before it goes on in spite of a warning', async () => {
+  it('a post with warnings is sent after a confirmation', async () => {
     const { user, api } = openUpload({ library: true });
     await user.click(await social('anapaints on X'));
     await user.click(await screen.findByRole('button', { name: 'My Library' }));
@@ -175,7 +173,7 @@ describe('the upload screen', () => {
     expect(sentTo(api.calls)[0]?.posts[0]?.firebase_path).toMatch(/harbour\.jpg$/);
   });
 
-  it('lets nothing but drafts through once the limit is reached', async () => {
+  it('only drafts can be saved when the limit is reached', async () => {
     openUpload({ uploadCount: 100 });
     await screen.findByText('Upload limit reached. Please upgrade your plan to continue uploading.');
     expect(publish()).toHaveProperty('disabled', true);
@@ -183,7 +181,7 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
   });
 
-  it('sends nothing before it is known how much is left', async () => {
+  it('nothing is sent before the limit is known', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = openUpload({ counted: promise });
     await user.click(await social('anapaints on X'));
@@ -198,7 +196,7 @@ describe('the upload screen', () => {
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
   });
 
-  it('keeps what was typed where the server refuses it, and says why', async () => {
+  it('refused text stays in the composer with the reason', async () => {
     const { user } = openUpload({ refusal: 'This account is not connected to this workspace.' });
     await user.click(await social('anapaints on X'));
     await user.type(await description(), 'Hello');
@@ -208,17 +206,17 @@ describe('the upload screen', () => {
     expect(await description()).toHaveProperty('value', 'Hello');
   });
 
-  it('offers back what was left here', async () => {
+  it('unsaved changes are offered again', async () => {
     const first = openUpload();
     await first.user.type(await description(), 'Almost lost');
     first.unmount();
     const { user } = openUpload();
-    await screen.findByText(/You left “Almost lost” unsaved here/);
+    await screen.findByText(/Unsaved changes to “Almost lost”/);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await description()).toHaveProperty('value', 'Almost lost');
   });
 
-  it('forgets what was left here when it is discarded', async () => {
+  it('discarded changes are not offered again', async () => {
     const first = openUpload();
     await first.user.type(await description(), 'Not worth it');
     first.unmount();
@@ -228,18 +226,18 @@ describe('the upload screen', () => {
     expect(Object.values(localStorage).join(' ')).not.toContain('Not worth it');
   });
 
-  it('goes on with a group that the address names', async () => {
+  it('the address opens a saved group', async () => {
     openUpload({ post: 'g1' });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai.. on X'));
   });
 
-  it('says so where that group is gone', async () => {
+  it('a deleted group shows a message', async () => {
     openUpload({ post: 'g9' });
-    await screen.findByText('This post is not in this workspace any more.');
+    await screen.findByText('This post is no longer in this workspace.');
   });
 
-  it('knows the accounts by what they need', async () => {
+  it('accounts with problems are marked', async () => {
     const ill: ConnectedAccount[] = socials.map((each) => ({ ...each, problem: 'Connect it again.' }));
     openUpload({ accounts: ill });
     expect(await screen.findAllByRole('checkbox', { name: /Connect it again\.$/ })).toHaveLength(2);

@@ -6,24 +6,24 @@ import { readKey } from '../../browser/use-read.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
-import { UploadBody } from './upload-view.tsx';
-import { useAddress } from './use-upload-address.ts';
+import { UploadView } from './upload-view.tsx';
+import { useUploadAddress } from './use-upload-address.ts';
 
-/** In one piece with the screen: packed apart for the modal, the two would take a kilobyte more. */
-export { UploadBody };
+/** Bundled with the screen: a chunk of its own for the modal would cost one more kilobyte. */
+export { UploadView };
 
-/** `?post=<group>` goes on with what was kept, `?sent=<group>` watches what goes out. */
+/** Screen of the composer. `?post=<group>` opens a saved group, `?sent=<group>` shows the status of a submitted one. */
 export function UploadScreen() {
   const { workspace } = useVisit();
-  const { opened, name, watch, open, another } = useAddress();
+  const { opened, name, watch, open, another } = useUploadAddress();
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   const onSent = (group: PostGroup) => {
     const { workspaceId = workspace?.id ?? '' } = group.posts[0] ?? {};
-    // The answer to the click is what there is to see first.
+    // Show the reply to the submission without reading it again.
     const key = readKey('listDrafts', { workspaceId, post_id: group.post_id }, true);
     void mutate(key, [group], { revalidate: false });
-    // An older list does not know of it.
+    // The cached list does not contain the post yet.
     void mutate(readKey('listDrafts', { workspaceId }, true), undefined);
     watch(group.post_id);
   };
@@ -31,7 +31,7 @@ export function UploadScreen() {
     <Page title="Upload">
       <Suspense>
         {workspace ? (
-          <UploadBody
+          <UploadView
             workspace={workspace}
             shown={opened}
             onSaved={name}

@@ -6,37 +6,37 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { Composer, type ComposerEnds } from './composer.tsx';
-import { goneText } from './media/deleted-files.ts';
+import { Composer, type ComposerCallbacks } from './composer.tsx';
+import { deletedFilesText } from './media/deleted-files.ts';
 import { useOpening } from './use-opening.ts';
 
 const SentPost = part(async () => (await import('./sending/sent-post.tsx')).SentPost);
 
-/** What is to be seen. */
-export interface Shown {
-  /** Changes whenever another post is to be shown, also the same one afresh. */
+/** Which post is open. */
+export interface OpenPost {
+  /** Changes whenever another post is opened, or the same one again. */
   id: string;
-  /** The group to go on with; null for a new post. */
+  /** The group to edit; null for a new post. */
   post: string | null;
-  /** The group to watch on its way. */
+  /** The submitted group to watch. */
   sent: string | null;
-  /** When a new post is to go out. */
+  /** When a new post is to be published. */
   at?: number | null;
 }
 
-interface UploadBodyProps extends ComposerEnds {
+interface UploadViewProps extends ComposerCallbacks {
   workspace: WorkspaceWithRole;
-  shown: Shown;
+  shown: OpenPost;
   onAnother: () => void;
-  /** What was sent is to be written on right here; by its address where this is not given. */
+  /** Edits a submitted post in place. When missing, the address of the post is opened. */
   onEdit?: () => void;
 }
 
-/** A post while it is written, or on its way. */
-export function UploadBody({ shown, workspace, onAnother, onEdit, ...props }: UploadBodyProps) {
+/** The editor of a post, or its status once it is submitted. */
+export function UploadView({ shown, workspace, onAnother, onEdit, ...props }: UploadViewProps) {
   const key = `${workspace.id} ${shown.id}`;
   const { sent, post, at = null } = shown;
-  if (sent === null) return <Opened key={key} {...props} workspace={workspace} groupId={post} at={at} />;
+  if (sent === null) return <OpenedPost key={key} {...props} workspace={workspace} groupId={post} at={at} />;
   const ways = { onAnother, ...(onEdit && { onEdit }) };
   return (
     <Suspense>
@@ -45,13 +45,13 @@ export function UploadBody({ shown, workspace, onAnother, onEdit, ...props }: Up
   );
 }
 
-interface OpenedProps extends ComposerEnds {
+interface OpenedPostProps extends ComposerCallbacks {
   workspace: WorkspaceWithRole;
   groupId: string | null;
   at: number | null;
 }
 
-function Opened({ workspace: { id, role }, groupId, at, ...props }: OpenedProps) {
+function OpenedPost({ workspace: { id, role }, groupId, at, ...props }: OpenedPostProps) {
   const { me } = useVisit();
   const zone = me.settings.timeZone;
   const opening = useOpening(id, groupId, at === null ? null : { at, zone });
@@ -61,7 +61,7 @@ function Opened({ workspace: { id, role }, groupId, at, ...props }: OpenedProps)
     <>
       {opening.gone > 0 && (
         <Box sx={{ mb: 2 }}>
-          <Notice>{goneText(opening.gone)}</Notice>
+          <Notice>{deletedFilesText(opening.gone)}</Notice>
         </Box>
       )}
       <Composer

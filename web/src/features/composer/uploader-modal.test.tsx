@@ -14,18 +14,18 @@ beforeEach(() => {
 const dialog = () => screen.findByRole('dialog', { name: 'Upload' });
 const description = () => screen.findByLabelText('Description');
 const inBar = async (name: string) =>
-  within(await screen.findByRole('group', { name: 'What to do with the post' })).getByRole('button', {
+  within(await screen.findByRole('group', { name: 'Post actions' })).getByRole('button', {
     name,
   });
 const close = async () => within(await dialog()).getByRole('button', { name: 'Close' });
 const isClosed = () => expect(screen.queryByRole('dialog', { name: 'Upload' })).toBeNull();
-const kept = 'What you wrote is not saved yet. It is kept in this browser, and offered to you the next time.';
+const kept = 'Your changes are not saved yet. We keep them in this browser and offer them next time.';
 type Opened = ReturnType<typeof openUploader>;
 const sentBy = ({ api }: Opened) =>
   api.calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
-describe('the uploader in a modal', () => {
-  it('stays until it is closed with its own button', async () => {
+describe('the uploader modal', () => {
+  it('the modal closes only with its close button', async () => {
     const { user, closed } = openUploader();
     await description();
     await user.keyboard('{Escape}');
@@ -36,19 +36,19 @@ describe('the uploader in a modal', () => {
     expect(screen.queryByText(kept)).toBeNull();
   });
 
-  it('has its buttons where the modal has them', async () => {
+  it('the actions of the composer are the actions of the modal', async () => {
     openUploader();
     const publish = await inBar('Publish');
     expect((await dialog()).querySelector('.MuiDialogContent-root')?.contains(publish)).toBe(false);
     expect((await dialog()).contains(publish)).toBe(true);
   });
 
-  it('goes on with a group', async () => {
+  it('the modal opens a saved group', async () => {
     openUploader({ groupId: 'g1' });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
   });
 
-  it('begins with the date that a post is created for', async () => {
+  it('the modal starts with the given date', async () => {
     const at = Date.parse('2100-01-01T09:00:00.000Z');
     const opened = openUploader({ at });
     await screen.findByText(/^2100-01-01, 10:00/);
@@ -60,7 +60,7 @@ describe('the uploader in a modal', () => {
     expect(sentBy(opened)).toMatchObject([{ action: 'schedule', posts: [{ uploadTo: 'x', schedule }] }]);
   });
 
-  it('closes with a word once a draft is saved', async () => {
+  it('the modal closes with a message when a draft is saved', async () => {
     const { user, closed } = openUploader();
     await user.type(await description(), 'Hello');
     await user.click(await inBar('Save Draft'));
@@ -70,7 +70,7 @@ describe('the uploader in a modal', () => {
     expect(Object.values(localStorage).join(' ')).not.toContain('Hello');
   });
 
-  it('stays with a draft that is written on while it is saved', async () => {
+  it('a draft that is edited while it is saved keeps the modal open', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, closed } = openUploader({ whenSent: promise });
     await user.type(await description(), 'Hello');
@@ -84,7 +84,7 @@ describe('the uploader in a modal', () => {
     expect(await description()).toHaveProperty('value', 'Hello again');
   });
 
-  it('shows how far a post is, and leaves with whoever follows a link', async () => {
+  it('the modal shows the status of a post, and following a link closes it', async () => {
     const { user, closed, path } = openUploader({
       groupId: 'g1',
       deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: null } })],
@@ -93,11 +93,11 @@ describe('the uploader in a modal', () => {
     await user.click(await inBar('Publish'));
     await within(await dialog()).findByText('Your tweet has been posted to X!');
     expect(path()).toBe('/below');
-    await user.click(screen.getByRole('link', { name: 'See all posts' }));
+    await user.click(screen.getByRole('link', { name: 'View all posts' }));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 
-  it('goes on with what failed where it is', async () => {
+  it('a failed post can be edited in the modal', async () => {
     const failure = { kind: 'rejected' as const, reason: 'No.', code: null, advice: 'Change it.' };
     const { user, path } = openUploader({
       groupId: 'g1',
@@ -105,23 +105,23 @@ describe('the uploader in a modal', () => {
     });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     await user.click(await inBar('Publish'));
-    await user.click(await screen.findByRole('button', { name: 'Edit the post' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit post' }));
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     expect(path()).toBe('/below');
   });
 
-  it('makes room for another post', async () => {
+  it('another post can be created', async () => {
     const { user } = openUploader({
       groupId: 'g1',
       deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: null } })],
     });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     await user.click(await inBar('Publish'));
-    await user.click(await screen.findByRole('button', { name: 'Write another post' }));
+    await user.click(await screen.findByRole('button', { name: 'Create another post' }));
     await waitFor(async () => expect(await description()).toHaveProperty('value', ''));
   });
 
-  it('closes once several posts are saved, with nothing left behind', async () => {
+  it('the modal closes when several posts are saved, with no unsaved changes left', async () => {
     const server = postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
     const { user, closed, path } = openUploader({ groupId: 'g1', server });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
@@ -132,7 +132,7 @@ describe('the uploader in a modal', () => {
     await screen.findByText(/^Successfully saved 2 post/);
   });
 
-  it('keeps what was written when it is closed, and says so', async () => {
+  it('closing the modal keeps unsaved changes and says so', async () => {
     const first = openUploader();
     await first.user.type(await description(), 'Almost lost');
     await first.user.click(await close());
@@ -144,7 +144,7 @@ describe('the uploader in a modal', () => {
     expect(await description()).toHaveProperty('value', 'Almost lost');
   });
 
-  it('opens what somebody else changed meanwhile', async () => {
+  it('the modal opens a version that someone else has saved meanwhile', async () => {
     const server = postServer();
     const { user } = openUploader({ groupId: 'g1', server });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));

@@ -9,25 +9,24 @@ import { Modal } from '../../ui/modal.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import type { Work } from './composer.tsx';
-import type { Shown } from './upload-view.tsx';
+import type { ComposerWork } from './composer.tsx';
+import type { OpenPost } from './upload-view.tsx';
 
-const UploadBody = part(async () => (await import('./upload-screen.tsx')).UploadBody);
+const UploadBody = part(async () => (await import('./upload-screen.tsx')).UploadView);
 
 interface UploaderModalProps {
-  /** The group to go on with; null for a new post. */
+  /** The group to edit; null for a new post. */
   groupId: string | null;
-  /** When a new post is to go out. */
+  /** When a new post is to be published. */
   at?: number | null;
   onClose: () => void;
 }
 
-const keptText =
-  'What you wrote is not saved yet. It is kept in this browser, and offered to you the next time.';
+const keptText = 'Your changes are not saved yet. We keep them in this browser and offer them next time.';
 
 const newId = (): string => crypto.randomUUID();
 
-/** Whoever follows a link out of a modal does not want it above what they find there. */
+/** Closes the modal when a link leads to another screen. */
 function useLeaving(leave: () => void) {
   const { key } = useLocation();
   const [first] = useState(key);
@@ -40,24 +39,24 @@ function useLeaving(leave: () => void) {
   }, [key, first]);
 }
 
-/** Writes a post above the screen that is open, and watches what becomes of it. */
+/** Modal with the composer above another screen, which then shows the status of the post. */
 export function UploaderModal({ groupId, at = null, onClose }: UploaderModalProps) {
   const { workspace } = useVisit();
   const { mutate } = useSWRConfig();
   const toast = useToast();
-  const [shown, setShown] = useState<Shown>(() => ({ id: newId(), post: groupId, at, sent: null }));
+  const [shown, setShown] = useState<OpenPost>(() => ({ id: newId(), post: groupId, at, sent: null }));
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [work, setWork] = useState<Work>({ unsaved: false, busy: false });
+  const [work, setWork] = useState<ComposerWork>({ unsaved: false, busy: false });
   const close = () => {
     if (work.unsaved) toast({ text: keptText, severity: 'warning' });
     onClose();
   };
   useLeaving(close);
   if (!workspace) return null;
-  const show = (change: Partial<Shown>) =>
+  const show = (change: Partial<OpenPost>) =>
     setShown({ id: newId(), post: null, at: null, sent: null, ...change });
   const onSent = (group: PostGroup) => {
-    // The answer to the click is what there is to see first.
+    // Show the reply to the submission without reading it again.
     const key = readKey('listDrafts', { workspaceId: workspace.id, post_id: group.post_id }, true);
     void mutate(key, [group], { revalidate: false });
     show({ sent: group.post_id });

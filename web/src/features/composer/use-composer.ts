@@ -17,11 +17,11 @@ export const socialOf = ({ platform, platform_id, username }: ConnectedAccount):
 function goneText(labels: readonly string[]): string {
   const networks = [...new Set(labels)].join(', ');
   return labels.length === 1
-    ? `Your account on ${networks} is not connected any more. Connect it again to go on with what you wrote for it.`
-    : `Your accounts on ${networks} are not connected any more. Connect them again to go on with what you wrote for them.`;
+    ? `Your account on ${networks} is no longer connected. Reconnect it to continue with its version of the post.`
+    : `Your accounts on ${networks} are no longer connected. Reconnect them to continue with their versions of the post.`;
 }
 
-/** A post that is being written, for the accounts that are there. */
+/** State of the composer, kept consistent with the connected accounts. */
 export function useComposer(
   initial: ComposerState,
   accounts: readonly ConnectedAccount[] | undefined,
@@ -29,7 +29,7 @@ export function useComposer(
   const [state, dispatch] = useReducer(composerAfter, initial);
   const toast = useToast();
   const keys = accounts?.map(socialKey);
-  // Also of a post that was left here: an account may have gone since.
+  // Also for restored posts, whose accounts may have been disconnected since.
   const gone = state.entries.filter((entry) => keys && !isDraft(entry) && !keys.includes(keyOf(entry)));
   const isGone = gone.length > 0;
   const labels = gone.filter(hasContent).map(({ uploadTo }) => findNetwork(uploadTo).label);

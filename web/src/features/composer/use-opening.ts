@@ -6,19 +6,19 @@ import type { Call } from '../../browser/api-client.ts';
 import { ApiError } from '../../browser/api-error.ts';
 import { loadPart } from '../../browser/load-part.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { fileAt } from './media/deleted-files.ts';
+import { findFile } from './media/deleted-files.ts';
 import { newId } from './use-composer.ts';
 
 interface Opened {
   state: ComposerState;
-  /** How many of its files are in the library no more. */
+  /** Number of its files that have been deleted from the library. */
   gone: number;
 }
 
 type Opening =
   { kind: 'loading' } | { kind: 'failed'; message: string; retry: () => void } | ({ kind: 'open' } & Opened);
 
-const goneText = 'This post is not in this workspace any more.';
+const goneText = 'This post is no longer in this workspace.';
 
 async function read(call: Call, workspaceId: string, groupId: string): Promise<Opened> {
   const [{ composerOf, pathsOf }, [group]] = await Promise.all([
@@ -27,7 +27,7 @@ async function read(call: Call, workspaceId: string, groupId: string): Promise<O
   ]);
   if (!group) throw new ApiError({ status: 404, code: 'not_found', message: goneText });
   const paths = pathsOf(group);
-  const items = await Promise.all(paths.map((path) => fileAt(call, workspaceId, path)));
+  const items = await Promise.all(paths.map((path) => findFile(call, workspaceId, path)));
   const found = items.filter((item) => item !== null);
   const state = composerOf(group, new Map(found.map((item) => [item.firebasePath, item])), newId);
   return { state, gone: paths.length - found.length };
@@ -35,7 +35,7 @@ async function read(call: Call, workspaceId: string, groupId: string): Promise<O
 
 const never = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
-/** A new post, or a group that is kept. It is read once: what is written here is not written over. */
+/** Opens a new post or reads a saved group. It is read only once, so that edits are never overwritten. */
 export function useOpening(
   workspaceId: string,
   groupId: string | null,
@@ -43,7 +43,7 @@ export function useOpening(
 ): Opening {
   const { call } = useSession();
   const [fresh] = useState(() => ({ ...newComposer(newId(), newId()), schedule }));
-  // Afresh whenever it is opened: it may have been saved since it was last open here.
+  // A new key on each visit, because the post may have been saved since the last one.
   const [visit] = useState(newId);
   const { data, error, mutate } = useSWR<Opened, Error>(
     groupId === null ? null : ['composer', workspaceId, groupId, visit],

@@ -5,7 +5,7 @@ import { againAfter, byAccount, holdOf, stepOf } from './delivery-progress.ts';
 const dueAt = '2026-11-02T09:00:00.000Z';
 const due = Date.parse(dueAt);
 
-describe('how far a post is', () => {
+describe('the progress of a post', () => {
   it.each<[DeliveryState, string]>([
     ['queued', 'uploading'],
     ['preparing', 'uploading'],
@@ -15,53 +15,53 @@ describe('how far a post is', () => {
     ['published', 'published'],
     ['failed', 'failed'],
     ['cancelled', 'cancelled'],
-  ])('%s is %s', (state, step) => {
+  ])('a delivery that is %s has the step %s', (state, step) => {
     expect(stepOf({ state, dueAt }, due)).toBe(step);
   });
 
-  it('waits until it is due', () => {
+  it('a post before its time is waiting', () => {
     expect(stepOf({ state: 'queued', dueAt }, due - 1)).toBe('waiting');
     expect(stepOf({ state: 'published', dueAt }, due - 1)).toBe('published');
   });
 });
 
-describe('why a post is not further', () => {
+describe('the reason of a delay', () => {
   const failure = { kind: 'rate_limited' as const, reason: 'Slow down.', code: null, advice: '' };
 
-  it('is said with the time of the next try', () => {
+  it('the reason is followed by the time of the next attempt', () => {
     const nextAt = new Date(due + 15 * 60_000).toISOString();
     expect(holdOf({ state: 'queued', failure, nextAt }, due)).toBe('Slow down. Next try in 15 minutes.');
     expect(holdOf({ state: 'unknown', failure, nextAt: dueAt }, due)).toBe('Slow down.');
   });
 
-  it('is nothing while all is well, and once it is over', () => {
+  it('there is no reason while all is well or after the end', () => {
     expect(holdOf({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
     expect(holdOf({ state: 'failed', failure, nextAt: null }, due)).toBeNull();
   });
 });
 
-describe('when it is looked at again', () => {
+describe('the polling interval', () => {
   const post = (state: DeliveryState, nextAt: string | null = null) => [
     { kind: 'post' as const, state, dueAt, nextAt },
   ];
-  it('is soon while it is on its way, and when nothing is told of it yet', () => {
+  it('a running or unknown delivery is polled often', () => {
     expect(againAfter(post('processing'), due)).toBe(2_000);
     expect(againAfter([], due)).toBe(2_000);
   });
 
-  it('is later while the network lets nobody in', () => {
+  it('a delivery that the network delays is polled less often', () => {
     const waiting = (ms: number) => post('queued', new Date(due + ms).toISOString());
     expect(againAfter(waiting(30_000), due)).toBe(2_000);
     expect(againAfter(waiting(30_001), due)).toBe(30_000);
   });
 
-  it('is later while it waits, and never once it is over', () => {
+  it('a waiting delivery is polled rarely and an ended one never', () => {
     expect(againAfter(post('queued'), due - 1)).toBe(30_000);
     expect(againAfter(post('published'), due)).toBe(0);
     expect(againAfter(post('failed'), due)).toBe(0);
   });
 
-  it('is soon as long as the last touches are not over, for they tell where it is', () => {
+  it('polling continues until the final steps have ended, because they may add the link', () => {
     const finish = (state: DeliveryState) => [
       ...post('published'),
       { kind: 'finish' as const, state, dueAt, nextAt: null },
@@ -73,10 +73,10 @@ describe('when it is looked at again', () => {
   });
 });
 
-describe('the places of an account', () => {
+describe('the posts of an account', () => {
   const post = (uploadTo: string, id: string | null, place: string) => ({ uploadTo, platform_id: id, place });
 
-  it('are not counted with those of another account of its network', () => {
+  it('posts to accounts with the same id on other networks are separate', () => {
     const groups = byAccount([
       post('reddit', '1', 'cats'),
       post('reddit', '2', 'cats'),

@@ -16,12 +16,12 @@ const steps: Readonly<Record<DeliveryState, Step>> = {
   cancelled: 'cancelled',
 };
 
-/** How far a post is, in the words of whoever waits for it. */
+/** The step of a delivery as people see it. */
 export function stepOf({ state, dueAt }: Pick<DeliveryView, 'state' | 'dueAt'>, now: number): Step {
   return state === 'queued' && Date.parse(dueAt) > now ? 'waiting' : steps[state];
 }
 
-/** Why it is not further, and when it goes on; null while all is well. */
+/** Why a delivery is delayed and when it continues; null while all is well. */
 export function holdOf(
   { state, failure, nextAt }: Pick<DeliveryView, 'state' | 'failure' | 'nextAt'>,
   now: number,
@@ -34,7 +34,7 @@ export function holdOf(
 const soonMs = 2_000;
 const seldomMs = 30_000;
 
-/** In how many milliseconds it may be further; 0 for never. */
+/** Milliseconds until the next poll; 0 for never. */
 export function againAfter(
   deliveries: readonly Pick<DeliveryView, 'kind' | 'state' | 'dueAt' | 'nextAt'>[],
   now: number,
@@ -45,16 +45,16 @@ export function againAfter(
   if (step === 'waiting') return seldomMs;
   const waitMs = post.nextAt === null ? 0 : Date.parse(post.nextAt) - now;
   if (step === 'uploading' || step === 'processing') return waitMs > seldomMs ? seldomMs : soonMs;
-  // Where it is may be told only with the last touches.
+  // The final steps may add the link.
   return deliveries.every(isOver) ? 0 : soonMs;
 }
 
 const failedFollower: Readonly<Record<Exclude<DeliveryKind, 'post'>, string>> = {
-  comment: 'The first comment did not go out.',
-  finish: 'The finishing touches did not work.',
+  comment: 'The first comment was not posted.',
+  finish: 'The final steps failed.',
 };
 
-/** What is to be known of a post that is out: what was left out, and what followed it badly. */
+/** Warnings about a published post, including failed follow-ups. */
 export function notesOf(deliveries: readonly DeliveryView[]): string[] {
   return deliveries.flatMap(({ kind, state, failure, warnings }) =>
     kind !== 'post' && state === 'failed'
@@ -63,7 +63,7 @@ export function notesOf(deliveries: readonly DeliveryView[]): string[] {
   );
 }
 
-/** Posts to several places of an account belong together. */
+/** Groups the posts to several targets of one account. */
 export function byAccount<Post extends Pick<PostView, 'uploadTo' | 'platform_id'>>(
   posts: readonly Post[],
 ): readonly (readonly [Post, ...Post[]])[] {

@@ -6,49 +6,49 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
 const told = (change: Parameters<typeof delivery>[0]) => stateText(delivery(change), 'Europe/Berlin', now);
 
-describe('how far a delivery is', () => {
+describe('the status text of a delivery', () => {
   it.each([
-    ['published', 'It is out.'],
-    ['failed', 'It did not go out.'],
-    ['cancelled', 'It was taken back before it went out.'],
-    ['preparing', 'It is being prepared, and its media are being sent.'],
-    ['processing', 'The network is processing its media.'],
-    ['armed', 'It is going out right now.'],
-    ['unknown', 'It was sent, and we are finding out whether it is out.'],
-  ] as const)('is told when it is %s', (state, text) => {
+    ['published', 'Published.'],
+    ['failed', 'Not published.'],
+    ['cancelled', 'Cancelled before it was published.'],
+    ['preparing', 'Preparing the post and uploading its media.'],
+    ['processing', 'The network is processing the media.'],
+    ['armed', 'Publishing now.'],
+    ['unknown', 'Checking whether the post is live.'],
+  ] as const)('a delivery that is %s has a text', (state, text) => {
     expect(told({ state })).toBe(text);
   });
 
   it.each([
-    ['comment', 'published', 'The first comment is out.'],
-    ['comment', 'failed', 'The first comment did not go out.'],
-    ['finish', 'published', 'The finishing touches are made.'],
-    ['finish', 'failed', 'The finishing touches could not be made.'],
-  ] as const)('is told of what follows a post: %s %s', (kind, state, text) => {
+    ['comment', 'published', 'First comment posted.'],
+    ['comment', 'failed', 'The first comment was not posted.'],
+    ['finish', 'published', 'Final steps completed.'],
+    ['finish', 'failed', 'The final steps failed.'],
+  ] as const)('a follow-up of kind %s that is %s has its own text', (kind, state, text) => {
     expect(told({ kind, state })).toBe(text);
   });
 
-  it('while it waits is when it goes out, by the clock of the reader', () => {
+  it('a scheduled delivery shows its time in the zone of the person', () => {
     const queued = { state: 'queued', attempts: 0 } as const;
-    expect(told({ ...queued, dueAt: after(1) })).toBe('It goes out on 20 Nov 2026, 13:00.');
-    expect(told({ ...queued, dueAt: after(0) })).toBe('It is about to be taken up.');
+    expect(told({ ...queued, dueAt: after(1) })).toBe('Scheduled for 20 Nov 2026, 13:00.');
+    expect(told({ ...queued, dueAt: after(0) })).toBe('Starting shortly.');
   });
 
-  it('between two tries is when the next one comes', () => {
+  it('a delivery between two attempts shows the time of the next one', () => {
     const waiting = { state: 'queued', attempts: 1, failure: failure(), dueAt: after(-60_000) } as const;
-    expect(told({ ...waiting, nextAt: after(300_000) })).toBe('We try again on 20 Nov 2026, 13:05.');
-    expect(told({ ...waiting, nextAt: after(0) })).toBe('It is being tried again.');
-    expect(told({ ...waiting, nextAt: null })).toBe('It is being tried again.');
+    expect(told({ ...waiting, nextAt: after(300_000) })).toBe('Next try on 20 Nov 2026, 13:05.');
+    expect(told({ ...waiting, nextAt: after(0) })).toBe('Trying again.');
+    expect(told({ ...waiting, nextAt: null })).toBe('Trying again.');
   });
 
-  it('is not called failed while nobody knows', () => {
+  it('a delivery with an unknown outcome is not called failed', () => {
     expect(told({ state: 'failed', needsDecision: true })).toBe(
-      'The network has not told us whether it is out.',
+      'The network has not confirmed whether the post is live.',
     );
   });
 });
 
-it('shows in the colours of the product', () => {
+it('every state has a status colour', () => {
   const states = ['queued', 'armed', 'unknown', 'published', 'failed', 'cancelled'] as const;
   expect(states.map((state) => [statusOf({ state }), isOver({ state })])).toEqual([
     ['scheduled', false],
@@ -60,7 +60,7 @@ it('shows in the colours of the product', () => {
   ]);
 });
 
-describe('what is late', () => {
+describe('a late delivery', () => {
   it.each([
     [61, '1 minute'],
     [119, '1 minute'],
@@ -69,33 +69,33 @@ describe('what is late', () => {
     [3_600, '1 hour'],
     [172_799, '47 hours'],
     [172_800, '2 days'],
-  ])('by %i s is so by %s, and why', (seconds, span) => {
+  ])('a delay of %i s is written as %s with its cause', (seconds, span) => {
     expect(lateText({ seconds, because: 'The media are still being sent.' })).toBe(
-      `${span} late, because: The media are still being sent.`,
+      `${span} late: The media are still being sent.`,
     );
   });
 });
 
-it('tells when the account is the cause', () => {
+it('failures that need the account to be reconnected are recognised', () => {
   expect(needsReconnect(failure({ kind: 'token_expired' }))).toBe(true);
   expect(needsReconnect(failure({ kind: 'missing_permission' }))).toBe(true);
   expect(needsReconnect(failure({ kind: 'rejected' }))).toBe(false);
   expect(needsReconnect(null)).toBe(false);
 });
 
-describe('a delivery has news', () => {
+describe('the polling interval of a delivery', () => {
   const wait = (change: Parameters<typeof delivery>[0]) => newsAfter(delivery(change), now.getTime());
-  it('never once it is over', () => {
+  it('an ended delivery is never polled', () => {
     expect(wait({ state: 'published' })).toBe(0);
   });
-  it('soon while it is on its way', () => {
+  it('a running delivery is polled often', () => {
     expect(wait({ state: 'armed', dueAt: after(0), nextAt: after(30_000) })).toBe(3_000);
     expect(wait({ state: 'queued', dueAt: after(-1), nextAt: null })).toBe(3_000);
   });
-  it('seldom while it waits for its next try', () => {
+  it('a delivery that waits for its next attempt is polled rarely', () => {
     expect(wait({ state: 'queued', dueAt: after(0), nextAt: after(30_001) })).toBe(30_000);
   });
-  it('when it is due', () => {
+  it('a scheduled delivery is polled when it is due', () => {
     expect(wait({ state: 'queued', dueAt: after(60_000) })).toBe(60_000);
     expect(wait({ state: 'queued', dueAt: after(1) })).toBe(3_000);
     expect(wait({ state: 'queued', dueAt: after(9_000_000) })).toBe(3_600_000);

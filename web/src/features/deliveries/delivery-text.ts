@@ -8,10 +8,10 @@ import { timeText } from '../../ui/date-text.ts';
 export const kindTitles: Readonly<Record<DeliveryKind, string>> = {
   post: 'Post',
   comment: 'First comment',
-  finish: 'Finishing touches',
+  finish: 'Final steps',
 };
 
-/** Over and done with, or still on its way. */
+/** Status of the ended states; all others are still running. */
 const statusOfState: Partial<Record<DeliveryState, Status>> = {
   published: 'uploaded',
   failed: 'failed',
@@ -24,37 +24,37 @@ export const statusOf = ({ state }: Pick<DeliveryView, 'state'>): Status =>
 export const isOver = ({ state }: Pick<DeliveryView, 'state'>): boolean => state in statusOfState;
 
 const ends: Readonly<Record<DeliveryKind, Readonly<Record<'published' | 'failed', string>>>> = {
-  post: { published: 'It is out.', failed: 'It did not go out.' },
-  comment: { published: 'The first comment is out.', failed: 'The first comment did not go out.' },
+  post: { published: 'Published.', failed: 'Not published.' },
+  comment: { published: 'First comment posted.', failed: 'The first comment was not posted.' },
   finish: {
-    published: 'The finishing touches are made.',
-    failed: 'The finishing touches could not be made.',
+    published: 'Final steps completed.',
+    failed: 'The final steps failed.',
   },
 };
 
-const undecided = 'The network has not told us whether it is out.';
+const undecided = 'The network has not confirmed whether the post is live.';
 
 type Told = Pick<
   DeliveryView,
   'kind' | 'state' | 'dueAt' | 'nextAt' | 'attempts' | 'failure' | 'needsDecision'
 >;
 
-/** How far a delivery is, in a sentence. */
+/** The state of a delivery in a sentence. */
 export function stateText(delivery: Told, timeZone: string, now: Date): string {
   const { kind, state, needsDecision } = delivery;
   switch (state) {
     case 'queued':
       return waitingText(delivery, timeZone, now);
     case 'preparing':
-      return 'It is being prepared, and its media are being sent.';
+      return 'Preparing the post and uploading its media.';
     case 'processing':
-      return 'The network is processing its media.';
+      return 'The network is processing the media.';
     case 'armed':
-      return 'It is going out right now.';
+      return 'Publishing now.';
     case 'unknown':
-      return 'It was sent, and we are finding out whether it is out.';
+      return 'Checking whether the post is live.';
     case 'cancelled':
-      return 'It was taken back before it went out.';
+      return 'Cancelled before it was published.';
     case 'failed':
       return needsDecision ? undecided : ends[kind].failed;
     case 'published':
@@ -66,10 +66,10 @@ function waitingText({ dueAt, nextAt, attempts, failure }: Told, timeZone: strin
   const next = Date.parse(nextAt ?? dueAt);
   if (attempts > 0 && failure !== null)
     return next > now.getTime()
-      ? `We try again on ${timeText(new Date(next), timeZone)}.`
-      : 'It is being tried again.';
-  if (Date.parse(dueAt) > now.getTime()) return `It goes out on ${timeText(dueAt, timeZone)}.`;
-  return 'It is about to be taken up.';
+      ? `Next try on ${timeText(new Date(next), timeZone)}.`
+      : 'Trying again.';
+  if (Date.parse(dueAt) > now.getTime()) return `Scheduled for ${timeText(dueAt, timeZone)}.`;
+  return 'Starting shortly.';
 }
 
 function spanText(seconds: number): string {
@@ -80,7 +80,7 @@ function spanText(seconds: number): string {
 }
 
 export const lateText = ({ seconds, because }: NonNullable<DeliveryView['late']>): string =>
-  `${spanText(seconds)} late, because: ${because}`;
+  `${spanText(seconds)} late: ${because}`;
 
 /** Nothing helps until the account is reconnected. */
 export const needsReconnect = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
@@ -90,7 +90,7 @@ const soonMs = 3_000;
 const seldomMs = 30_000;
 const longestMs = 3_600_000;
 
-/** When a delivery has something new to tell; 0 for never. */
+/** Milliseconds until a delivery may change; 0 for never. */
 export function newsAfter(delivery: Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>, now: number): number {
   if (isOver(delivery)) return 0;
   const wait = Date.parse(delivery.dueAt) - now;

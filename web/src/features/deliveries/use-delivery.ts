@@ -5,15 +5,15 @@ import { useRead } from '../../browser/use-read.ts';
 import { newsAfter } from './delivery-text.ts';
 
 export interface Again {
-  /** What is being asked of the server. */
+  /** The running request. */
   busy: 'retry' | 'out' | 'not out' | null;
-  /** Why it refused. */
+  /** Why the last request was refused. */
   failure: string | null;
   retry: () => void;
   decide: (isOut: boolean) => void;
 }
 
-/** One delivery with its timeline, watched until it is over, and what can be asked of it. */
+/** One delivery with its timeline, polled until it ends, and the actions on it. */
 export function useDelivery(workspaceId: string, known: DeliveryView, onChanged: () => void) {
   const { call } = useSession();
   const { id } = known;
@@ -27,7 +27,7 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
   const state = data?.state ?? known.state;
   const told = useRef(known.state);
   useEffect(() => {
-    // The list it came from tells less, and later.
+    // The list that contains the delivery has less detail and is updated later.
     if (state === told.current) return;
     told.current = state;
     onChanged();
@@ -39,9 +39,9 @@ export function useDelivery(workspaceId: string, known: DeliveryView, onChanged:
     try {
       await request();
     } catch (refusal) {
-      setFailure(refusal instanceof Error ? refusal.message : 'This did not work. Please try again.');
+      setFailure(refusal instanceof Error ? refusal.message : 'Something went wrong. Try again.');
     }
-    // Also after a refusal: somebody else may have been quicker.
+    // Also after a refusal: someone else may have acted first.
     await mutate();
     onChanged();
     setBusy(null);

@@ -5,14 +5,14 @@ import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { againAfter, holdOf, notesOf, stepOf, type Step } from './delivery-progress.ts';
 
-/** What is known of a post before its delivery is. */
+/** The step of a post before its delivery is known. */
 function stepBefore({ status, schedule }: PostView, now: number): Step {
   if (status === 'uploaded') return 'published';
   if (status === 'failed') return 'failed';
   return schedule !== null && Date.parse(schedule) > now ? 'waiting' : 'uploading';
 }
 
-/** The delivery of a post, watched until it is over. */
+/** The delivery of a post, polled until it ends. */
 export function useDelivery(workspaceId: string, post: PostView) {
   const { _id: postId, deliveryId } = post;
   const { call } = useSession();
@@ -24,7 +24,7 @@ export function useDelivery(workspaceId: string, post: PostView) {
     { workspaceId, post_id: postId },
     { againAfter: (list) => againAfter(list, Date.now()) },
   );
-  // Of several versions the one that was just sent counts.
+  // Of several revisions the latest submitted one counts.
   const delivery =
     data?.find(({ kind, id }) => kind === 'post' && (deliveryId === null || id === deliveryId)) ?? null;
   const retry = async (id: string) => {
@@ -33,7 +33,7 @@ export function useDelivery(workspaceId: string, post: PostView) {
     try {
       await call('retryDelivery', { workspaceId, id });
     } catch (failure) {
-      setRefusal(failure instanceof Error ? failure.message : 'This did not work. Please try again.');
+      setRefusal(failure instanceof Error ? failure.message : 'Something went wrong. Try again.');
     }
     await mutate();
     setBusy(false);

@@ -1,9 +1,12 @@
 import { part } from '../../ui/part.ts';
 
-/** What other features may use of the library and of uploading. What few screens need is loaded when it is shown. */
+/**
+ * What other features may use of the library and of uploads. Parts that few screens need are loaded when they are
+ * shown.
+ */
 export const LibraryPicker = part(async () => (await import('./library/library-picker.tsx')).LibraryPicker);
 
-export { useForgetLibrary } from './library/use-library.ts';
+export { useInvalidateLibrary } from './library/use-library.ts';
 export { LinkButton } from './links/link-button.tsx';
 export { MediaPicture } from './media-picture.tsx';
 export { filesText, sizeText } from './media-text.ts';

@@ -20,7 +20,7 @@ const clip = photo({
   firebasePath: 'workspaces/harbourWorkspace0001/media/media-0002/clip.mp4',
 });
 
-/** A library that keeps what it is told. */
+/** Fake server that keeps an in-memory library. */
 function libraryServer(first: LibraryItem[], answers: Answers = {}) {
   let items = first;
   return fakeApi({
@@ -51,8 +51,8 @@ const files = async () => within(await screen.findByRole('list', { name: 'Files'
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const chosen = () => screen.getAllByLabelText('Files to upload')[0] as HTMLInputElement;
 
-describe('the library', () => {
-  it('shows what is there, and how much room is left', async () => {
+describe('the library screen', () => {
+  it('the screen lists the files and the storage that is left', async () => {
     open();
     const list = await files();
     expect(await list.findByRole('img', { name: 'harbour.jpg' })).toHaveProperty('tagName', 'IMG');
@@ -64,18 +64,18 @@ describe('the library', () => {
     [8192, '8 GB of 10 GB used'],
     [8193, '8 GB of 10 GB used. Delete files you no longer need to make room.'],
     [10_240, '10 GB of 10 GB used. Your storage is full. Delete files you no longer need to make room.'],
-  ])('says in time that the storage is nearly full: %d MB', async (totalSize, said) => {
+  ])('the storage bar warns when %d MB are used', async (totalSize, said) => {
     const sizes = { imagesSize: totalSize, videosSize: 0, totalSize, storageLimit: 10_240 };
     open(libraryServer([photo()], { storageQuota: () => sizes }));
     await waitFor(() => expect(screen.getByText(/of 10 GB used/).textContent).toBe(said));
   });
 
-  it('offers the first upload while it is empty', async () => {
+  it('an empty library offers the first upload', async () => {
     open(libraryServer([]));
     expect(await screen.findByText('Your library is empty')).toBeDefined();
   });
 
-  it('says why it cannot be read, and tries again', async () => {
+  it('a failed read shows the reason and can be retried', async () => {
     const outcomes = [
       () => {
         throw new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' });
@@ -89,17 +89,17 @@ describe('the library', () => {
     expect(await screen.findByRole('button', { name: 'Open harbour.jpg' })).toBeDefined();
   });
 
-  it('finds by name and by kind, and says when nothing matches', async () => {
+  it('the search filters by name and file type, and a message appears when nothing matches', async () => {
     const { user } = open();
     await files();
-    await user.selectOptions(screen.getByLabelText('Kind'), 'video');
+    await user.selectOptions(screen.getByLabelText('File type'), 'video');
     await waitFor(() => expect(screen.queryByText('harbour.jpg')).toBeNull());
     expect((await files()).getByText('clip.mp4')).toBeDefined();
     await user.type(screen.getByLabelText('Search the library'), 'zebra');
-    expect(await screen.findByText('No file matches. Try another word or another kind.')).toBeDefined();
+    expect(await screen.findByText('No files match. Try a different search or file type.')).toBeDefined();
   });
 
-  it('reads the next page when the end comes into sight', async () => {
+  it('the next page is loaded when the end of the list comes into view', async () => {
     const listMedia: Answers['listMedia'] = ({ cursor }) =>
       cursor === undefined ? { items: [photo()], nextCursor: 'second' } : { items: [clip], nextCursor: null };
     open(libraryServer([], { listMedia }));
@@ -107,7 +107,7 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('keeps an alt text, and refuses one that is too long', async () => {
+  it('the alt text is saved, and a text over the limit is refused', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('button', { name: 'Open harbour.jpg' }));
     const modal = within(await dialog('harbour.jpg'));
@@ -118,14 +118,14 @@ describe('the library', () => {
     expect(modal.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     await user.clear(modal.getByLabelText('Alt text'));
     await user.type(modal.getByLabelText('Alt text'), 'Boats{Enter}');
-    expect(await screen.findByText('The alt text is saved.')).toBeDefined();
+    expect(await screen.findByText('Alt text saved.')).toBeDefined();
     expect(api.calls.find(({ name }) => name === 'describeMedia')?.input).toMatchObject({
       alt_text: 'Boats',
     });
     expect(await (await files()).findByRole('img', { name: 'Boats' })).toBeDefined();
   });
 
-  it('deletes what is selected, after it has asked', async () => {
+  it('the selected files are deleted after a confirmation', async () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select harbour.jpg' }));
     await user.click(screen.getByRole('button', { name: 'Select all shown' }));
@@ -139,10 +139,10 @@ describe('the library', () => {
   });
 });
 
-describe('uploading', () => {
+describe('uploading from the library screen', () => {
   const file = (name: string) => new File(['0123456789'], name);
 
-  it('shows how far it is, and the file in the library when it is there', async () => {
+  it('an upload shows its progress, then the file appears in the library', async () => {
     const { user, store } = open(libraryServer([]));
     await screen.findByText('Your library is empty');
     await user.upload(chosen(), file('boat.png'));
@@ -157,7 +157,7 @@ describe('uploading', () => {
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
-  it('asks before the tab closes only while something is under way', async () => {
+  it('the browser asks before the tab closes only while an upload is running', async () => {
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { user } = open(libraryServer([]));
     await screen.findByText('Your library is empty');
@@ -170,7 +170,7 @@ describe('uploading', () => {
     expect(closes()).toBe(true);
   });
 
-  it('goes on while one goes to another screen', async () => {
+  it('an upload continues while another screen is open', async () => {
     const { user, store } = open(libraryServer([]));
     await screen.findByText('Your library is empty');
     await user.upload(chosen(), file('boat.png'));
@@ -181,7 +181,7 @@ describe('uploading', () => {
     expect(store.sent[0]?.aborted()).toBe(false);
   });
 
-  it('says what failed and why, and takes it off the list', async () => {
+  it('a failed upload shows the reason and can be removed from the list', async () => {
     const refuse = () => {
       throw new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     };
@@ -199,7 +199,7 @@ describe('uploading', () => {
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
-  it('refuses a file that is on its way already', async () => {
+  it('a file that is already uploading is refused', async () => {
     const { user, store } = open(libraryServer([]));
     await screen.findByText('Your library is empty');
     await user.upload(chosen(), file('boat.png'));
@@ -208,7 +208,7 @@ describe('uploading', () => {
     expect(store.sent).toHaveLength(1);
   });
 
-  it('refuses what has no room at once, and says so', async () => {
+  it('a file that exceeds the storage is refused immediately with a message', async () => {
     const full = { imagesSize: 10_240, videosSize: 0, totalSize: 10_240, storageLimit: 10_240 };
     const { user, store } = open(libraryServer([], { storageQuota: () => full }));
     await screen.findByText('Your library is empty');

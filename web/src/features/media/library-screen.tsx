@@ -8,7 +8,7 @@ import { LibraryGrid } from './library/library-grid.tsx';
 import { LinkButton } from './links/link-button.tsx';
 import { UploadButton } from './uploads/upload-button.tsx';
 import { useUploads } from './uploads/uploads-context.ts';
-import { everything, useLibrary } from './library/use-library.ts';
+import { allFiles, useLibrary } from './library/use-library.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
 import { useModals } from '../../ui/modals.tsx';
@@ -17,7 +17,7 @@ import { part } from '../../ui/part.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { SelectionBar } from './library/selection-bar.tsx';
 import { StorageBar } from './library/storage-bar.tsx';
-import { useRemoveMedia } from './library/use-delete-media.ts';
+import { useDeleteMedia } from './library/use-delete-media.ts';
 
 const DeleteMediaDialog = part(
   async () => (await import('./library/delete-media-dialog.tsx')).DeleteMediaDialog,
@@ -27,17 +27,17 @@ const MediaDetailsModal = part(
 );
 const PageDrop = part(async () => (await import('../../ui/page-drop.tsx')).PageDrop);
 
-const subtitle = 'The images and videos of this workspace, ready for any post.';
+const subtitle = 'Images and videos for your posts.';
 type Selection = ReadonlyMap<string, LibraryItem>;
 
-function Files({ workspaceId }: { workspaceId: string }) {
+function LibraryFiles({ workspaceId }: { workspaceId: string }) {
   const modals = useModals();
   const { add } = useUploads();
-  const [query, setQuery] = useState(everything);
+  const [query, setQuery] = useState(allFiles);
   const [selected, setSelected] = useState<Selection>(new Map());
   const library = useLibrary(workspaceId, query);
-  const { remove, progress } = useRemoveMedia(workspaceId, (gone) => {
-    library.without(gone);
+  const { remove, progress } = useDeleteMedia(workspaceId, (gone) => {
+    library.remove(gone);
     setSelected((before) => new Map([...before].filter(([id]) => !gone.has(id))));
   });
 
@@ -71,7 +71,7 @@ function Files({ workspaceId }: { workspaceId: string }) {
         <MediaDetailsModal
           item={item}
           workspaceId={workspaceId}
-          onSaved={library.changed}
+          onSaved={library.replace}
           onDelete={() => ask([item], close)}
           onClose={close}
         />
@@ -83,7 +83,7 @@ function Files({ workspaceId }: { workspaceId: string }) {
       subtitle={subtitle}
       actions={
         <>
-          <LinkButton onArrived={library.arrived} />
+          <LinkButton onArrived={library.add} />
           <UploadButton />
         </>
       }
@@ -110,7 +110,7 @@ function Files({ workspaceId }: { workspaceId: string }) {
             <EmptyState
               picture={<LibraryIcon size={48} />}
               title="Your library is empty"
-              text="Upload images and videos up to 2 GB each, or drop them anywhere on this page. They stay here for every post to come."
+              text="Upload images and videos up to 2 GB each, or drop them anywhere on this page, and use them in any post."
               action={<UploadButton />}
             />
           }
@@ -125,7 +125,7 @@ function Files({ workspaceId }: { workspaceId: string }) {
 
 export function LibraryScreen() {
   const { workspace } = useVisit();
-  if (workspace) return <Files workspaceId={workspace.id} />;
+  if (workspace) return <LibraryFiles workspaceId={workspace.id} />;
   return (
     <Page title="Library" subtitle={subtitle}>
       <NoWorkspace />

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FileStoreContext } from '../../browser/file-store.ts';
 import { fakeFileStore } from '../../testing/fake-file-store.ts';
+import { scrollingPage } from '../../testing/in-sight.ts';
 import { photo } from '../../testing/library.ts';
 import { MediaPicture } from './media-picture.tsx';
 
@@ -9,7 +10,7 @@ const original = photo().firebasePath;
 const small = 'workspaces/harbourWorkspace0001/small/media-0001.webp';
 const withSmall = photo({ small: true });
 
-/** `missing` are the places of which Storage knows no address. */
+/** File store in which the paths in `missing` have no address. */
 function show(props: Parameters<typeof MediaPicture>[0], missing: readonly string[] = []) {
   const asked: string[] = [];
   const store = fakeFileStore();
@@ -30,26 +31,26 @@ function show(props: Parameters<typeof MediaPicture>[0], missing: readonly strin
 const source = () => screen.getByRole('img', { name: 'harbour.jpg' }).getAttribute('src');
 const showsFrom = (path: string) => waitFor(() => expect(source()).toBe(`/files/${path}`));
 
-describe('a picture among many', () => {
-  it('is the small one, and the original is not asked for', async () => {
+describe('a picture in a list', () => {
+  it('the small version is shown and the original is not requested', async () => {
     const { asked } = show({ item: withSmall, size: 'small' });
     await showsFrom(small);
     expect(asked).toEqual([small]);
   });
 
-  it('is the original where there is no small one', async () => {
+  it('the original is shown when there is no small version', async () => {
     const { asked } = show({ item: photo(), size: 'small' });
     await showsFrom(original);
     expect(asked).toEqual([original]);
   });
 
-  it('is the original when the small one is not found', async () => {
+  it('the original is shown when the small version is not found', async () => {
     const { asked } = show({ item: withSmall, size: 'small' }, [small]);
     await showsFrom(original);
     expect(asked).toEqual([small, original]);
   });
 
-  it('is the original when the small one cannot be shown, and a sign when that cannot either', async () => {
+  it('the original replaces a small version that cannot be displayed, and an icon replaces a broken original', async () => {
     const { container } = show({ item: withSmall, size: 'small' });
     await showsFrom(small);
     fireEvent.error(screen.getByRole('img'));
@@ -60,13 +61,13 @@ describe('a picture among many', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('is a sign when neither is found', async () => {
+  it('an icon is shown when neither version is found', async () => {
     const { asked, container } = show({ item: withSmall, size: 'small' }, [small, original]);
     await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
     expect(asked).toEqual([small, original]);
   });
 
-  it('is the next one, after one that could not be shown', async () => {
+  it('the next item is shown after one that could not be displayed', async () => {
     const next = photo({ _id: 'media-0002', firebasePath: 'workspaces/w/media/media-0002/next.jpg' });
     const { container, turn } = show({ item: photo() });
     await showsFrom(original);
@@ -77,7 +78,7 @@ describe('a picture among many', () => {
     expect(container.querySelector('svg')).toBeNull();
   });
 
-  it('is the small one of the next, where that of the last was missing', async () => {
+  it('the small version of the next item is shown after a missing one', async () => {
     const next = photo({
       firebasePath: 'workspaces/harbourWorkspace0001/media/media-0002/next.jpg',
       small: true,
@@ -88,7 +89,7 @@ describe('a picture among many', () => {
     await showsFrom('workspaces/harbourWorkspace0001/small/media-0002.webp');
   });
 
-  it('is the video itself', async () => {
+  it('a video is shown as itself', async () => {
     const { asked, container } = show({ item: photo({ kind: 'video' }), size: 'small' });
     await waitFor(() =>
       expect(container.querySelector('video')?.getAttribute('src')).toBe(`/files/${original}#t=0.1`),
@@ -97,8 +98,37 @@ describe('a picture among many', () => {
   });
 });
 
-describe('a picture on its own', () => {
-  it('is the original', async () => {
+describe('a picture that scrolls away', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('the picture is released when it is far away, and loaded again before it becomes visible', async () => {
+    let distance = 0;
+    const settle = scrollingPage(() => distance);
+    const { container } = show({ item: withSmall, size: 'small' });
+    const scrollTo = async (pixels: number) => {
+      distance = pixels;
+      settle();
+      await act(async () => Promise.resolve());
+    };
+    const picture = () => container.querySelector('img');
+    await scrollTo(0);
+    const first = picture();
+    expect(first).not.toBeNull();
+    await scrollTo(2400);
+    expect(picture()).toBe(first);
+    await scrollTo(2401);
+    expect(picture()).toBeNull();
+    await scrollTo(601);
+    expect(picture()).toBeNull();
+    await scrollTo(600);
+    expect(picture()).not.toBeNull();
+  });
+});
+
+describe('a single picture', () => {
+  it('the original is shown', async () => {
     const { asked } = show({ item: withSmall });
     await showsFrom(original);
     expect(asked).toEqual([original]);

@@ -5,30 +5,33 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useFileStore } from '../../browser/file-store.ts';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
-import { useIsNear } from './use-near-viewport.ts';
+import { useIsNearViewport } from './use-near-viewport.ts';
 
 interface MediaPictureProps {
   item: Pick<LibraryItem, 'firebasePath' | 'kind' | 'alt_text' | 'name' | 'small'>;
-  /** With the means to play a video; its sound is turned on there. */
+  /** Whether a video has playback controls, which also turn on its sound. */
   plays?: boolean;
   fit?: 'cover' | 'contain';
-  /** Where many are shown at once, a small picture does, and none is held that is far out of sight. */
+  /** Lists use small pictures, and pictures far outside the viewport are released. */
   size?: 'full' | 'small';
 }
 
-/** Where it may be shown from, the best first. */
+/** Paths to load from, the preferred one first. */
 function pathsOf({ firebasePath, small = false }: MediaPictureProps['item'], wantsSmall: boolean): string[] {
   const beside = wantsSmall && small ? smallPathBeside(firebasePath) : null;
   return beside === null ? [firebasePath] : [beside, firebasePath];
 }
 
-/** Nothing is asked of Storage before it is about to be seen, and the next place not before the one before it failed. */
+/**
+ * Asks Storage for an address only when the picture is about to become visible, and for the next path only after the
+ * previous one failed.
+ */
 function useAddress(paths: readonly string[], wanted: boolean) {
   const store = useFileStore();
   const [found, setFound] = useState<{ path: string; address: string } | null>(null);
   const [first] = paths;
   const [failures, setFailures] = useState({ first, count: 0 });
-  // Whatever could not be shown before says nothing of what is shown now.
+  // Failures of the previous picture do not count for this one.
   const failed = failures.first === first ? failures.count : 0;
   const path = paths[failed];
   const isKnown = found !== null && found.path === path;
@@ -56,7 +59,7 @@ function useAddress(paths: readonly string[], wanted: boolean) {
 
 type VideoProps = Pick<ComponentProps<'video'>, 'aria-label' | 'controls' | 'style' | 'onError'>;
 
-/** Stops loading as soon as it leaves the page: until it is cleared away, a browser would go on with it. */
+/** Video that stops loading when it is unmounted; browsers would continue until garbage collection. */
 function Video({ address, ...rest }: VideoProps & { address: string }) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -71,10 +74,10 @@ function Video({ address, ...rest }: VideoProps & { address: string }) {
   return <video ref={ref} muted playsInline preload="metadata" {...rest} />;
 }
 
-/** An image, or the first picture of a video. What a browser cannot show is a sign of its kind. */
+/** An image, or the first frame of a video. Files that the browser cannot display show an icon. */
 export function MediaPicture({ item, plays = false, fit = 'cover', size = 'full' }: MediaPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const near = useIsNear(frame, size === 'small');
+  const near = useIsNearViewport(frame, size === 'small');
   const { address: shown, broken, onError } = useAddress(pathsOf(item, size === 'small'), near);
   const style = { objectFit: fit, width: '100%', height: '100%', display: 'block' } as const;
   return (

@@ -11,7 +11,7 @@ it.each([
   [1024 * 1024 - 1, '1 MB'],
   [2 * 1024 ** 3, '2 GB'],
   [10_240 * 1024 ** 3, '10240 GB'],
-])('%i bytes are read as %s', (bytes, expected) => {
+])('%i bytes are written as %s', (bytes, expected) => {
   expect(sizeText(bytes)).toBe(expected);
 });
 
@@ -22,10 +22,10 @@ it.each([
   [59_500, '1:00'],
   [750_000, '12:30'],
   [3_723_000, '1:02:03'],
-])('%i ms last %s', (ms, expected) => {
+])('%i ms are written as %s', (ms, expected) => {
   expect(durationText(ms)).toBe(expected);
 });
 
-it('counts files', () => {
+it('the number of files is written with its noun', () => {
   expect([0, 1, 2].map(filesText)).toEqual(['0 files', '1 file', '2 files']);
 });

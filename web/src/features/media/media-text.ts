@@ -1,6 +1,6 @@
 const units = ['KB', 'MB', 'GB'] as const;
 
-/** As many bytes as a person reads: 2.4 MB. In steps of 1024, as the limits are. */
+/** A readable size such as 2.4 MB, in steps of 1024 like the limits. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   let amount = bytes / 1024;
@@ -13,14 +13,14 @@ export function sizeText(bytes: number): string {
   return `${amount.toFixed(digits).replace(/\.0$/, '')} ${units[unit] ?? 'GB'}`;
 }
 
-const two = (part: number) => String(part).padStart(2, '0');
+const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** 0:07, 12:30, 1:02:03. */
+/** A duration such as 0:07, 12:30 or 1:02:03. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const end = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${end}` : `${minutes}:${end}`;
+  const end = twoDigits(seconds % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
 }
 
 export const filesText = (count: number): string => (count === 1 ? '1 file' : `${count} files`);

@@ -1,34 +1,34 @@
-type Tell = (isNear: boolean) => void;
+type OnChange = (isNear: boolean) => void;
 
-interface Watch {
+interface SharedObserver {
   observer: IntersectionObserver;
-  tells: Map<Element, Tell>;
+  tells: Map<Element, OnChange>;
 }
 
-/** One for all that stand in the same list: there are thousands of them. */
-const watches = new Map<string, Map<Element | Document, Watch>>();
+/** One observer for all elements in the same scroll container, because there are thousands of them. */
+const observers = new Map<string, Map<Element | Document, SharedObserver>>();
 
-/** To ask for a style is slow, and all tiles of a list stand in the same. */
-const scrollers = new WeakMap<Element, Element | Document>();
+/** Cache of the scroll container of each parent, because reading computed styles is slow. */
+const scrollContainers = new WeakMap<Element, Element | Document>();
 
-/** What scrolls it: a list may stand in a window of its own. */
-function scrollerOf(element: Element): Element | Document {
+/** The element that scrolls it, which may be a dialog instead of the page. */
+export function scrollContainerOf(element: Element): Element | Document {
   const parent = element.parentElement;
   if (!parent || parent === document.body) return document;
-  const known = scrollers.get(parent);
+  const known = scrollContainers.get(parent);
   if (known) return known;
   const scrolls = /auto|scroll/.test(getComputedStyle(parent).overflowY);
-  const found = scrolls ? parent : scrollerOf(parent);
-  scrollers.set(parent, found);
+  const found = scrolls ? parent : scrollContainerOf(parent);
+  scrollContainers.set(parent, found);
   return found;
 }
 
-function watchOf(root: Element | Document, margin: string): Watch {
-  const ofMargin = watches.get(margin) ?? new Map<Element | Document, Watch>();
-  watches.set(margin, ofMargin);
+function observerFor(root: Element | Document, margin: string): SharedObserver {
+  const ofMargin = observers.get(margin) ?? new Map<Element | Document, SharedObserver>();
+  observers.set(margin, ofMargin);
   const known = ofMargin.get(root);
   if (known) return known;
-  const tells = new Map<Element, Tell>();
+  const tells = new Map<Element, OnChange>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) tells.get(target)?.(isIntersecting);
@@ -40,10 +40,10 @@ function watchOf(root: Element | Document, margin: string): Watch {
   return made;
 }
 
-/** Tells whether something is within so much of what is seen, at once and with each change. */
-export function watchNear(element: Element, margin: string, tell: Tell): () => void {
-  const root = scrollerOf(element);
-  const { observer, tells } = watchOf(root, margin);
+/** Reports whether an element is within a margin around the viewport, now and on every change. */
+export function observeNearViewport(element: Element, margin: string, tell: OnChange): () => void {
+  const root = scrollContainerOf(element);
+  const { observer, tells } = observerFor(root, margin);
   tells.set(element, tell);
   observer.observe(element);
   return () => {
@@ -51,6 +51,6 @@ export function watchNear(element: Element, margin: string, tell: Tell): () => v
     observer.unobserve(element);
     if (tells.size > 0) return;
     observer.disconnect();
-    watches.get(margin)?.delete(root);
+    observers.get(margin)?.delete(root);
   };
 }

@@ -122,7 +122,7 @@ function Receipt({ delivery: { receipt, platform, kind } }: { delivery: Delivery
           rel="noreferrer"
           endIcon={<ExternalLinkIcon />}
         >
-          See it on {label}
+          View on {label}
         </Button>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

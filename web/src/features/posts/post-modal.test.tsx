@@ -109,9 +109,9 @@ describe('a post that is out', () => {
       line({ at: '2026-11-20T09:00:07.000Z', what: 'published', text: 'The post is out.' }),
     ]);
     const shown = await became();
-    expect(shown.getByText('It is out.')).toBeDefined();
+    expect(shown.getByText('Published.')).toBeDefined();
     expect(shown.getByText('YouTube calls it vid1.')).toBeDefined();
-    const link = shown.getByRole('link', { name: 'See it on YouTube' });
+    const link = shown.getByRole('link', { name: 'View on YouTube' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([receipt.url, 'noreferrer']);
     const timeline = await shown.findByRole('list', { name: 'Timeline: Post' });
     const told = within(timeline).getAllByRole('listitem');
@@ -142,9 +142,9 @@ describe('a post that is out', () => {
       retryDelivery: () => comment,
     });
     const shown = await section('First comment');
-    expect(shown.getByText('The first comment did not go out.')).toBeDefined();
-    const touches = await section('Finishing touches');
-    expect(touches.getByText('The finishing touches are made.')).toBeDefined();
+    expect(shown.getByText('The first comment was not posted.')).toBeDefined();
+    const touches = await section('Final steps');
+    expect(touches.getByText('Final steps completed.')).toBeDefined();
     expect(touches.getByText('The thumbnail was left out.')).toBeDefined();
     await user.click(shown.getByRole('button', { name: 'Try again' }));
     expect(api.calls.find(({ name }) => name === 'retryDelivery')?.input).toMatchObject({ id: 'c' });
@@ -152,7 +152,7 @@ describe('a post that is out', () => {
 
   it('does not tell of versions that were taken back before', async () => {
     openDetails(out, [delivery({ id: 'older', state: 'cancelled' }), delivery({ receipt })]);
-    expect((await became()).getByText('It is out.')).toBeDefined();
+    expect((await became()).getByText('Published.')).toBeDefined();
     expect(screen.queryByText(/taken back/)).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe('a post on its way', () => {
       delivery({ state: 'processing', late: { seconds: 720, because } }),
     ]);
     const far = await section('How far it is');
-    expect(far.getByText(`12 minutes late, because: ${because}`)).toBeDefined();
+    expect(far.getByText(`12 minutes late: ${because}`)).toBeDefined();
   });
 
   it('that is to wait until tomorrow is taken up when somebody asks', async () => {
@@ -198,14 +198,14 @@ describe('a post that failed', () => {
       },
     });
     const shown = await became();
-    expect(shown.getByText('It did not go out.')).toBeDefined();
+    expect(shown.getByText('Not published.')).toBeDefined();
     expect(shown.getByText('Backend error')).toBeDefined();
     expect(shown.getByText('(backendError)')).toBeDefined();
     expect(shown.getByText('Try again a little later.')).toBeDefined();
     expect(shown.queryByRole('link', { name: 'Connect again' })).toBeNull();
     await user.click(shown.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
-      expect(shown.getByText('It is about to be taken up.')).toBeDefined();
+      expect(shown.getByText('Starting shortly.')).toBeDefined();
       expect(shown.queryByRole('button', { name: 'Try again' })).toBeNull();
       expect(screen.queryByRole('tab', { name: /Failed/, hidden: true })).toBeNull();
     });
@@ -244,7 +244,7 @@ describe('a post that failed', () => {
     const unknown = { ...failed, needsDecision: true, failure: failure({ kind: 'outcome_unknown' }) };
     const { user, api } = openDetails(lost, [unknown], { decideDelivery: () => unknown });
     const shown = await became();
-    expect(shown.getByText('The network has not told us whether it is out.')).toBeDefined();
+    expect(shown.getByText('The network has not confirmed whether the post is live.')).toBeDefined();
     await user.click(shown.getByRole('button', { name: button }));
     await waitFor(() =>
       expect(api.calls.find(({ name }) => name === 'decideDelivery')?.input).toMatchObject({ isOut }),
@@ -273,7 +273,7 @@ describe('what became of a post', () => {
         reached ? { ...delivery(), timeline: [line()] } : Promise.reject(unreachable(true)),
     });
     const shown = await became();
-    expect(shown.getByText('It is out.')).toBeDefined();
+    expect(shown.getByText('Published.')).toBeDefined();
     await shown.findByRole('alert');
     reached = true;
     await user.click(shown.getByRole('button', { name: 'Retry' }));

@@ -65,7 +65,7 @@ describe('the posts of a workspace', () => {
   it('that are out are where another one begins', async () => {
     openPosts([post({ _id: 'p2', post_id: 'g/2', status: 'uploaded', title: 'Winter menu' })]);
     (await screen.findByRole('tab', { name: /History/ })).click();
-    await screen.findByRole('button', { name: 'Write another post like “Winter menu”' });
+    await screen.findByRole('button', { name: 'Create another post like “Winter menu”' });
   });
 
   it('fill pages of three groups', async () => {
@@ -147,7 +147,7 @@ describe('the posts of a workspace', () => {
 
   it('want a workspace', async () => {
     openPosts([], { enter: () => enteredWith([]) });
-    expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
+    expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
   });
 });
 

@@ -1,4 +1,4 @@
 import { part } from '../../ui/part.ts';
 
-/** Chooses a template in another feature; loaded when it is first opened. */
+/** Modal to choose a template in another feature; loaded when it is first opened. */
 export const TemplatePicker = part(async () => (await import('./template-picker.tsx')).TemplatePicker);

@@ -13,7 +13,7 @@ const clamped = (lines: number) =>
     whiteSpace: 'pre-line',
   }) as const;
 
-/** What it is for, and what it puts into a description. */
+/** The info of a template and the text that it inserts. */
 export function TemplateContent({ template }: { template: Template }) {
   const { info, template_type: kind, hashtags } = template;
   return (

@@ -7,13 +7,13 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
 import { useTemplateForm, type TemplateFormOptions } from './use-template-form.ts';
-import { hashtagCountText, kindWords } from './template-text.ts';
+import { hashtagCountText, kindText } from './template-text.ts';
 
 interface TemplateModalProps extends TemplateFormOptions {
   onClose: () => void;
 }
 
-/** Makes a hashtag group or a caption, or changes one. */
+/** Modal to create or edit a hashtag group or a caption. */
 export function TemplateModal(props: TemplateModalProps) {
   const { kind, template, onClose } = props;
   const form = useTemplateForm(props);
@@ -21,12 +21,12 @@ export function TemplateModal(props: TemplateModalProps) {
   const isGroup = kind === 'hashtag';
   return (
     <Modal
-      title={`${template ? 'Edit' : 'New'} ${kindWords[kind].one}`}
+      title={`${template ? 'Edit' : 'New'} ${kindText[kind].one}`}
       width="sm"
       dirty={form.dirty}
       busy={form.busy}
       onClose={onClose}
-      onSubmit={() => void form.save()}
+      onSubmit={form.save}
       actions={
         <Button type="submit" variant="contained" loading={form.busy}>
           Save
@@ -51,7 +51,7 @@ export function TemplateModal(props: TemplateModalProps) {
           readOnly={form.busy}
           value={form.info}
           error={form.problems.info}
-          hint="What it is for, so that your team finds it."
+          hint="Helps your team find it."
           onChange={form.write('info')}
         />
         <TextArea

@@ -13,14 +13,14 @@ import { TemplateContent } from './template-content.tsx';
 import { TemplateModal } from './template-modal.tsx';
 import { TemplateResults } from './template-results.tsx';
 import { useTemplates } from './use-templates.ts';
-import { kindWords } from './template-text.ts';
+import { kindText } from './template-text.ts';
 
 interface TemplatePickerProps {
   onPick: (text: string) => void;
   onClose: () => void;
 }
 
-/** Chooses a hashtag group or a caption for a description, or makes one and chooses that. */
+/** Modal to choose a template for a description, or to create one and choose it. */
 export function TemplatePicker({ onPick, onClose }: TemplatePickerProps) {
   const { workspace } = useVisit();
   const workspaceId = workspace?.id ?? '';
@@ -35,12 +35,12 @@ export function TemplatePicker({ onPick, onClose }: TemplatePickerProps) {
       width="sm"
       cancel="Close"
       onClose={onClose}
-      actions={some && <Button onClick={() => setAdding(true)}>New {kindWords[kind].one}</Button>}
+      actions={some && <Button onClick={() => setAdding(true)}>New {kindText[kind].one}</Button>}
     >
       <Box sx={{ minHeight: 'min(420px, 60dvh)' }}>
         <Tabs
-          label="Kinds of templates"
-          tabs={templateKinds.map((id) => ({ id, label: kindWords[id].label }))}
+          label="Template types"
+          tabs={templateKinds.map((id) => ({ id, label: kindText[id].label }))}
           value={kind}
           onChange={setKind}
         >

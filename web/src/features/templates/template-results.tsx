@@ -10,7 +10,7 @@ import { TemplateIcon } from '../../ui/icons/things.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonCards } from '../../ui/skeleton-cards.tsx';
 import type { Templates } from './use-templates.ts';
-import { kindWords } from './template-text.ts';
+import { kindText } from './template-text.ts';
 
 const perPage = 24;
 
@@ -18,20 +18,20 @@ interface TemplateResultsProps {
   list: Templates;
   kind: TemplateKind;
   search: string;
-  /** How wide each is at least. */
+  /** Minimum width of a template in pixels. */
   width: number;
   onAdd: () => void;
   children: (template: Template) => ReactNode;
 }
 
-/** The templates of one kind that were searched for, or what there is to say instead. */
+/** The templates of one kind that match the search, or a message when there are none. */
 export function TemplateResults({ list, kind, search, width, onAdd, children }: TemplateResultsProps) {
   const { templates, error, isLoading, retry } = list;
   if (!templates) {
     if (error) return <ErrorBox text={error.message} busy={isLoading} onRetry={retry} />;
     return <SkeletonCards count={4} label="Loading the templates" />;
   }
-  const { one, none, purpose, label } = kindWords[kind];
+  const { one, none, purpose, label } = kindText[kind];
   if (!templates.some(({ template_type: each }) => each === kind)) {
     return (
       <EmptyState
@@ -50,7 +50,7 @@ export function TemplateResults({ list, kind, search, width, onAdd, children }: 
   if (found.length === 0) {
     return (
       <Typography role="status" sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
-        No {one} matches. Try another word.
+        No {one} matches. Try a different search.
       </Typography>
     );
   }
@@ -69,7 +69,7 @@ interface PagesProps extends Pick<TemplateResultsProps, 'width' | 'children'> {
 function Pages({ label, found, width, children }: PagesProps) {
   const [wanted, setWanted] = useState(1);
   const last = Math.ceil(found.length / perPage);
-  // The last page may have been emptied meanwhile.
+  // The last page may have become empty.
   const page = Math.min(wanted, last);
   return (
     <Stack sx={{ gap: 2 }}>

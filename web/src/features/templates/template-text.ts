@@ -1,25 +1,25 @@
 import type { TemplateKind } from '@fanfare/core/templates/template.ts';
 
-interface KindWords {
+interface KindText {
   label: string;
   one: string;
-  /** Where there is none; the composer says the same. */
+  /** Title of the empty state, here and in the composer. */
   none: string;
   purpose: string;
 }
 
-export const kindWords: Readonly<Record<TemplateKind, KindWords>> = {
+export const kindText: Readonly<Record<TemplateKind, KindText>> = {
   hashtag: {
     label: 'Hashtag groups',
     one: 'hashtag group',
     none: 'No hashtag groups',
-    purpose: 'Hashtags that belong together, put into a description at once.',
+    purpose: 'A set of hashtags, added to a description in one click.',
   },
   caption: {
     label: 'Captions',
     one: 'caption',
     none: 'No captions',
-    purpose: 'Words you use again and again, put into a description at once.',
+    purpose: 'Text you use often, added to a description in one click.',
   },
 };
 

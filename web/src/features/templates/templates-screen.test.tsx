@@ -17,7 +17,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-/** At once: every letter costs time, and none of them matters. */
+/** Types without delay, because the pauses between keys do not matter here. */
 async function write(user: User, name: string, text: string): Promise<void> {
   await user.click(field(name));
   await user.paste(text);
@@ -32,8 +32,8 @@ const failing = (message: string) => () => {
   throw new ApiError({ status: 500, code: 'internal', message });
 };
 
-describe('the templates', () => {
-  it('of either kind have a tab, which the address remembers', async () => {
+describe('the templates screen', () => {
+  it('each kind has a tab, and the address remembers which one is open', async () => {
     const { user, path } = open();
     const groups = await list('Hashtag groups');
     expect(groups.getByText('#harbour #boats')).toBeDefined();
@@ -44,7 +44,7 @@ describe('the templates', () => {
     expect(path()).toBe('/dashboard/templates?tab=caption');
   });
 
-  it('are opened at the tab of the address', async () => {
+  it('the address opens its tab', async () => {
     open(undefined, '/dashboard/templates?tab=caption');
     expect(await names('Captions')).toEqual(['Opening hours']);
   });
@@ -52,7 +52,7 @@ describe('the templates', () => {
   it.each([
     ['No hashtag groups', 'New hashtag group', ''],
     ['No captions', 'New caption', '?tab=caption'],
-  ])('that there are none of offer the next step: %s', async (title, action, tab) => {
+  ])('the empty state offers to create a template: %s', async (title, action, tab) => {
     const { user } = open(templateServer([]), `/dashboard/templates${tab}`);
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(screen.queryByRole('search')).toBeNull();
@@ -60,7 +60,7 @@ describe('the templates', () => {
     expect(await dialog(action)).toBeDefined();
   });
 
-  it('that cannot be read are asked for again', async () => {
+  it('a failed read can be retried', async () => {
     let calls = 0;
     const listTemplates = () => {
       calls += 1;
@@ -72,7 +72,7 @@ describe('the templates', () => {
     expect(await names('Hashtag groups')).toEqual(['Harbour']);
   });
 
-  it('are found by what they say', async () => {
+  it('the search looks at name, info and content', async () => {
     const { user } = open(
       templateServer([group(), group({ _id: 'g2', name: 'Autumn', hashtags: ['#fog'] })]),
     );
@@ -80,10 +80,10 @@ describe('the templates', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search templates' }), 'FOG');
     await waitFor(async () => expect(await names('Hashtag groups')).toEqual(['Autumn']));
     await user.type(screen.getByRole('searchbox'), 'gy');
-    expect(await screen.findByText('No hashtag group matches. Try another word.')).toBeDefined();
+    expect(await screen.findByText('No hashtag group matches. Try a different search.')).toBeDefined();
   });
 
-  it('are shown in pages when there are many', async () => {
+  it('many templates are split into pages', async () => {
     const many = Array.from({ length: 500 }, (_, i) => group({ _id: `g${i}`, name: `Group ${i}` }));
     const { user } = open(templateServer(many));
     expect(await names('Hashtag groups')).toHaveLength(24);
@@ -91,12 +91,12 @@ describe('the templates', () => {
     expect((await names('Hashtag groups'))[0]).toBe('Group 24');
   });
 
-  it('belong to a workspace', async () => {
+  it('a person without a workspace sees how to get one', async () => {
     open(templateServer([], { enter: () => enteredWith([]) }));
-    expect(await screen.findByText('You’re not in a workspace yet')).toBeDefined();
+    expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
   });
 
-  it('are copied as they go into a description', async () => {
+  it('the copied text is the text that goes into a description', async () => {
     const { user } = open();
     await user.click(await button('Copy Harbour'));
     expect(await navigator.clipboard.readText()).toBe('#harbour #boats');
@@ -104,7 +104,7 @@ describe('the templates', () => {
 });
 
 describe('a hashtag group', () => {
-  it('is made from the words that start with a number sign, counted while they are typed', async () => {
+  it('a group contains the words that start with a number sign, counted while typing', async () => {
     const { user, api } = open();
     await user.click(await button('New hashtag group'));
     await dialog('New hashtag group');
@@ -130,7 +130,7 @@ describe('a hashtag group', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('needs a name, an info and a hashtag', async () => {
+  it('name, info and at least one hashtag are required', async () => {
     const { user, api } = open();
     await user.click(await button('New hashtag group'));
     await user.click(await button('Save'));
@@ -143,7 +143,7 @@ describe('a hashtag group', () => {
     expect(api.calls.some(({ name }) => name === 'addHashtags')).toBe(false);
   });
 
-  it('asks before what was typed is thrown away', async () => {
+  it('unsaved changes are discarded only after a confirmation', async () => {
     const { user } = open();
     await user.click(await button('New hashtag group'));
     await write(user, 'Name', 'Autumn');
@@ -153,7 +153,7 @@ describe('a hashtag group', () => {
 });
 
 describe('a caption', () => {
-  it('is made by its own call', async () => {
+  it('a caption is created by its own call', async () => {
     const { user, api } = open(undefined, '/dashboard/templates?tab=caption');
     await user.click(await button('New caption'));
     await write(user, 'Name', 'Closed');
@@ -170,7 +170,7 @@ describe('a caption', () => {
 });
 
 describe('a template', () => {
-  it('is changed with what it says in the form', async () => {
+  it('the edit form starts with the values of the template', async () => {
     const { user, api } = open();
     await screen.findByText('#harbour #boats');
     await choose(user, 'Harbour', 'Edit');
@@ -189,7 +189,7 @@ describe('a template', () => {
   it.each([
     ['We are overloaded.', 'We are overloaded.'],
     ['', 'Failed to save template'],
-  ])('that cannot be saved says so, and stays in the form: %j', async (message, said) => {
+  ])('a failed save is reported and the form stays open: %j', async (message, said) => {
     const { user } = open(templateServer([group()], { editTemplate: failing(message) }));
     await screen.findByText('#harbour #boats');
     await choose(user, 'Harbour', 'Edit');
@@ -199,7 +199,7 @@ describe('a template', () => {
     expect(field('Name').value).toBe('Harbour at dawn');
   });
 
-  it('that the server refuses says so beside the field', async () => {
+  it('an error of the server is shown beside its field', async () => {
     const refusal = () => {
       throw new ApiError({
         status: 400,
@@ -216,18 +216,18 @@ describe('a template', () => {
     expect(screen.queryByText('Something in this request is missing or malformed.')).toBeNull();
   });
 
-  it('is deleted after a question', async () => {
+  it('a template is deleted after a confirmation', async () => {
     const { user, api } = open();
     await screen.findByText('#harbour #boats');
     await choose(user, 'Harbour', 'Delete');
     expect(api.calls.some(({ name }) => name === 'removeTemplate')).toBe(false);
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Harbour”?' }));
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('“Harbour” is deleted.')).toBeDefined();
+    expect(await screen.findByText('Deleted “Harbour”.')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'No hashtag groups' })).toBeDefined();
   });
 
-  it('that somebody else deleted is gone as well', async () => {
+  it('a template that someone else has deleted also leaves the list', async () => {
     const removeTemplate = () => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'This does not exist.' });
     };
@@ -238,7 +238,7 @@ describe('a template', () => {
     expect(await screen.findByRole('heading', { name: 'No hashtag groups' })).toBeDefined();
   });
 
-  it('that cannot be deleted stays', async () => {
+  it('a template that could not be deleted stays in the list', async () => {
     const { user } = open(templateServer([group()], { removeTemplate: failing('') }));
     await screen.findByText('#harbour #boats');
     await choose(user, 'Harbour', 'Delete');

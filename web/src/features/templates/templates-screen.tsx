@@ -6,27 +6,27 @@ import { useSearchParams } from 'react-router';
 import { useVisit } from '../../browser/visit.ts';
 import { TemplateResults } from './template-results.tsx';
 import { useTemplates } from './use-templates.ts';
-import { kindWords } from './template-text.ts';
+import { kindText } from './template-text.ts';
 import { useModals } from '../../ui/modals.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { TemplateCard } from './template-card.tsx';
-import { useRemoveTemplate } from './use-delete-template.ts';
+import { useDeleteTemplate } from './use-delete-template.ts';
 import { part } from '../../ui/part.ts';
 
 const TemplateModal = part(async () => (await import('./template-modal.tsx')).TemplateModal);
 const ConfirmDialog = part(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
-const subtitle = 'Hashtags and captions of this workspace, ready for any post.';
+const subtitle = 'Hashtag groups and captions for your posts.';
 
 function List({ workspaceId }: { workspaceId: string }) {
   const modals = useModals();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const list = useTemplates(workspaceId);
-  const remove = useRemoveTemplate(list.without);
+  const remove = useDeleteTemplate(list.remove);
   const kind: TemplateKind = params.get('tab') === 'caption' ? 'caption' : 'hashtag';
   const has = (each: TemplateKind) => list.templates?.some(({ template_type: its }) => its === each) ?? false;
 
@@ -50,7 +50,7 @@ function List({ workspaceId }: { workspaceId: string }) {
       <Suspense>
         <ConfirmDialog
           title={`Delete “${template.name}”?`}
-          text="It is gone for everybody in this workspace. Posts that used it keep their words."
+          text="It will be deleted for everyone in this workspace. Posts that used it keep their text."
           confirm="Delete"
           onCancel={close}
           onConfirm={() => {
@@ -64,18 +64,18 @@ function List({ workspaceId }: { workspaceId: string }) {
     <Page
       title="Templates"
       subtitle={subtitle}
-      // Where there is none, the one next step stands in the middle.
+      // With no templates, the empty state has the button instead.
       {...(has(kind) && {
         actions: (
           <Button variant="contained" onClick={() => edit(null)}>
-            New {kindWords[kind].one}
+            New {kindText[kind].one}
           </Button>
         ),
       })}
     >
       <Tabs
-        label="Kinds of templates"
-        tabs={templateKinds.map((id) => ({ id, label: kindWords[id].label }))}
+        label="Template types"
+        tabs={templateKinds.map((id) => ({ id, label: kindText[id].label }))}
         value={kind}
         onChange={(tab) => setParams({ tab }, { replace: true })}
       >
@@ -104,10 +104,10 @@ function List({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-/** The hashtag groups and captions of the active workspace. */
+/** Screen with the hashtag groups and captions of the active workspace. */
 export function TemplatesScreen() {
   const { workspace } = useVisit();
-  // Nothing that was searched for in one workspace is left in the next.
+  // The key resets the search when the workspace changes.
   if (workspace) return <List key={workspace.id} workspaceId={workspace.id} />;
   return (
     <Page title="Templates" subtitle={subtitle}>

@@ -3,15 +3,15 @@ import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** Deletes a template, and says how that ended. */
-export function useRemoveTemplate(onGone: (id: string) => void) {
+/** Deletes a template and reports the result. */
+export function useDeleteTemplate(onGone: (id: string) => void) {
   const { call } = useSession();
   const toast = useToast();
   return async ({ _id: id, workspaceId, name }: Template): Promise<void> => {
     try {
       await call('removeTemplate', { workspaceId, id });
     } catch (error) {
-      // Somebody else was faster.
+      // Someone else has already deleted it.
       if (!(error instanceof ApiError && error.code === 'not_found')) {
         const said = error instanceof ApiError ? error.message : '';
         toast({ text: said || 'Failed to delete template', severity: 'error' });
@@ -19,6 +19,6 @@ export function useRemoveTemplate(onGone: (id: string) => void) {
       }
     }
     onGone(id);
-    toast({ text: `“${name}” is deleted.` });
+    toast({ text: `Deleted “${name}”.` });
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@fanfare/core/templates/rules.ts';
 import { textOf, type Template, type TemplateKind } from '@fanfare/core/templates/template.ts';
 import { useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 import { ApiError } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -14,12 +15,12 @@ import { useToast } from '../../ui/toasts.tsx';
 interface Fields {
   name: string;
   info: string;
-  /** The hashtags as they are typed, or the caption. */
+  /** The typed hashtags, or the caption. */
   text: string;
 }
 export type TemplateProblems = Partial<Record<keyof Fields, string | undefined>>;
 
-/** What is wrong with the form before it is sent; empty when nothing is. */
+/** Problems found before the form is sent; empty when it is valid. */
 function problemsOf(kind: TemplateKind, { name, info, text }: Fields): TemplateProblems {
   const content =
     kind === 'hashtag' ? templateHashtagsProblem(hashtagsIn(text)) : templateCaptionProblem(text);
@@ -37,12 +38,12 @@ function problemsIn(error: unknown): TemplateProblems {
 export interface TemplateFormOptions {
   workspaceId: string;
   kind: TemplateKind;
-  /** What is edited; null for a new one. */
+  /** The template to edit; null to create one. */
   template: Template | null;
   onSaved: (template: Template) => void;
 }
 
-/** Sends what was written, by the call that is for it. */
+/** Saves the fields with the call for this kind of template. */
 function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
   const { call } = useSession();
   return ({ name, info, text }: Fields): Promise<Template> => {
@@ -58,7 +59,7 @@ function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
   };
 }
 
-/** The state of the form that makes or changes a template. */
+/** State of the form that creates or edits a template. */
 export function useTemplateForm(options: TemplateFormOptions) {
   const { kind, template, onSaved } = options;
   const toast = useToast();
@@ -71,38 +72,41 @@ export function useTemplateForm(options: TemplateFormOptions) {
   const [fields, setFields] = useState(first);
   const [problems, setProblems] = useState<TemplateProblems>({});
   const [refusals, setRefusals] = useState(0);
-  const [busy, setBusy] = useState(false);
-
   const refuse = (found: TemplateProblems) => {
     setProblems(found);
     setRefusals((before) => before + 1);
   };
-  const save = async () => {
+  const { trigger, isMutating: busy } = useSWRMutation<Template, Error, string, Fields>(
+    'save template',
+    (_, { arg }) => send(arg),
+    {
+      throwOnError: false,
+      onSuccess: onSaved,
+      onError(error) {
+        const beside = problemsIn(error);
+        const message = error instanceof ApiError ? error.message : '';
+        if (Object.keys(beside).length === 0)
+          toast({ text: message || 'Failed to save template', severity: 'error' });
+        refuse(beside);
+      },
+    },
+  );
+
+  const save = () => {
     if (busy) return;
     const found = problemsOf(kind, fields);
     if (Object.keys(found).length > 0) {
       refuse(found);
       return;
     }
-    setBusy(true);
-    try {
-      onSaved(await send(fields));
-    } catch (error) {
-      const beside = problemsIn(error);
-      const said = error instanceof ApiError ? error.message : '';
-      if (Object.keys(beside).length === 0)
-        toast({ text: said || 'Failed to save template', severity: 'error' });
-      refuse(beside);
-    } finally {
-      setBusy(false);
-    }
+    void trigger(fields);
   };
   return {
     ...fields,
     problems,
     refusals,
     busy,
-    /** Each once, as they will be kept. */
+    /** The distinct hashtags as they will be saved. */
     hashtags: hashtagsIn(fields.text),
     dirty: (['name', 'info', 'text'] as const).some((field) => fields[field] !== first[field]),
     write: (field: keyof Fields) => (value: string) => {

@@ -3,15 +3,15 @@ import type { ApiError } from '../../browser/api-error.ts';
 import { useRead } from '../../browser/use-read.ts';
 
 export interface Templates {
-  /** By name; undefined while nothing is known yet. */
+  /** Sorted by name; undefined while loading. */
   templates: readonly Template[] | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
   retry(): void;
-  /** Shows what was made or changed, in its place. */
+  /** Adds or replaces a template at its place in the order. */
   put(template: Template): void;
-  /** Takes a template out that is deleted. */
-  without(id: string): void;
+  /** Removes a deleted template. */
+  remove(id: string): void;
 }
 
 /** The templates of a workspace. */
@@ -28,6 +28,6 @@ export function useTemplates(workspaceId: string): Templates {
       change((list) =>
         [...list.filter(({ _id: id }) => id !== template._id), template].toSorted(byTemplateName),
       ),
-    without: (gone) => change((list) => list.filter(({ _id: id }) => id !== gone)),
+    remove: (gone) => change((list) => list.filter(({ _id: id }) => id !== gone)),
   };
 }

@@ -8,7 +8,7 @@ export function NoWorkspace() {
   return (
     <EmptyState
       picture={<LayersIcon size={48} />}
-      title="You’re not in a workspace yet"
+      title="You are not in a workspace yet"
       text="A workspace holds the accounts, posts and people of one brand. Create one, or ask a teammate to invite you."
       action={
         <Button variant="contained" component={Link} to="/dashboard/settings/team">

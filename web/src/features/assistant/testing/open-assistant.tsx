@@ -31,13 +31,13 @@ export const drawn: ConversationMessage = {
 interface Server {
   conversation?: Conversation | null;
   used?: number;
-  /** The talks of before are told only then. */
+  /** Earlier conversations are answered only after this promise. */
   listed?: Promise<void>;
-  /** What the assistant says next, or why it does not. */
+  /** The next reply of the assistant, or the error it fails with. */
   answer?: () => Promise<ConversationMessage>;
 }
 
-/** The assistant, open in the composer, and a server that keeps one conversation. */
+/** Opens the assistant inside the composer, with a fake server that stores one conversation. */
 export async function open({ conversation = null, used = 3, listed, answer }: Server = {}) {
   let kept = conversation;
   let count = used;
@@ -59,7 +59,7 @@ export async function open({ conversation = null, used = 3, listed, answer }: Se
     },
     async streamMessage({ message, messageId = '' }, { sender }) {
       if (kept?.messages.some(({ id }) => id === messageId)) return { success: true, conversation: kept };
-      // Told piece by piece, where the test says so.
+      // Streamed when the test provides the pieces.
       if (!answer && sender) return (await sender('/stream', {})).json() as never;
       const reply = await (answer ?? (() => Promise.reject(new Error('Nobody answers.'))))();
       count += 1;
@@ -79,7 +79,7 @@ export async function open({ conversation = null, used = 3, listed, answer }: Se
   const field = () => chat.getByLabelText<HTMLTextAreaElement>('Message');
   if (!listed) await waitFor(() => expect(chat.queryByText('Loading the conversation')).toBeNull());
   return {
-    /** What the server keeps from now on. */
+    /** Replaces the stored conversation. */
     keep(conversation: Conversation) {
       kept = conversation;
     },

@@ -10,7 +10,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { RefreshIcon } from '../../../ui/icons/actions.tsx';
 import { CheckIcon, PlusIcon } from '../../../ui/icons/icons.tsx';
 
-interface SocialStripProps {
+interface AccountStripProps {
   accounts: readonly ConnectedAccount[] | undefined;
   chosen: ReadonlySet<string>;
   failure: string | null;
@@ -18,12 +18,12 @@ interface SocialStripProps {
   onToggle: (account: ConnectedAccount) => void;
   onToggleAll: () => void;
   onRefresh: () => void;
-  /** Null for whoever may not connect any. */
+  /** Null for people who may not connect accounts. */
   onConnect: (() => void) | null;
 }
 
-/** The accounts that a post can go to, all in one line. */
-export function SocialStrip(props: SocialStripProps) {
+/** Horizontal list of the accounts that a post can go to. */
+export function AccountStrip(props: AccountStripProps) {
   const { accounts, chosen, failure, reading, onToggle, onToggleAll, onRefresh, onConnect } = props;
   const all =
     accounts !== undefined && accounts.length > 0 && accounts.every((each) => chosen.has(socialKey(each)));
@@ -60,7 +60,7 @@ export function SocialStrip(props: SocialStripProps) {
       {accounts !== undefined && accounts.length > 0 && (
         <Box role="group" aria-label="Accounts to post to" sx={rowSx}>
           {accounts.map((account) => (
-            <Choice
+            <AccountChoice
               key={socialKey(account)}
               account={account}
               chosen={chosen.has(socialKey(account))}
@@ -73,13 +73,13 @@ export function SocialStrip(props: SocialStripProps) {
   );
 }
 
-interface ChoiceProps {
+interface AccountChoiceProps {
   account: ConnectedAccount;
   chosen: boolean;
   onToggle: () => void;
 }
 
-function Choice({ account, chosen, onToggle }: ChoiceProps) {
+function AccountChoice({ account, chosen, onToggle }: AccountChoiceProps) {
   const { Icon, label } = findNetwork(account.platform);
   const trouble =
     account.problem ?? (account.missingPermissions.length > 0 ? 'A permission is missing.' : null);
@@ -118,7 +118,7 @@ function Choice({ account, chosen, onToggle }: ChoiceProps) {
 const rowSx = {
   display: 'flex',
   gap: 1,
-  // The last of many shows that there are more.
+  // Fades out at the end to show that there are more.
   overflowX: 'auto',
   pb: 0.5,
   overscrollBehaviorX: 'contain',

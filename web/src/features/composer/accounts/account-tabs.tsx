@@ -10,14 +10,14 @@ import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 interface AccountTabsProps {
   tabs: readonly Tab[];
   active: string;
-  /** Tabs against which something stands. */
-  troubled: ReadonlySet<string>;
+  /** Keys of the tabs with errors. */
+  withErrors: ReadonlySet<string>;
   onOpen: (key: string) => void;
   children: ReactNode;
 }
 
-/** What is written for each account, one behind the other. The arrows, Home and End choose. */
-export function AccountTabs({ tabs, active, troubled, onOpen, children }: AccountTabsProps) {
+/** One tab per account. Arrow keys, Home and End switch between them. */
+export function AccountTabs({ tabs, active, withErrors, onOpen, children }: AccountTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function AccountTabs({ tabs, active, troubled, onOpen, children }: Accoun
             onClick={() => onOpen(tab.key)}
             sx={tabSx}
           >
-            <TabContent tab={tab} troubled={troubled.has(tab.key)} />
+            <TabContent tab={tab} withErrors={withErrors.has(tab.key)} />
           </Box>
         ))}
       </Box>
@@ -64,7 +64,7 @@ export function AccountTabs({ tabs, active, troubled, onOpen, children }: Accoun
   );
 }
 
-function TabContent({ tab, troubled }: { tab: Tab; troubled: boolean }) {
+function TabContent({ tab, withErrors }: { tab: Tab; withErrors: boolean }) {
   const isDraft = tab.key === draftKey;
   const { Icon, label } = findNetwork(tab.uploadTo);
   return (
@@ -74,11 +74,11 @@ function TabContent({ tab, troubled }: { tab: Tab; troubled: boolean }) {
       </Box>
       {tab.label}
       {!isDraft && <Box component="span" sx={visuallyHidden}>{` on ${label}`}</Box>}
-      {troubled && (
+      {withErrors && (
         <>
           <Box component="span" aria-hidden sx={dotSx} />
           <Box component="span" sx={visuallyHidden}>
-            , something stands against it
+            , needs attention
           </Box>
         </>
       )}
@@ -87,7 +87,7 @@ function TabContent({ tab, troubled }: { tab: Tab; troubled: boolean }) {
 }
 
 const listSx = {
-  // What is hidden in the tabs scrolls with them; it would make the page wider otherwise.
+  // Visually hidden text has to scroll with its tab; otherwise it would widen the page.
   position: 'relative',
   display: 'flex',
   gap: 0.5,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 const colours = { fine: 'text.secondary', near: 'warning.main', full: 'error.main' } as const;
 
-/** Said by the field as well, so that it is not read out at every letter. */
+/** Not a live region, because the field announces its limit itself. */
 export function CounterText({ counter: { count, limit, level } }: { counter: Counter }) {
   return (
     <Box

@@ -15,7 +15,7 @@ interface EmojiPickerProps {
   onClose: () => void;
 }
 
-/** Those that posts are full of; all others come from the device's own keyboard. */
+/** A selection of common emoji. All others can be typed with the keyboard of the device. */
 export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
   return (
     <Popover

@@ -27,7 +27,7 @@ const modal = async () => within(await screen.findByRole('dialog', { name: 'Temp
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a template in the composer', () => {
-  it('comes in at the cursor, apart from the words around it', async () => {
+  it('the template is inserted at the cursor, separated from the surrounding text', async () => {
     const { user, description, write, openPicker } = await open();
     write('At dawn. Come by!');
     description().setSelectionRange(8, 8);
@@ -40,7 +40,7 @@ describe('a template in the composer', () => {
     expect(description().selectionEnd).toBe('At dawn. #harbour #boats'.length);
   });
 
-  it('takes the place of what is selected', async () => {
+  it('the template replaces the selected text', async () => {
     const { user, description, write, openPicker } = await open();
     write('Hours: soon');
     description().setSelectionRange(7, 11);
@@ -54,7 +54,7 @@ describe('a template in the composer', () => {
   it.each([
     [265, false],
     [264, true],
-  ])('is refused where it would be longer than the network takes: behind %i letters', async (count, fits) => {
+  ])('a template that exceeds the limit of the network is refused: after %i letters', async (count, fits) => {
     const { user, description, openPicker } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
     const text = 'a'.repeat(count);
@@ -66,11 +66,11 @@ describe('a template in the composer', () => {
     await isGone();
     // With the space before it, the group has 16 characters.
     expect(description().value).toBe(fits ? `${text} #harbour #boats` : text);
-    const refusal = screen.queryByText('This would be longer than the 280 characters that fit here.');
+    const refusal = screen.queryByText('This text would exceed the limit of 280 characters.');
     expect(refusal === null).toBe(fits);
   });
 
-  it('can be made there, when there is none', async () => {
+  it('a template can be created from the picker when there is none', async () => {
     const { user, description, openPicker } = await open([]);
     await openPicker();
     const picker = await modal();
@@ -91,7 +91,7 @@ describe('a template in the composer', () => {
     expect(description().value).toBe('See you on Monday.');
   });
 
-  it('is found by what it says', async () => {
+  it('the picker searches the content of the templates', async () => {
     const { user, openPicker } = await open([
       group(),
       group({ _id: 'g2', name: 'Autumn', hashtags: ['#fog'] }),
@@ -102,7 +102,7 @@ describe('a template in the composer', () => {
     expect(screen.getByRole('button', { name: /^Autumn/ })).toBeDefined();
   });
 
-  it('is not put in by closing', async () => {
+  it('closing the picker inserts nothing', async () => {
     const { user, description, write, openPicker } = await open();
     write('At dawn');
     await openPicker();
@@ -115,7 +115,7 @@ describe('a template in the composer', () => {
 });
 
 describe('an emoji in the composer', () => {
-  it('comes in at the cursor, and writing goes on behind it', async () => {
+  it('the emoji is inserted at the cursor, and typing continues after it', async () => {
     const { user, description, write } = await open();
     write('Come by!');
     description().setSelectionRange(4, 4);

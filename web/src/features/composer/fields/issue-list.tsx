@@ -9,23 +9,23 @@ const FitOffer = part(async () => (await import('../media/fit/fit-offer.tsx')).F
 
 interface IssueListProps {
   issues: readonly ComposerIssue[];
-  /** Each time that this grows, the list is shown to whoever was refused. */
+  /** Each increase scrolls the list into view after a refused submission. */
   refused?: number;
-  /** With it, what can be mended at once is offered to be. */
+  /** When given, issues that can be fixed automatically offer to do so. */
   mending?: Omit<FitOfferProps, 'issue'>;
 }
 
-/** What stands against the post, what blocks first. */
+/** List of the errors and warnings of a post, errors first. */
 export function IssueList({ issues, refused = 0, mending }: IssueListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused === 0) return;
-    // On a phone it stands far below what was clicked.
+    // On a phone the list is far below the button.
     list.current?.scrollIntoView({ block: 'nearest' });
     list.current?.focus({ preventScroll: true });
   }, [refused]);
   return (
-    // There before the first issue, or readers of the screen would miss it.
+    // Rendered before the first issue, or screen readers would not announce it.
     <Box ref={list} role="status" aria-label="Checks" tabIndex={-1} sx={listSx}>
       {issues.length > 0 && (
         <Box component="ul" sx={{ display: 'grid', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>
@@ -46,7 +46,7 @@ export function IssueList({ issues, refused = 0, mending }: IssueListProps) {
   );
 }
 
-/** Clear of the bars that stay where they are. */
+/** Leaves room for the sticky bars. */
 const listSx = {
   scrollMarginTop: 'calc(var(--sticky-top, 0px) + 12px)',
   scrollMarginBottom: 'calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + 12px)',

@@ -8,7 +8,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { part } from '../../../ui/part.ts';
 
-/** Each network's own panel, loaded when it is looked at. */
+/** Settings panel of each network, loaded when it is first shown. */
 const panels: Readonly<Record<string, ComponentType<SettingsProps>>> = Object.fromEntries(
   Object.entries(
     import.meta.glob<ComponentType<SettingsProps>>('../../../../../platforms/*/web/settings.tsx', {
@@ -28,7 +28,7 @@ export interface PlatformSettingsProps {
   onChange: (change: Partial<PostOptions>) => void;
 }
 
-/** What can be set for the network in sight. */
+/** Settings of the network of the open tab. */
 export function NetworkSettings({ entry: { uploadTo, options, media }, onChange }: PlatformSettingsProps) {
   const Panel = panels[uploadTo];
   if (!Panel) return null;

@@ -5,7 +5,7 @@ import { part } from '../../../ui/part.ts';
 
 const NetworkSettings = part(async () => (await import('./network-settings.tsx')).NetworkSettings);
 
-/** A draft is for no network yet, so it has nothing to set. */
+/** A draft has no network yet, so it has no settings. */
 export function PlatformSettings(props: PlatformSettingsProps) {
   if (isDraft(props.entry)) return null;
   return (

@@ -9,7 +9,7 @@ import { TextFields } from './text-fields.tsx';
 
 beforeEach(() => localStorage.clear());
 
-it('the field of a title says that it is too long, also where the network has no titles', async () => {
+it('the title field reports a title over the limit, even on a network without titles', async () => {
   const { user } = openUpload();
   await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
   const title = screen.getByLabelText('Title');
@@ -22,7 +22,7 @@ it('the field of a title says that it is too long, also where the network has no
   await screen.findByText('Titles can have at most 100 characters.');
 });
 
-it('the description counts to what the post becomes', async () => {
+it('the description counter uses the rules of the network', async () => {
   const nothing = () => undefined;
   const media = [photo(), photo({ _id: 'second-photo-0002' })];
   const entry = { ...emptyEntry('p1'), media, options: { ...defaultOptions, uploadType: 'carousel' } };

@@ -31,11 +31,11 @@ interface TextFieldsProps {
   entry: Entry;
   network: ComposerNetwork | null;
   onWrite: (field: TextField, text: string) => void;
-  /** A picture was made for it. */
+  /** Called with an image that the assistant has created. */
   onImage: (item: LibraryItem) => void;
 }
 
-/** Title, description and first comment of the entry in sight. */
+/** Title, description and first comment of the open variant. */
 export function TextFields({ entry, network: own, onWrite, onImage }: TextFieldsProps) {
   const network = networkFor(own, entry);
   const [picking, setPicking] = useState<HTMLElement | null>(null);

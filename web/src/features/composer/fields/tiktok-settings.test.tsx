@@ -36,20 +36,20 @@ const post: PreviewProps = {
   options: defaultOptions,
 };
 
-describe('a post on TikTok', () => {
-  it('says what is missing, and shows the account and its words', () => {
+describe('the TikTok preview', () => {
+  it('the preview shows a placeholder for missing media, the account and the caption', () => {
     render(<Preview {...post} />);
     expect(screen.getByText('A video or photos appear here')).toBeTruthy();
     expect(screen.getByText('@harbour')).toBeTruthy();
     expect(screen.getByText('Boats #pier')).toBeTruthy();
   });
 
-  it('shows a video with its cover', () => {
+  it('the preview shows a video with its cover', () => {
     render(<Preview {...post} media={[video]} cover="https://files.example/cover.jpg" />);
     expect(screen.getByLabelText('Waves').getAttribute('poster')).toBe('https://files.example/cover.jpg');
   });
 
-  it('goes from photo to photo, and around', () => {
+  it('the arrows move through the photos and wrap around', () => {
     render(<Preview {...post} media={[image, { ...image, id: 'm3', alt: 'Gulls' }]} />);
     const next = screen.getByRole('button', { name: 'Next photo (1 of 2)' });
     fireEvent.click(next);
@@ -58,7 +58,7 @@ describe('a post on TikTok', () => {
     expect(screen.getByRole('img', { name: 'Boats' })).toBeTruthy();
   });
 
-  it('shortens a caption of more than 90 characters until somebody wants more', () => {
+  it('a caption of more than 90 characters is shortened until it is expanded', () => {
     const { unmount } = render(<Preview {...post} description={'a'.repeat(90)} />);
     expect(screen.queryByRole('button', { name: 'more' })).toBeNull();
     unmount();
@@ -73,12 +73,12 @@ describe('a post on TikTok', () => {
     [{ privacy: 'private' }, 'Only you'],
     [{ isOwnBrand: true }, 'Promotional content'],
     [{ isOwnBrand: true, isBranded: true }, 'Paid partnership'],
-  ])('with %j is marked "%s"', (options, label) => {
+  ])('a post with %j is labelled "%s"', (options, label) => {
     render(<Preview {...post} options={{ ...defaultOptions, ...options }} />);
     expect(screen.getByText(label)).toBeTruthy();
   });
 
-  it('has no comments where they are off', () => {
+  it('comments are hidden when they are disabled', () => {
     const { rerender } = render(<Preview {...post} />);
     expect(screen.getByText('Comment')).toBeTruthy();
     rerender(<Preview {...post} options={{ ...defaultOptions, commentEnabled: false }} />);
@@ -93,7 +93,7 @@ const controls: Controls = {
   Switch: SwitchRow,
 };
 
-describe('what can be set on TikTok', () => {
+describe('the TikTok settings', () => {
   const changes: Partial<PostOptions>[] = [];
   const given = (options: Partial<PostOptions> = {}, media: 'image' | 'video' | null = 'video') => {
     changes.length = 0;
@@ -107,7 +107,7 @@ describe('what can be set on TikTok', () => {
   const switches = () =>
     screen.getAllByRole<HTMLInputElement>('switch').map(({ labels }) => labels?.[0]?.textContent ?? '');
 
-  it('is who sees it: everybody or nobody, and nothing in between', () => {
+  it('the visibility offers only public and private', () => {
     render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: 'Private' }));
@@ -119,18 +119,18 @@ describe('what can be set on TikTok', () => {
     ['Duets', { duetEnabled: false }],
     ['Stitches', { stitchEnabled: false }],
     ['Disclose content', { isContentDisclosed: true }],
-  ])('is "%s"', (label, change) => {
+  ])('the setting "%s" is available', (label, change) => {
     render(<Settings {...given()} />, { wrapper: AppTheme });
     fireEvent.click(screen.getByRole('switch', { name: label }));
     expect(changes).toEqual([change]);
   });
 
-  it('has no duets and stitches of photos', () => {
+  it('photos have no duet and stitch settings', () => {
     render(<Settings {...given({}, 'image')} />, { wrapper: AppTheme });
     expect(switches()).toEqual(['Comments', expect.stringMatching(/^Disclose content/)]);
   });
 
-  it('asks for whom a post advertises once it is said that it does', () => {
+  it('the disclosure asks for the kind of promotion once it is turned on', () => {
     const { rerender } = render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.queryByRole('switch', { name: 'Your brand' })).toBeNull();
     rerender(<Settings {...given({ isContentDisclosed: true })} />);
@@ -139,7 +139,7 @@ describe('what can be set on TikTok', () => {
     expect(changes).toEqual([{ isOwnBrand: true }, { isBranded: true }]);
   });
 
-  it('is public alone where a post is branded, and says why', () => {
+  it('branded content can only be public, and the setting says why', () => {
     const { rerender } = render(<Settings {...given({ isContentDisclosed: true, isBranded: true })} />, {
       wrapper: AppTheme,
     });
@@ -154,7 +154,7 @@ describe('what can be set on TikTok', () => {
     expect(screen.queryByText(why)).toBeNull();
   });
 
-  it('tells what people agree to', () => {
+  it('the settings show the terms that people agree to', () => {
     const { rerender } = render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.getByRole('link', { name: 'Music Usage Confirmation' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Branded Content Policy' })).toBeNull();
@@ -163,7 +163,7 @@ describe('what can be set on TikTok', () => {
   });
 });
 
-it('has a mark of 24 px that is not read aloud', () => {
+it('the TikTok icon is 24 px wide and hidden from screen readers', () => {
   const { container } = render(<Icon />);
   const mark = container.querySelector('svg');
   expect(mark?.getAttribute('aria-hidden')).toBe('true');

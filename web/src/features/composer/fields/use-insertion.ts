@@ -3,7 +3,7 @@ import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../ui/toasts.tsx';
 
-/** Puts something in where the cursor is, from where writing goes on. */
+/** Inserts text at the cursor of the description and puts the cursor behind it. */
 export function useInsertion(
   description: string,
   network: ComposerNetwork | null,
@@ -12,8 +12,8 @@ export function useInsertion(
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState<{ cursor: number } | null>(null);
-  // Once the words are in the field: until then the browser puts the cursor behind the last of them. By then a window
-  // that has closed has given the focus back.
+  // Runs after the field has the new text, because browsers put the cursor at the end until then. By that time a
+  // closed modal has also returned the focus.
   useEffect(() => {
     if (!written || !field.current) return;
     field.current.focus();
@@ -23,7 +23,7 @@ export function useInsertion(
     const start = field.current?.selectionStart ?? description.length;
     return { start, end: field.current?.selectionEnd ?? start };
   };
-  /** Whether it fitted. */
+  /** Returns whether the text fits. */
   const insert = (text: string): boolean => {
     const whole = inserted(description, selection(), text, network);
     if (whole) {
@@ -32,7 +32,7 @@ export function useInsertion(
       return true;
     }
     const { limit } = counterOf('description', description, network);
-    toast({ text: `This would be longer than the ${limit} characters that fit here.`, severity: 'error' });
+    toast({ text: `This text would exceed the limit of ${limit} characters.`, severity: 'error' });
     return false;
   };
   return { field, selection, insert };

@@ -11,7 +11,7 @@ import { Suspense, useState, type Dispatch } from 'react';
 import { AccountTabs } from '../accounts/account-tabs.tsx';
 import { PlatformSettings } from './platform-settings.tsx';
 import { TextFields } from './text-fields.tsx';
-import { useUndo } from '../unsaved/use-undo.ts';
+import { useDispatchWithUndo } from '../unsaved/use-undo.ts';
 import { part } from '../../../ui/part.ts';
 
 const MediaArea = part(async () => (await import('../media/media-area.tsx')).MediaArea);
@@ -22,9 +22,9 @@ const ThumbnailEditor = part(
   async () => (await import('../media/thumbnail/thumbnail-editor.tsx')).ThumbnailEditor,
 );
 
-const isFor = (entry: Entry): entry is Entry & { platformId: string } => entry.platformId !== null;
+const hasAccount = (entry: Entry): entry is Entry & { platformId: string } => entry.platformId !== null;
 
-interface EntryEditorProps {
+interface VariantEditorProps {
   workspaceId: string;
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
@@ -33,9 +33,9 @@ interface EntryEditorProps {
   issues: readonly ComposerIssue[];
 }
 
-/** What is written for the account in sight, behind the tabs of all. */
-export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issues }: EntryEditorProps) {
-  const withUndo = useUndo({ state, dispatch, accounts });
+/** Tabs of all accounts with the editor of the open variant. */
+export function VariantEditor({ workspaceId, state, dispatch, accounts, find, issues }: VariantEditorProps) {
+  const withUndo = useDispatchWithUndo({ state, dispatch, accounts });
   const entry = activeEntry(state);
   const key = keyOf(entry);
   const network = find(entry.uploadTo);
@@ -47,7 +47,7 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
       <AccountTabs
         tabs={tabsOf(state.entries, accounts)}
         active={key}
-        troubled={new Set(errorsIn(issues).flatMap(({ keys }) => keys))}
+        withErrors={new Set(errorsIn(issues).flatMap(({ keys }) => keys))}
         onOpen={(opened) => dispatch({ kind: 'tabOpened', key: opened })}
       >
         <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -76,7 +76,7 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
               />
             </Suspense>
           )}
-          {target && isFor(entry) && (
+          {target && hasAccount(entry) && (
             <Suspense>
               <TargetPicker
                 key={key}
@@ -107,7 +107,7 @@ export function EntryEditor({ workspaceId, state, dispatch, accounts, find, issu
   );
 }
 
-/** About as high as the area is without a file: nothing below jumps far once it is here. */
+/** Height of the empty media area, so that the content below barely moves when it loads. */
 const mediaSx = { minHeight: 190 } as const;
 
 const panelSx = {

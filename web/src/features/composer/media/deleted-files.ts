@@ -2,8 +2,8 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { ApiError } from '../../../browser/api-error.ts';
 
-/** What is registered already answers what is known of it; null where the file is gone. */
-export async function fileAt(
+/** Reads a file of the library; null when it has been deleted. Registering a known file again returns it unchanged. */
+export async function findFile(
   call: Call,
   workspaceId: string,
   firebasePath: string,
@@ -16,14 +16,18 @@ export async function fileAt(
   }
 }
 
-export const goneText = (count: number): string =>
+export const deletedFilesText = (count: number): string =>
   count === 1
-    ? 'A file of this post is not in the library any more, and was left out here.'
-    : `${count} files of this post are not in the library any more, and were left out here.`;
+    ? 'A file of this post is no longer in the library and was removed from the post.'
+    : `${count} files of this post are no longer in the library and were removed from the post.`;
 
-/** Those of which the server knows that they are gone. Where it could not be asked they are taken to be there. */
-export async function goneOf(call: Call, workspaceId: string, paths: readonly string[]): Promise<string[]> {
-  const found = await Promise.allSettled(paths.map((path) => fileAt(call, workspaceId, path)));
+/** Paths that the server reports as deleted. When the server cannot be reached, the files count as existing. */
+export async function findDeleted(
+  call: Call,
+  workspaceId: string,
+  paths: readonly string[],
+): Promise<string[]> {
+  const found = await Promise.allSettled(paths.map((path) => findFile(call, workspaceId, path)));
   return paths.filter((_, n) => {
     const answer = found[n];
     return answer?.status === 'fulfilled' && answer.value === null;

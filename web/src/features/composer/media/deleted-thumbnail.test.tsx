@@ -9,7 +9,7 @@ import { postServer, type PostServer } from '../testing/post-server.ts';
 
 const cover = photo({ _id: 'cover-0001', firebasePath: 'cover.jpg' });
 
-/** The thumbnail was cleared away when it comes to be saved. */
+/** Fake server that deletes the thumbnail before the draft is saved. */
 function forgetful(): PostServer {
   const server = postServer();
   const bare = (input: SubmitPostsInput) => ({
@@ -26,14 +26,14 @@ beforeEach(() => {
   localStorage.setItem('fanfare-unsaved-kim-harbourWorkspace0001', JSON.stringify(left));
 });
 
-it('a draft that was kept without its thumbnail says so once, and goes on without it', async () => {
+it('a draft that was saved without its thumbnail reports it once and stays editable', async () => {
   const { user, api } = openUpload({ server: forgetful() });
   const sent = () => api.calls.flatMap(({ name, input }) => (name === 'submitPosts' ? [input] : []));
   const save = () => user.click(screen.getByRole('button', { name: 'Save Draft' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Left here'));
   await save();
-  await screen.findByText(/The thumbnail of this draft was not kept any more, and was left out/);
+  await screen.findByText(/The thumbnail of this draft is no longer available and was removed/);
   await user.type(screen.getByLabelText('Description'), '!');
   await save();
   await waitFor(() => expect(sent()).toHaveLength(2));

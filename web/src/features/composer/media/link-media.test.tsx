@@ -4,7 +4,7 @@ import { openUpload } from '../testing/open-upload.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('has the file of a link among the files of the post', async () => {
+it('the file of a link is added to the media of the post', async () => {
   const { user } = openUpload();
   await user.click(await screen.findByRole('button', { name: 'Add from a link' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add from a link' }));
@@ -12,7 +12,7 @@ it('has the file of a link among the files of the post', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
-    const chosen = within(screen.getByRole('list', { name: 'Chosen files' }));
+    const chosen = within(screen.getByRole('list', { name: 'Selected files' }));
     expect(chosen.getAllByRole('listitem')).toHaveLength(1);
   });
   await screen.findByText('Uploaded: harbour.jpg');

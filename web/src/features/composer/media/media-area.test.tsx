@@ -23,7 +23,7 @@ import { MediaArea } from './media-area.tsx';
 const pier = photo({ _id: 'media-0002', name: 'pier.jpg' });
 const png = (name: string) => new File([name], name, { type: 'image/png' });
 
-/** The area of one draft that has these files. */
+/** Renders the media area of a draft with these files. */
 function openArea(...media: LibraryItem[]) {
   const api = fakeApi({
     enter: () => enteredWith(),
@@ -85,7 +85,7 @@ type Opened = ReturnType<typeof openArea>;
 
 const button = (name: string) => screen.getByRole('button', { name });
 const filesShown = () => {
-  const list = screen.queryByRole('list', { name: 'Chosen files' });
+  const list = screen.queryByRole('list', { name: 'Selected files' });
   if (!list) return [];
   return within(list)
     .getAllByRole('button', { name: /^Remove / })
@@ -99,7 +99,7 @@ async function arrives({ store }: Opened, count = 1) {
 }
 
 describe('the media of a post', () => {
-  it('come out of the library, on top of those that are chosen', async () => {
+  it('files chosen in the library are added to the existing ones', async () => {
     const { user } = openArea(photo());
     await shows('harbour.jpg');
     await user.click(button('My Library'));
@@ -109,7 +109,7 @@ describe('the media of a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that arrive while others are being chosen stay', async () => {
+  it('files that finish uploading while the library is open are kept', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await dropped('new.png');
@@ -121,7 +121,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'pier.jpg', 'new.png');
   });
 
-  it('that arrive while the post is not open are there when it is', async () => {
+  it('files that finish uploading while the post is closed are there when it is opened', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await dropped('new.png');
@@ -134,24 +134,24 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'new.png');
   });
 
-  it('are changed for files of this device, once those are here', async () => {
+  it('the files can be replaced by files of the device once those are uploaded', async () => {
     const opened = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');
-    await opened.user.upload(screen.getByLabelText('Files in place of these'), png('new.png'));
+    await opened.user.upload(screen.getByLabelText('Replacement files'), png('new.png'));
     await waitFor(() => expect(opened.store.sent).toHaveLength(1));
     expect(filesShown()).toEqual(['harbour.jpg', 'pier.jpg']);
     await arrives(opened);
     await shows('new.png');
   });
 
-  it('can be changed only where there are some', async () => {
+  it('the replace button appears only when there are files', async () => {
     openArea();
     await screen.findByText('Upload a photo or a video');
     expect(screen.queryByRole('button', { name: 'Change Media' })).toBeNull();
   });
 });
 
-/** Let go somewhere on the page; what takes it is loaded first. */
+/** Drops files on the page after the drop area has loaded. */
 async function dropped(name: string) {
   const files = { types: ['Files'], files: [png(name)] };
   await waitFor(() =>
@@ -161,8 +161,8 @@ async function dropped(name: string) {
   fireEvent.drop(screen.getByLabelText('Description'), { dataTransfer: files });
 }
 
-describe('a file that is let go on the page', () => {
-  it('is added, also where there are some', async () => {
+describe('a file dropped on the page', () => {
+  it('the file is added to the existing ones', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await dropped('new.png');
@@ -171,8 +171,8 @@ describe('a file that is let go on the page', () => {
   });
 });
 
-describe('an image that is pasted into the words', () => {
-  it('is added', async () => {
+describe('an image pasted into the text', () => {
+  it('the image is added to the media', async () => {
     const opened = openArea(photo());
     const clipboardData = { types: ['Files'], files: [png('image.png')] };
     await waitFor(() =>
@@ -183,42 +183,42 @@ describe('an image that is pasted into the words', () => {
   });
 });
 
-describe('a file that was taken out', () => {
-  it('comes back with one click', async () => {
+describe('a removed file', () => {
+  it('the file returns with one click on undo', async () => {
     const { user } = openArea(photo(), pier);
     await user.click(await screen.findByRole('button', { name: 'Remove harbour.jpg' }));
     await shows('pier.jpg');
     expect(document.activeElement).toBe(button('My Library'));
-    await screen.findByText('harbour.jpg was taken out of this post.');
+    await screen.findByText('harbour.jpg was removed from this post.');
     await user.click(button('Undo'));
     await shows('harbour.jpg', 'pier.jpg');
   });
 
-  it('comes back where it was left out in the library', async () => {
+  it('the file returns after it was deselected in the library', async () => {
     const { user } = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');
     await user.click(button('My Library'));
-    await user.click(await screen.findByRole('button', { name: 'Leave out pier.jpg' }));
+    await user.click(await screen.findByRole('button', { name: 'Deselect pier.jpg' }));
     await user.click(button('Use this file'));
     await shows('harbour.jpg');
-    await screen.findByText('pier.jpg was taken out of this post.');
+    await screen.findByText('pier.jpg was removed from this post.');
     await user.click(button('Undo'));
     await shows('harbour.jpg', 'pier.jpg');
   });
 
-  it('comes back where others were taken instead', async () => {
+  it('the files return after they were replaced', async () => {
     const opened = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');
-    await opened.user.upload(screen.getByLabelText('Files in place of these'), png('new.png'));
+    await opened.user.upload(screen.getByLabelText('Replacement files'), png('new.png'));
     await arrives(opened);
     await screen.findByText('Uploaded: new.png');
     await opened.user.click(button('Close'));
-    await screen.findByText('2 files were taken out of this post.');
+    await screen.findByText('2 files were removed from this post.');
     await opened.user.click(button('Undo'));
     await shows('harbour.jpg', 'pier.jpg');
   });
 
-  it('is no matter where none was', async () => {
+  it('no undo is offered when nothing was removed', async () => {
     const { user } = openArea(photo());
     await shows('harbour.jpg');
     await user.click(button('My Library'));

@@ -15,9 +15,9 @@ import { LibraryPicker, LinkButton } from '../../media/index.ts';
 import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
 import { part } from '../../../ui/part.ts';
 import { MediaFiles } from './media-files.tsx';
-import { BeginContext } from './pending-files.ts';
-import { useArrivals } from './use-awaited-uploads.ts';
-import { useFiles } from './use-variant-media.ts';
+import { PendingFilesContext } from './pending-files.ts';
+import { useAwaitedUploads } from './use-awaited-uploads.ts';
+import { useVariantMedia } from './use-variant-media.ts';
 
 const SwitchRow = part(async () => (await import('../../../ui/switch-row.tsx')).SwitchRow);
 const PageDrop = part(async () => (await import('../../../ui/page-drop.tsx')).PageDrop);
@@ -27,19 +27,19 @@ interface MediaAreaProps {
   dispatch: Dispatch<ComposerAction>;
 }
 
-/** The files of the post: out of the library, or from this device. */
+/** Media of the post, from the library, a link or the device. */
 export function MediaArea({ state, dispatch }: MediaAreaProps) {
   const entry = activeEntry(state);
   const { media } = entry;
   const key = keyOf(entry);
-  /** What was chosen when the library was opened. */
+  /** The media at the time the library was opened; null while it is closed. */
   const [choosing, setChoosing] = useState<readonly LibraryItem[] | null>(null);
   const [apart, setApart] = useState<string | null>(null);
   const library = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { pick, arrived } = useFiles(state, dispatch);
-  const begin = useContext(BeginContext);
-  const { busy, send } = useArrivals(state.groupId, arrived);
+  const { pick, arrived } = useVariantMedia(state, dispatch);
+  const begin = useContext(PendingFilesContext);
+  const { busy, send } = useAwaitedUploads(state.groupId, arrived);
   const shared = sharesFiles(state);
   const place = { key, alone: shared && apart === key };
   const add = (files: File[]) => send(files, place);
@@ -69,15 +69,15 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
             media.filter((item) => item !== gone),
             place.alone,
           );
-          // The button that was used goes with the file.
+          // The button that had the focus disappears with the file.
           library.current?.focus();
         }}
       />
       {shared && (
         <Suspense>
           <SwitchRow
-            label="Other files for this account"
-            description="What you choose now is for this account alone."
+            label="Use different media here"
+            description="Only this account is affected."
             checked={place.alone}
             onChange={(checked) => setApart(checked ? key : null)}
           />
@@ -109,6 +109,6 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
 
-/** Files that arrived while others were being chosen. */
+/** Files that finished uploading while the library was open. */
 const since = (media: readonly LibraryItem[], known: readonly LibraryItem[]) =>
   media.filter(({ _id }) => !known.some((item) => item._id === _id));

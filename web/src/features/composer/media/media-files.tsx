@@ -9,7 +9,7 @@ import { MediaTile } from './media-tile.tsx';
 
 interface MediaFilesProps {
   media: readonly LibraryItem[];
-  /** Chooses files of this device in place of those that are here. */
+  /** File input that replaces the current media. */
   input: RefObject<HTMLInputElement | null>;
   onAdd: (files: File[]) => void;
   onChange: (files: File[]) => void;
@@ -18,7 +18,7 @@ interface MediaFilesProps {
 
 const accepted = acceptedFiles(mediaKinds);
 
-/** The files of the post in their order, or a place for the first. */
+/** The media of the post in order, or a drop area while there is none. */
 export function MediaFiles({ media, input, onAdd, onChange, onRemove }: MediaFilesProps) {
   if (media.length === 0)
     return (
@@ -33,14 +33,14 @@ export function MediaFiles({ media, input, onAdd, onChange, onRemove }: MediaFil
     <>
       <Box
         component="ul"
-        aria-label="Chosen files"
+        aria-label="Selected files"
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
       >
         {media.map((item) => (
           <MediaTile key={item._id} item={item} onRemove={() => onRemove(item)} />
         ))}
       </Box>
-      <FileInput ref={input} label="Files in place of these" accept={accepted} multiple onFiles={onChange} />
+      <FileInput ref={input} label="Replacement files" accept={accepted} multiple onFiles={onChange} />
     </>
   );
 }

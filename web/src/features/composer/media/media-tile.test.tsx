@@ -5,7 +5,7 @@ import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { photo } from '../../../testing/library.ts';
 import { MediaTile } from './media-tile.tsx';
 
-it('shows the small picture of a file', async () => {
+it('a tile shows the small version of a picture', async () => {
   render(
     <FileStoreContext value={fakeFileStore()}>
       <MediaTile item={photo({ small: true })} onRemove={() => undefined} />

@@ -6,10 +6,10 @@ import { openUpload } from '../testing/open-upload.ts';
 
 beforeEach(() => localStorage.clear());
 
-const ownFiles = { name: 'Other files for this account' };
+const ownFiles = { name: 'Use different media here' };
 
-describe('the files of one account', () => {
-  it('can be others than those of the rest', async () => {
+describe('media for one account', () => {
+  it('one account can have different media than the others', async () => {
     const { user, api } = openUpload({ library: photo({ _id: 'm1', name: 'harbour.jpg' }) });
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
     expect(screen.queryByRole('switch', ownFiles)).toBeNull();

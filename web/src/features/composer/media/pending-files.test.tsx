@@ -13,10 +13,10 @@ type Opened = ReturnType<typeof openUpload>;
 const button = (name: string) => screen.getByRole('button', { name });
 const png = (name: string) => new File([name], name, { type: 'image/png' });
 const isSent = ({ api }: Opened) => api.calls.some(({ name }) => name === 'submitPosts');
-const bar = () => within(screen.getByRole('group', { name: 'What to do with the post' })).getByRole('status');
+const bar = () => within(screen.getByRole('group', { name: 'Post actions' })).getByRole('status');
 const says = (text: string) => waitFor(() => expect(bar().textContent).toBe(text));
 
-/** A post for X with words, and files chosen for it that are not there yet. */
+/** A post for X with text and files that are still uploading. */
 async function openWith(files: File[], options?: Parameters<typeof openUpload>[0]) {
   const opened = openUpload({
     registerMedia: ({ firebasePath }) => photo({ _id: firebasePath, firebasePath }),
@@ -34,33 +34,33 @@ async function openWith(files: File[], options?: Parameters<typeof openUpload>[0
   return opened;
 }
 
-describe('a post with a file on its way', () => {
+describe('a post with a file that is still uploading', () => {
   it.each([
     ['Publish', '1 file is still on its way. Your post can go out when it has arrived.'],
     ['Schedule', '1 file is still on its way. Your post can be planned when it has arrived.'],
     ['Save Draft', '1 file is still on its way. Your post can be saved when it has arrived.'],
-  ])('is not sent by %s, and says why', async (name, text) => {
+  ])('%s is refused with the reason', async (name, text) => {
     const opened = await openWith([png('a.png')]);
     expect(bar().textContent).toBe('');
     await opened.user.click(button(name));
     await says(text);
     expect(screen.queryByRole('dialog')).toBeNull();
     opened.store.sent[0]?.arrive();
-    await screen.findByRole('list', { name: 'Chosen files' });
+    await screen.findByRole('list', { name: 'Selected files' });
     await says('');
-    // What was asked for too early is not done unasked.
+    // The earlier request must not run by itself.
     expect(isSent(opened)).toBe(false);
   });
 
-  it('goes out once it has arrived', async () => {
+  it('the post can be published once the file is uploaded', async () => {
     const opened = await openWith([png('a.png')]);
     opened.store.sent[0]?.arrive();
-    await screen.findByRole('list', { name: 'Chosen files' });
+    await screen.findByRole('list', { name: 'Selected files' });
     await opened.user.click(button('Publish'));
     await waitFor(() => expect(isSent(opened)).toBe(true));
   });
 
-  it('says how many there are left', async () => {
+  it('the message counts the remaining files', async () => {
     const opened = await openWith([png('a.png'), png('b.png')]);
     await opened.user.click(button('Publish'));
     await says('2 files are still on their way. Your post can go out when they have arrived.');
@@ -68,7 +68,7 @@ describe('a post with a file on its way', () => {
     await says('1 file is still on its way. Your post can go out when it has arrived.');
   });
 
-  it('waits for none that failed', async () => {
+  it('a failed upload does not block the post', async () => {
     const opened = await openWith([png('a.png')]);
     await opened.user.click(button('Publish'));
     opened.store.sent[0]?.fail(new Error('gone'));
@@ -77,7 +77,7 @@ describe('a post with a file on its way', () => {
     await waitFor(() => expect(isSent(opened)).toBe(true));
   });
 
-  it('waits for the file of a link, also when its window is closed', async () => {
+  it('a link upload blocks the post even when its modal is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const opened = await openWith([], { whenBrought: promise });
     await opened.user.click(await screen.findByRole('button', { name: 'Add from a link' }));
@@ -90,15 +90,15 @@ describe('a post with a file on its way', () => {
     await opened.user.click(button('Publish'));
     await says('1 file is still on its way. Your post can go out when it has arrived.');
     resolve();
-    await screen.findByRole('list', { name: 'Chosen files' });
+    await screen.findByRole('list', { name: 'Selected files' });
     await says('');
     expect(isSent(opened)).toBe(false);
   });
 });
 
-describe('a post with a thumbnail on its way', () => {
+describe('a post with a thumbnail that is still uploading', () => {
   beforeEach(() => {
-    // What a browser would decode and draw.
+    // Values that a browser would decode and draw.
     const context = { drawImage: vi.fn() } as unknown as CanvasRenderingContext2D;
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'])));
@@ -123,14 +123,14 @@ describe('a post with a thumbnail on its way', () => {
     return opened;
   }
 
-  it('waits for it', async () => {
+  it('the post waits for the thumbnail', async () => {
     const opened = await openWithVideo();
     opened.store.sent[0]?.arrive();
     await says('');
     expect(isSent(opened)).toBe(false);
   });
 
-  it('does not wait for it once its video is taken out', async () => {
+  it('the post does not wait for a thumbnail whose video was removed', async () => {
     const opened = await openWithVideo();
     await opened.user.click(button('Remove dawn.mp4'));
     await says('');

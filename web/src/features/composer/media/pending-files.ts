@@ -2,18 +2,18 @@ import type { Entry } from '@fanfare/core/composer/entry.ts';
 import { isOf } from '@fanfare/core/composer/files.ts';
 import { createContext, useCallback, useState } from 'react';
 
-/** Says that a file is on its way to this post, and answers how to say that it no longer is. */
-export type Begin = (
-  /** Whose thumbnail it is: nobody waits for it once the video is taken out. */
+/** Registers a file that is on its way to this post; the returned function ends it. */
+export type BeginPending = (
+  /** The video of a thumbnail: when the video is removed, nobody waits for its thumbnail. */
   videoId?: string,
 ) => () => void;
 
-export const BeginContext = createContext<Begin>(() => () => undefined);
+export const PendingFilesContext = createContext<BeginPending>(() => () => undefined);
 
 /** Counts the files that are on their way to a post. */
-export function usePending(entries: readonly Entry[]): { pending: number; begin: Begin } {
+export function usePendingFiles(entries: readonly Entry[]): { pending: number; begin: BeginPending } {
   const [under, setUnder] = useState<readonly { videoId: string | undefined }[]>([]);
-  const begin = useCallback<Begin>((videoId) => {
+  const begin = useCallback<BeginPending>((videoId) => {
     const one = { videoId };
     setUnder((before) => [...before, one]);
     return () => setUnder((before) => before.filter((each) => each !== one));

@@ -9,7 +9,7 @@ import { noteArrived } from '../../media/uploads/awaited-files.ts';
 import { UploadsContext } from '../../media/uploads/uploads-context.ts';
 import { photo } from '../../../testing/library.ts';
 import { ToastProvider } from '../../../ui/toasts.tsx';
-import { useArrivals } from './use-awaited-uploads.ts';
+import { useAwaitedUploads } from './use-awaited-uploads.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,7 +29,7 @@ const uploadIn = (state: UploadState): Upload => ({
   state,
 });
 
-/** A page on which this post is written; `state` is how far the upload is, null once it left the list. */
+/** Renders a post that waits for an upload. `state` is the progress of the upload, null once it has left the list. */
 function openPage(groupId: string) {
   const page: { state: UploadState | null; arrived: [string, FilesPlace][] } = { state: null, arrived: [] };
   const wrapper = ({ children }: { children: ReactNode }) => {
@@ -45,7 +45,7 @@ function openPage(groupId: string) {
   const onArrived = (items: readonly LibraryItem[], where: FilesPlace) => {
     for (const { _id: id } of items) page.arrived.push([id, where]);
   };
-  const hook = renderHook(({ group }) => useArrivals(group, onArrived), {
+  const hook = renderHook(({ group }) => useAwaitedUploads(group, onArrived), {
     wrapper,
     initialProps: { group: groupId },
   });
@@ -62,7 +62,7 @@ function openPage(groupId: string) {
 }
 
 describe('a file on its way to a post', () => {
-  it('lands in it, once', () => {
+  it('the file is added to the post once', () => {
     const { page, send, busy, turn } = openPage('g');
     send();
     turn(sending);
@@ -73,7 +73,7 @@ describe('a file on its way to a post', () => {
     expect(busy()).toBe(0);
   });
 
-  it('lands in it after the page was loaded again, as soon as the post is written on', () => {
+  it('the file is added after a reload, as soon as the post is opened again', () => {
     const before = openPage('g');
     before.send();
     before.turn(sending);
@@ -89,7 +89,7 @@ describe('a file on its way to a post', () => {
     expect(page.arrived).toEqual([[photo()._id, place]]);
   });
 
-  it('that landed does not land again on the next page', () => {
+  it('a file that was added is not added again on the next page', () => {
     const before = openPage('g');
     before.send();
     before.turn(done);
@@ -99,7 +99,7 @@ describe('a file on its way to a post', () => {
     expect(page.arrived).toEqual([]);
   });
 
-  it('lands in it when it arrived on another screen, however long ago', () => {
+  it('the file is added even when it arrived on another screen long ago', () => {
     const before = openPage('g');
     before.send();
     before.turn(sending);
@@ -112,7 +112,7 @@ describe('a file on its way to a post', () => {
     expect(again.arrived).toEqual([]);
   });
 
-  it('lands in no other post, though it arrived while that was open', () => {
+  it('the file is added to no other post that was open when it arrived', () => {
     const before = openPage('g');
     before.send();
     before.close();
@@ -125,7 +125,7 @@ describe('a file on its way to a post', () => {
     expect(openPage('g').page.arrived).toEqual([[photo()._id, place]]);
   });
 
-  it('is written down when it is chosen and when it lands, and not with every letter in between', () => {
+  it('the waiting list is written when a file is chosen and added, not while typing', () => {
     const { page, send, turn } = openPage('g');
     const write = vi.spyOn(Storage.prototype, 'setItem');
     send();
@@ -138,8 +138,8 @@ describe('a file on its way to a post', () => {
   });
 });
 
-describe('a file that never came', () => {
-  const missing = 'A file that you chose for this post did not reach it. Please choose it again.';
+describe('a file that never arrived', () => {
+  const missing = 'A file you chose for this post was not uploaded. Please choose it again.';
   const chosen = () => {
     const before = openPage('g');
     before.send();
@@ -147,7 +147,7 @@ describe('a file that never came', () => {
     before.close();
   };
 
-  it('is told of when the post is opened again, once', () => {
+  it('the loss is reported once when the post is opened again', () => {
     chosen();
     const first = openPage('g');
     expect(screen.getByText(missing)).toBeTruthy();
@@ -156,7 +156,7 @@ describe('a file that never came', () => {
     expect(screen.queryByText(missing)).toBeNull();
   });
 
-  it('is waited for as long as this browser keeps one', () => {
+  it('the post waits as long as this browser has a copy of the file', () => {
     chosen();
     keptMark.write('1');
     const { page, turn } = openPage('g');
@@ -166,7 +166,7 @@ describe('a file that never came', () => {
     expect(page.arrived).toHaveLength(1);
   });
 
-  it('is told of as soon as this browser keeps none any more', () => {
+  it('the loss is reported as soon as this browser has no copy any more', () => {
     chosen();
     keptMark.write('1');
     openPage('g');
@@ -174,7 +174,7 @@ describe('a file that never came', () => {
     expect(screen.getByText(missing)).toBeTruthy();
   });
 
-  it('is no news to whoever took it off the list', () => {
+  it('removing the upload from the list reports no loss', () => {
     const { send, turn } = openPage('g');
     send();
     turn({ phase: 'cancelled' });

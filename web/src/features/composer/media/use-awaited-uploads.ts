@@ -5,20 +5,20 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useKeptMark } from '../../../browser/kept-mark.ts';
 import { awaitedFiles, changeAwaited, useUploads } from '../../media/index.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { BeginContext } from './pending-files.ts';
+import { PendingFilesContext } from './pending-files.ts';
 
 type OnArrived = (items: readonly LibraryItem[], place: FilesPlace) => void;
 
 const lostText = (count: number) =>
   count === 1
-    ? 'A file that you chose for this post did not reach it. Please choose it again.'
-    : `${count} files that you chose for this post did not reach it. Please choose them again.`;
+    ? 'A file you chose for this post was not uploaded. Please choose it again.'
+    : `${count} files you chose for this post were not uploaded. Please choose them again.`;
 
 /**
- * Tells of files that were chosen for this post as soon as each has arrived, and for which tab they are; also of those that
- * arrived while it was not open, and of those that were on their way when the page was loaded again.
+ * Adds uploaded files to the post and tab they were chosen for, including files that arrived while the post was
+ * closed and uploads that continued after a reload.
  */
-export function useArrivals(groupId: string, onArrived: OnArrived) {
+export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
   const { uploads, add } = useUploads();
   const toast = useToast();
   const isKept = useKeptMark() !== '';
@@ -34,11 +34,11 @@ export function useArrivals(groupId: string, onArrived: OnArrived) {
   useEffect(() => {
     for (const { id, state } of uploads) {
       listed.current.add(id);
-      // Whatever is done leaves the list soon, maybe before its post is opened.
+      // Finished uploads leave the list soon, maybe before their post is opened.
       if (state.phase === 'done') items.current.set(id, state.item);
     }
     const isThere = (id: string) => uploads.some((upload) => upload.id === id);
-    // What a page before this one kept is on the list as soon as it is taken up.
+    // Copies of an earlier page appear in the list as soon as they are resumed.
     const mayCome = (id: string) => isThere(id) || (!listed.current.has(id) && (isKept || !earlier.has(id)));
     const ended = new Set<string>();
     let lost = 0;
@@ -47,7 +47,7 @@ export function useArrivals(groupId: string, onArrived: OnArrived) {
       over.current.add(id);
       ended.add(id);
       if (item) latest.current([item], place);
-      // Whoever took it off the list knows.
+      // The person who removed it from the list knows.
       else if (!listed.current.has(id)) lost += 1;
     }
     if (ended.size > 0) changeAwaited((before) => new Map([...before].filter(([id]) => !ended.has(id))));
@@ -55,7 +55,7 @@ export function useArrivals(groupId: string, onArrived: OnArrived) {
   }, [uploads, awaited, earlier, groupId, isKept, toast]);
   const isBusyHere = (id: string) => awaited.get(id)?.groupId === groupId;
   const busy = uploads.filter(({ id, state }) => isBusyHere(id) && !isSettled(state)).length;
-  const begin = useContext(BeginContext);
+  const begin = useContext(PendingFilesContext);
   useEffect(() => {
     const ends = Array.from({ length: busy }, () => begin());
     return () => {

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { useFileStore } from '../../../browser/file-store.ts';
 
-/** Where a file of the library can be seen; null until that is known. */
+/** Download addresses of library files; missing until they are known. */
 export function useFileUrls(paths: readonly string[]): ReadonlyMap<string, string> {
   const store = useFileStore();
   const { data } = useSWR(

@@ -17,8 +17,8 @@ const without = (items: Items, others: Items): Items =>
 
 const idsOf = (items: Items) => items.map(({ _id: id }) => id);
 
-/** Changes the files of a post; whoever took some out by mistake has them back with one click. */
-export function useFiles(state: ComposerState, dispatch: Dispatch<ComposerAction>) {
+/** Changes the media of the open variant. Removed files can be restored with one click. */
+export function useVariantMedia(state: ComposerState, dispatch: Dispatch<ComposerAction>) {
   const toast = useToast();
   const { groupId, entries } = state;
   const { media } = activeEntry(state);
@@ -34,7 +34,7 @@ export function useFiles(state: ComposerState, dispatch: Dispatch<ComposerAction
       came: idsOf(came),
     };
     toast({
-      text: `${what} taken out of this post.`,
+      text: `${what} removed from this post.`,
       action: { label: 'Undo', run: () => dispatch(undo) },
     });
   };

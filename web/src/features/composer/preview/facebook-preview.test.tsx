@@ -27,8 +27,8 @@ const post: PreviewProps = {
 };
 const as = (uploadType: string) => ({ options: { ...defaultOptions, uploadType } });
 
-describe('a post on a Page', () => {
-  it('shows the Page and the words with their links', () => {
+describe('the Facebook preview', () => {
+  it('the preview shows the Page and the text with its links', () => {
     render(<Preview {...post} />);
     expect(screen.getByText('harbournews')).toBeTruthy();
     expect(screen.getByText('Just now')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('a post on a Page', () => {
     expect(screen.queryByText('The pier')).toBeNull();
   });
 
-  it('shows five images, and how many more there are', () => {
+  it('the preview shows five images and the number of further ones', () => {
     const media = Array.from({ length: 7 }, (_, n) => ({ ...image, id: `m${n}` }));
     const { rerender } = render(<Preview {...post} media={media} />);
     expect(screen.getAllByRole('img', { name: 'Boats' })).toHaveLength(5);
@@ -46,23 +46,23 @@ describe('a post on a Page', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  it('shows a video with its cover and its title', () => {
+  it('the preview shows a video with its cover and title', () => {
     render(<Preview {...post} media={[video]} cover="https://files.example/c.jpg" />);
     expect(screen.getByLabelText('Waves').getAttribute('poster')).toBe('https://files.example/c.jpg');
     expect(screen.getByText('The pier')).toBeTruthy();
   });
 
-  it('shows nothing of a file that is nowhere yet', () => {
+  it('the preview shows a placeholder for a file without an address', () => {
     render(<Preview {...post} media={[{ ...video, url: null }]} />);
     expect(screen.queryByLabelText('Waves')).toBeNull();
   });
 
-  it('says that it is a reel', () => {
+  it('the preview is labelled as a reel', () => {
     render(<Preview {...post} {...as('reel')} media={[video]} />);
     expect(screen.getByText('Just now · Reel')).toBeTruthy();
   });
 
-  it('has neither words nor a title as a story', () => {
+  it('a story shows neither text nor title', () => {
     render(<Preview {...post} {...as('STORIES')} media={[video]} />);
     expect(screen.getByText('Just now · Story')).toBeTruthy();
     expect(screen.queryByText('#pier')).toBeNull();
@@ -70,7 +70,7 @@ describe('a post on a Page', () => {
   });
 });
 
-/** Shows what it is asked to show, and nothing of how it looks. */
+/** Plain versions of the controls, without their styling. */
 const controls: Controls = {
   Privacy: () => null,
   Switch: () => null,
@@ -100,8 +100,8 @@ function shown(uploadType: string, media: 'image' | 'video' | null) {
   return { changes, select, labels: [...(select?.options ?? [])].map(({ text }) => text) };
 }
 
-describe('what can be set', () => {
-  it('is what a video becomes', () => {
+describe('the Facebook settings', () => {
+  it('a video can be a post, a reel or a story', () => {
     const { changes, select, labels } = shown('post', 'video');
     expect(labels).toEqual(['Video', 'Reel', 'Story']);
     expect(select?.value).toBe('video');
@@ -109,7 +109,7 @@ describe('what can be set', () => {
     expect(changes).toEqual([{ uploadType: 'reel' }]);
   });
 
-  it('is what an image becomes', () => {
+  it('an image can be a post or a story', () => {
     const { changes, select, labels } = shown('stories', 'image');
     expect(labels).toEqual(['Post', 'Story']);
     expect(select?.value).toBe('STORIES');
@@ -117,7 +117,7 @@ describe('what can be set', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('is nothing for words alone', () => {
+  it('a text post has no settings', () => {
     expect(shown('post', null).select).toBeNull();
   });
 
@@ -125,13 +125,13 @@ describe('what can be set', () => {
     ['REELS', 'video', 'reel'],
     ['story', 'video', 'STORIES'],
     ['reel', 'image', 'post'],
-  ] as const)('knows "%s" of a %s as %s', (uploadType, media, value) => {
+  ] as const)('"%s" of a %s is stored as %s', (uploadType, media, value) => {
     expect(shown(uploadType, media).select?.value).toBe(value);
   });
 });
 
-describe('the mark of Facebook', () => {
-  it('is drawn, and nothing that is read out', () => {
+describe('the Facebook icon', () => {
+  it('the icon is drawn and hidden from screen readers', () => {
     const { container } = render(<Icon />);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });

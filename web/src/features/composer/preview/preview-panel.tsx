@@ -7,7 +7,7 @@ import { Suspense, type ComponentType } from 'react';
 import { useFileUrls } from '../media/use-file-urls.ts';
 import { part } from '../../../ui/part.ts';
 
-/** Each network's own looks, loaded when they are looked at. */
+/** Preview of each network, loaded when it is first shown. */
 const previews: Readonly<Record<string, ComponentType<PreviewProps>>> = Object.fromEntries(
   Object.entries(
     import.meta.glob<ComponentType<PreviewProps>>('../../../../../platforms/*/web/preview.tsx', {
@@ -21,7 +21,7 @@ interface PreviewPanelProps {
   account: Pick<ConnectedAccount, 'username' | 'logo'> | null;
 }
 
-/** The post as it will look. */
+/** Preview of the open variant. */
 export function PreviewPanel({ entry, account }: PreviewPanelProps) {
   const { title, description, comment, media, thumbnail, options, uploadTo } = entry;
   const urls = useFileUrls(
@@ -40,9 +40,7 @@ export function PreviewPanel({ entry, account }: PreviewPanelProps) {
     <Box component="section" aria-label="Social Media Post Preview" sx={panelSx}>
       <Typography variant="h2">Social Media Post Preview</Typography>
       {!hasContent(entry) && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          Write something or choose a file, and see here what becomes of it.
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>Start writing to see a preview.</Typography>
       )}
       {hasContent(entry) && !Preview && (
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -41,8 +41,8 @@ const post: PreviewProps = {
   options: defaultOptions,
 };
 
-describe('a post on X', () => {
-  it('shows the account, its links, and four files at most', () => {
+describe('the X preview', () => {
+  it('the preview shows the account, the links and at most four files', () => {
     render(<X {...post} media={['1', '2', '3', '4', '5'].map((id) => ({ ...image, id }))} />);
     expect(screen.getByText('@harbour · now')).toBeTruthy();
     expect(screen.getByText('https://harbour.example').tagName).toBe('SPAN');
@@ -51,8 +51,8 @@ describe('a post on X', () => {
   });
 });
 
-describe('a post on Instagram', () => {
-  it('shortens a long caption until somebody wants more', () => {
+describe('the Instagram preview', () => {
+  it('a long caption is shortened until it is expanded', () => {
     const long = 'a'.repeat(126);
     render(<Instagram {...post} description={long} />);
     expect(screen.queryByText(long)).toBeNull();
@@ -60,12 +60,12 @@ describe('a post on Instagram', () => {
     expect(screen.getByText(long)).toBeTruthy();
   });
 
-  it('leaves a caption whole that fits', () => {
+  it('a short caption is shown in full', () => {
     render(<Instagram {...post} description={'a'.repeat(125)} />);
     expect(screen.queryByRole('button', { name: 'more' })).toBeNull();
   });
 
-  it('goes from file to file, and around', () => {
+  it('the arrows move through the files and wrap around', () => {
     render(<Instagram {...post} media={[image, { ...image, id: 'm3', alt: 'Gulls' }]} />);
     const next = screen.getByRole('button', { name: 'Next file (1 of 2)' });
     fireEvent.click(next);
@@ -74,7 +74,7 @@ describe('a post on Instagram', () => {
     expect(screen.getByRole('img', { name: 'Boats' })).toBeTruthy();
   });
 
-  it('is a reel with a video, and a story without words where it is to be one', () => {
+  it('a video is shown as a reel, or as a story without text', () => {
     const { rerender } = render(<Instagram {...post} media={[video]} />);
     expect(screen.getByText('Reel')).toBeTruthy();
     rerender(<Instagram {...post} media={[video]} options={{ ...defaultOptions, uploadType: 'STORIES' }} />);
@@ -83,8 +83,8 @@ describe('a post on Instagram', () => {
   });
 });
 
-describe('a video on YouTube', () => {
-  it('has a place for its title and for itself', () => {
+describe('the YouTube preview', () => {
+  it('the preview has placeholders for the title and the video', () => {
     const { rerender } = render(<YouTube {...post} title=" " />);
     expect(screen.getByText('A video appears here')).toBeTruthy();
     expect(screen.getByText('The title of your video')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('a video on YouTube', () => {
   });
 });
 
-describe('what can be set', () => {
+describe('the settings of the networks', () => {
   const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField, Switch: SwitchRow };
   const changes: Partial<PostOptions>[] = [];
   const given = (media: 'image' | 'video' | null) => {
@@ -107,13 +107,13 @@ describe('what can be set', () => {
     };
   };
 
-  it('on YouTube is who sees it', () => {
+  it('YouTube offers the visibility', () => {
     render(<YouTubeSettings {...given('video')} />, { wrapper: AppTheme });
     fireEvent.click(screen.getByRole('radio', { name: 'Unlisted' }));
     expect(changes).toEqual([{ privacy: 'unlisted' }]);
   });
 
-  it('on Instagram is whether a video is a reel or a story', () => {
+  it('Instagram offers reel or story for a video', () => {
     render(<InstagramSettings {...given('video')} />, { wrapper: AppTheme });
     expect(screen.getByRole('radio', { name: 'Reel' })).toHaveProperty('checked', true);
     fireEvent.click(screen.getByRole('radio', { name: 'Story' }));
@@ -125,21 +125,18 @@ describe('what can be set', () => {
     ['X', XSettings, ['image']],
     ['LinkedIn', LinkedInSettings, ['image']],
     ['Threads', ThreadsSettings, ['image', 'video']],
-  ])(
-    'on %s is what a file shows, where there is one that it can be said of',
-    (_name, Settings, described) => {
-      for (const media of ['image', 'video', null] as const) {
-        const { unmount } = render(<Settings {...given(media)} />, { wrapper: AppTheme });
-        const field = screen.queryByLabelText('Alt text');
-        expect(field !== null, `${media}`).toBe(described.some((each) => each === media));
-        if (field) fireEvent.change(field, { target: { value: 'Boats' } });
-        expect(changes).toEqual(field ? [{ altText: 'Boats' }] : []);
-        unmount();
-      }
-    },
-  );
+  ])('%s offers alt text for files that support it', (_name, Settings, described) => {
+    for (const media of ['image', 'video', null] as const) {
+      const { unmount } = render(<Settings {...given(media)} />, { wrapper: AppTheme });
+      const field = screen.queryByLabelText('Alt text');
+      expect(field !== null, `${media}`).toBe(described.some((each) => each === media));
+      if (field) fireEvent.change(field, { target: { value: 'Boats' } });
+      expect(changes).toEqual(field ? [{ altText: 'Boats' }] : []);
+      unmount();
+    }
+  });
 
-  it('is no alt text once it is empty', () => {
+  it('an emptied alt text is removed', () => {
     const options = { ...defaultOptions, altText: 'Boats' };
     render(<ThreadsSettings {...given('image')} options={options} />, { wrapper: AppTheme });
     fireEvent.change(screen.getByLabelText('Alt text'), { target: { value: '' } });

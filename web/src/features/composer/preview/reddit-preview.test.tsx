@@ -25,8 +25,8 @@ const post: PreviewProps = {
   options: defaultOptions,
 };
 
-describe('a post on Reddit', () => {
-  it('shows the account, the title and the words, and no file where there is none', () => {
+describe('the Reddit preview', () => {
+  it('the preview of a text post shows account, title and text', () => {
     render(<Preview {...post} />);
     expect(screen.getByText('u/harbour')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'The pier' })).toBeTruthy();
@@ -34,24 +34,24 @@ describe('a post on Reddit', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('says where the title will stand', () => {
+  it('the preview has a placeholder for the title', () => {
     render(<Preview {...post} title=" " />);
     expect(screen.getByRole('heading', { name: 'Your title appears here' })).toBeTruthy();
   });
 
-  it('shows one image, however many there are', () => {
+  it('the preview shows only the first image', () => {
     render(<Preview {...post} media={[image, { ...image, id: 'm3', alt: 'Gulls' }]} />);
     expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual(['Boats']);
   });
 
-  it('shows a video with its cover, and nothing of a file that is nowhere yet', () => {
+  it('the preview shows a video with its cover, and a placeholder for a file without an address', () => {
     const { rerender } = render(<Preview {...post} media={[video]} cover="https://files.example/c.jpg" />);
     expect(screen.getByLabelText('Waves').getAttribute('poster')).toBe('https://files.example/c.jpg');
     rerender(<Preview {...post} media={[{ ...video, url: null }]} />);
     expect(screen.queryByLabelText('Waves')).toBeNull();
   });
 
-  it('shows the first comment below', () => {
+  it('the preview shows the first comment below the post', () => {
     const { rerender } = render(<Preview {...post} />);
     expect(screen.getByText('0 comments')).toBeTruthy();
     rerender(<Preview {...post} comment="First!" />);
@@ -60,8 +60,8 @@ describe('a post on Reddit', () => {
   });
 });
 
-describe('the mark of Reddit', () => {
-  it('is drawn, and nothing that is read out', () => {
+describe('the Reddit icon', () => {
+  it('the icon is drawn and hidden from screen readers', () => {
     const { container } = render(<Icon />);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });

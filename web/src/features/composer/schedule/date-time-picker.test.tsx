@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { WhenPicker } from './date-time-picker.tsx';
+import { DateTimePicker } from './date-time-picker.tsx';
 
 function open(first = '2026-11-20T10:00') {
   let latest = first;
@@ -16,7 +16,7 @@ function open(first = '2026-11-20T10:00') {
           sent.push(value);
         }}
       >
-        <WhenPicker
+        <DateTimePicker
           value={value}
           onChange={(wall) => {
             latest = wall;
@@ -42,35 +42,35 @@ function open(first = '2026-11-20T10:00') {
 
 const day = (name: string) => screen.getByRole<HTMLButtonElement>('gridcell', { name });
 
-describe('when', () => {
-  it('is a day, at the time that was chosen before', async () => {
+describe('the date and time picker', () => {
+  it('choosing a day keeps the time', async () => {
     const { user, latest } = open();
     await user.click(day('24'));
     expect(latest()).toBe('2026-11-24T10:00');
   });
 
-  it('is one of the times of that day, of which each quarter of an hour is one', async () => {
+  it('choosing a time keeps the day, in steps of a quarter of an hour', async () => {
     const { user, latest, times } = open('2026-11-21T10:00');
     expect(times()).toHaveLength(96);
     await user.click(screen.getByRole('option', { name: '23:45' }));
     expect(latest()).toBe('2026-11-21T23:45');
   });
 
-  it('is none that has passed: the first time of today is the next quarter', () => {
+  it('past times are not offered: today starts with the next quarter', () => {
     const { times } = open();
     expect(times()[0]?.textContent).toBe('09:30');
     expect(day('19').disabled).toBe(true);
     expect(day('20').disabled).toBe(false);
   });
 
-  it('is none after the last moment', () => {
+  it('times after the last possible moment are not offered', () => {
     const { times } = open('2027-02-20T09:00');
     expect(times().at(-1)?.textContent).toBe('09:15');
     expect(day('20').disabled).toBe(false);
     expect(day('21').disabled).toBe(true);
   });
 
-  it('is typed to the minute', async () => {
+  it('a time can be typed to the minute', async () => {
     const { user, latest } = open();
     await user.click(screen.getByLabelText('Time'));
     await user.keyboard('14.07');
@@ -79,7 +79,7 @@ describe('when', () => {
     expect(latest()).toBe('2026-11-20T14:07');
   });
 
-  it('is taken over with Enter, and sent with the next', async () => {
+  it('Enter confirms the typed time, and the next Enter submits', async () => {
     const { user, latest, sent } = open();
     const field = screen.getByLabelText('Time');
     await user.click(field);
@@ -91,13 +91,13 @@ describe('when', () => {
     expect(sent).toEqual(['2026-11-20T14:07']);
   });
 
-  it('is shown as it was set elsewhere', async () => {
+  it('the input shows a time that was set elsewhere', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Set it from elsewhere' }));
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '11:15');
   });
 
-  it('stays as it was where no time is typed', async () => {
+  it('an invalid typed time keeps the previous time', async () => {
     const { user, latest } = open();
     await user.click(screen.getByLabelText('Time'));
     await user.keyboard('noon{Tab}');
@@ -105,7 +105,7 @@ describe('when', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('10:00');
   });
 
-  it('begins its weeks as the person does', () => {
+  it('weeks start on the day that the person has chosen', () => {
     open();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)[0]).toBe('M');
   });

@@ -17,34 +17,34 @@ const firstDays: Readonly<Record<WeekStart, number>> = { sunday: 0, monday: 1, s
 for (const [name, weekStart] of Object.entries(firstDays))
   dayjs.locale({ ...en, name, weekStart }, undefined, true);
 
-interface WhenPickerProps {
-  /** What a clock on the wall shows, "2026-11-05T09:30". */
+interface DateTimePickerProps {
+  /** Local time in the zone of the person, such as "2026-11-05T09:30". */
   value: string;
   onChange: (wall: string) => void;
-  /** Of the same clock. */
+  /** Earliest local time. */
   from: string;
   until: string;
   weekStart: WeekStart;
   invalid: boolean;
-  /** The id of what says more about the time. */
+  /** Id of the element that describes the time. */
   describedBy: string;
 }
 
-/** Minutes between the times that are offered; any other can be typed. */
+/** Minutes between the offered times. Any other time can be typed. */
 const step = 15;
 
-// A clock on a wall has no zone: as UTC, none of its days has 23 or 25 hours.
+// Handled as UTC, because a local time without a zone has no days of 23 or 25 hours.
 const shown = (wall: string): Dayjs => dayjs.utc(wall);
 const wallOf = (moment: Dayjs): string => moment.format('YYYY-MM-DDTHH:mm');
 
 const withTime = (day: Dayjs, time: Dayjs) => day.hour(time.hour()).minute(time.minute()).second(0);
 
-interface TimeInputProps extends Pick<WhenPickerProps, 'invalid' | 'describedBy'> {
+interface TimeInputProps extends Pick<DateTimePickerProps, 'invalid' | 'describedBy'> {
   time: string;
   onChange: (time: string) => void;
 }
 
-/** Takes the ways in which people write a time, once they are done with it. */
+/** Accepts common ways to write a time when the input loses focus. */
 function TimeInput({ time, invalid, describedBy, onChange }: TimeInputProps) {
   const id = useId();
   const [text, setText] = useState(time);
@@ -73,7 +73,7 @@ function TimeInput({ time, invalid, describedBy, onChange }: TimeInputProps) {
         onBlur={done}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || text === time) return;
-          // What stands there now is what the form is to send, with the next Enter.
+          // Show the accepted time first; the next Enter submits it.
           event.preventDefault();
           done();
         }}
@@ -82,8 +82,8 @@ function TimeInput({ time, invalid, describedBy, onChange }: TimeInputProps) {
   );
 }
 
-/** A day of the calendar and a time of that day, of 24 hours. */
-export function WhenPicker({
+/** Calendar and list of times in 24-hour format. */
+export function DateTimePicker({
   value,
   onChange,
   from,
@@ -91,7 +91,7 @@ export function WhenPicker({
   weekStart,
   invalid,
   describedBy,
-}: WhenPickerProps) {
+}: DateTimePickerProps) {
   const chosen = shown(value);
   const isOn = (wall: string) => wall.slice(0, 10) === value.slice(0, 10);
   return (
@@ -104,7 +104,7 @@ export function WhenPicker({
           maxDate={shown(until).startOf('day')}
           views={['day']}
           fixedWeekNumber={6}
-          // Which day it is, is for the zone to say, and not for this machine.
+          // Today depends on the person's zone, not on this device.
           disableHighlightToday
           onChange={(day: Dayjs | null) => {
             if (day) onChange(wallOf(withTime(day, chosen)));

@@ -17,7 +17,7 @@ const visit = {
   refresh: () => Promise.resolve(),
 };
 
-/** A time is typed into the dialog of whoever lives in that zone, on that day. */
+/** Types a time into the dialog of a person in that zone on that day. */
 async function typed(time: string, zone: string, day: string) {
   const at = momentOf(`${day}T00:30`, zone)?.at ?? Number.NaN;
   const chosen: Schedule[] = [];
@@ -44,19 +44,19 @@ async function typed(time: string, zone: string, day: string) {
 
 const skipped = /^The clocks go forward that night, and this time does not exist\./;
 
-describe('a time that the clocks skip', () => {
+describe('a time that is skipped when the clocks change', () => {
   it.each([
     ['02:15', 'Europe/Berlin', '2027-03-28', '03:15'],
     ['02:15', 'Australia/Lord_Howe', '2027-10-03', '02:45'],
-  ])('%s in %s goes out when it is said to', async (time, zone, day, instead) => {
+  ])('%s in %s is replaced by the announced time', async (time, zone, day, instead) => {
     const { user, chosen } = await typed(time, zone, day);
     const said = await screen.findByText(skipped);
-    expect(said.textContent).toContain(`The post goes out at ${instead}.`);
+    expect(said.textContent).toContain(`The post will be published at ${instead}.`);
     await user.click(screen.getByRole('button', { name: 'Schedule' }));
     expect(chosen).toEqual([{ at: momentOf(`${day}T${instead}`, zone)?.at, zone }]);
   });
 
-  it('is not spoken of where there is such a time', async () => {
+  it('a time that exists has no note about the clock change', async () => {
     await typed('03:00', 'Europe/Berlin', '2027-03-28');
     expect(screen.getByText(/2027 at 03:00$/)).toBeTruthy();
     expect(screen.queryByText(skipped)).toBeNull();

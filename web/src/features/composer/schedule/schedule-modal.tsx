@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useVisit } from '../../../browser/visit.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { WhenPicker } from './date-time-picker.tsx';
+import { DateTimePicker } from './date-time-picker.tsx';
 
 interface ScheduleModalProps {
-  /** IANA. */
+  /** IANA name. */
   zone: string;
   now: Date;
   current: Schedule | null;
@@ -20,21 +20,21 @@ interface ScheduleModalProps {
 }
 
 const hourMs = 3_600_000;
-/** What the picker steps by. */
+/** Step of the time list. */
 const stepMs = 15 * 60_000;
 
-function oddityText({ at, oddity }: Moment, zone: string): string | null {
+function clockChangeText({ at, oddity }: Moment, zone: string): string | null {
   if (oddity === null) return null;
   if (oddity === 'twice')
-    return 'The clocks go back that night, and this time comes twice. The first one is meant.';
+    return "The clocks go back that night, so this time occurs twice. We'll use the first one.";
   const time = wallClock(at, zone).slice(11);
-  return `The clocks go forward that night, and this time does not exist. The post goes out at ${time}.`;
+  return `The clocks go forward that night, so this time does not exist. The post will be published at ${time}.`;
 }
 
 const nextStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
 
-/** A date that has passed means now. */
-function begunWith(current: Schedule | null, now: number): number {
+/** A past date starts from now. */
+function initialTime(current: Schedule | null, now: number): number {
   return current ? Math.max(current.at, now) : nextStep(now + hourMs);
 }
 
@@ -42,14 +42,14 @@ function longText(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(at);
 }
 
-/** When the post is to go out, by the clock of whoever chooses. */
+/** Modal to choose when the post is published, in the person's time zone. */
 export function ScheduleModal({ zone, now, current, onSchedule, onClose }: ScheduleModalProps) {
   const noteId = useId();
   const { me } = useVisit();
-  const [wall, setWall] = useState(() => wallClock(begunWith(current, now.getTime()), zone));
+  const [wall, setWall] = useState(() => wallClock(initialTime(current, now.getTime()), zone));
   const moment = momentOf(wall, zone);
-  const problem = moment ? scheduleProblem(moment.at, now.getTime()) : 'Please choose a day and a time.';
-  const oddity = moment && oddityText(moment, zone);
+  const problem = moment ? scheduleProblem(moment.at, now.getTime()) : 'Choose a day and a time.';
+  const oddity = moment && clockChangeText(moment, zone);
   const setNow = () => setWall(wallClock(now.getTime(), zone));
   return (
     <Modal
@@ -67,7 +67,7 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {/* Above what it follows from: on a phone the times reach below the edge of the screen. */}
+        {/* Above the picker, because on a phone the times extend below the edge of the screen. */}
         <Stack id={noteId} role={problem === null ? 'status' : 'alert'} sx={{ gap: 0.25, minHeight: 44 }}>
           <Typography sx={{ fontWeight: 560, color: problem === null ? undefined : 'error.main' }}>
             {problem ?? longText(moment?.at ?? 0, zone)}
@@ -80,11 +80,11 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
           {oddity !== null && <Typography sx={{ color: 'warning.main' }}>{oddity}</Typography>}
           {problem !== null && (
             <Button size="small" color="inherit" onClick={setNow} sx={{ alignSelf: 'start' }}>
-              Set it to now
+              Use current time
             </Button>
           )}
         </Stack>
-        <WhenPicker
+        <DateTimePicker
           value={wall}
           from={wallClock(now.getTime(), zone)}
           until={wallClock(windowEnd(now.getTime()), zone)}

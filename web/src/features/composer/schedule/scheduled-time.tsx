@@ -5,14 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { ClockIcon } from '../../../ui/icons/things.tsx';
 
-interface PlannedProps {
+interface ScheduledTimeProps {
   schedule: Schedule;
   now: Date;
   onUnschedule: () => void;
 }
 
-/** When the post is to go out. */
-export function Planned({ schedule: { at, zone }, now, onUnschedule }: PlannedProps) {
+/** The chosen time of a post with a button to remove it. */
+export function ScheduledTime({ schedule: { at, zone }, now, onUnschedule }: ScheduledTimeProps) {
   const [day = '', time = ''] = wallClock(at, zone).split('T');
   return (
     <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
@@ -20,7 +20,7 @@ export function Planned({ schedule: { at, zone }, now, onUnschedule }: PlannedPr
       <span>
         {day}, {time} ({awayText(at, now.getTime())})
       </span>
-      <IconButton size="small" aria-label="Remove the date" onClick={onUnschedule}>
+      <IconButton size="small" aria-label="Remove schedule" onClick={onUnschedule}>
         <CloseIcon />
       </IconButton>
     </Box>

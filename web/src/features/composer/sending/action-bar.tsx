@@ -8,25 +8,25 @@ import { createPortal } from 'react-dom';
 import { part } from '../../../ui/part.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 
-const Planned = part(async () => (await import('../schedule/scheduled-time.tsx')).Planned);
+const Planned = part(async () => (await import('../schedule/scheduled-time.tsx')).ScheduledTime);
 
-/** Whether anything may go out this month. */
-export type Limit = 'checking' | 'reached' | 'fine';
+/** State of the monthly upload limit. */
+export type UploadLimit = 'checking' | 'reached' | 'fine';
 
-const limitTexts: Readonly<Record<Limit, string>> = {
+const limitTexts: Readonly<Record<UploadLimit, string>> = {
   checking: 'Checking upload limits...',
   reached: limitReached,
   fine: '',
 };
 
-/** Where the bar stands; null until that is there, and without it at the foot of the page. */
+/** Element for the bar; null until it is mounted. Undefined puts the bar at the foot of the page. */
 export type BarPlace = HTMLElement | null | undefined;
 
 interface ActionBarProps {
   schedule: Schedule | null;
   now: Date;
-  limit: Limit;
-  /** The rules of the chosen networks are here. */
+  limit: UploadLimit;
+  /** Whether the rules of the chosen networks are loaded. */
   ready: boolean;
   busy: PostAction | null;
   /** Why nothing was sent. */
@@ -35,7 +35,7 @@ interface ActionBarProps {
   onUnschedule: () => void;
 }
 
-/** What can be done with the post, always in sight. */
+/** Bar with the actions of the composer, always visible. */
 export function ActionBar({ place, ...props }: ActionBarProps & { place: BarPlace }) {
   if (place === undefined) return <Bar {...props} sx={footSx} />;
   return place && createPortal(<Bar {...props} />, place);
@@ -59,14 +59,14 @@ function Bar({
     else onAct(action);
   };
   return (
-    <Box role="group" aria-label="What to do with the post" sx={{ ...barSx, ...sx }}>
+    <Box role="group" aria-label="Post actions" sx={{ ...barSx, ...sx }}>
       <GlobalStyles styles={{ ':root': { '--action-bar': '72px' } }} />
       <Box
         role="status"
         sx={{
           flex: schedule ? '0 1 auto' : '1 1 200px',
           minWidth: 0,
-          // What says nothing yet takes no line of its own on a phone.
+          // An empty status takes no line of its own on a phone.
           '&:empty': { flexBasis: 0 },
           typography: 'body2',
           color: blocked ? 'error.main' : 'text.secondary',
@@ -118,7 +118,7 @@ const barSx = {
 
 const footSx = {
   position: 'sticky',
-  // On phones the bar of the whole product stands below.
+  // On phones it stays above the bottom bar of the product.
   bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
   zIndex: 2,
   py: 1.5,

@@ -6,13 +6,13 @@ beforeEach(() => localStorage.clear());
 
 const button = (name: string) => screen.getByRole('button', { name });
 const social = (name: RegExp) => screen.findByRole('checkbox', { name });
-const bar = () => within(screen.getByRole('group', { name: 'What to do with the post' })).getByRole('status');
+const bar = () => within(screen.getByRole('group', { name: 'Post actions' })).getByRole('status');
 const says = (text: string) => waitFor(() => expect(bar().textContent).toBe(text));
 const checks = () => screen.getByRole('status', { name: 'Checks' });
 const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
-describe('a post against which something stands', () => {
-  it.each(['Publish', 'Schedule'])('shows what it is at the click on %s', async (name) => {
+describe('a post with errors', () => {
+  it.each(['Publish', 'Schedule'])('a click on %s shows the errors', async (name) => {
     const { user } = openUpload();
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(await social(/^quiethours on YouTube/));
@@ -31,7 +31,7 @@ describe('a post against which something stands', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows it again at the next click', async () => {
+  it('the next click shows the errors again', async () => {
     const { user } = openUpload();
     await user.click(await social(/^quiethours on YouTube/));
     await user.type(await screen.findByLabelText('Description'), 'Hello');
@@ -43,7 +43,7 @@ describe('a post against which something stands', () => {
     await waitFor(() => expect(document.activeElement).toBe(checks()));
   });
 
-  it('counts what is left until nothing is', async () => {
+  it('the bar counts the remaining errors', async () => {
     const { user } = openUpload();
     await user.type(await screen.findByLabelText('Description'), 'Hello');
     await user.click(button('Publish'));
@@ -55,7 +55,7 @@ describe('a post against which something stands', () => {
     await says('3 errors must be fixed before this can go out.');
   });
 
-  it('is kept as it is', async () => {
+  it('the post can still be saved as a draft', async () => {
     const { user, api } = openUpload();
     await user.click(await social(/^quiethours on YouTube/));
     await user.type(await screen.findByLabelText('Description'), 'Hello');

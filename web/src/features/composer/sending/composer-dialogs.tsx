@@ -13,7 +13,7 @@ interface ComposerDialogsProps {
   schedule: Schedule | null;
 }
 
-/** What is asked between a click and what becomes of it. */
+/** Dialogs between a click on an action and the submission. */
 export function ComposerDialogs({ actions, zone, now, schedule }: ComposerDialogsProps) {
   const { asking, plan, confirm, stopAsking } = actions;
   return (

@@ -14,7 +14,7 @@ interface ConfirmModalProps {
 
 const verbs = { schedule: 'Schedule', upload: 'Publish' } as const;
 
-/** Warnings do not block; they are seen before anything goes out. */
+/** Confirms a submission with warnings, which do not block it. */
 export function ConfirmModal({ action, warnings, onConfirm, onClose }: ConfirmModalProps) {
   const verb = verbs[action];
   return (

@@ -9,15 +9,15 @@ import { Link } from 'react-router';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { byAccount, type Step } from '../../deliveries/index.ts';
-import { useRules } from '../network-rules.ts';
+import { useNetworkRules } from '../network-rules.ts';
 import { TargetProgress } from './target-progress.tsx';
 
-interface ProgressProps {
+interface PublishingProgressProps {
   workspaceId: string;
   group: PostGroup;
   accounts: readonly ConnectedAccount[];
   onAnother: () => void;
-  /** To be written on right here; by its address where this is not given. */
+  /** Edits the post in place. When missing, the address of the post is opened. */
   onEdit?: () => void;
 }
 
@@ -28,14 +28,14 @@ const labelOf = ({ uploadTo }: PostView) => findNetwork(uploadTo).label;
 const isOver = (step: Step | undefined) => step === 'published' || step === 'failed' || step === 'cancelled';
 
 function introOf(steps: readonly (Step | undefined)[]): string {
-  if (!steps.every(isOver)) return 'You can leave this page: your post goes on without it.';
+  if (!steps.every(isOver)) return 'You can leave this page. Publishing continues in the background.';
   return steps.every((step) => step === 'published')
-    ? 'Your post is out.'
-    : 'Not everything went out. See below what you can do about it.';
+    ? 'Your post is published.'
+    : 'Some posts were not published. See below what you can do.';
 }
 
-/** Says that several posts are going out, for as long as they do and somebody watches. */
-function useGoingOn(work: string, labels: readonly string[]) {
+/** Shows a toast while several posts are being published and this screen is open. */
+function usePublishingToast(work: string, labels: readonly string[]) {
   const toast = useToast();
   const text = labels.length > 1 ? workingText('upload', labels) : null;
   useEffect(
@@ -44,19 +44,19 @@ function useGoingOn(work: string, labels: readonly string[]) {
   );
 }
 
-/** What becomes of the posts after the click. They go their way also when nobody looks. */
-export function Progress({
+/** Status of the posts after submission. Publishing continues when nobody watches. */
+export function PublishingProgress({
   workspaceId,
   group: { post_id: groupId, posts },
   accounts,
   onAnother,
   onEdit,
-}: ProgressProps) {
+}: PublishingProgressProps) {
   const toast = useToast();
-  const find = useRules(posts.map(({ uploadTo }) => uploadTo));
+  const find = useNetworkRules(posts.map(({ uploadTo }) => uploadTo));
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
   const places = useRef(new Map<string, string | null>());
-  // What was over before it was looked at is no news.
+  // Posts that had ended before they were shown need no toast.
   const told = useRef(posts.every(({ status }) => status === 'uploaded' || status === 'failed'));
   const onStep = useCallback((id: string, step: Step, place: string | null) => {
     places.current.set(id, place);
@@ -64,7 +64,7 @@ export function Progress({
   }, []);
   const over = posts.every(({ _id: id }) => isOver(steps.get(id)));
   const isGoingOn = ({ _id: id }: PostView) => steps.has(id) && steps.get(id) !== 'waiting';
-  useGoingOn(groupId, over ? [] : posts.filter(isGoingOn).map(labelOf));
+  usePublishingToast(groupId, over ? [] : posts.filter(isGoingOn).map(labelOf));
   useEffect(() => {
     if (!over || told.current) {
       if (steps.size === posts.length) told.current = over;
@@ -87,7 +87,7 @@ export function Progress({
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
   return (
-    <Box component="section" aria-label="What becomes of it" sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
+    <Box component="section" aria-label="Publishing progress" sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
       <Typography sx={{ color: 'text.secondary' }}>
         {introOf(posts.map(({ _id: id }) => steps.get(id)))}
       </Typography>
@@ -104,7 +104,7 @@ export function Progress({
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" onClick={onAnother}>
-          Write another post
+          Create another post
         </Button>
         {[...steps.values()].includes('failed') && (
           <Button
@@ -112,11 +112,11 @@ export function Progress({
             color="inherit"
             {...(onEdit ? { onClick: onEdit } : { component: Link, to: addressOf(groupId) })}
           >
-            Edit the post
+            Edit post
           </Button>
         )}
         <Button variant="outlined" color="inherit" component={Link} to="/dashboard/posts">
-          See all posts
+          View all posts
         </Button>
       </Box>
     </Box>

@@ -14,25 +14,25 @@ const later = '2999-11-02T09:00:00.000Z';
 const [x] = socials as [ConnectedAccount, ...ConnectedAccount[]];
 const two: ConnectedAccount[] = [x, { ...x, platform_id: '9', username: 'seaside' }];
 
-/** Accounts that are chosen later take over what is written. */
+/** Accounts that are selected later copy the text. */
 async function write(user: UserEvent) {
   await user.type(await screen.findByLabelText('Description'), 'Hello');
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
 }
 
-/** Somebody publishes for two accounts of X. */
+/** Publishes to two accounts on X. */
 async function published(deliveries: DeliveryView[]) {
   const opened = openUpload({ accounts: two, deliveries });
   await write(opened.user);
   const publish = screen.getByRole('button', { name: 'Publish' });
-  // Until the rules of the network are here.
+  // Wait until the rules of the network are loaded.
   await waitFor(() => expect(publish).toHaveProperty('disabled', false));
   await opened.user.click(publish);
   return opened;
 }
 
-describe('what is said after a click', () => {
-  it('warns that nothing has changed, which is no error', async () => {
+describe('toasts after a click', () => {
+  it('a save without changes shows a warning', async () => {
     const { user } = openUpload();
     await user.click(await screen.findByRole('button', { name: 'Save Draft' }));
     const said = await screen.findByText('There has been no changed made!');
@@ -40,33 +40,33 @@ describe('what is said after a click', () => {
     expect(severityOf(said)).toBe('warning');
   });
 
-  it('is that posts go out, for as long as they do', async () => {
+  it('a toast is shown while posts are being published', async () => {
     const { user } = await published([deliveryWith({ state: 'processing' })]);
-    await screen.findByText('You can leave this page: your post goes on without it.');
+    await screen.findByText('You can leave this page. Publishing continues in the background.');
     const said = await screen.findByText('Uploading 2 video(s) to X');
     expect(severityOf(said)).toBe('working');
-    await user.click(screen.getByRole('button', { name: 'Write another post' }));
+    await user.click(screen.getByRole('button', { name: 'Create another post' }));
     await waitFor(() => expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull());
   });
 
   it.each([
     ['before their deliveries are known', []],
     ['also then', [deliveryWith({ dueAt: later })]],
-  ])('is not that posts go out which wait for their time, %s', async (_, deliveries) => {
+  ])('no publishing toast is shown for posts that wait for their time: %s', async (_, deliveries) => {
     const planned = { status: 'scheduled', schedule: later, deliveryId: 'd1' } as const;
     const server = postServer(planned, { ...planned, _id: 'p2' });
     openUpload({ sent: 'g1', server, deliveries });
-    expect(await screen.findAllByText('It waits for its time.')).toHaveLength(2);
+    expect(await screen.findAllByText('Scheduled.')).toHaveLength(2);
     expect(screen.queryByText(/^Uploading/)).toBeNull();
   });
 
-  it('is at once what became of them', async () => {
+  it('the result of each post is shown immediately', async () => {
     await published([deliveryWith({ state: 'published', receipt: { id: '17', url: null } })]);
     expect(severityOf(await screen.findByText('Successfully uploaded 2 video(s) to X'))).toBe('success');
     expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
   });
 
-  it('is at once that several are kept', async () => {
+  it('saving several drafts is confirmed immediately', async () => {
     const { user } = openUpload({ accounts: two });
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));
@@ -74,7 +74,7 @@ describe('what is said after a click', () => {
     expect(screen.queryByText('Saving 2 post(s) to drafts')).toBeNull();
   });
 
-  it('is at once why nothing was sent', async () => {
+  it('a failed submission shows the reason immediately', async () => {
     const { user } = openUpload({ accounts: two, refusal: 'This account is not connected.' });
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Save Draft' }));

@@ -15,10 +15,10 @@ const failure = {
 const failed = deliveryWith({ state: 'failed', failure });
 const published = deliveryWith({ state: 'published', receipt: { id: '17', url: null } });
 const underWay = { status: 'scheduled', deliveryId: 'd1' } as const;
-const progress = () => screen.findByRole('region', { name: 'What becomes of it' });
+const progress = () => screen.findByRole('region', { name: 'Publishing progress' });
 
-describe('a post that was sent', () => {
-  it('has an address, at which it is still watched after the page was left', async () => {
+describe('a submitted post', () => {
+  it('the post has an address at which its status can still be watched', async () => {
     const server = postServer();
     const { user, path, unmount } = openUpload({ post: 'g1', server, deliveries: [published] });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
@@ -31,24 +31,24 @@ describe('a post that was sent', () => {
     await screen.findByText('anapaints on X');
   });
 
-  it('leaves out what of its group was only kept', async () => {
+  it('drafts of the same group are left out', async () => {
     const server = postServer(underWay, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
     openUpload({ sent: 'g1', server });
     const list = within(await progress()).getAllByRole('listitem');
     expect(list).toHaveLength(1);
   });
 
-  it('tells nothing again that was over before', async () => {
+  it('a result from before is not reported again', async () => {
     const server = postServer(
       { ...underWay, status: 'uploaded' },
       { ...underWay, _id: 'p2', status: 'uploaded' },
     );
     openUpload({ sent: 'g1', server, deliveries: [published] });
-    await screen.findByText('Your post is out.');
+    await screen.findByText('Your post is published.');
     expect(screen.queryByText(/^Successfully/)).toBeNull();
   });
 
-  it('says why it waits until later, and is taken up when somebody asks', async () => {
+  it('a waiting post shows the reason and can be retried now', async () => {
     const waiting = deliveryWith({
       state: 'queued',
       failure: { ...failure, kind: 'rate_limited', reason: 'X asks to wait.' },
@@ -62,16 +62,16 @@ describe('a post that was sent', () => {
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'retryDelivery')).toBe(true));
   });
 
-  it('is written on after it failed, also where it was opened by its address', async () => {
+  it('a failed post can be edited, also when it was opened by its address', async () => {
     const { user, path } = openUpload({ post: 'g1', deliveries: [failed] });
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    await user.click(await screen.findByRole('link', { name: 'Edit the post' }));
+    await user.click(await screen.findByRole('link', { name: 'Edit post' }));
     await waitFor(async () => expect(await description()).toHaveProperty('value', 'As it was kept'));
     expect(path()).toBe('/dashboard/upload?post=g1');
   });
 
-  it('makes room for a new one when that is asked for in the navigation', async () => {
+  it('the navigation opens an empty composer', async () => {
     const { user, path } = openUpload({ sent: 'g1', server: postServer(underWay) });
     await progress();
     await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
@@ -79,14 +79,14 @@ describe('a post that was sent', () => {
     expect(path()).toBe('/dashboard/upload');
   });
 
-  it('leads to its details', async () => {
+  it('the post links to its details', async () => {
     const { user, path } = openUpload({ sent: 'g1', server: postServer({ ...underWay, title: 'Autumn' }) });
-    await user.click(await screen.findByRole('link', { name: 'See the details of anapaints on X' }));
+    await user.click(await screen.findByRole('link', { name: 'View details of anapaints on X' }));
     await screen.findByRole('dialog', { name: 'Autumn' });
     expect(path()).toBe('/dashboard/posts?post=p1');
   });
 
-  it('is in the list of posts, also where that was looked at before', async () => {
+  it('the post appears in the list of posts, even if that was loaded before', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let listed = Promise.resolve();
     const { user } = openUpload({ whenListed: () => listed });
@@ -97,17 +97,17 @@ describe('a post that was sent', () => {
     await user.type(await description(), 'Hello');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     listed = promise;
-    await user.click(await screen.findByRole('link', { name: 'See the details of anapaints on X' }));
-    // Not the older list, in which it is missing.
+    await user.click(await screen.findByRole('link', { name: 'View details of anapaints on X' }));
+    // The new list contains the post, the cached one does not.
     await screen.findByText('Loading the posts');
     resolve();
     expect((await screen.findByRole('dialog')).textContent).toContain('Hello');
   });
 
-  it('that is gone is said to be', async () => {
+  it('a deleted post shows a message', async () => {
     const { user } = openUpload({ sent: 'g9' });
-    await screen.findByText('Nothing of this post is on its way');
-    await user.click(screen.getByRole('button', { name: 'Write another post' }));
+    await screen.findByText('This post is not being published');
+    await user.click(screen.getByRole('button', { name: 'Create another post' }));
     expect(await description()).toHaveProperty('value', '');
   });
 });

@@ -8,50 +8,55 @@ import type { Call } from '../../../browser/api-client.ts';
 import { ApiError, unreachable } from '../../../browser/api-error.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import type { Toast } from '../../../ui/toasts.tsx';
-import { findIn, loadRules } from '../network-rules.ts';
+import { findIn, loadNetworkRules } from '../network-rules.ts';
 
 export interface Sent {
   action: PostAction;
   group: PostGroup;
-  /** Posts that are deleted with that. */
+  /** Ids of the posts deleted by this submission. */
   gone: readonly string[];
-  /** Thumbnails that were there no more. */
+  /** Paths of thumbnails that no longer existed. */
   lost: readonly string[];
 }
 
 export type Outcome =
   | { kind: 'sent'; sent: Sent }
-  /** Something newer was found in its place. */
+  /** The server has a newer version. */
   | { kind: 'conflict' }
   | { kind: 'failed'; message: string }
   | { kind: 'nothing' };
 
-export interface Surroundings {
+export interface SubmitOptions {
   workspaceId: string;
   zone: string;
   call: Call;
   toast: (toast: Toast) => () => void;
-  /** Takes the way to say no more that it is on its way. */
+  /** Receives a function that removes the progress toast. */
   onWorking: (stop: () => void) => void;
 }
 
-const lostText =
-  'The thumbnail of this draft was not kept any more, and was left out. Please choose it again if you want it.';
+const lostThumbnailText =
+  'The thumbnail of this draft is no longer available and was removed. You can choose a new one.';
 
-const isNewer = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'conflict' && 'expected' in error.fields;
 
-const unforeseen = (action: PostAction, failed: string): string =>
+const unexpectedFailure = (action: PostAction, failed: string): string =>
   action === 'upload' ? uploadError : failed;
 
-/** Hands a post over, for whatever is to become of it. `over`: over whatever is there by now. */
-export async function handOver(
-  { wish, state, over }: { wish: PostAction; state: ComposerState; over: boolean },
-  { workspaceId, zone, call, toast, onWorking }: Surroundings,
+/** Submits a post for the requested action. `over`: overwrites a newer version. */
+export async function submitPosts(
+  { requested, state, over }: { requested: PostAction; state: ComposerState; over: boolean },
+  { workspaceId, zone, call, toast, onWorking }: SubmitOptions,
 ): Promise<Outcome> {
-  const rules = await loadRules(state.entries.map(({ uploadTo }) => uploadTo)).catch(() => null);
+  const rules = await loadNetworkRules(state.entries.map(({ uploadTo }) => uploadTo)).catch(() => null);
   if (!rules) return { kind: 'failed', message: unreachable().message };
-  const submission = submissionOf(wish, state, { workspaceId, zone, now: Date.now(), find: findIn(rules) });
+  const submission = submissionOf(requested, state, {
+    workspaceId,
+    zone,
+    now: Date.now(),
+    find: findIn(rules),
+  });
   if (!submission) {
     toast({ text: nothingChanged, severity: 'warning' });
     return { kind: 'nothing' };
@@ -60,7 +65,7 @@ export async function handOver(
   const labels = input.posts.map(({ uploadTo }) => findNetwork(uploadTo).label);
   const work = state.groupId;
   let stop = () => undefined as void;
-  // What goes out is on its way until the screen that watches it says otherwise.
+  // The toast stays until the status screen replaces it.
   if (labels.length > 1) stop = toast({ text: workingText(action, labels), severity: 'working', work });
   onWorking(stop);
   try {
@@ -71,11 +76,11 @@ export async function handOver(
     if (action !== 'upload') toast({ text: keptText(action, labels), severity: 'success', work });
     if (stays.length > 0) toast({ text: staysText(stays), severity: 'warning' });
     const lost = lostThumbnails(input.posts, group.posts);
-    if (lost.length > 0) toast({ text: lostText, severity: 'warning' });
+    if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });
     return { kind: 'sent', sent: { action, group, gone, lost } };
   } catch (error) {
-    if (isNewer(error)) {
-      // It is said where it is decided.
+    if (isConflict(error)) {
+      // The version notice reports the conflict.
       stop();
       return { kind: 'conflict' };
     }
@@ -83,7 +88,7 @@ export async function handOver(
     toast({ text: failed, severity: 'error', work });
     return {
       kind: 'failed',
-      message: error instanceof ApiError ? error.message : unforeseen(action, failed),
+      message: error instanceof ApiError ? error.message : unexpectedFailure(action, failed),
     };
   }
 }

@@ -15,8 +15,8 @@ import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { ClockIcon } from '../../../ui/icons/things.tsx';
 import type { Step } from '../../deliveries/index.ts';
-import { useRules } from '../network-rules.ts';
-import { usePlaceName } from '../targets/use-target-name.ts';
+import { useNetworkRules } from '../network-rules.ts';
+import { useTargetName } from '../targets/use-target-name.ts';
 import { usePostDelivery } from '../../deliveries/index.ts';
 
 interface TargetProgressProps {
@@ -26,10 +26,10 @@ interface TargetProgressProps {
   onStep: (id: string, step: Step, place: string | null) => void;
 }
 
-/** How far one post is, until it is out or is not going to be. */
+/** Status of one post until it has ended. */
 export function TargetProgress({ workspaceId, post, account, onStep }: TargetProgressProps) {
   const { delivery, step, hold, notes, trouble, busy, retry } = usePostDelivery(workspaceId, post);
-  const place = usePlaceName(workspaceId, post);
+  const place = useTargetName(workspaceId, post);
   useEffect(() => onStep(post._id, step, place), [onStep, post._id, step, place]);
   const { Icon, label } = findNetwork(post.uploadTo);
   const name = account?.username ?? label;
@@ -42,13 +42,13 @@ export function TargetProgress({ workspaceId, post, account, onStep }: TargetPro
           {name} on {label}
           {place !== null && `, ${place}`}
         </Typography>
-        <Words step={step} platform={post.uploadTo} place={place} delivery={delivery} hold={hold} />
-        <Notes notes={notes} details={details} />
+        <DeliveryStatus step={step} platform={post.uploadTo} place={place} delivery={delivery} hold={hold} />
+        <DeliveryWarnings notes={notes} details={details} />
         {trouble !== null && <Typography sx={{ color: 'error.main' }}>{trouble}</Typography>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         {delivery && (
-          <Ways
+          <DeliveryActions
             delivery={delivery}
             details={details}
             step={step}
@@ -60,7 +60,7 @@ export function TargetProgress({ workspaceId, post, account, onStep }: TargetPro
           component={RouterLink}
           to={details}
           color="inherit"
-          aria-label={`See the details of ${name} on ${label}${place === null ? '' : `, ${place}`}`}
+          aria-label={`View details of ${name} on ${label}${place === null ? '' : `, ${place}`}`}
         >
           Details
         </Link>
@@ -69,24 +69,24 @@ export function TargetProgress({ workspaceId, post, account, onStep }: TargetPro
   );
 }
 
-/** It is out, and something about it is not as it was meant. */
-function Notes({ notes, details }: { notes: readonly string[]; details: string }) {
+/** Warnings about a published post. */
+function DeliveryWarnings({ notes, details }: { notes: readonly string[]; details: string }) {
   if (notes.length === 0) return null;
   return (
-    <Box component="ul" aria-label="To be known" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'warning.main' }}>
+    <Box component="ul" aria-label="Warnings" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'warning.main' }}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
       <li>
         <Link component={RouterLink} to={details} color="inherit">
-          See what can be done
+          View details
         </Link>
       </li>
     </Box>
   );
 }
 
-const marks: Readonly<Record<Step, ReactNode>> = {
+const stepIcons: Readonly<Record<Step, ReactNode>> = {
   waiting: <ClockIcon />,
   uploading: <CircularProgress size={16} aria-hidden />,
   processing: <CircularProgress size={16} aria-hidden />,
@@ -95,25 +95,25 @@ const marks: Readonly<Record<Step, ReactNode>> = {
   cancelled: <WarningIcon />,
 };
 
-const colours: Partial<Record<Step, string>> = { published: 'success.main', failed: 'error.main' };
+const stepColours: Partial<Record<Step, string>> = { published: 'success.main', failed: 'error.main' };
 
-/** Of a place within the account, where it went to one. */
-function endOf(step: 'published' | 'failed', facts: Facts | null, place: string | null): string {
+/** Names the target, if the post went to one. */
+function resultText(step: 'published' | 'failed', facts: Facts | null, place: string | null): string {
   if (place !== null && facts?.target) return facts.target.words[step](place);
-  return facts?.words[step] ?? (step === 'published' ? 'It is out.' : 'It did not go out.');
+  return facts?.words[step] ?? (step === 'published' ? 'Published.' : 'Not published.');
 }
 
-function wordsOf(step: Step, facts: Facts | null, place: string | null): string {
-  if (step === 'published' || step === 'failed') return endOf(step, facts, place);
+function stepText(step: Step, facts: Facts | null, place: string | null): string {
+  if (step === 'published' || step === 'failed') return resultText(step, facts, place);
   return {
-    waiting: 'It waits for its time.',
+    waiting: 'Scheduled.',
     uploading: 'Uploading',
     processing: 'Processing',
-    cancelled: 'It was taken back.',
+    cancelled: 'Cancelled.',
   }[step];
 }
 
-function Words({
+function DeliveryStatus({
   step,
   platform,
   place,
@@ -124,10 +124,10 @@ function Words({
   platform: string;
   place: string | null;
   delivery: DeliveryView | null;
-  /** Why it is not further. */
+  /** Why the delivery is waiting. */
   hold: string | null;
 }) {
-  const find = useRules([platform]);
+  const find = useNetworkRules([platform]);
   const failure = step === 'failed' ? delivery?.failure : null;
   const waitsLong = hold !== null && delivery?.canRetry === true;
   return (
@@ -137,12 +137,12 @@ function Words({
           display: 'flex',
           alignItems: 'center',
           gap: 0.75,
-          color: colours[step] ?? 'text.secondary',
+          color: stepColours[step] ?? 'text.secondary',
           '& svg': { width: 18, height: 18, flex: 'none' },
         }}
       >
-        {waitsLong ? marks.waiting : marks[step]}
-        {waitsLong ? 'Waiting' : wordsOf(step, find(platform), place)}
+        {waitsLong ? stepIcons.waiting : stepIcons[step]}
+        {waitsLong ? 'Waiting' : stepText(step, find(platform), place)}
       </Box>
       {hold !== null && <Typography>{hold}</Typography>}
       {failure && (
@@ -157,28 +157,28 @@ function Words({
   );
 }
 
-interface WaysProps {
+interface DeliveryActionsProps {
   delivery: DeliveryView;
-  /** Where everything about it is. */
+  /** Link to the details of the post. */
   details: string;
   step: Step;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** What can be done from here. */
-function Ways({
+/** Actions for the delivery. */
+function DeliveryActions({
   delivery: { receipt, failure, canRetry, needsDecision, platform },
   details,
   step,
   busy,
   onRetry,
-}: WaysProps) {
+}: DeliveryActionsProps) {
   const url = receipt?.url ?? '';
   if (step === 'published')
     return /^https?:\/\//.test(url) ? (
       <Link href={url} target="_blank" rel="noreferrer">
-        See it on {findNetwork(platform).label}
+        View on {findNetwork(platform).label}
       </Link>
     ) : null;
   if (step !== 'failed' && !canRetry) return null;
@@ -197,7 +197,7 @@ function Ways({
       )}
       {needsDecision && (
         <Button size="small" variant="outlined" color="inherit" component={RouterLink} to={details}>
-          Say what became of it
+          Confirm the result
         </Button>
       )}
       {canRetry && (

@@ -6,7 +6,7 @@ import type { PostAction, PostGroup, Schedule } from '@fanfare/core/posts/post.t
 import { useEffect, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
 import { useSending } from './use-sending.ts';
 
-type Asking =
+type OpenDialog =
   | { kind: 'schedule' }
   | { kind: 'confirm'; action: 'schedule' | 'upload'; warnings: readonly ComposerIssue[] };
 
@@ -16,22 +16,22 @@ interface ActionsOptions {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   issues: readonly ComposerIssue[];
-  /** How many files are on their way to it. */
+  /** Number of files that are still on their way to the post. */
   pending: number;
-  /** The server has it, as it stood in this. `rest`: what was written since, by somebody who has left. */
+  /** The server has stored this state. `rest`: changes made since then by a person who has left. */
   onKept: (from: ComposerState, rest: ComposerState | null) => void;
-  /** It is a draft that can be written on; `more`: there is more to be seen or saved of it. */
+  /** The draft stays open. `more`: it still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
-  /** It is on its way, or planned. */
+  /** The post is being published or is scheduled. */
   onSent: (group: PostGroup) => void;
-  /** Several were kept, and there is nothing left to be done here. */
+  /** Several posts were saved, and there is nothing left to do. */
   onOver: () => void;
 }
 
-/** False as soon as whatever uses it is gone. */
-function useIsHere() {
+/** Whether the component is still mounted. */
+function useIsMounted() {
   const isHere = useRef(true);
-  // What is only tidied up later would still be here for an answer that comes right then.
+  // A layout effect, because a reply may arrive before passive effects are cleaned up.
   useLayoutEffect(() => {
     isHere.current = true;
     return () => {
@@ -43,7 +43,7 @@ function useIsHere() {
 
 export type Actions = ReturnType<typeof useActions>;
 
-/** From a click to what becomes of it, with the questions in between. */
+/** Handles an action of the composer from the click to the result, including confirmations. */
 export function useActions(options: ActionsOptions) {
   const { workspaceId, zone, state, dispatch, issues, pending, onKept, onSaved, onSent, onOver } = options;
   const { send, busy, failure, conflict } = useSending({ workspaceId, zone });
@@ -51,27 +51,27 @@ export function useActions(options: ActionsOptions) {
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  const isHere = useIsHere();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  /** Somebody tried, so that whatever stands against it is to be seen. */
+  const isHere = useIsMounted();
+  const [asking, setAsking] = useState<OpenDialog | null>(null);
+  /** Whether a submission was attempted, so that all issues are shown. */
   const [tried, setTried] = useState(false);
-  /** How often errors were in the way. */
+  /** Number of attempts that errors have blocked. */
   const [refused, setRefused] = useState(0);
 
-  /** Wished for before its files were there. It is not done unasked when they are. */
+  /** Action requested before all files had arrived. It is not run automatically when they have. */
   const [early, setEarly] = useState<PostAction | null>(null);
   if (early !== null && pending === 0) setEarly(null);
-  const waits = (wish: PostAction): boolean => {
+  const waits = (requested: PostAction): boolean => {
     if (pending === 0) return false;
     setAsking(null);
-    setEarly(wish);
+    setEarly(requested);
     return true;
   };
 
-  const finish = async (wish: PostAction, from: ComposerState, over = false) => {
-    if (waits(wish)) return;
+  const finish = async (requested: PostAction, from: ComposerState, over = false) => {
+    if (waits(requested)) return;
     setAsking(null);
-    const result = await send(wish, from, over);
+    const result = await send(requested, from, over);
     if (!result) return;
     const { action, group, gone, lost } = result;
     const isWrittenOn = latest.current.entries !== from.entries;
@@ -79,7 +79,7 @@ export function useActions(options: ActionsOptions) {
     const kept: ComposerAction = { kind: 'kept', from, posts, gone, over };
     const isLeft = !isHere.current;
     onKept(from, isLeft && isWrittenOn ? composerAfter(latest.current, kept) : null);
-    // Whoever went elsewhere meanwhile is not fetched back.
+    // People who have left the screen are not brought back.
     if (isLeft) return;
     if (action === 'draft' && (group.posts.length === 1 || isWrittenOn)) {
       dispatch(kept);
@@ -89,20 +89,20 @@ export function useActions(options: ActionsOptions) {
     else onOver();
   };
 
-  const attempt = (wish: PostAction, from: ComposerState) => {
-    if (waits(wish)) return;
-    setTried(wish !== 'draft');
-    if (blocks(wish, issues)) {
+  const attempt = (requested: PostAction, from: ComposerState) => {
+    if (waits(requested)) return;
+    setTried(requested !== 'draft');
+    if (blocks(requested, issues)) {
       setAsking(null);
       setRefused((before) => before + 1);
       const key = firstTroubled(from.entries, issues);
       if (key !== null) dispatch({ kind: 'tabOpened', key });
       return;
     }
-    const warnings = toConfirm(wish, issues);
-    const action = actionOf(wish, from, Date.now());
+    const warnings = toConfirm(requested, issues);
+    const action = actionOf(requested, from, Date.now());
     if (action !== 'draft' && warnings.length > 0) setAsking({ kind: 'confirm', action, warnings });
-    else void finish(wish, from);
+    else void finish(requested, from);
   };
 
   return {
@@ -126,7 +126,7 @@ export function useActions(options: ActionsOptions) {
     },
     confirm: () => asking?.kind === 'confirm' && void finish(asking.action, state),
     stopAsking() {
-      // Whoever does not confirm a date takes it back.
+      // Closing the confirmation of a schedule also clears the schedule.
       if (asking?.kind === 'confirm' && asking.action === 'schedule') dispatch({ kind: 'scheduleCleared' });
       setAsking(null);
     },

@@ -1,9 +1,9 @@
 import { useRead } from '../../../browser/use-read.ts';
-import type { Limit } from './action-bar.tsx';
+import type { UploadLimit } from './action-bar.tsx';
 
-export function useLimit(workspaceId: string): Limit {
+export function useUploadLimit(workspaceId: string): UploadLimit {
   const { data, error } = useRead('uploadQuota', { workspaceId });
-  // Where nobody knows, the server decides.
+  // When the quota cannot be read, the server decides.
   if (!data) return error ? 'fine' : 'checking';
   return data.uploadCount >= data.limit ? 'reached' : 'fine';
 }

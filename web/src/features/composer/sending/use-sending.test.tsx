@@ -45,7 +45,7 @@ const page = (
   </SessionContext>
 );
 
-it('nobody who has left is told that posts go out until they are closed by hand', async () => {
+it('the publishing toast of a closed screen disappears without being closed by hand', async () => {
   const slow = fakeApi({ submitPosts: () => new Promise(() => undefined) });
   const { rerender } = render(page(slow, true));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
@@ -54,7 +54,7 @@ it('nobody who has left is told that posts go out until they are closed by hand'
   expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
 });
 
-it('a failure that nobody foresaw is one all the same', async () => {
+it('an unexpected error is reported as a failure', async () => {
   const broken = fakeApi({ submitPosts: () => Promise.reject(new Error('?')) });
   render(page(broken, true));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
@@ -62,7 +62,7 @@ it('a failure that nobody foresaw is one all the same', async () => {
   expect(await screen.findByText('Failed to upload videos. Please try again.')).toBeDefined();
 });
 
-it('without a connection nothing is tried, and it is said so', async () => {
+it('submitting without a connection fails immediately with a message', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const api = fakeApi({});
   render(page(api, true));
@@ -72,7 +72,7 @@ it('without a connection nothing is tried, and it is said so', async () => {
   online.mockRestore();
 });
 
-it('what was taken away goes with what is sent, and what of it stays is told of', async () => {
+it('removed posts are deleted with the submission, and those that could not be deleted are reported', async () => {
   const server = postServer({ _id: 'p1' }, { _id: 'p8' }, { _id: 'p9', status: 'uploaded' });
   const api = fakeApi({ submitPosts: server.submit });
   const from = {

@@ -7,35 +7,35 @@ import { useSession } from '../../../browser/session-context.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { Outcome, Sent } from './submit-posts.ts';
 
-/** Sends a post, with what nobody needs before they do. */
+/** Submits a post, with code that is loaded on demand. */
 export function useSending({ workspaceId, zone }: { workspaceId: string; zone: string }) {
   const { call } = useSession();
   const toast = useToast();
   const [busy, setBusy] = useState<PostAction | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** What was wished for when something newer was found in its place. */
+  /** The action that met a newer version on the server. */
   const [conflict, setConflict] = useState<PostAction | null>(null);
   const stop = useRef<() => void>(() => undefined);
-  // Whoever leaves hears of the end where there is one to tell, and otherwise nothing.
+  // Removes the progress toast when the person leaves the screen.
   useEffect(() => () => stop.current(), []);
 
-  const attempt = async (wish: PostAction, state: ComposerState, over: boolean): Promise<Outcome> => {
+  const attempt = async (requested: PostAction, state: ComposerState, over: boolean): Promise<Outcome> => {
     const loaded = await loadNow(() => import('./submit-posts.ts'));
     if (!loaded) return { kind: 'failed', message: unreachable().message };
     const onWorking = (end: () => void) => {
       stop.current = end;
     };
-    return loaded.handOver({ wish, state, over }, { workspaceId, zone, call, toast, onWorking });
+    return loaded.submitPosts({ requested, state, over }, { workspaceId, zone, call, toast, onWorking });
   };
 
-  /** Null when it did not work. `over`: over whatever is there by now. */
-  const send = async (wish: PostAction, state: ComposerState, over = false): Promise<Sent | null> => {
+  /** Null when the submission failed. `over`: overwrites a newer version. */
+  const send = async (requested: PostAction, state: ComposerState, over = false): Promise<Sent | null> => {
     setFailure(null);
     setConflict(null);
-    setBusy(wish);
+    setBusy(requested);
     try {
-      const outcome = await attempt(wish, state, over);
-      if (outcome.kind === 'conflict') setConflict(wish);
+      const outcome = await attempt(requested, state, over);
+      if (outcome.kind === 'conflict') setConflict(requested);
       if (outcome.kind === 'failed') setFailure(outcome.message);
       return outcome.kind === 'sent' ? outcome.sent : null;
     } finally {

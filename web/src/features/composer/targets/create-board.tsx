@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ApiError } from '../../../browser/api-error.ts';
-import { useSession } from '../../../browser/session-context.ts';
+import { useWrite } from '../../../browser/use-write.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import type { TargetPlace } from './use-targets.ts';
+import type { TargetAccount } from './use-targets.ts';
 
 const limits = { name: 100, description: 500 } as const;
 const privacies = [
@@ -17,37 +16,30 @@ const privacies = [
 type Privacy = (typeof privacies)[number]['value'];
 
 interface CreateBoardProps {
-  place: TargetPlace;
+  place: TargetAccount;
   onCreated: (id: string) => void;
   onClose: () => void;
 }
 
 const tooLong = (text: string, most: number) =>
-  text.length > most ? `At most ${most} characters fit here; these are ${text.length}.` : undefined;
+  text.length > most ? `Use at most ${most} characters. You have ${text.length}.` : undefined;
 
-/** Makes a board at the network, and has the post go there. */
+/** Creates a board on the network and selects it. */
 export function CreateBoard({ place, onCreated, onClose }: CreateBoardProps) {
-  const { call } = useSession();
   const toast = useToast();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [privacy, setPrivacy] = useState<Privacy>('PUBLIC');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | undefined>();
+  const {
+    trigger,
+    error,
+    isMutating: busy,
+  } = useWrite('createBoard', {
+    onSuccess: ({ id }) => onCreated(id),
+    onError: () => toast({ text: 'Failed to create board. Please try again.', severity: 'error' }),
+  });
   const fits = name.trim() !== '' && name.length <= limits.name && description.length <= limits.description;
-
-  const create = async () => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const { id } = await call('createBoard', { ...place, name: name.trim(), description, privacy });
-      onCreated(id);
-    } catch (error) {
-      toast({ text: 'Failed to create board. Please try again.', severity: 'error' });
-      setRefusal(error instanceof ApiError ? error.message : undefined);
-      setBusy(false);
-    }
-  };
+  const create = () => trigger({ ...place, name: name.trim(), description, privacy });
   return (
     <Modal
       title="Create a board"
@@ -68,17 +60,17 @@ export function CreateBoard({ place, onCreated, onClose }: CreateBoardProps) {
           label="Name"
           value={name}
           autoFocus
-          error={tooLong(name, limits.name) ?? refusal}
+          error={tooLong(name, limits.name) ?? error?.message}
           onChange={setName}
         />
         <FormField
           label="Description"
           value={description}
           error={tooLong(description, limits.description)}
-          hint="What people will find there. You can leave it empty."
+          hint="What people will find on this board. Optional."
           onChange={setDescription}
         />
-        <Segmented label="Who sees it" options={privacies} value={privacy} onChange={setPrivacy} />
+        <Segmented label="Visibility" options={privacies} value={privacy} onChange={setPrivacy} />
       </Box>
     </Modal>
   );

@@ -12,10 +12,10 @@ interface TargetListProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** More than these are searched rather than read. */
+/** Longer lists get a search field. */
 const fewEnough = 8;
 
-/** Several of many. What is chosen is sent in the order in which it was chosen. */
+/** Multiple choice list. The targets are sent in the order of selection. */
 export function TargetList({ label, choices, chosen, onChange }: TargetListProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -50,7 +50,7 @@ export function TargetList({ label, choices, chosen, onChange }: TargetListProps
         ))}
         {shown.length === 0 && (
           <Typography component="li" sx={{ p: 1.5, color: 'text.secondary' }}>
-            Nothing is called that.
+            No matches.
           </Typography>
         )}
       </Box>

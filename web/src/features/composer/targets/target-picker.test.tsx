@@ -70,40 +70,40 @@ function openPicker({ kind = 'subreddit', names = ['cats', 'dogs'], refusal }: O
 
 const choice = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name}`) });
 
-describe('where a post goes within an account', () => {
-  it('is chosen from what the account has, as often as one likes', async () => {
+describe('the targets of an account', () => {
+  it('several targets can be selected', async () => {
     const { user, chosen, api } = openPicker();
     await user.click(await choice('dogs'));
     await user.click(await choice('cats'));
     expect(chosen()).toBe('dogs cats');
-    await screen.findByText(/2 chosen/);
+    await screen.findByText(/2 selected/);
     await user.click(await choice('dogs'));
     expect(chosen()).toBe('cats');
     expect(api.calls[0]?.input).toEqual({ workspaceId: 'w1', platform: 'madeup', platform_id: '7' });
   });
 
-  it('is said to be nowhere where there is nothing to choose', async () => {
+  it('an account without targets shows a message', async () => {
     openPicker({ names: [] });
     await screen.findByText('There are none here.');
   });
 
-  it('is nowhere where the network does not tell, and says why', async () => {
+  it('a failed read shows the reason and no targets', async () => {
     openPicker({ refusal: 'The network does not answer.' });
     await screen.findByText('There are none here.');
     await screen.findByText('The network does not answer.');
   });
 
-  it('is searched for by name and title where there are many', async () => {
+  it('a long list can be searched by name and title', async () => {
     const { user } = openPicker({ names: Array.from({ length: 9 }, (_, i) => `place${i}`) });
     await user.type(await screen.findByRole('searchbox', { name: 'Search subreddits' }), 'about place7');
     const list = screen.getByRole('list', { name: 'Subreddits' });
     await waitFor(() => expect(within(list).getAllByRole('checkbox')).toHaveLength(1));
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'zebra');
-    await screen.findByText('Nothing is called that.');
+    await screen.findByText('No matches.');
   });
 
-  it('is read rather than searched where there are few', async () => {
+  it('a short list has no search field', async () => {
     openPicker({ names: Array.from({ length: 8 }, (_, i) => `place${i}`) });
     await choice('place7');
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -111,7 +111,7 @@ describe('where a post goes within an account', () => {
 });
 
 describe('boards', () => {
-  it('are told apart by who can see them', async () => {
+  it('secret boards are marked', async () => {
     openPicker({ kind: 'board', names: ['cats', 'hidden'] });
     expect((await choice('hidden')).closest('label')?.textContent).toBe('hiddenSecret');
     expect((await choice('cats')).closest('label')?.textContent).toBe('cats');
@@ -130,7 +130,7 @@ describe('a new board', () => {
     };
   };
 
-  it('is made at the network, and the post goes there', async () => {
+  it('the board is created on the network and selected', async () => {
     const { user, dialog, create, chosen, api } = await open();
     expect(create.disabled).toBe(true);
     await user.type(dialog.getByLabelText('Name'), ' Kitchens ');
@@ -144,17 +144,17 @@ describe('a new board', () => {
     });
   });
 
-  it('has a name of at most a hundred characters', async () => {
+  it('a board name of more than a hundred characters is refused', async () => {
     const { user, dialog, create } = await open();
     await user.click(dialog.getByLabelText('Name'));
     await user.paste('a'.repeat(100));
     expect(create.disabled).toBe(false);
     await user.paste('a');
     expect(create.disabled).toBe(true);
-    await dialog.findByText('At most 100 characters fit here; these are 101.');
+    await dialog.findByText('Use at most 100 characters. You have 101.');
   });
 
-  it('stays in the form when it could not be made', async () => {
+  it('a failed creation keeps the form open', async () => {
     const { user, dialog, create } = await open({ refusal: 'A board of this name exists.' });
     await user.type(dialog.getByLabelText('Name'), 'Kitchens');
     await user.click(create);

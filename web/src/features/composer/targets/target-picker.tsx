@@ -18,7 +18,7 @@ interface TargetPickerProps {
 
 const labels = { subreddit: 'Subreddits', board: 'Boards' } as const;
 
-/** Where within the account a post goes: each place is a post of its own. */
+/** Selects the subreddits or boards of an account. Each becomes a post of its own. */
 export function TargetPicker({ workspaceId, entry, target: { kind, words }, onChange }: TargetPickerProps) {
   const place = { workspaceId, platform: entry.uploadTo, platform_id: entry.platformId };
   const { data, error, isLoading, mutate } = useTargets(place, kind);
@@ -32,7 +32,7 @@ export function TargetPicker({ workspaceId, entry, target: { kind, words }, onCh
           {label}
           {count > 0 && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-              {` · ${count} chosen`}
+              {` · ${count} selected`}
             </Box>
           )}
         </Typography>
@@ -50,7 +50,7 @@ export function TargetPicker({ workspaceId, entry, target: { kind, words }, onCh
           variant="rounded"
           height={120}
           role="status"
-          aria-label={`Looking for ${label.toLowerCase()}`}
+          aria-label={`Loading ${label.toLowerCase()}`}
         />
       )}
       {data && data.length > 0 && (

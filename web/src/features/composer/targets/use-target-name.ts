@@ -1,8 +1,8 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { useTargets } from './use-targets.ts';
 
-/** What the place within an account is called that a post goes to; null where it goes to the account itself. */
-export function usePlaceName(
+/** Name of the subreddit or board of a post; null when the post goes to the account itself. */
+export function useTargetName(
   workspaceId: string,
   { uploadTo, platform_id, subreddits, board_ids: boards }: PostView,
 ): string | null {

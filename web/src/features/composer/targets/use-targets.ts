@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import { useSession } from '../../../browser/session-context.ts';
 
-/** An account within which a post is aimed at something. */
-export interface TargetPlace {
+/** An account with targets. */
+export interface TargetAccount {
   workspaceId: string;
   platform: string;
   platform_id: string;
@@ -14,12 +14,12 @@ export interface TargetChoice {
   title: string;
 }
 
-/** The subreddits or boards of an account. Networks are slow to tell, and they change seldom. */
-export function useTargets(place: TargetPlace | null, kind: 'subreddit' | 'board') {
+/** Reads the subreddits or boards of an account. Cached, because networks answer slowly and the list rarely changes. */
+export function useTargets(place: TargetAccount | null, kind: 'subreddit' | 'board') {
   const { call, person } = useSession();
   return useSWR<TargetChoice[], Error>(
     person && place ? ['targets', kind, place] : null,
-    async ([, , asked]: [string, string, TargetPlace]) => {
+    async ([, , asked]: [string, string, TargetAccount]) => {
       if (kind === 'subreddit') return (await call('listSubreddits', asked)).subreddits;
       const { items } = await call('listBoards', asked);
       return items.map(({ id, name, privacy }) => ({

@@ -50,7 +50,7 @@ export function deliveryWith(change: Partial<DeliveryView>): DeliveryView {
   };
 }
 
-/** What a server says that has the file at once. */
+/** Reply of a server that has the file immediately. */
 const broughtByLink: LinkUpload = {
   linkId: 'link-0001',
   state: 'done',
@@ -61,29 +61,29 @@ const broughtByLink: LinkUpload = {
   total: null,
 };
 
-/** What the server answers. */
+/** Replies of the fake server. */
 export interface Answers {
   accounts?: ConnectedAccount[];
   deliveries?: DeliveryView[];
   uploadCount?: number;
-  /** How much is left is told only then. */
+  /** The quota is answered only after this promise. */
   counted?: Promise<void>;
-  /** Why the server takes no post. */
+  /** Error of every submission. */
   refusal?: string;
   library?: boolean | LibraryItem;
   copyMedia?: (input: CopyMediaInput) => LibraryItem;
-  /** What the server keeps. */
+  /** Stored groups. */
   server?: PostServer;
-  /** It answers no sooner. */
+  /** Submissions are answered only after this promise. */
   whenSent?: Promise<void>;
-  /** The list of all posts comes no sooner. */
+  /** The list of posts is answered only after this promise. */
   whenListed?: () => Promise<void>;
-  /** The file of a link is there no sooner. */
+  /** The file of a link arrives only after this promise. */
   whenBrought?: Promise<void>;
   registerMedia?: (input: { firebasePath: string }) => LibraryItem;
 }
 
-/** A server that takes what it is sent. */
+/** Creates a fake server that stores submitted posts. */
 export function serverWith({
   accounts = socials,
   deliveries = [],
@@ -131,13 +131,13 @@ export function serverWith({
 }
 
 interface UploadOptions extends Answers {
-  /** The group in the address. */
+  /** Group id in the `post` parameter of the address. */
   post?: string;
-  /** The group on its way that the address names. */
+  /** Group id in the `sent` parameter of the address. */
   sent?: string;
 }
 
-/** The upload screen of Kim. */
+/** Opens the upload screen as Kim. */
 export function openUpload({ post, sent, ...answers }: UploadOptions = {}) {
   const api = serverWith(answers);
   const search = new URLSearchParams({ ...(post && { post }), ...(sent && { sent }) }).toString();

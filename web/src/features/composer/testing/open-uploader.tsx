@@ -30,7 +30,7 @@ const visit = {
   refresh: () => Promise.resolve(),
 };
 
-const Surroundings = () => (
+const Providers = () => (
   <ReadCache>
     <ToastProvider>
       <VisitContext value={visit}>
@@ -44,7 +44,7 @@ const Surroundings = () => (
   </ReadCache>
 );
 
-/** The uploader above a screen of Kim that stays what it is wherever a link leads. */
+/** Opens the uploader modal as Kim, above a screen that stays the same for every address. */
 export function openUploader({ groupId, at, ...answers }: UploaderOptions = {}) {
   const api = serverWith(answers);
   const closed = vi.fn();
@@ -63,7 +63,7 @@ export function openUploader({ groupId, at, ...answers }: UploaderOptions = {}) 
     );
   }
   const router = createMemoryRouter(
-    [{ element: <Surroundings />, children: [{ path: '*', element: <Below /> }] }],
+    [{ element: <Providers />, children: [{ path: '*', element: <Below /> }] }],
     { initialEntries: ['/below'] },
   );
   render(

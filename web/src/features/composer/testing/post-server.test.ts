@@ -14,8 +14,8 @@ const input = (action: PostAction, change: Partial<SubmitPostsInput> = {}): Subm
 const idsIn = (server: ReturnType<typeof postServer>) =>
   server.groups('g1').flatMap(({ posts }) => posts.map(({ _id: id }) => id));
 
-describe('the server of these tests does as the real one, and', () => {
-  it('takes the same again, whatever is expected of it', () => {
+describe('the post server of these tests', () => {
+  it('an identical submission is accepted, whatever revision it expects', () => {
     const server = postServer();
     const mine = input('draft', { expected: [{ id: 'p1', revision: 1 }] });
     const first = server.submit(mine);
@@ -23,16 +23,16 @@ describe('the server of these tests does as the real one, and', () => {
     expect(server.submit(mine)).toEqual(first);
   });
 
-  it('refuses to delete what somebody changed, also where nothing else is new', () => {
+  it('deleting a post that someone else has changed is refused, even without other changes', () => {
     const server = postServer({}, { _id: 'p2' });
     server.submit(input('draft'));
     server.change({ _id: 'p2', description: 'Theirs' });
     const mine = input('draft', { remove: ['p2'], expected: [{ id: 'p2', revision: 1 }] });
-    expect(() => server.submit(mine)).toThrow('This post was changed since you opened it.');
+    expect(() => server.submit(mine)).toThrow('This post has changed since you opened it.');
     expect(idsIn(server)).toEqual(['p1', 'p2']);
   });
 
-  it('keeps a post for each place that it goes out to, and one for a draft', () => {
+  it('a submission stores one post per target, and one for a draft', () => {
     const server = postServer();
     const posts = [{ ...post, subreddits: ['cats', 'dogs'] }];
     expect(server.submit(input('upload', { posts })).posts).toMatchObject([
@@ -44,7 +44,7 @@ describe('the server of these tests does as the real one, and', () => {
     expect(idsIn(server)).toEqual(['p1']);
   });
 
-  it('refuses what is out already', () => {
+  it('a published post cannot be changed', () => {
     const server = postServer({ status: 'uploaded' });
     expect(() => server.submit(input('draft'))).toThrow('This post is already live.');
   });

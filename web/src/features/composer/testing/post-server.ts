@@ -25,11 +25,11 @@ const keptPost = postView({
 
 const conflict = (message: string, fields: Record<string, string> = {}) =>
   new ApiError({ status: 409, code: 'conflict', message, fields });
-const newer = 'This post was changed since you opened it.';
+const newer = 'This post has changed since you opened it.';
 
 const states = { scheduled: 'queued', uploaded: 'published', failed: 'failed' } as const;
 
-/** What its state says of its delivery. */
+/** The status of a post for the state of its delivery. */
 const deliveryOf = ({ status }: PostView): Delivery | null =>
   status === 'draft' ? null : { ...newDelivery(0), state: states[status] };
 
@@ -42,7 +42,7 @@ const standing = (view: PostView): SentPost['post'] => ({
   targets: placesOf(view),
 });
 
-/** What is sent, as a post for each place that is kept. */
+/** Expands a submitted post into one post per target. */
 function viewsOf({ id = 'p', ...input }: PostInput, groupId: string, action: PostAction) {
   const now = new Date().toISOString();
   const post = {
@@ -64,7 +64,7 @@ function viewsOf({ id = 'p', ...input }: PostInput, groupId: string, action: Pos
   });
 }
 
-/** What it says and when it goes out: the same again is the same post. */
+/** The content and time that identify an unchanged post. */
 function fingerprintOf(view: PostView, action: PostAction): string {
   const apart = { post_id: '', status: '', revision: 0, updatedAt: '', deliveryId: null };
   return JSON.stringify({ ...view, ...apart, schedule: action === 'schedule' ? view.schedule : action });
@@ -72,7 +72,7 @@ function fingerprintOf(view: PostView, action: PostAction): string {
 
 export type PostServer = ReturnType<typeof postServer>;
 
-/** Keeps posts by the rules of the server: each save is a revision, and the same again is none. */
+/** Stores posts by the rules of the server: each change is a new revision, an identical submission is none. */
 export function postServer(...first: Partial<PostView>[]) {
   const posts = new Map(
     (first.length > 0 ? first : [{}]).map((change) => {
@@ -90,7 +90,7 @@ export function postServer(...first: Partial<PostView>[]) {
     fingerprints.delete(post._id);
     return post;
   };
-  /** What it means to send this, given what is there. */
+  /** The result of a submission for the stored posts. */
   function decided(view: PostView, action: PostAction): SentPost & { view: PostView } {
     const before = posts.get(view._id);
     const fingerprint = fingerprints.get(view._id) ?? '';
@@ -102,7 +102,7 @@ export function postServer(...first: Partial<PostView>[]) {
     return { view, post: standing(view), decision: decision.kind };
   }
   return {
-    /** As somebody else would change it. */
+    /** Changes a stored post as another person would. */
     change: put,
     remove: (id: string) => void posts.delete(id),
     groups(groupId?: string): PostGroup[] {

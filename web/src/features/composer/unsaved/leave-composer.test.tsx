@@ -13,7 +13,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
-/** A click that the server has not answered yet. */
+/** Clicks an action that the server has not answered yet. */
 async function begin(action: 'Save Draft' | 'Publish', server = postServer()) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const opened = openUpload({ post: 'g1', server, whenSent: promise });
@@ -34,8 +34,8 @@ async function leave({ user, path }: Awaited<ReturnType<typeof begin>>) {
   await screen.findByRole('heading', { name: 'Posts' });
 }
 
-describe('whoever leaves while a post is on its way', () => {
-  it('hears that it was saved, and stays where they went', async () => {
+describe('leaving the composer during a submission', () => {
+  it('the saved draft is confirmed and the person stays where they went', async () => {
     const opened = await begin('Save Draft');
     await leave(opened);
     await opened.answer();
@@ -44,7 +44,7 @@ describe('whoever leaves while a post is on its way', () => {
     expect(Object.values(localStorage).join(' ')).not.toContain('As it was kept');
   });
 
-  it('is not taken to a post that went out', async () => {
+  it('the person is not taken to a published post', async () => {
     const server = postServer();
     const opened = await begin('Publish', server);
     await leave(opened);
@@ -53,7 +53,7 @@ describe('whoever leaves while a post is on its way', () => {
     expect(opened.path()).toBe('/dashboard/posts');
   });
 
-  it('finds what they wrote after the click the next time, and can save it', async () => {
+  it('changes made after the click are offered again and can be saved', async () => {
     const server = postServer();
     const opened = await begin('Save Draft', server);
     await opened.user.type(await description(), '?');
@@ -63,7 +63,7 @@ describe('whoever leaves while a post is on its way', () => {
     opened.unmount();
 
     const { user } = openUpload({ post: 'g1', server });
-    await screen.findByText(/You left another version of this post unsaved here/);
+    await screen.findByText(/Unsaved changes to this post/);
     await user.click(await button('Continue'));
     await says('As it was kept!?');
     await user.click(await button('Save Draft'));
@@ -72,11 +72,11 @@ describe('whoever leaves while a post is on its way', () => {
   });
 });
 
-describe('while a post is on its way', () => {
+describe('the composer during a submission', () => {
   const isLocked = async () => (await description()).closest('[inert]') !== null;
   const account = () => screen.findByRole('checkbox', { name: /anapaints/ });
 
-  it('nothing can be written that would be lost when it goes out', async () => {
+  it('a post that is being published cannot be edited', async () => {
     const { refuse } = await begin('Publish');
     expect(await isLocked()).toBe(true);
     expect((await account()).closest('[inert]')).not.toBeNull();
@@ -85,7 +85,7 @@ describe('while a post is on its way', () => {
     expect(await isLocked()).toBe(false);
   });
 
-  it('a draft can be written on', async () => {
+  it('a draft stays editable while it is saved', async () => {
     await begin('Save Draft');
     expect(await isLocked()).toBe(false);
   });

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 export interface NoticeProps {
-  /** Something has to be decided before anything is lost; the others can wait. */
+  /** Whether the person has to decide before something is lost. */
   isUrgent?: boolean;
   text: string;
-  /** What can be done about it. */
+  /** Buttons of the notice. */
   children?: ReactNode;
 }
 
-/** A line about the post above it, with its buttons; on a phone these stand below. */
+/** A notice above the post with its buttons, which wrap below the text on a phone. */
 export function Notice({ isUrgent = false, text, children }: NoticeProps) {
   return (
     <Box

@@ -14,27 +14,35 @@ const fullTexts: Readonly<Record<NonNullable<UnsavedWork['full']>, string>> = {
   olderRemoved: 'Your browser’s storage is full. Older unsaved posts were removed to keep this one.',
 };
 
-interface NoticesProps {
+interface ComposerNoticesProps {
   state: ComposerState;
-  /** Something stands in it. */
+  /** Whether the composer has content. */
   written: boolean;
   dispatch: Dispatch<ComposerAction>;
   work: UnsavedWork;
   now: Date;
-  /** A save came upon something newer. */
+  /** Whether a save met a newer version. */
   conflict: boolean;
   busy: boolean;
   onOpenNewer: () => void;
   onSaveMine: () => void;
 }
 
-/** Of other versions of this post, and of what was left here. Whoever has neither loads nothing of it. */
-export function Notices({ state, written, dispatch, work, now, conflict, ...version }: NoticesProps) {
+/** Notices about newer versions and unsaved changes. Their code is loaded only when one is shown. */
+export function ComposerNotices({
+  state,
+  written,
+  dispatch,
+  work,
+  now,
+  conflict,
+  ...version
+}: ComposerNoticesProps) {
   const isThis = (groupId: string) => groupId === state.groupId;
   const left = work.left.filter((each) => isOffered(each, now.getTime()));
   const [first] = left;
   const offered = left.find((each) => isThis(each.state.groupId)) ?? (written ? undefined : first);
-  const kind = conflict ? 'conflict' : work.elsewhere;
+  const kind = conflict ? 'conflict' : work.otherTab;
   return (
     <Suspense>
       {offered && (

@@ -10,7 +10,7 @@ const undo = () => screen.findByRole('button', { name: 'Undo' });
 const says = (text: string) =>
   waitFor(() => expect(screen.getByLabelText('Description')).toHaveProperty('value', text));
 
-/** For X it says one thing, for YouTube another, which is in sight. */
+/** A post with different text for X and for YouTube; the YouTube tab is open. */
 async function writtenForBoth(accounts = [...socials]) {
   const opened = openUpload({ accounts });
   const { user } = opened;
@@ -22,18 +22,18 @@ async function writtenForBoth(accounts = [...socials]) {
   return opened;
 }
 
-describe('what was written', () => {
-  it('for an account that is unticked comes back with one click', async () => {
+describe('text that an action removes', () => {
+  it('the text of a deselected account returns with one click on undo', async () => {
     const { user } = await writtenForBoth();
     await user.click(await social('quiethours on YouTube'));
-    await screen.findByText('What you wrote for quiethours is taken out of this post.');
+    await screen.findByText('What you wrote for quiethours was removed from this post.');
     await says('Hello');
     await user.click(await undo());
     await says('Hello YouTube');
     expect((await social('quiethours on YouTube')).getAttribute('aria-checked')).toBe('true');
   });
 
-  it('is spoken of only where it stands nowhere else', async () => {
+  it('undo is offered only for text that exists nowhere else', async () => {
     const { user } = openUpload();
     await user.click(await social('anapaints on X'));
     await user.type(await description(), 'Hello');
@@ -43,22 +43,22 @@ describe('what was written', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('for others comes back where something else was used for all', async () => {
+  it('the text of other accounts can be restored after one variant was used for all', async () => {
     const { user } = await writtenForBoth();
     await user.click(await screen.findByRole('button', { name: 'Use this text and media for all accounts' }));
-    await screen.findByText('What you wrote for anapaints is written over.');
+    await screen.findByText('What you wrote for anapaints was replaced.');
     await user.click(await undo());
     await user.click(screen.getByRole('tab', { name: /anapai/ }));
     await says('Hello');
   });
 
-  it('for an account that goes waits for it, and that is said', async () => {
+  it('the text of a disconnected account is kept for it, and a message says so', async () => {
     const accounts = [...socials];
     const { user } = await writtenForBoth(accounts);
     accounts.pop();
     await user.click(screen.getByRole('button', { name: 'Refresh socials' }));
     await screen.findByText(
-      'Your account on YouTube is not connected any more. Connect it again to go on with what you wrote for it.',
+      'Your account on YouTube is no longer connected. Reconnect it to continue with its version of the post.',
     );
     await says('Hello');
     accounts.push(...socials.slice(1));

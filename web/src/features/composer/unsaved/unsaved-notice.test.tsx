@@ -40,20 +40,20 @@ const goOn = async (problem: ApiError) => {
   await waitFor(() => expect(asked()).toHaveLength(2));
   return opened;
 };
-const goneText = 'A file of this post is not in the library any more, and was left out here.';
+const goneText = 'A file of this post is no longer in the library and was removed from the post.';
 
 beforeEach(() => localStorage.clear());
 
-describe('what was left unsaved', () => {
-  it('is offered for thirty days, and not after that', async () => {
+describe('unsaved changes from an earlier visit', () => {
+  it('the changes are offered for thirty days', async () => {
     leave(leftAgo(unsavedKeptMs - minute, 'Left here'), leftAgo(unsavedKeptMs, 'Too old'));
     const { user } = openUpload();
-    await screen.findByText(/You left “Left here” unsaved here, 30 days ago/);
+    await screen.findByText(/Unsaved changes to “Left here” \(30 days ago\)/);
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(screen.queryByText(/unsaved here/)).toBeNull();
+    expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
   });
 
-  it('goes on without a file that was deleted since, and says so', async () => {
+  it('a file that has been deleted since is left out with a message', async () => {
     leave(leftAgo(minute, 'Left here', [kept, gone]));
     await goOn(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' }));
     await screen.findByText(goneText);
@@ -62,7 +62,7 @@ describe('what was left unsaved', () => {
     expect(localStorage.getItem(key)).toContain('kept.jpg');
   });
 
-  it('goes on with all of its files where nobody can be asked about them', async () => {
+  it('all files are kept when the server cannot be reached', async () => {
     leave(leftAgo(minute, 'Left here', [kept, gone]));
     const { user } = await goOn(new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' }));
     await user.type(await screen.findByLabelText('Description'), '!');

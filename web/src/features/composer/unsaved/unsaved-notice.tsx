@@ -7,13 +7,13 @@ import type { Dispatch } from 'react';
 import { useSession } from '../../../browser/session-context.ts';
 import { useVisit } from '../../../browser/visit.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { goneOf, goneText } from '../media/deleted-files.ts';
+import { findDeleted, deletedFilesText } from '../media/deleted-files.ts';
 import { Notice } from './notice.tsx';
 import type { UnsavedWork } from './use-unsaved.ts';
 
 export interface UnsavedNoticeProps {
   unsaved: Unsaved;
-  /** It is of the post that is open. */
+  /** Whether the changes belong to the open post. */
   isThis: boolean;
   work: Pick<UnsavedWork, 'discard' | 'resume'>;
   now: Date;
@@ -26,7 +26,7 @@ const nameOf = ({ state }: Unsaved): string => {
   return line === '' ? 'a post' : `“${[...line].slice(0, 60).join('')}”`;
 };
 
-/** What was left is there at once, also without a line; which of its files were deleted since turns out afterwards. */
+/** Restores the changes immediately, even without a connection, and then removes files that have been deleted since. */
 function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
   const { state } = unsaved;
   const { call } = useSession();
@@ -36,20 +36,20 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
     work.resume(unsaved);
     dispatch({ kind: 'opened', state });
     if (!workspace) return;
-    const paths = await goneOf(call, workspace.id, pathsIn(state));
+    const paths = await findDeleted(call, workspace.id, pathsIn(state));
     if (paths.length === 0) return;
     dispatch({ kind: 'filesGone', paths });
-    toast({ text: goneText(paths.length), severity: 'warning' });
+    toast({ text: deletedFilesText(paths.length), severity: 'warning' });
   };
 }
 
-/** Work that was left here, offered back. */
+/** Offers to restore unsaved changes. */
 export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { unsaved, isThis, work, now } = props;
   const goOn = useContinue(props);
-  const what = isThis ? 'another version of this post' : nameOf(unsaved);
+  const what = isThis ? 'this post' : nameOf(unsaved);
   return (
-    <Notice text={`You left ${what} unsaved here, ${awayText(unsaved.at, now.getTime())}.`}>
+    <Notice text={`Unsaved changes to ${what} (${awayText(unsaved.at, now.getTime())}).`}>
       <Button size="small" color="inherit" onClick={() => work.discard(unsaved)}>
         Discard
       </Button>

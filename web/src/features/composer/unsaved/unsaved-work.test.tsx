@@ -14,10 +14,10 @@ const button = (name: string) => screen.findByRole('button', { name });
 const save = () => screen.getByRole('button', { name: 'Save Draft' });
 const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
-const offer = /You left another version of this post unsaved here/;
+const offer = /Unsaved changes to this post/;
 
-describe('a post that was kept', () => {
-  it('is asked for by its group, and comes afresh whenever it is opened', async () => {
+describe('a saved post that is opened again', () => {
+  it('the post is read by its group each time it is opened', async () => {
     const { user, api } = openUpload({ post: 'g1' });
     await says('As it was kept');
     await user.type(await description(), ', and more');
@@ -38,17 +38,17 @@ describe('a post that was kept', () => {
     ]);
   });
 
-  it('is there without a file that is gone, and says so', async () => {
+  it('a deleted file is left out with a message', async () => {
     const server = postServer({ firebase_path: 'a.jpg' });
     const registerMedia = () => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'Gone.' });
     };
     openUpload({ post: 'g1', server, registerMedia });
-    await screen.findByText('A file of this post is not in the library any more, and was left out here.');
+    await screen.findByText('A file of this post is no longer in the library and was removed from the post.');
     await says('As it was kept');
   });
 
-  it('is not opened without a file that could not be asked for', async () => {
+  it('the post is not opened when one of its files cannot be checked', async () => {
     const server = postServer({ firebase_path: 'a.jpg' });
     let down = true;
     const registerMedia = () => {
@@ -65,8 +65,8 @@ describe('a post that was kept', () => {
   });
 });
 
-describe('what was left unsaved', () => {
-  it('of a kept post is offered back at its own address, and not written over meanwhile', async () => {
+describe('unsaved changes of a saved post', () => {
+  it('the changes are offered at the address of the post and not overwritten meanwhile', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await first.user.type(await description(), ', unsaved');
@@ -85,17 +85,17 @@ describe('what was left unsaved', () => {
     await says('As it was kept, unsaved');
   });
 
-  it('of a kept post is not offered where it says the same', async () => {
+  it('no changes are offered when they equal the saved post', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await first.user.type(await description(), '!');
     first.unmount();
     openUpload({ post: 'g1', server: postServer({ description: 'As it was kept!' }) });
     await says('As it was kept!');
-    expect(screen.queryByText(/unsaved here/)).toBeNull();
+    expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
   });
 
-  it('leaves what was written instead in its place', async () => {
+  it('restoring them keeps the current text as unsaved changes', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await first.user.type(await description(), ', one');
@@ -110,8 +110,8 @@ describe('what was left unsaved', () => {
   });
 });
 
-describe('while a draft is on its way', () => {
-  it('whatever is typed stays, and is still to be saved', async () => {
+describe('a draft that is being saved', () => {
+  it('text typed meanwhile stays and still has to be saved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api } = openUpload({ whenSent: promise });
     await user.type(await description(), 'Hello');
@@ -131,10 +131,10 @@ describe('while a draft is on its way', () => {
   });
 });
 
-describe('while drafts for several accounts are on their way', () => {
+describe('several drafts that are being saved', () => {
   const two = () => postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
 
-  it('whoever writes on stays with them', async () => {
+  it('a person who continues typing stays in the composer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api, path } = openUpload({ post: 'g1', server: two(), whenSent: promise });
     await says('As it was kept');
@@ -148,7 +148,7 @@ describe('while drafts for several accounts are on their way', () => {
     expect(path()).toBe('/dashboard/upload?post=g1');
   });
 
-  it('whoever waits comes to the dashboard', async () => {
+  it('a person who waits is taken to the dashboard', async () => {
     const { user, path } = openUpload({ post: 'g1', server: two() });
     await says('As it was kept');
     await user.type(await description(), '?');
@@ -157,8 +157,8 @@ describe('while drafts for several accounts are on their way', () => {
   });
 });
 
-describe('the address', () => {
-  it('names a new post once it is saved, without opening it anew', async () => {
+describe('the address of the composer', () => {
+  it('a new post gets its address once it is saved, without being opened again', async () => {
     const { user, api, path } = openUpload();
     const field = await description();
     await user.type(field, 'Hello');
@@ -170,7 +170,7 @@ describe('the address', () => {
     expect(field).toHaveProperty('value', 'Hello');
   });
 
-  it('without a post is a new one again', async () => {
+  it('an address without a group opens a new post', async () => {
     const { user, path } = openUpload({ post: 'g1' });
     await says('As it was kept');
     await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
@@ -179,7 +179,7 @@ describe('the address', () => {
   });
 });
 
-describe('a newer version', () => {
+describe('a newer version on the server', () => {
   const open = async () => {
     const server = postServer();
     const opened = openUpload({ post: 'g1', server });
@@ -187,18 +187,18 @@ describe('a newer version', () => {
     await opened.user.type(await description(), ', mine');
     server.change({ _id: 'p1', description: 'Theirs' });
     await opened.user.click(save());
-    await screen.findByText(/This post was changed since you opened it/);
+    await screen.findByText(/This post has changed since you opened it/);
     return { ...opened, server };
   };
   const kept = (server: ReturnType<typeof postServer>) => server.groups('g1')[0]?.posts[0]?.description;
 
-  it('is not written over', async () => {
+  it('the newer version is not overwritten', async () => {
     const { server } = await open();
     expect(kept(server)).toBe('Theirs');
     await says('As it was kept, mine');
   });
 
-  it('is opened on demand, and mine is offered back', async () => {
+  it('the newer version can be opened, and the own changes are offered again', async () => {
     const { user } = await open();
     await user.click(await button('Open the newer version'));
     await says('Theirs');
@@ -207,19 +207,19 @@ describe('a newer version', () => {
     await says('As it was kept, mine');
   });
 
-  it('is written over on demand', async () => {
+  it('the newer version can be overwritten on request', async () => {
     const { user, server, api } = await open();
-    await user.click(await button('Save mine over it'));
+    await user.click(await button('Save my version'));
     await screen.findByText('Your post has been saved to your drafts!');
     expect(kept(server)).toBe('As it was kept, mine');
     expect(sentTo(api.calls)[1]).not.toHaveProperty('expected');
-    expect(screen.queryByText(/This post was changed since/)).toBeNull();
+    expect(screen.queryByText(/This post has changed since/)).toBeNull();
     await user.type(await description(), '!');
     await user.click(save());
     await waitFor(() => expect(kept(server)).toBe('As it was kept, mine!'));
   });
 
-  it('is told of as soon as another tab has saved it', async () => {
+  it('a save in another tab is announced immediately', async () => {
     const server = postServer();
     const { user } = openUpload({ post: 'g1', server });
     await says('As it was kept');

@@ -2,19 +2,19 @@ import { isElsewhere, type Unsaved } from '@fanfare/core/composer/unsaved.ts';
 import { useEffect, useState } from 'react';
 import { writeStored } from '../../../browser/stored.ts';
 
-/** What another tab does with the post that is open here. */
-export type Elsewhere = 'written' | 'saved';
+/** What another tab does with the open post. */
+export type OtherTabActivity = 'written' | 'saved';
 
-interface Here {
+interface OpenPost {
   groupId: string;
   tab: string;
-  /** What lies in this browser since before. */
+  /** Unsaved posts of earlier visits in this browser. */
   left: readonly Unsaved[];
 }
 
-/** Says so when the same post is being written in another tab, or was saved there. `key`: where unsaved work is kept. */
-export function useElsewhere(key: string, { groupId, tab, left }: Here) {
-  const [seen, setSeen] = useState<{ groupId: string; what: Elsewhere } | null>(null);
+/** Reports when another tab edits or has saved the open post. `key`: storage key of the unsaved work. */
+export function useOtherTabs(key: string, { groupId, tab, left }: OpenPost) {
+  const [seen, setSeen] = useState<{ groupId: string; what: OtherTabActivity } | null>(null);
   const savedKey = `${key}-saved`;
   useEffect(() => {
     const look = (event: StorageEvent) => {
@@ -32,10 +32,10 @@ export function useElsewhere(key: string, { groupId, tab, left }: Here) {
     return () => window.removeEventListener('storage', look);
   }, [key, savedKey, groupId, tab, left]);
   return {
-    elsewhere: seen?.groupId === groupId ? seen.what : null,
+    otherTab: seen?.groupId === groupId ? seen.what : null,
     tellSaved(id: string) {
       setSeen(null);
-      // The time makes it news each time.
+      // The time makes every write a storage event.
       writeStored(savedKey, `${id} ${Date.now()}`);
     },
   };

@@ -6,7 +6,7 @@ import { lostBy } from '@fanfare/core/composer/undo.ts';
 import type { Dispatch } from 'react';
 import { useToast } from '../../../ui/toasts.tsx';
 
-interface UndoOptions {
+interface DispatchWithUndoOptions {
   state: ComposerState;
   dispatch: Dispatch<ComposerAction>;
   accounts: readonly ConnectedAccount[];
@@ -18,17 +18,21 @@ function namesOf(lost: readonly Entry[], accounts: readonly ConnectedAccount[]):
   return others.length > 0 ? `${lost.length} accounts` : (account?.username ?? 'the draft');
 }
 
-/** For what can take away what somebody wrote: it is done without a question, and taken back with one click. */
-export function useUndo({ state, dispatch, accounts }: UndoOptions): Dispatch<ComposerAction> {
+/** Dispatches actions that may remove text and offers an undo instead of asking first. */
+export function useDispatchWithUndo({
+  state,
+  dispatch,
+  accounts,
+}: DispatchWithUndoOptions): Dispatch<ComposerAction> {
   const toast = useToast();
   return (action) => {
     dispatch(action);
     const after = composerAfter(state, action);
     const lost = lostBy(state, after);
     if (lost.length === 0) return;
-    const became = action.kind === 'usedForAll' ? 'written over' : 'taken out of this post';
+    const change = action.kind === 'usedForAll' ? 'replaced' : 'removed from this post';
     toast({
-      text: `What you wrote for ${namesOf(lost, accounts)} is ${became}.`,
+      text: `What you wrote for ${namesOf(lost, accounts)} was ${change}.`,
       severity: 'warning',
       action: { label: 'Undo', run: () => dispatch({ kind: 'undone', before: state, after }) },
     });

@@ -11,50 +11,50 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStored, useUnstored, writeStored } from '../../../browser/stored.ts';
 import { newId } from '../use-composer.ts';
-import { useElsewhere, type Elsewhere } from './use-other-tabs.ts';
+import { useOtherTabs, type OtherTabActivity } from './use-other-tabs.ts';
 
-/** Of each person and workspace: whoever signs in next at this device finds nothing of it. */
+/** Per person and workspace, so that the next person on this device does not see it. */
 const keyOf = (uid: string, workspaceId: string) => `fanfare-unsaved-${uid}-${workspaceId}`;
 
-/** Nobody types with pauses this long between letters. */
+/** Longer than a pause between two keys. */
 const pauseMs = 400;
 
-const isWorth = ({ entries }: ComposerState): boolean =>
+const hasUnsavedContent = ({ entries }: ComposerState): boolean =>
   entries.some((entry) => entry.hasBeenEdited && hasContent(entry));
 
 const isSame = (some: Unsaved, other: Unsaved): boolean =>
   some.state.groupId === other.state.groupId && some.tab === other.tab;
 
 export interface UnsavedWork {
-  /** Posts that were left here, the newest first. */
+  /** Unsaved posts of earlier visits, the newest first. */
   left: readonly Unsaved[];
-  /** What is written here is nowhere else. */
+  /** Whether the current content is stored nowhere else. */
   unsaved: boolean;
   discard(unsaved: Unsaved): void;
-  /** To be written on with from now; what stood here instead is left in its place. */
+  /** Continues with these changes. The current content becomes an unsaved post in their place. */
   resume(unsaved: Unsaved): void;
-  /** The server has what was written here; `rest`: all but what was written since. */
+  /** The server has stored the content. `rest`: changes made since then. */
   saved(groupId: string, rest: ComposerState | null): void;
   /** What another tab does with this post. */
-  elsewhere: Elsewhere | null;
+  otherTab: OtherTabActivity | null;
   /** The browser's storage is full: this post is only on this page, or older posts were removed for it. */
   full: 'notStored' | 'olderRemoved' | null;
 }
 
-/** Keeps what is written in this browser until it is saved, whatever happens to the page. */
-export function useUnsaved(
+/** Keeps the current content in this browser until it is saved. */
+export function useUnsavedWork(
   { uid, workspaceId }: { uid: string; workspaceId: string },
   state: ComposerState,
 ): UnsavedWork {
   const key = keyOf(uid, workspaceId);
   const [tab, setTab] = useState(newId);
-  // Also of this very post, as long as it differs: it may have been left behind by a page that went.
+  // Includes other versions of this very post, which a closed page may have left.
   const [left, setLeft] = useState(() =>
     readUnsaved(readStored(key)).filter((each) => !saysTheSame(each.state, state)),
   );
-  const { elsewhere, tellSaved } = useElsewhere(key, { groupId: state.groupId, tab, left });
+  const { otherTab, tellSaved } = useOtherTabs(key, { groupId: state.groupId, tab, left });
   const [olderRemoved, setOlderRemoved] = useState(false);
-  const isUnstored = useUnstored(key) && isWorth(state);
+  const isUnstored = useUnstored(key) && hasUnsavedContent(state);
   useEffect(() => {
     if (!isUnstored) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -64,7 +64,7 @@ export function useUnsaved(
   const pending = useRef<(() => void) | null>(null);
 
   useEffect(() => {
-    if (!isWorth(state)) return undefined;
+    if (!hasUnsavedContent(state)) return undefined;
     const write = () => {
       pending.current = null;
       const list = withUnsaved(readStored(key), { state, at: Date.now(), tab });
@@ -94,7 +94,7 @@ export function useUnsaved(
   );
   const resume = (unsaved: Unsaved) => {
     const next = newId();
-    const instead = isWorth(state) ? [{ state, at: Date.now(), tab }] : [];
+    const instead = hasUnsavedContent(state) ? [{ state, at: Date.now(), tab }] : [];
     pending.current = null;
     const without = withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab);
     const list = [{ ...unsaved, tab: next }, ...instead].reduce(withUnsaved, without);
@@ -109,5 +109,5 @@ export function useUnsaved(
     tellSaved(groupId);
   };
   const full = isUnstored ? 'notStored' : olderRemoved ? 'olderRemoved' : null;
-  return { left, unsaved: isWorth(state), discard, resume, saved, elsewhere, full };
+  return { left, unsaved: hasUnsavedContent(state), discard, resume, saved, otherTab, full };
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Notice } from './notice.tsx';
-import type { Elsewhere } from './use-other-tabs.ts';
+import type { OtherTabActivity } from './use-other-tabs.ts';
 
-/** A save came upon something newer. */
-export type Version = Elsewhere | 'conflict';
+/** `conflict`: a save met a newer version. */
+export type Version = OtherTabActivity | 'conflict';
 
 export interface VersionNoticeProps {
   version: Version;
@@ -14,12 +14,12 @@ export interface VersionNoticeProps {
 
 const words: Readonly<Record<Version, string>> = {
   conflict:
-    'This post was changed since you opened it, in another tab or by somebody else. What you wrote is kept in this browser.',
-  saved: 'This post was saved in another tab. What you see here is an older version of it.',
-  written: 'This post is being written in another tab as well. Please go on in one of them.',
+    'This post has changed since you opened it, in another tab or by someone else. Your version is kept in this browser.',
+  saved: 'This post was saved in another tab. You are looking at an older version.',
+  written: 'This post is also open in another tab. Edit it in only one of them.',
 };
 
-/** There is another version of the post that is open. */
+/** Notice that another version of the open post exists. */
 export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: VersionNoticeProps) {
   return (
     <Notice isUrgent text={words[version]}>
@@ -30,7 +30,7 @@ export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: Versio
       )}
       {version === 'conflict' && (
         <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onSaveMine}>
-          Save mine over it
+          Save my version
         </Button>
       )}
     </Notice>

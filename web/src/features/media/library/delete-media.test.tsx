@@ -49,8 +49,8 @@ async function askToDelete({ user }: ReturnType<typeof openLibrary>, title: stri
 const removed = (api: ReturnType<typeof openLibrary>['api']) =>
   api.calls.filter(({ name }) => name === 'removeMedia').length;
 
-describe('a file that is to be deleted', () => {
-  it('is shown with the posts that need it, each a way to that post', async () => {
+describe('deleting one file', () => {
+  it('the dialog lists the posts that use the file and links to them', async () => {
     const opened = openLibrary(() => ({
       posts: [use(), use({ _id: 'p2', post_id: 'g/2', status: 'draft', title: 'Boats' })],
       more: false,
@@ -70,7 +70,7 @@ describe('a file that is to be deleted', () => {
     await waitFor(() => expect(removed(opened.api)).toBe(1));
   });
 
-  it('is left alone by whoever looks at a post first', async () => {
+  it('following a link to a post closes the dialog and deletes nothing', async () => {
     const opened = openLibrary(() => ({ posts: [use()], more: false }));
     const { user } = opened;
     await user.click(await screen.findByRole('button', { name: 'Open shot 1.jpg' }));
@@ -81,21 +81,21 @@ describe('a file that is to be deleted', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => {
       expect(opened.path()).toBe('/dashboard/upload?post=g1');
-      expect(screen.getByText('This post is not in this workspace any more.')).toBeTruthy();
+      expect(screen.getByText('This post is no longer in this workspace.')).toBeTruthy();
     });
     expect(removed(opened.api)).toBe(0);
   });
 
-  it('is deleted like any other where nothing needs it', async () => {
+  it('an unused file is deleted after the usual confirmation', async () => {
     const opened = openLibrary(() => ({ posts: [], more: false }));
     const question = await askToDelete(opened, 'Delete shot 1.jpg?');
-    await waitFor(() => expect(question.queryByText(/^Looking for posts/)).toBeNull());
+    await waitFor(() => expect(question.queryByText(/^Checking which posts/)).toBeNull());
     expect(question.queryByRole('region', { name: 'Used by' })).toBeNull();
     await opened.user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(removed(opened.api)).toBe(1));
   });
 
-  it('stays until it is known what needs it', async () => {
+  it('the delete button is disabled until the check for posts has finished', async () => {
     const { promise, resolve } = Promise.withResolvers<MediaUses>();
     const opened = openLibrary(() => promise);
     const question = await askToDelete(opened, 'Delete shot 1.jpg?');
@@ -106,35 +106,35 @@ describe('a file that is to be deleted', () => {
     expect(sure.textContent).toBe('Delete anyway');
   });
 
-  it('is said to be unknown where nobody could find out', async () => {
+  it('the dialog warns when the check for posts failed', async () => {
     const opened = openLibrary(() => {
       throw new ApiError({ status: 500, code: 'internal', message: 'No.' });
     });
     const question = await askToDelete(opened, 'Delete shot 1.jpg?');
-    await question.findByText(/It could not be found out which posts use it\./);
+    await question.findByText(/We could not check which posts use it\./);
     expect(question.getByRole('button', { name: 'Delete' })).toBeTruthy();
   });
 });
 
-describe('many files', () => {
-  it('are asked about in portions, and each post is told once', async () => {
+describe('deleting many files', () => {
+  it('the files are checked in batches, and a post that uses several is listed once', async () => {
     const opened = openLibrary(() => ({ posts: [use()], more: false }), 16);
     const question = await askToDelete(opened, 'Delete 16 files?');
     await question.findByRole('region', { name: 'Used by' });
     expect(question.getAllByRole('listitem')).toHaveLength(1);
     const asked = opened.api.calls.filter(({ name }) => name === 'mediaUses');
     expect(asked.map(({ input }) => (input as { mediaIds: string[] }).mediaIds.length)).toEqual([10, 6]);
-    expect(question.queryByText(/more posts than are shown/)).toBeNull();
+    expect(question.queryByText(/And more posts/)).toBeNull();
   });
 
-  it('say that more posts need them than are shown', async () => {
+  it('the dialog says that more posts use the files than are listed', async () => {
     const opened = openLibrary(() => ({ posts: [use()], more: true }), 16);
     const question = await askToDelete(opened, 'Delete 16 files?');
-    await question.findByText('And by more posts than are shown here.');
+    await question.findByText('And more posts.');
     expect(opened.api.calls.filter(({ name }) => name === 'mediaUses')).toHaveLength(1);
   });
 
-  it('are seen to be deleted, and those that stay are still selected', async () => {
+  it('deleted files leave the list, and files that could not be deleted stay selected', async () => {
     const outcome = Promise.withResolvers<object>();
     const opened = openLibrary(
       () => ({ posts: [], more: false }),

@@ -7,7 +7,7 @@ import type { LibraryQuery } from './library-pages.ts';
 interface LibraryFiltersProps {
   query: LibraryQuery;
   onChange: (query: LibraryQuery) => void;
-  /** Which there is a choice of. */
+  /** The file types to choose from. */
   kinds: readonly MediaKind[];
 }
 
@@ -24,7 +24,7 @@ export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) 
       </Box>
       {kinds.length > 1 && (
         <SelectField
-          label="Kind"
+          label="File type"
           hideLabel
           value={query.kind}
           onChange={(kind) => onChange({ ...query, kind })}

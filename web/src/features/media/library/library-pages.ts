@@ -8,30 +8,30 @@ export interface LibraryQuery {
   sort: MediaSort;
 }
 
-/** Below zero where one stands before the other. */
-function compared(one: LibraryItem, other: LibraryItem, sort: MediaSort): number {
+/** Comparator in the order of the server. */
+function compare(one: LibraryItem, other: LibraryItem, sort: MediaSort): number {
   const valueOf = ({ name, createdAt }: LibraryItem) => (sort === 'name' ? nameKey(name) : createdAt);
   const [a, b] = [`${valueOf(one)}\n${one._id}`, `${valueOf(other)}\n${other._id}`];
   const rising = a < b ? -1 : Number(a > b);
   return sort === 'newest' ? -rising : rising;
 }
 
-function belongs({ kind, name }: LibraryItem, query: LibraryQuery): boolean {
+function matches({ kind, name }: LibraryItem, query: LibraryQuery): boolean {
   if (query.kind !== 'all' && query.kind !== kind) return false;
   if (query.search.trim() === '') return true;
   const [words, terms] = [searchWords(query.search), new Set(searchTerms(name))];
   return words.length > 0 && words.every((word) => terms.has(word));
 }
 
-/** Puts a file where the server would list it. Beyond what is loaded it is found when that is loaded. */
+/** Inserts a file where the server would list it. A place beyond the loaded pages is left to the next read. */
 export function withItem(
   pages: readonly LibraryPage[],
   item: LibraryItem,
   query: LibraryQuery,
 ): readonly LibraryPage[] {
-  if (!belongs(item, query) || pages.some(({ items }) => items.some(({ _id: id }) => id === item._id)))
+  if (!matches(item, query) || pages.some(({ items }) => items.some(({ _id: id }) => id === item._id)))
     return pages;
-  const comesAfter = (other: LibraryItem) => compared(other, item, query.sort) > 0;
+  const comesAfter = (other: LibraryItem) => compare(other, item, query.sort) > 0;
   const found = pages.findIndex(({ items }) => items.some(comesAfter));
   if (found < 0 && (pages.at(-1)?.nextCursor ?? null) !== null) return pages;
   const goal = found < 0 ? pages.length - 1 : found;
@@ -42,8 +42,11 @@ export function withItem(
   });
 }
 
-/** What is loaded, its beginning as it was read just now. The pages go on from where they did, and none is read again. */
-export function freshened(
+/**
+ * The loaded pages with their beginning replaced by a fresh first page. Cursors stay valid, and no other page is read
+ * again.
+ */
+export function withFreshFirstPage(
   pages: readonly LibraryPage[],
   fresh: LibraryPage,
   { sort }: LibraryQuery,
@@ -52,8 +55,8 @@ export function freshened(
   const [first] = pages;
   if (fresh.nextCursor === null || !first) return [fresh];
   if (!last) return pages;
-  const isBeyond = (item: LibraryItem) => compared(item, last, sort) > 0;
-  // So much is new that something may be missing between the two.
+  const isBeyond = (item: LibraryItem) => compare(item, last, sort) > 0;
+  // So many files are new that some may be missing between the fresh page and the old ones.
   if (pages.every(({ items }) => items.every(isBeyond))) return [fresh];
   return pages.map((page) => {
     const rest = page.items.filter(isBeyond);

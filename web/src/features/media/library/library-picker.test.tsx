@@ -65,12 +65,12 @@ function openPicker(options: Partial<LibraryPickerProps> = {}) {
 const tile = (name: string) => screen.findByRole('button', { name: `Select ${name}` });
 
 const chosen = () =>
-  within(screen.queryByRole('list', { name: 'Chosen files, in order' }) ?? document.createElement('ol'))
+  within(screen.queryByRole('list', { name: 'Selected files, in order' }) ?? document.createElement('ol'))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('choosing from the library', () => {
-  it('takes one file, the last that was chosen', async () => {
+describe('choosing files from the library', () => {
+  it('a single choice returns the last selected file', async () => {
     const { user, picked, closed } = openPicker();
     const use = screen.getByRole('button', { name: 'Use this file' });
     expect(use).toHaveProperty('disabled', true);
@@ -82,7 +82,7 @@ describe('choosing from the library', () => {
     expect(closed).toEqual(['closed']);
   });
 
-  it('takes several in the order in which they were chosen', async () => {
+  it('a multiple choice returns the files in the order of selection', async () => {
     const { user, picked } = openPicker({ multiple: true });
     await user.click(await tile('pier.jpg'));
     await user.click(await tile('harbour.jpg'));
@@ -90,52 +90,52 @@ describe('choosing from the library', () => {
     expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
   });
 
-  it('lets go of what is chosen twice', async () => {
+  it('selecting a file twice deselects it', async () => {
     const { user } = openPicker({ multiple: true });
     await user.click(await tile('pier.jpg'));
     await user.click(await tile('pier.jpg'));
     expect(screen.getByRole('button', { name: 'Use this file' })).toHaveProperty('disabled', true);
   });
 
-  it('asks for one kind where only one is wanted', async () => {
+  it('the file type filter is fixed when only one type is allowed', async () => {
     const { api } = openPicker({ kinds: ['image'] });
     await tile('pier.jpg');
     expect(api.calls.find(({ name }) => name === 'listMedia')?.input).toMatchObject({ kind: 'image' });
-    expect(screen.queryByLabelText('Kind')).toBeNull();
+    expect(screen.queryByLabelText('File type')).toBeNull();
     expect(screen.getByLabelText('Files to upload').getAttribute('accept')).toBe('.jpg,.jpeg,.png,.webp');
   });
 
-  it('begins with what is chosen already, and adds to it', async () => {
+  it('the picker starts with the files already in the post and adds to them', async () => {
     const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
     const { user, picked } = openPicker({ multiple: true, chosen: [second, gone] });
     expect((await tile('pier.jpg')).getAttribute('aria-pressed')).toBe('true');
     expect(chosen()).toEqual(['1. pier.jpg', '2. not-in-sight.jpg']);
     await user.click(await tile('harbour.jpg'));
     expect(chosen()).toEqual(['1. pier.jpg', '2. not-in-sight.jpg', '3. harbour.jpg']);
-    await user.click(screen.getByRole('button', { name: 'Leave out not-in-sight.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Deselect not-in-sight.jpg' }));
     expect(chosen()).toEqual(['1. pier.jpg', '2. harbour.jpg']);
     await user.click(screen.getByRole('button', { name: 'Use 2 files' }));
     expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
   });
 
-  it('puts one at the end that was let go and chosen again', async () => {
+  it('a file that is deselected and selected again moves to the end', async () => {
     const { user } = openPicker({ multiple: true, chosen: [second, photo()] });
     await user.click(await tile('pier.jpg'));
     await user.click(await tile('pier.jpg'));
     expect(chosen()).toEqual(['1. harbour.jpg', '2. pier.jpg']);
   });
 
-  it('lists nothing where one file is wanted', async () => {
+  it('the list of selected files is hidden for a single choice', async () => {
     const { user } = openPicker();
     await user.click(await tile('pier.jpg'));
-    expect(screen.queryByRole('list', { name: 'Chosen files, in order' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Selected files, in order' })).toBeNull();
   });
 });
 
-describe('a file that is uploaded from inside', () => {
+describe('uploading inside the picker', () => {
   const file = (name: string) => new File([name], name, { type: 'image/png' });
 
-  it('is shown, and chosen as soon as it is there', async () => {
+  it('an uploaded file appears and is selected when it is done', async () => {
     const { user, store, picked } = openPicker({ multiple: true, chosen: [second] });
     await tile('pier.jpg');
     await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
@@ -149,7 +149,7 @@ describe('a file that is uploaded from inside', () => {
     expect(picked).toEqual([['pier.jpg', 'new.png']]);
   });
 
-  it('is chosen in place of another where one is wanted', async () => {
+  it('an uploaded file replaces the selected one in a single choice', async () => {
     const { user, store, picked } = openPicker();
     await user.click(await tile('pier.jpg'));
     await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
@@ -160,7 +160,7 @@ describe('a file that is uploaded from inside', () => {
     expect(picked).toEqual([['new.png']]);
   });
 
-  it('is seen and cancelled in the window itself, which keeps everything else out of reach', async () => {
+  it('the uploads panel moves into the dialog, where an upload can be cancelled', async () => {
     const { user, store } = openPicker({ multiple: true });
     await tile('pier.jpg');
     await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
@@ -177,18 +177,18 @@ describe('a file that is uploaded from inside', () => {
     expect(document.activeElement?.textContent).toBe('Retry');
   });
 
-  it('can be let go again', async () => {
+  it('an uploaded file can be deselected', async () => {
     const { user, store } = openPicker({ multiple: true });
     await tile('pier.jpg');
     await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
     await waitFor(() => expect(store.sent).toHaveLength(1));
     store.sent[0]?.arrive();
-    await user.click(await screen.findByRole('button', { name: 'Leave out new.png' }));
+    await user.click(await screen.findByRole('button', { name: 'Deselect new.png' }));
     expect((await tile('new.png')).getAttribute('aria-pressed')).toBe('false');
     expect(chosen()).toEqual([]);
   });
 
-  it('may be let go anywhere above it', async () => {
+  it('files can be dropped anywhere on the dialog', async () => {
     const { store } = openPicker({ kinds: ['image'] });
     fireEvent.drop(await tile('pier.jpg'), {
       dataTransfer: { types: ['Files'], files: [file('new.png'), new File(['0'], 'clip.mp4')] },

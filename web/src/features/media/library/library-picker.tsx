@@ -8,30 +8,30 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LibraryIcon } from '../../../ui/icons/navigation.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { PageDrop } from '../../../ui/page-drop.tsx';
-import { ChosenList } from './selected-files.tsx';
+import { SelectedFiles } from './selected-files.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import { LibraryGrid } from './library-grid.tsx';
 import { UploadButton } from '../uploads/upload-button.tsx';
 import { UploadsContext } from '../uploads/uploads-context.ts';
-import { useAddedHere } from '../uploads/use-own-uploads.ts';
-import { everything, useLibrary } from './use-library.ts';
+import { useOwnUploads } from '../uploads/use-own-uploads.ts';
+import { allFiles, useLibrary } from './use-library.ts';
 import { filesText } from '../media-text.ts';
 
 export interface LibraryPickerProps {
   kinds: readonly MediaKind[];
   multiple: boolean;
-  /** Where choosing begins. */
+  /** The initial selection. */
   chosen?: readonly LibraryItem[];
-  /** In the order in which they were chosen. */
+  /** Receives the files in the order of selection. */
   onPick: (items: LibraryItem[]) => void;
   onClose: () => void;
 }
 
-/** Chooses files of the library, or adds some and chooses those. */
+/** Modal to choose files of the library, or to upload new ones and choose those. */
 export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }: LibraryPickerProps) {
   const { workspace } = useVisit();
   const only = kinds.length === 1 ? kinds[0] : undefined;
-  const [query, setQuery] = useState({ ...everything, kind: only ?? everything.kind });
+  const [query, setQuery] = useState({ ...allFiles, kind: only ?? allFiles.kind });
   const [selected, setSelected] = useState<ReadonlyMap<string, LibraryItem>>(
     () => new Map(chosen.map((item) => [item._id, item])),
   );
@@ -40,7 +40,7 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
     setSelected((before) => new Map(multiple ? before : []).set(item._id, item));
   const letGo = ({ _id: gone }: LibraryItem) =>
     setSelected((before) => new Map([...before].filter(([id]) => id !== gone)));
-  const uploads = useAddedHere(choose);
+  const uploads = useOwnUploads(choose);
   return (
     <Modal
       title={multiple ? 'Choose files' : 'Choose a file'}
@@ -73,13 +73,15 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
             empty={
               <EmptyState
                 picture={<LibraryIcon size={48} />}
-                title="Nothing to choose from yet"
-                text="Files you upload stay here, for this post and the next."
+                title="No files yet"
+                text="Files you upload stay in the library for future posts."
                 action={<UploadButton kinds={kinds} />}
               />
             }
           />
-          {multiple && selected.size > 0 && <ChosenList items={[...selected.values()]} onLeaveOut={letGo} />}
+          {multiple && selected.size > 0 && (
+            <SelectedFiles items={[...selected.values()]} onLeaveOut={letGo} />
+          )}
         </Stack>
         <PageDrop onFiles={(files) => uploads.add(files, kinds)} />
       </UploadsContext>

@@ -5,10 +5,19 @@ import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { photo } from '../../../testing/library.ts';
 import { LibraryTile } from './library-tile.tsx';
 
-it('shows the small picture of a file', async () => {
+it('a tile shows the small version of a picture', async () => {
   render(
     <FileStoreContext value={fakeFileStore()}>
-      <LibraryTile item={photo({ small: true })} selected={false} onToggle={() => undefined} />
+      <LibraryTile
+        item={photo({ small: true })}
+        selected={false}
+        onToggle={() => undefined}
+        position={1}
+        count={1}
+        top={0}
+        left="0"
+        width="100%"
+      />
     </FileStoreContext>,
   );
   const picture = await screen.findByRole('img', { name: 'harbour.jpg' });

@@ -11,19 +11,33 @@ interface LibraryTileProps {
   item: LibraryItem;
   selected: boolean;
   onToggle: (item: LibraryItem) => void;
-  /** Without it, the whole of it is for choosing. */
+  /** When missing, a click on the tile selects it. */
   onOpen?: ((item: LibraryItem) => void) | undefined;
+  /** From 1, among all files. */
+  position: number;
+  /** Number of all files; -1 while it is unknown. */
+  count: number;
+  top: number;
+  left: string;
+  width: string;
 }
 
 const factsOf = ({ kind, width, height, bytes }: LibraryItem): string =>
   `${kind === 'image' ? 'Image' : 'Video'}, ${width} × ${height}, ${sizeText(bytes)}`;
 
-/** One file of the library. Out of sight it costs nothing to draw. */
+/** One file of the library, placed by its list. */
 export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
-  const { item, selected, onToggle, onOpen } = props;
+  const { item, selected, onToggle, onOpen, position, count, top, left, width } = props;
   const { name, durationMs } = item;
   return (
-    <Box component="li" data-selected={selected} sx={tileSx}>
+    <Box
+      component="li"
+      data-selected={selected}
+      aria-posinset={position}
+      aria-setsize={count}
+      style={{ top, left, width }}
+      sx={tileSx}
+    >
       <Box
         component="button"
         type="button"
@@ -66,10 +80,8 @@ export const LibraryTile = memo(function LibraryTile(props: LibraryTileProps) {
 
 const tileSx = {
   ...surface,
-  position: 'relative',
+  position: 'absolute',
   overflow: 'hidden',
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 220px',
   '&:hover': { borderColor: 'text.disabled' },
   '&[data-selected="true"]': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px currentColor' },
 } as const;

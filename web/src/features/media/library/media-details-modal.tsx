@@ -4,8 +4,7 @@ import Stack from '@mui/material/Stack';
 import { altTextMax, altTextProblem, cleanAltText, type LibraryItem } from '@fanfare/core/media/library.ts';
 import { countCharacters } from '@fanfare/core/text/count-characters.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../browser/api-error.ts';
-import { useSession } from '../../../browser/session-context.ts';
+import { useWrite } from '../../../browser/use-write.ts';
 import { useVisit } from '../../../browser/visit.ts';
 import { MediaPicture } from '../media-picture.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
@@ -23,35 +22,29 @@ interface MediaDetailsModalProps {
 }
 
 function useAltText({ item, workspaceId, onSaved, onClose }: MediaDetailsModalProps) {
-  const { call } = useSession();
   const toast = useToast();
   const [text, setText] = useState(item.alt_text);
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const { trigger, error, isMutating } = useWrite('describeMedia', {
+    onSuccess(saved) {
+      onSaved(saved);
+      toast({ text: 'Alt text saved.' });
+      onClose();
+    },
+  });
   const problem = altTextProblem(text);
   const dirty = cleanAltText(text) !== item.alt_text;
-  const save = async () => {
-    if (problem !== null || busy || !dirty) return;
-    setBusy(true);
-    setTrouble(null);
-    try {
-      onSaved(await call('describeMedia', { workspaceId, mediaId: item._id, alt_text: text }));
-      toast({ text: 'The alt text is saved.' });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setTrouble(error.message);
-      setBusy(false);
-    }
+  const save = () => {
+    if (problem !== null || isMutating || !dirty) return;
+    void trigger({ workspaceId, mediaId: item._id, alt_text: text });
   };
-  return { text, setText, busy, trouble, problem, dirty, save };
+  return { text, setText, busy: isMutating, failure: error?.message ?? null, problem, dirty, save };
 }
 
-/** One file: what it is, and what it shows in words. */
+/** Modal with the facts of one file and its alt text. */
 export function MediaDetailsModal(props: MediaDetailsModalProps) {
   const { item, onDelete, onClose } = props;
   const { me } = useVisit();
-  const { text, setText, busy, trouble, problem, dirty, save } = useAltText(props);
+  const { text, setText, busy, failure, problem, dirty, save } = useAltText(props);
   return (
     <Modal
       title={item.name}
@@ -60,7 +53,7 @@ export function MediaDetailsModal(props: MediaDetailsModalProps) {
       busy={busy}
       cancel="Close"
       onClose={onClose}
-      onSubmit={() => void save()}
+      onSubmit={save}
       actions={
         <>
           <Button color="error" disabled={busy} onClick={onDelete}>
@@ -76,13 +69,13 @@ export function MediaDetailsModal(props: MediaDetailsModalProps) {
         <Box sx={{ height: 'min(320px, 40dvh)', borderRadius: '8px', overflow: 'hidden' }}>
           <MediaPicture item={item} fit="contain" plays />
         </Box>
-        {trouble !== null && <ErrorBox text={trouble} />}
+        {failure !== null && <ErrorBox text={failure} />}
         <FormField
           label="Alt text"
           value={text}
           onChange={setText}
           error={problem ?? undefined}
-          hint={`Says what it shows to whoever cannot see it. ${countCharacters(text)} of ${altTextMax} characters.`}
+          hint={`Describe the image for people who can't see it. ${countCharacters(text)} of ${altTextMax} characters.`}
         />
         <MediaFacts item={item} timeZone={me.settings.timeZone} />
       </Stack>

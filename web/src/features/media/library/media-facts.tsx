@@ -3,7 +3,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { timeText } from '../../../ui/date-text.ts';
 import { durationText, sizeText } from '../media-text.ts';
 
-/** What was measured of a file. */
+/** Table of the measured facts of a file. */
 export function MediaFacts({ item, timeZone }: { item: LibraryItem; timeZone: string }) {
   const facts: [string, string][] = [
     ['Dimensions', `${item.width} × ${item.height} px`],

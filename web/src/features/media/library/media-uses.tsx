@@ -8,13 +8,13 @@ import { StatusChip } from '../../../ui/status-chip.tsx';
 const nameOf = ({ title, description }: MediaUse): string =>
   (title.trim() || description.trim()).split('\n')[0] || 'Untitled post';
 
-interface UsedByProps {
+interface MediaUsesListProps {
   uses: MediaUses;
   onFollow: () => void;
 }
 
-/** The posts that would be left without a file. */
-export function UsedBy({ uses: { posts, more }, onFollow }: UsedByProps) {
+/** List of the posts that use a file. */
+export function MediaUsesList({ uses: { posts, more }, onFollow }: MediaUsesListProps) {
   return (
     <Box component="section" aria-label="Used by" sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="body2" component="h3" sx={{ fontWeight: 560 }}>
@@ -40,7 +40,7 @@ export function UsedBy({ uses: { posts, more }, onFollow }: UsedByProps) {
           </Box>
         ))}
       </Box>
-      {more && <Typography variant="body2">And by more posts than are shown here.</Typography>}
+      {more && <Typography variant="body2">And more posts.</Typography>}
     </Box>
   );
 }

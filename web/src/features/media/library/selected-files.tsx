@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 
-interface ChosenListProps {
+interface SelectedFilesProps {
   items: readonly LibraryItem[];
   onLeaveOut: (item: LibraryItem) => void;
 }
 
-/** What is chosen, in the order of the post, also where the library does not show it just now. */
-export function ChosenList({ items, onLeaveOut }: ChosenListProps) {
+/** List of the selected files in the order of the post, including those that the current filter hides. */
+export function SelectedFiles({ items, onLeaveOut }: SelectedFilesProps) {
   return (
-    <Box component="ol" aria-label="Chosen files, in order" sx={listSx}>
+    <Box component="ol" aria-label="Selected files, in order" sx={listSx}>
       {items.map((item, place) => (
         <Box component="li" key={item._id} sx={fileSx}>
           <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
@@ -20,7 +20,7 @@ export function ChosenList({ items, onLeaveOut }: ChosenListProps) {
           <Box component="span" title={item.name} sx={nameSx}>
             {item.name}
           </Box>
-          <IconButton size="small" aria-label={`Leave out ${item.name}`} onClick={() => onLeaveOut(item)}>
+          <IconButton size="small" aria-label={`Deselect ${item.name}`} onClick={() => onLeaveOut(item)}>
             <CloseIcon />
           </IconButton>
         </Box>
@@ -30,7 +30,7 @@ export function ChosenList({ items, onLeaveOut }: ChosenListProps) {
 }
 
 const listSx = {
-  // In sight however long the library is, and no tile moves when the first is chosen.
+  // Sticky, so that it stays visible and no tile moves when the first file is selected.
   position: 'sticky',
   bottom: 0,
   zIndex: 1,

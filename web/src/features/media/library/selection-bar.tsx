@@ -4,22 +4,22 @@ import Typography from '@mui/material/Typography';
 import { TrashIcon } from '../../../ui/icons/actions.tsx';
 import { surface } from '../../../ui/surface.ts';
 import { filesText } from '../media-text.ts';
-import type { RemoveProgress } from './use-delete-media.ts';
+import type { DeleteProgress } from './use-delete-media.ts';
 
 interface SelectionBarProps {
   count: number;
-  /** Null while nothing of it is being deleted. */
-  progress: RemoveProgress | null;
+  /** Null while no deletion is running. */
+  progress: DeleteProgress | null;
   onAll: () => void;
   onClear: () => void;
   onDelete: () => void;
 }
 
-function progressText({ done, total }: RemoveProgress): string {
+function progressText({ done, total }: DeleteProgress): string {
   return total === 1 ? 'Deleting 1 file' : `Deleting ${Math.min(done + 1, total)} of ${total} files`;
 }
 
-/** What can be done with the files that are selected. */
+/** Toolbar with the actions for the selected files. */
 export function SelectionBar({ count, progress, onAll, onClear, onDelete }: SelectionBarProps) {
   const busy = progress !== null;
   return (

@@ -19,11 +19,11 @@ const looks: Readonly<Record<UsageLevel, { color: string; advice: string }>> = {
 
 interface StorageBarProps {
   workspaceId: string;
-  /** How many files are there; another number makes it look again. */
+  /** Number of files in the list; a change reloads the storage quota. */
   count: number | undefined;
 }
 
-/** How much of its storage a workspace uses. Where it cannot be read, nothing is said. */
+/** Bar with the used storage of a workspace. Hidden when the quota cannot be read. */
 export function StorageBar({ workspaceId, count }: StorageBarProps) {
   const { data, mutate } = useRead('storageQuota', { workspaceId });
   const known = useRef(count);

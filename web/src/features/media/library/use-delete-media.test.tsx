@@ -9,7 +9,7 @@ import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
 import { ToastProvider } from '../../../ui/toasts.tsx';
-import { useRemoveMedia } from './use-delete-media.ts';
+import { useDeleteMedia } from './use-delete-media.ts';
 
 const files = (count: number) =>
   Array.from({ length: count }, (_, n) => photo({ _id: `media-${1001 + n}`, name: `shot ${n + 1}.jpg` }));
@@ -31,7 +31,7 @@ function open() {
       </SessionProvider>
     </AppTheme>
   );
-  const { result } = renderHook(() => useRemoveMedia('harbourWorkspace0001', (ids) => gone.push(...ids)), {
+  const { result } = renderHook(() => useDeleteMedia('harbourWorkspace0001', (ids) => gone.push(...ids)), {
     wrapper,
   });
   const end = (n: number, error?: Error) =>
@@ -46,7 +46,7 @@ function open() {
 
 const later = new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' });
 
-it('deletes four at a time, and says how far it is', async () => {
+it('four files are deleted at a time, and the progress is reported', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(6)));
   await waitFor(() => expect(asked()).toBe(4));
@@ -63,7 +63,7 @@ it('deletes four at a time, and says how far it is', async () => {
   await screen.findByText('Deleted: 6 files');
 });
 
-it('says how many are gone when one cannot be deleted, and begins no other', async () => {
+it('after one failure no further file is deleted, and a message says how many are gone', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(9)));
   await waitFor(() => expect(asked()).toBe(4));
@@ -77,7 +77,7 @@ it('says how many are gone when one cannot be deleted, and begins no other', asy
   await screen.findByText('Deleted 4 of 9 files. Later, please.');
 });
 
-it('says only why when the one file stays', async () => {
+it('a failure to delete a single file shows only the reason', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(1)));
   await waitFor(() => expect(asked()).toBe(1));
@@ -86,7 +86,7 @@ it('says only why when the one file stays', async () => {
   expect(gone).toEqual([]);
 });
 
-it('comes to its end also after an error that nobody foresaw', async () => {
+it('the deletion also ends after an unexpected error', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(6)));
   await waitFor(() => expect(asked()).toBe(4));

@@ -6,10 +6,10 @@ import { useSession } from '../../../browser/session-context.ts';
 import { filesText } from '../media-text.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 
-/** So many at a time: the server has other work as well. */
+/** Number of parallel deletions, limited to keep the server free for other work. */
 const atOnce = 4;
 
-export interface RemoveProgress {
+export interface DeleteProgress {
   done: number;
   total: number;
 }
@@ -18,21 +18,21 @@ function failureText(message: string, gone: number, total: number): string {
   return total === 1 ? message : `Deleted ${gone} of ${total} files. ${message}`;
 }
 
-/** Deletes files, a few at a time, and says what came of it. After one that cannot be deleted it begins no other. */
-export function useRemoveMedia(workspaceId: string, onGone: (ids: ReadonlySet<string>) => void) {
+/** Deletes files, a few at a time, and reports the result. After a failure no further file is deleted. */
+export function useDeleteMedia(workspaceId: string, onGone: (ids: ReadonlySet<string>) => void) {
   const { call } = useSession();
   const toast = useToast();
-  /** Null while nothing is under way. */
-  const [progress, setProgress] = useState<RemoveProgress | null>(null);
-  /** Why it could not be deleted; null where it is gone. */
+  /** Null while no deletion is running. */
+  const [progress, setProgress] = useState<DeleteProgress | null>(null);
+  /** Returns why the file could not be deleted, or null when it is gone. */
   const removeOne = async ({ _id: mediaId }: LibraryItem): Promise<string | null> => {
     try {
       await call('removeMedia', { workspaceId, mediaId });
       return null;
     } catch (error) {
-      // Whatever it is: the others are at it still, and what they deleted is to be told.
+      // Other deletions are still running, and their result has to be reported too.
       if (!(error instanceof ApiError)) return defaultMessage.internal;
-      // Somebody else was quicker.
+      // Someone else has already deleted it.
       return error.code === 'not_found' ? null : error.message;
     }
   };

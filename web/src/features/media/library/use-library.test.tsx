@@ -10,7 +10,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { photo } from '../../../testing/library.ts';
 import { UploadsContext } from '../uploads/uploads-context.ts';
-import { everything, useLibrary } from './use-library.ts';
+import { allFiles, useLibrary } from './use-library.ts';
 
 const workspaceId = 'harbourWorkspace0001';
 const file = (n: number): LibraryItem =>
@@ -20,7 +20,7 @@ const file = (n: number): LibraryItem =>
     createdAt: new Date(Date.UTC(2026, 10, 20, 9, 0, n)).toISOString(),
   });
 
-/** Two files a page, the newest first. */
+/** Serves two files per page, the newest first. */
 function serverOf(count: number) {
   let items = Array.from({ length: count }, (_, i) => file(count - i));
   let failing = false;
@@ -71,7 +71,7 @@ function openLibrary({ api }: ReturnType<typeof serverOf>) {
       </SWRConfig>
     );
   };
-  const mount = () => renderHook(() => useLibrary(workspaceId, everything), { wrapper: Wrapper });
+  const mount = () => renderHook(() => useLibrary(workspaceId, allFiles), { wrapper: Wrapper });
   const arrive = (...uploads: Upload[]) =>
     act(() => {
       known = uploads;
@@ -94,8 +94,8 @@ async function loadPages(mounted: Mounted, pages: number) {
   }
 }
 
-describe('a library of which several pages are loaded', () => {
-  it('shows what arrives without a call, and goes on with the next page alone', async () => {
+describe('a library with several loaded pages', () => {
+  it('an uploaded file appears without a call, and the next page is read alone', async () => {
     const server = serverOf(8);
     const { mount, arrive } = openLibrary(server);
     const mounted = mount();
@@ -105,7 +105,7 @@ describe('a library of which several pages are loaded', () => {
     arrive(doneUpload(file(9)), doneUpload(file(10), 'anotherWorkspace0001'));
     await waitFor(() => expect(names(mounted)).toEqual(shots(9, 8, 7, 6, 5, 4, 3)));
     server.replace((items) => [file(11), ...items]);
-    act(() => mounted.result.current.arrived(file(11)));
+    act(() => mounted.result.current.add(file(11)));
     await waitFor(() => expect(names(mounted)).toEqual(shots(11, 9, 8, 7, 6, 5, 4, 3)));
     arrive();
     act(() => mounted.result.current.more());
@@ -113,20 +113,20 @@ describe('a library of which several pages are loaded', () => {
     expect(server.cursors().slice(3)).toEqual(['media-1003']);
   });
 
-  it('reads on after a file was deleted or described, and nothing twice', async () => {
+  it('reading continues without duplicates after a file was deleted or described', async () => {
     const server = serverOf(6);
     const { mount } = openLibrary(server);
     const mounted = mount();
     await loadPages(mounted, 2);
-    act(() => mounted.result.current.without(new Set(['media-1006'])));
-    act(() => mounted.result.current.changed({ ...file(5), name: 'pier.jpg' }));
+    act(() => mounted.result.current.remove(new Set(['media-1006'])));
+    act(() => mounted.result.current.replace({ ...file(5), name: 'pier.jpg' }));
     await waitFor(() => expect(names(mounted)).toEqual(['pier.jpg', ...shots(4, 3)]));
     act(() => mounted.result.current.more());
     await waitFor(() => expect(names(mounted)).toEqual(['pier.jpg', ...shots(4, 3, 2, 1)]));
     expect(server.cursors()).toEqual(['first', 'media-1005', 'media-1003']);
   });
 
-  it('reads only its beginning when it is opened again', async () => {
+  it('opening the library again reads only its first page', async () => {
     const server = serverOf(6);
     const { mount } = openLibrary(server);
     const first = mount();
@@ -138,7 +138,7 @@ describe('a library of which several pages are loaded', () => {
     expect(server.cursors().slice(3)).toEqual(['first']);
   });
 
-  it('asks again for the page that failed, and no other', async () => {
+  it('a retry reads only the page that failed', async () => {
     const server = serverOf(6);
     const { mount } = openLibrary(server);
     const mounted = mount();
@@ -153,8 +153,8 @@ describe('a library of which several pages are loaded', () => {
   });
 });
 
-describe('a library of which nothing is known yet', () => {
-  it('is read again for what arrives meanwhile', async () => {
+describe('a library that has not been read yet', () => {
+  it('an upload that finishes meanwhile triggers another read', async () => {
     const server = serverOf(2);
     server.fail(true);
     const { mount, arrive } = openLibrary(server);

@@ -4,44 +4,47 @@ import { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize, type SWRInfiniteKeyedMutator } from 'swr/infinite';
 import { ApiError } from '../../../browser/api-error.ts';
 import { useSession } from '../../../browser/session-context.ts';
-import { freshened, withItem, type LibraryQuery } from './library-pages.ts';
+import { withFreshFirstPage, withItem, type LibraryQuery } from './library-pages.ts';
 import { useUploads } from '../uploads/uploads-context.ts';
 
-export const everything: LibraryQuery = { kind: 'all', search: '', sort: 'newest' };
+export const allFiles: LibraryQuery = { kind: 'all', search: '', sort: 'newest' };
 
 export interface Library {
-  /** Undefined while nothing is known yet. */
+  /** Undefined until the first page has been read. */
   items: readonly LibraryItem[] | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
   hasMore: boolean;
   more(): void;
   retry(): void;
-  /** Shows a file that is new. */
-  arrived(item: LibraryItem): void;
-  /** Takes files out of the list that are deleted. */
-  without(ids: ReadonlySet<string>): void;
-  /** Shows what was changed of a file. */
-  changed(item: LibraryItem): void;
+  /** Adds a new file to the list. */
+  add(item: LibraryItem): void;
+  /** Removes deleted files from the list. */
+  remove(ids: ReadonlySet<string>): void;
+  /** Replaces a file that was changed. */
+  replace(item: LibraryItem): void;
 }
 
 const pageKey = (workspaceId: string, { kind, search, sort }: LibraryQuery, cursor = '') =>
   ['library', workspaceId, kind, search, sort, cursor] as const;
 
-/** Has the library read anew when it is opened next: it holds what was not there before. */
-export function useForgetLibrary(workspaceId: string): () => void {
+/**
+ * Drops the cached library, so that it is read again when it is opened next. Needed after the server has added a
+ * file.
+ */
+export function useInvalidateLibrary(workspaceId: string): () => void {
   const { mutate } = useSWRConfig();
   return () => {
     const isPage = (key: unknown) => Array.isArray(key) && key[0] === 'library' && key[1] === workspaceId;
     void mutate(isPage, undefined, { revalidate: false });
-    void mutate(unstable_serialize(() => pageKey(workspaceId, everything)));
+    void mutate(unstable_serialize(() => pageKey(workspaceId, allFiles)));
   };
 }
 
 type Pages = readonly LibraryPage[];
 
-/** Changes what is shown of a list and what is kept of each page: else the next page would bring the old ones back. */
-function useChange(
+/** Changes the shown list and the cache of each page; otherwise the next page would restore the old ones. */
+function useMutatePages(
   workspaceId: string,
   query: LibraryQuery,
   mutateList: SWRInfiniteKeyedMutator<LibraryPage[]>,
@@ -63,8 +66,8 @@ function useChange(
     );
 }
 
-/** Calls with each file that was uploaded to the workspace since. */
-function useArrived(workspaceId: string, onArrived: (item: LibraryItem) => void): void {
+/** Calls back for each file that finishes uploading to the workspace. */
+function useNewUploads(workspaceId: string, onArrived: (item: LibraryItem) => void): void {
   const { uploads } = useUploads();
   const known = useRef<ReadonlySet<string>>(null);
   useEffect(() => {
@@ -76,7 +79,7 @@ function useArrived(workspaceId: string, onArrived: (item: LibraryItem) => void)
   });
 }
 
-/** The files of a workspace, page by page. What is uploaded meanwhile is seen without asking. */
+/** The files of a workspace, page by page. New uploads are added without reading again. */
 export function useLibrary(workspaceId: string, query: LibraryQuery): Library {
   const { kind, search, sort } = query;
   const { call } = useSession();
@@ -99,14 +102,14 @@ export function useLibrary(workspaceId: string, query: LibraryQuery): Library {
     ([, , , , , cursor]: string[]) => read(cursor),
     { revalidateFirstPage: false },
   );
-  const change = useChange(workspaceId, query, mutate);
+  const change = useMutatePages(workspaceId, query, mutate);
   const changeItems = (each: (items: LibraryItem[]) => LibraryItem[]) =>
     change((pages) => pages.map((page) => ({ ...page, items: each(page.items) })));
-  const arrived = (item: LibraryItem) => {
+  const add = (item: LibraryItem) => {
     if (data) change((pages) => withItem(pages, item, query));
     else void mutate();
   };
-  useArrived(workspaceId, arrived);
+  useNewUploads(workspaceId, add);
 
   const latest = useRef({ read, change, query });
   useEffect(() => {
@@ -114,13 +117,13 @@ export function useLibrary(workspaceId: string, query: LibraryQuery): Library {
   });
   const listKey = unstable_serialize(keyOf);
   useEffect(() => {
-    // What is kept of it may be old by now. Only its beginning is looked at again.
+    // The cached list may be out of date. Only its first page is read again.
     if (cache.get(listKey)?.data === undefined) return undefined;
     const opened = latest.current;
     let gone = false;
     opened.read().then(
       (page) => {
-        if (!gone) opened.change((pages) => freshened(pages, page, opened.query));
+        if (!gone) opened.change((pages) => withFreshFirstPage(pages, page, opened.query));
       },
       (failure: unknown) => {
         if (!(failure instanceof ApiError)) throw failure;
@@ -138,8 +141,8 @@ export function useLibrary(workspaceId: string, query: LibraryQuery): Library {
     hasMore: (data?.at(-1)?.nextCursor ?? null) !== null,
     more: () => void setSize(size + 1),
     retry: () => void setSize(size),
-    arrived,
-    without: (ids) => changeItems((items) => items.filter(({ _id: id }) => !ids.has(id))),
-    changed: (item) => changeItems((items) => items.map((other) => (other._id === item._id ? item : other))),
+    add,
+    remove: (ids) => changeItems((items) => items.filter(({ _id: id }) => !ids.has(id))),
+    replace: (item) => changeItems((items) => items.map((other) => (other._id === item._id ? item : other))),
   };
 }

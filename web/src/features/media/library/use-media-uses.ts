@@ -5,7 +5,7 @@ import { useSession } from '../../../browser/session-context.ts';
 
 const nothing: MediaUses = { posts: [], more: false };
 
-function joined(one: MediaUses, other: MediaUses): MediaUses {
+function merge(one: MediaUses, other: MediaUses): MediaUses {
   const posts = new Map<string, MediaUse>([...one.posts, ...other.posts].map((post) => [post._id, post]));
   return {
     posts: [...posts.values()].slice(0, usesMax),
@@ -13,21 +13,21 @@ function joined(one: MediaUses, other: MediaUses): MediaUses {
   };
 }
 
-const portionsOf = (ids: readonly string[]): string[][] =>
+const batchesOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / usesFilesMax) }, (_, n) =>
     ids.slice(n * usesFilesMax, (n + 1) * usesFilesMax),
   );
 
-/** Which drafts and planned posts need any of these files. Asked anew each time: posts change. */
-export function useUses(workspaceId: string, items: readonly LibraryItem[]) {
+/** Finds the drafts and scheduled posts that use any of these files. Never cached, because posts change. */
+export function useMediaUses(workspaceId: string, items: readonly LibraryItem[]) {
   const { call } = useSession();
   return useSWR<MediaUses, Error>(
     ['uses of files', workspaceId, ...items.map(({ _id: id }) => id)],
     async () => {
       let found = nothing;
-      for (const mediaIds of portionsOf(items.map(({ _id: id }) => id))) {
+      for (const mediaIds of batchesOf(items.map(({ _id: id }) => id))) {
         if (found.more) break;
-        found = joined(found, await call('mediaUses', { workspaceId, mediaIds }));
+        found = merge(found, await call('mediaUses', { workspaceId, mediaIds }));
       }
       return found;
     },

@@ -42,15 +42,15 @@ function follow(first: Answer, looks: Answer[] = [], link = 'https://files.examp
   return { following, seen, control, asked: () => api.calls.map(({ name }) => name) };
 }
 
-describe('a link that is followed', () => {
-  it('is done when the first answer says so', async () => {
+describe('following a link upload', () => {
+  it('the file is returned when the first answer already has it', async () => {
     const { following, asked } = follow(() => there);
     expect(await following).toEqual(photo());
     expect(asked()).toEqual(['uploadGeneralLink']);
   });
 
   it.each(['https://youtu.be/aqz-KE-bpKQ', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'])(
-    'is asked for by the call of its website: %s',
+    'the call depends on the website of the link: %s',
     async (link) => {
       const { following, asked } = follow(() => there, [], link);
       await following;
@@ -58,7 +58,7 @@ describe('a link that is followed', () => {
     },
   );
 
-  it('is looked at until it is there, and tells how far it is', async () => {
+  it('the upload is polled until the file is there, and progress is reported', async () => {
     const { following, seen } = follow(
       () => onItsWay,
       [() => ({ ...onItsWay, received: 5, total: 9 }), () => there],
@@ -70,12 +70,12 @@ describe('a link that is followed', () => {
     ]);
   });
 
-  it('is not given up when nobody can be reached for a while', async () => {
+  it('polling continues while the server cannot be reached', async () => {
     const { following } = follow(lost, [() => onItsWay, lost, refusal(502, 'Later.'), () => there]);
     expect(await following).toEqual(photo());
   });
 
-  it('fails as the server says, at once or later', async () => {
+  it('the message of the server is thrown, from the first answer or a later one', async () => {
     await expect(follow(refusal(400, 'This is a page.')).following).rejects.toThrow('This is a page.');
     const failed: LinkUpload = { ...onItsWay, state: 'failed', message: 'Too slow.' };
     await expect(follow(() => onItsWay, [() => failed]).following).rejects.toThrow('Too slow.');
@@ -84,17 +84,17 @@ describe('a link that is followed', () => {
     await expect(silent).rejects.toThrow('An error occurred during upload.');
   });
 
-  it('fails with the first trouble where it was never written down', async () => {
+  it('the first error is thrown when the server does not know the link', async () => {
     await expect(follow(refusal(502, 'No website.'), [refusal(404, 'Nothing.')]).following).rejects.toThrow(
       'No website.',
     );
   });
 
-  it('ends where it is forgotten', async () => {
+  it('polling ends with an error when the server has forgotten the link', async () => {
     await expect(follow(() => onItsWay, [refusal(404, 'Nothing.')]).following).rejects.toThrow('Nothing.');
   });
 
-  it('ends when it is not watched any more', async () => {
+  it('polling ends when the caller aborts it', async () => {
     await expect(follow(() => onItsWay).following).rejects.toThrow('Nothing more to look at.');
   });
 });

@@ -6,77 +6,78 @@ import { ApiError } from '../../../browser/api-error.ts';
 
 export interface LinkRequest {
   workspaceId: string;
-  /** Null for one that a page before this one asked for: it is only looked for. */
+  /** Null when an earlier page requested it: then the upload is only polled. */
   link: string | null;
   linkId: string;
 }
 
 export interface LinkProgress {
   received: number;
-  /** Null where the website does not say. */
+  /** Null when the website does not report it. */
   total: number | null;
 }
 
-interface Surroundings {
+interface FollowOptions {
   call: Call;
   signal: AbortSignal;
   onProgress(progress: LinkProgress): void;
   wait?: (ms: number) => Promise<unknown>;
 }
 
-const lookMs = 2_000;
+const pollMs = 2_000;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** No answer, or one that does not tell what became of it. */
-const isOpen = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** Whether the request may still have succeeded: no answer, or a server error. */
+const mayHaveSucceeded = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-async function ask(
+async function requestUpload(
   { workspaceId, linkId }: LinkRequest,
   link: string,
-  { call, signal }: Surroundings,
+  { call, signal }: FollowOptions,
 ): Promise<LinkUpload> {
   const url = parseLink(link);
   const name = url && isYoutube(url) ? 'uploadYoutubeLink' : 'uploadGeneralLink';
   return call(name, { workspaceId, link, linkId }, { signal });
 }
 
-/** Looks once; null where nobody could be reached, which says nothing of the file. */
-async function look(
+/** Polls once. Null when the server cannot be reached, which says nothing about the upload. */
+async function poll(
   { workspaceId, linkId }: LinkRequest,
-  { call, signal }: Surroundings,
+  { call, signal }: FollowOptions,
 ): Promise<LinkUpload | null> {
   try {
     return await call('findLink', { workspaceId, linkId }, { signal });
   } catch (error) {
-    if (isOpen(error)) return null;
+    if (mayHaveSucceeded(error)) return null;
     throw error;
   }
 }
 
-/** The first word of the server. An answer that was lost on the way is looked for where the link was written down. */
-async function begun(request: LinkRequest, around: Surroundings): Promise<LinkUpload | null> {
-  if (request.link === null) return look(request, around);
+/** First state of the upload. When the answer to the request is lost, the upload is looked up by its id. */
+async function firstState(request: LinkRequest, options: FollowOptions): Promise<LinkUpload | null> {
+  if (request.link === null) return poll(request, options);
   try {
-    return await ask(request, request.link, around);
+    return await requestUpload(request, request.link, options);
   } catch (error) {
-    if (!isOpen(error) || around.signal.aborted) throw error;
-    return look(request, around).catch(() => {
+    if (!mayHaveSucceeded(error) || options.signal.aborted) throw error;
+    return poll(request, options).catch(() => {
       throw error;
     });
   }
 }
 
-/** Has the file of a link brought, and looks until it is there. Fails with what its owner is told. */
-export async function followLink(request: LinkRequest, around: Surroundings): Promise<LibraryItem> {
-  const { signal, onProgress, wait = pause } = around;
-  let known = await begun(request, around);
+/** Starts a link upload and polls until the file is in the library. Throws an error with a message for the person. */
+export async function followLink(request: LinkRequest, options: FollowOptions): Promise<LibraryItem> {
+  const { signal, onProgress, wait = pause } = options;
+  let known = await firstState(request, options);
   for (;;) {
     signal.throwIfAborted();
     if (known?.media) return known.media;
     if (known && isLinkOver(known.state)) throw new Error(known.message ?? linkFailedText);
     if (known) onProgress({ received: known.received, total: known.total });
-    await wait(lookMs);
+    await wait(pollMs);
     signal.throwIfAborted();
-    known = await look(request, around);
+    known = await poll(request, options);
   }
 }

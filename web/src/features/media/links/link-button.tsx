@@ -10,11 +10,11 @@ const LinkUpload = part(async () => (await import('./link-upload.tsx')).LinkUplo
 interface LinkButtonProps {
   size?: 'small' | 'medium';
   onArrived: (item: LibraryItem) => void;
-  /** A file is on its way; the answer is called once it no longer is. */
+  /** Called when an upload starts; the returned function is called when it ends. */
   onBegun?: () => () => void;
 }
 
-/** Adds the file of a link. */
+/** Button that adds a file from a link. */
 export function LinkButton({ size = 'medium', onArrived, onBegun }: LinkButtonProps) {
   const modals = useModals();
   const open = () =>

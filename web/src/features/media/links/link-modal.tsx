@@ -7,12 +7,12 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { LinkProgress } from './follow-link.ts';
-import { LinkBar, linkProgressText } from './link-progress.tsx';
+import { LinkProgressBar, linkProgressText } from './link-progress.tsx';
 
 interface LinkModalProps {
-  /** Null while nothing is under way. */
+  /** Null while no upload is running. */
   progress: LinkProgress | null;
-  /** Why the last one failed. */
+  /** Why the last upload failed. */
   failure: string | null;
   onStart: (link: string) => void;
   onCancel: () => void;
@@ -21,7 +21,7 @@ interface LinkModalProps {
 
 const title = 'Add from a link';
 
-function UnderWay({
+function RunningUpload({
   progress,
   onCancel,
   onClose,
@@ -39,24 +39,24 @@ function UnderWay({
       }
     >
       <Stack sx={{ gap: 1.5 }}>
-        <LinkBar label="Progress of the link" {...progress} />
+        <LinkProgressBar label="Upload progress" {...progress} />
         <Typography role="status" variant="body2" sx={{ fontWeight: 560 }}>
           {linkProgressText(progress)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          This takes up to 10 minutes. You can close this window and go on: the list of uploads shows how far
-          it is, and the file is kept in your library once it is there.
+          This can take up to 10 minutes. You can close this window: the list of uploads shows the progress,
+          and the file appears in your library when it is done.
         </Typography>
       </Stack>
     </Modal>
   );
 }
 
-/** Takes a link, and shows how far its file is. */
+/** Modal to enter a link, which then shows the progress of its upload. */
 export function LinkModal({ progress, failure, onStart, onCancel, onClose }: LinkModalProps) {
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  if (progress) return <UnderWay progress={progress} onCancel={onCancel} onClose={onClose} />;
+  if (progress) return <RunningUpload progress={progress} onCancel={onCancel} onClose={onClose} />;
   return (
     <Modal
       title={title}
@@ -83,7 +83,7 @@ export function LinkModal({ progress, failure, onStart, onCancel, onClose }: Lin
           autoComplete="off"
           value={link}
           error={problem ?? undefined}
-          hint="The address of a photo, a video or a video on YouTube, up to 2 GB. Please use only what you may use."
+          hint="Link to a photo, a video or a YouTube video, up to 2 GB. Only add content you have the rights to use."
           onChange={(value) => {
             setLink(value);
             setProblem(null);

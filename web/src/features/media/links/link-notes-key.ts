@@ -1,2 +1,5 @@
-/** Where the links stand that are on their way; empty where none is. Nobody else loads what reads them. */
+/**
+ * Storage key of the running link uploads; empty while there are none. In its own file, so that checking it loads
+ * nothing else.
+ */
 export const linkNotesKey = 'fanfare-links';

@@ -12,15 +12,15 @@ const ids = (uid: string) =>
     .read()
     .map(({ id }) => id);
 
-describe('links on their way', () => {
-  it('are known after the page was loaded again, to whoever asked for them', () => {
+describe('notes about running link uploads', () => {
+  it('the notes survive a reload for the person who started the uploads', () => {
     notesOf('kim').write(note);
     notesOf('lee').write({ ...note, id: 'two' });
     expect(notesOf('kim').read()).toEqual([{ ...note, uid: 'kim', at: now }]);
     expect(ids('lee')).toEqual(['two']);
   });
 
-  it('are forgotten with their end, and nothing is left then', () => {
+  it('a note is removed when its upload ends, and the storage is left empty', () => {
     notesOf('kim').write(note);
     notesOf('kim').write({ ...note, linkId: 'link-0002' });
     expect(notesOf('kim').read()).toMatchObject([{ linkId: 'link-0002' }]);
@@ -28,7 +28,7 @@ describe('links on their way', () => {
     expect(localStorage.getItem(linkNotesKey)).toBe('');
   });
 
-  it('are forgotten when the server has forgotten them, whoever asked for them', () => {
+  it('notes that the server has forgotten are removed, whoever started the uploads', () => {
     notesOf('lee').write(note);
     now += linkNoteMs - 1;
     expect(ids('lee')).toEqual(['one']);
@@ -38,7 +38,7 @@ describe('links on their way', () => {
     expect(localStorage.getItem(linkNotesKey)).toBe('');
   });
 
-  it.each(['{', '{}', '[1, null, {"id": "one"}]'])('are none where %s stands', (text) => {
+  it.each(['{', '{}', '[1, null, {"id": "one"}]'])('unreadable storage counts as empty: %s', (text) => {
     localStorage.setItem(linkNotesKey, text);
     expect(ids('kim')).toEqual([]);
   });

@@ -1,10 +1,13 @@
 import { readStored, writeStored } from '../../../browser/stored.ts';
 import { linkNotesKey } from './link-notes-key.ts';
 
-/** What is known in this browser of a link that is on its way. The link itself is not kept: it may hold a key of its own. */
+/**
+ * What this browser keeps about a running link upload. The link itself is not stored, because it may contain a
+ * secret.
+ */
 export interface LinkNote {
   id: string;
-  /** What the server knows it by. */
+  /** The id of the upload on the server. */
   linkId: string;
   uid: string;
   workspaceId: string;
@@ -12,7 +15,7 @@ export interface LinkNote {
   at: number;
 }
 
-/** The server forgets one that is older. */
+/** The server forgets uploads that are older. */
 export const linkNoteMs = 24 * 60 * 60_000;
 
 const isNote = (value: unknown): value is LinkNote =>
@@ -23,7 +26,7 @@ const isNote = (value: unknown): value is LinkNote =>
   ) &&
   typeof (value as Record<string, unknown>)['at'] === 'number';
 
-/** What an older version of the product left, or somebody else, is as good as nothing. */
+/** Data of an older version or of another program counts as empty. */
 function readAll(): LinkNote[] {
   try {
     const read: unknown = JSON.parse(readStored(linkNotesKey) ?? '[]');
@@ -37,7 +40,7 @@ const writeAll = (notes: readonly LinkNote[]) =>
   writeStored(linkNotesKey, notes.length === 0 ? '' : JSON.stringify(notes));
 
 export interface LinkNotes {
-  /** Those of one person that are not too old; the others are cleared away. */
+  /** Recent notes of this person; outdated ones are deleted. */
   read(): LinkNote[];
   write(note: Omit<LinkNote, 'uid' | 'at'>): void;
   remove(id: string): void;

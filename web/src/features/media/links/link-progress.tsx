@@ -7,8 +7,8 @@ export function linkProgressText({ received, total }: LinkProgress): string {
   return total === null ? `${sizeText(received)} so far` : `${sizeText(received)} of ${sizeText(total)}`;
 }
 
-/** How far a link is, where that is known. */
-export function LinkBar({ label, received, total }: LinkProgress & { label: string }) {
+/** Progress bar of a link upload, indeterminate when the total size is unknown. */
+export function LinkProgressBar({ label, received, total }: LinkProgress & { label: string }) {
   const known = total !== null && total > 0 && received > 0;
   return (
     <LinearProgress

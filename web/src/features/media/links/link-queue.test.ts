@@ -45,15 +45,15 @@ function open(answers: Answers, takeLock: TakeLock | null = null) {
   return { queue, ended, notes, only, isAt, sent };
 }
 
-describe('a link on its way', () => {
-  it('is told of as it comes, and forgotten here once it is there', async () => {
+describe('a running link upload', () => {
+  it('its progress is reported, and its note is removed when it is done', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, notes, only, isAt } = open({
       uploadGeneralLink: () => known({ received: 10, total: 40 }),
       findLink: () => answer.promise,
     });
-    queue.begin(asked);
-    queue.begin(asked);
+    queue.start(asked);
+    queue.start(asked);
     expect(queue.uploads()).toHaveLength(1);
     expect(only()).toMatchObject({ id: 'one', name: 'files.example.com/harbour.jpg', isLink: true, size: 0 });
     await vi.waitFor(() => expect(only()).toMatchObject({ size: 40, state: { sent: 10 } }));
@@ -66,22 +66,22 @@ describe('a link on its way', () => {
     expect(notes.read()).toEqual([]);
   });
 
-  it('has its end told where it is shown then', async () => {
+  it('its end is reported where the upload is shown at that time', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, isAt } = open({ uploadGeneralLink: () => answer.promise });
-    queue.begin(asked);
-    queue.begin({ ...asked, inWindow: true });
+    queue.start(asked);
+    queue.start({ ...asked, inWindow: true });
     answer.resolve(there);
     await isAt('done');
     expect(ended).toEqual(['done in its window']);
   });
 
-  it('says why it failed, and is asked for anew', async () => {
+  it('a failed upload shows the reason and can be retried', async () => {
     const answers = [() => Promise.reject(refused), () => there];
     const { queue, ended, notes, only, isAt, sent } = open({
       uploadGeneralLink: () => (answers.shift() ?? (() => there))(),
     });
-    queue.begin(asked);
+    queue.start(asked);
     await isAt('failed');
     expect(only()?.state).toMatchObject({ reason: 'This link leads to a page.', canRetry: true });
     expect(notes.read()).toHaveLength(1);
@@ -91,13 +91,13 @@ describe('a link on its way', () => {
     expect(ended).toEqual(['failed', 'done']);
   });
 
-  it('is cancelled here and on the server, and hears nothing more', async () => {
+  it('cancelling stops it here and on the server, and no further progress is reported', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, notes, only, sent } = open({
       uploadGeneralLink: () => answer.promise,
       cancelLink: () => known({ state: 'cancelled' }),
     });
-    queue.begin(asked);
+    queue.start(asked);
     queue.remove('one');
     expect(queue.uploads()).toHaveLength(1);
     queue.cancel('one');
@@ -109,20 +109,20 @@ describe('a link on its way', () => {
     expect(only()?.state.phase).toBe('cancelled');
     expect([ended, notes.read()]).toEqual([[], []]);
     queue.remove('one');
-    queue.begin(asked);
+    queue.start(asked);
     expect(queue.uploads()).toEqual([]);
   });
 });
 
-describe('a link that a page before this one asked for', () => {
+describe('a link upload started by an earlier page', () => {
   beforeEach(() =>
     linkNotesOf('kim').write({ id: 'one', linkId: 'five', workspaceId: 'w', name: 'example.com/a' }),
   );
 
-  it('is looked for until it is there', async () => {
+  it('the upload is polled until the file is there', async () => {
     const answers = [known({ received: 5 }), there];
     const { queue, isAt, sent } = open({ findLink: () => answers.shift() ?? there });
-    await queue.takeUp();
+    await queue.resume();
     await isAt('done');
     expect(sent('findLink')[0]).toEqual({ workspaceId: 'w', linkId: 'five' });
     expect(sent('uploadGeneralLink')).toEqual([]);
@@ -139,9 +139,9 @@ describe('a link that a page before this one asked for', () => {
       () => known({ state: 'failed', message: 'This link leads to a page.' }),
       'This link leads to a page.',
     ],
-  ])('is shown as failed when it is one %s', async (_what, findLink, reason) => {
+  ])('the upload is shown as failed when %s', async (_what, findLink, reason) => {
     const { queue, only, isAt, notes } = open({ findLink });
-    await queue.takeUp();
+    await queue.resume();
     await isAt('failed');
     expect(only()?.state).toMatchObject({ reason, canRetry: false });
     queue.retry('one');
@@ -150,9 +150,9 @@ describe('a link that a page before this one asked for', () => {
     expect(notes.read()).toEqual([]);
   });
 
-  it('is left alone once nobody is there to hear of it', async () => {
+  it('the upload is not followed after the queue has stopped', async () => {
     const { queue, ended, notes } = open({ findLink: () => there });
-    const taking = queue.takeUp();
+    const taking = queue.resume();
     queue.stop();
     await taking;
     await Promise.resolve();
@@ -160,17 +160,17 @@ describe('a link that a page before this one asked for', () => {
     expect(notes.read()).toHaveLength(1);
   });
 
-  it('is left to the page that follows it', async () => {
+  it('the upload is not followed while another page holds its lock', async () => {
     const { queue } = open({}, () => Promise.resolve(null));
-    await queue.takeUp();
+    await queue.resume();
     expect(queue.uploads()).toEqual([]);
   });
 
-  it('is not followed when the page that did so has brought it to its end', async () => {
+  it('the upload is not followed when the other page has already finished it', async () => {
     const released: string[] = [];
     const lock = Promise.withResolvers<() => void>();
     const { queue, notes } = open({}, () => lock.promise);
-    const taking = queue.takeUp();
+    const taking = queue.resume();
     notes.remove('one');
     lock.resolve(() => released.push('released'));
     await taking;
@@ -178,14 +178,14 @@ describe('a link that a page before this one asked for', () => {
     expect([queue.uploads(), released]).toEqual([[], ['released']]);
   });
 
-  it('is followed by one page, until it is taken off the list', async () => {
+  it('one page follows it until it is removed from the list', async () => {
     const held = new Set<string>();
     const { queue, isAt } = open({ findLink: () => there }, (name) => {
       held.add(name);
       return Promise.resolve(() => held.delete(name));
     });
-    await queue.takeUp();
-    await queue.takeUp();
+    await queue.resume();
+    await queue.resume();
     expect(queue.uploads()).toHaveLength(1);
     await isAt('done');
     expect([...held]).toEqual(['fanfare-link-one']);

@@ -5,27 +5,27 @@ import { ApiError } from '../../../browser/api-error.ts';
 import type { Release, TakeLock } from '../../../browser/lock.ts';
 import { followLink, type LinkProgress } from './follow-link.ts';
 import type { LinkNote, LinkNotes } from './link-notes.ts';
-import type { AskedLink } from '../uploads/uploads-context.ts';
+import type { RequestedLink } from '../uploads/uploads-context.ts';
 
-interface Surroundings {
+interface LinkQueueOptions {
   call: Call;
   notes: LinkNotes;
-  /** Null in a browser that has none. */
+  /** Null when the browser has no Web Locks. */
   takeLock: TakeLock | null;
-  /** It is in the library, or it failed; whether a window of its own shows that. */
+  /** Called when the file is in the library or the upload failed. `isInWindow`: a modal already shows the result. */
   onEnd: (upload: Upload, isInWindow: boolean) => void;
   newId?: () => string;
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Links on their way, as uploads among others. */
+/** Link uploads, in the same shape as file uploads. */
 export interface LinkQueue {
   subscribe(listener: () => void): () => void;
   uploads(): readonly Upload[];
-  /** Has it brought, once; asked again, it only hears where it is shown. */
-  begin(asked: AskedLink): void;
-  /** Goes on looking for what pages that are gone have asked for. */
-  takeUp(): Promise<void>;
+  /** Starts an upload. A second call for the same id only changes where its progress is shown. */
+  start(asked: RequestedLink): void;
+  /** Follows uploads that earlier pages have started. */
+  resume(): Promise<void>;
   cancel(id: string): void;
   retry(id: string): void;
   remove(id: string): void;
@@ -34,7 +34,7 @@ export interface LinkQueue {
 
 interface Row {
   upload: Upload;
-  /** Null where only the page knew it that is gone. */
+  /** Null when only an earlier page knew the link. */
   link: string | null;
   linkId: string;
   control: AbortController;
@@ -42,7 +42,7 @@ interface Row {
 
 export const interruptedText = 'This upload was interrupted. Please try again.';
 
-/** The rest of an address is of no interest, or a secret. */
+/** Query and fragment are left out: they are irrelevant or secret. */
 function nameOf(link: string): string {
   const url = parseLink(link);
   return url ? `${url.hostname}${url.pathname.replace(/\/$/, '')}` : link;
@@ -60,9 +60,9 @@ export function createLinkQueue({
   onEnd,
   newId = () => crypto.randomUUID(),
   wait,
-}: Surroundings): LinkQueue {
+}: LinkQueueOptions): LinkQueue {
   const rows = new Map<string, Row>();
-  /** Of each that was begun here: whoever holds its lock follows it. */
+  /** Locks of the uploads started here: the page that holds the lock follows the upload. */
   const locks = new Map<string, Promise<Release | null>>();
   const begun = new Set<string>();
   const inWindow = new Set<string>();
@@ -133,11 +133,11 @@ export function createLinkQueue({
     notes.remove(id);
     rows.get(id)?.control.abort();
   };
-  const takeUpOne = async ({ id, linkId, workspaceId, name }: LinkNote) => {
+  const resumeOne = async ({ id, linkId, workspaceId, name }: LinkNote) => {
     if (locks.has(id)) return;
     const taken = lock(id);
     const release = await taken;
-    // Meanwhile whoever listened may be gone, or the page that held it has brought it to its end.
+    // Meanwhile the queue may have stopped, or the other page may have finished the upload.
     const isOurs = locks.get(id) === taken && release !== null;
     if (isOurs && notes.read().some((note) => note.id === id))
       start(id, { link: null, linkId }, { workspaceId, name });
@@ -150,7 +150,7 @@ export function createLinkQueue({
       return () => void listeners.delete(listener);
     },
     uploads: () => uploads,
-    begin({ id, workspaceId, link, ...asked }) {
+    start({ id, workspaceId, link, ...asked }) {
       if (asked.inWindow) inWindow.add(id);
       else inWindow.delete(id);
       if (begun.has(id)) return;
@@ -158,8 +158,8 @@ export function createLinkQueue({
       void lock(id);
       start(id, { link, linkId: id }, { workspaceId, name: nameOf(link) });
     },
-    async takeUp() {
-      await Promise.all(notes.read().map(takeUpOne));
+    async resume() {
+      await Promise.all(notes.read().map(resumeOne));
     },
     cancel(id) {
       const row = rows.get(id);
@@ -167,7 +167,7 @@ export function createLinkQueue({
       forget(id);
       change(row, { state: { phase: 'cancelled' } });
       const { linkId, upload } = row;
-      // It may not be written down yet, or be there already; neither is worth a word to somebody who has turned away.
+      // The server may not know the upload yet, or may have finished it. The person has already turned away.
       call('cancelLink', { workspaceId: upload.workspaceId, linkId }).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       });
@@ -176,7 +176,7 @@ export function createLinkQueue({
       const row = rows.get(id);
       if (!row || row.link === null || !isSettled(row.upload.state)) return;
       const { link, upload } = row;
-      // The server has done with the one before.
+      // The previous upload has ended on the server.
       start(id, { link, linkId: newId() }, { workspaceId: upload.workspaceId, name: nameOf(link) });
     },
     remove(id) {

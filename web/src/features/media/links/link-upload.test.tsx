@@ -54,8 +54,8 @@ async function send(opened: Open, text: string) {
   await user.click(shown.getByRole('button', { name: 'Add' }));
 }
 
-describe('adding from a link', () => {
-  it('puts the file into the library and says so', async () => {
+describe('adding a file from a link', () => {
+  it('the file is added to the library and a message says so', async () => {
     const opened = openLibrary({
       uploadGeneralLink: () => {
         opened.arrives();
@@ -84,7 +84,7 @@ describe('adding from a link', () => {
       'https://www.instagram.com/reel/1',
       'Downloads from this website are not possible, use another platform to download the video.',
     ],
-  ])('refuses %s before anything is sent, until it is mended', async (text, message) => {
+  ])('an invalid link is refused before it is sent until it is corrected: %s', async (text, message) => {
     const opened = openLibrary({});
     await send(opened, text);
     const shown = await dialog();
@@ -95,7 +95,7 @@ describe('adding from a link', () => {
     expect(shown.queryByText(message)).toBeNull();
   });
 
-  it('shows what the server said, and keeps the link to be mended', async () => {
+  it('an error of the server is shown and the link stays for correction', async () => {
     const opened = openLibrary({
       uploadGeneralLink: () =>
         Promise.reject(
@@ -108,7 +108,7 @@ describe('adding from a link', () => {
     expect(shown.getByLabelText('Link')).toHaveProperty('value', link);
   });
 
-  it('says that it is waiting, and gives up when it is told to', async () => {
+  it('the modal shows that it is waiting and can be cancelled', async () => {
     const cancelled: string[] = [];
     const opened = openLibrary({
       uploadGeneralLink: () => new Promise(() => undefined),
@@ -121,7 +121,7 @@ describe('adding from a link', () => {
     const shown = await dialog();
     await shown.findByText('Waiting for the website');
     expect(
-      shown.getByRole('progressbar', { name: 'Progress of the link' }).getAttribute('aria-valuenow'),
+      shown.getByRole('progressbar', { name: 'Upload progress' }).getAttribute('aria-valuenow'),
     ).toBeNull();
     await opened.user.click(shown.getByRole('button', { name: 'Cancel upload' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -129,7 +129,7 @@ describe('adding from a link', () => {
     expect(cancelled).toHaveLength(1);
   });
 
-  it('tells how much has come, of how much where that is known', async () => {
+  it('the modal shows the received bytes and, if known, the total size', async () => {
     const answers = [state({ received: 2_097_152 }), state({ received: 1_048_576, total: 4_194_304 })];
     const opened = openLibrary({
       uploadGeneralLink: () => answers.shift() ?? there,
@@ -146,7 +146,7 @@ describe('adding from a link', () => {
     expect(again.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   });
 
-  it('goes on while its window is closed, and tells of its end', async () => {
+  it('the upload continues after the modal is closed and its end is reported', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const opened = openLibrary({ uploadGeneralLink: () => answer.promise });
     await send(opened, link);
@@ -160,7 +160,7 @@ describe('adding from a link', () => {
     await screen.findByRole('button', { name: 'Open by-link.jpg' });
   });
 
-  it('tells of a failure while its window is closed, from whichever screen', async () => {
+  it('a failure after the modal is closed is reported on any screen', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const opened = openLibrary({ uploadGeneralLink: () => answer.promise });
     await send(opened, link);
@@ -181,7 +181,7 @@ describe('adding from a link', () => {
   });
 });
 
-describe('the list of uploads', () => {
+describe('link uploads in the uploads list', () => {
   const row = 'files.example.com/harbour.jpg';
 
   async function leave(opened: Open) {
@@ -192,7 +192,7 @@ describe('the list of uploads', () => {
     return within(await screen.findByRole('list', { name: 'Uploads' }));
   }
 
-  it('shows how far a link is, and cancels it', async () => {
+  it('the list shows the progress of a link and can cancel it', async () => {
     const cancelled: string[] = [];
     const opened = openLibrary({
       uploadGeneralLink: () => state({ received: 1_048_576, total: 4_194_304 }),
@@ -215,7 +215,7 @@ describe('the list of uploads', () => {
     expect(asked(opened)).toMatchObject(cancelled.map((linkId) => ({ input: { linkId } })));
   });
 
-  it('has a link tried again, and its file where it was asked for', async () => {
+  it('a link can be retried, and its file goes to the workspace it was added in', async () => {
     const answers = [Promise.withResolvers<LinkUpload>(), Promise.withResolvers<LinkUpload>()];
     const asks = answers.values();
     const opened = openLibrary({ uploadGeneralLink: () => asks.next().value!.promise });
@@ -228,7 +228,7 @@ describe('the list of uploads', () => {
     await screen.findByRole('button', { name: 'Open by-link.jpg' });
   });
 
-  it('goes on with a link after the page was loaded again', async () => {
+  it('a link upload continues after a reload', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const at = Date.now();
     const note = {

@@ -6,16 +6,16 @@ import { useLinkUpload } from './use-link-upload.ts';
 
 export interface LinkUploadProps {
   onArrived: (item: LibraryItem) => void;
-  /** A file is on its way; the answer is called once it no longer is. */
+  /** Called when an upload starts; the returned function is called when it ends. */
   onBegun?: (() => () => void) | undefined;
-  /** There is nothing more to be shown or watched. */
+  /** Called when there is nothing left to show or follow. */
   onGone: () => void;
 }
 
-/** Goes on while its window is closed, whichever screen is open: then it stands in the list of uploads. */
+/** Modal of a link upload. The upload continues after the modal is closed and then appears in the uploads list. */
 export function LinkUpload({ onArrived, onBegun, onGone }: LinkUploadProps) {
   const { workspace } = useVisit();
-  // The file belongs where it was asked for, whichever workspace is looked at by now.
+  // The file belongs to the workspace in which it was requested, even if another one is active by now.
   const [workspaceId] = useState(workspace?.id ?? '');
   const [hidden, setHidden] = useState(false);
   const { state, progress, isGone, start, cancel, forget } = useLinkUpload(workspaceId, !hidden);

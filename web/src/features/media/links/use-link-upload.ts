@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from 'react';
 import type { LinkProgress } from './follow-link.ts';
 import { AddLinkContext, useUploads } from '../uploads/uploads-context.ts';
 
-interface Asked {
+interface Request {
   id: string;
   link: string;
 }
@@ -15,11 +15,11 @@ function progressOf(row: Upload | undefined): LinkProgress | null {
     : null;
 }
 
-/** One link at a time, which is an upload among the others; `inWindow` while a window of its own shows it. */
+/** One link upload at a time. `inWindow`: a modal shows its progress, so the uploads list does not. */
 export function useLinkUpload(workspaceId: string, inWindow: boolean) {
   const { uploads, cancel, remove } = useUploads();
   const addLink = useContext(AddLinkContext);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Request | null>(null);
   const row = uploads.find(({ id }) => id === asked?.id);
   const [seen, setSeen] = useState<string | null>(null);
   if (row && seen !== row.id) setSeen(row.id);
@@ -31,11 +31,11 @@ export function useLinkUpload(workspaceId: string, inWindow: boolean) {
   };
   const isGone = asked !== null && !row && seen === asked.id;
   return {
-    /** Undefined while there is none. */
+    /** Undefined while there is no upload. */
     state: row?.state,
-    /** Null while nothing is under way. */
+    /** Null while no upload is running. */
     progress: asked && !isGone ? progressOf(row) : null,
-    /** Somebody took it off the list of uploads. */
+    /** Whether the person removed it from the uploads list. */
     isGone,
     start(link: string) {
       forget();
@@ -45,7 +45,7 @@ export function useLinkUpload(workspaceId: string, inWindow: boolean) {
       if (asked) cancel(asked.id);
       forget();
     },
-    /** One that failed needs no place in the list: its window says so. */
+    /** Removes a failed upload from the list, because the modal shows the failure. */
     forget,
   };
 }

@@ -4,16 +4,16 @@ import { useSession } from '../../../browser/session-context.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { linkNotesOf } from './link-notes.ts';
 import { createLinkQueue } from './link-queue.ts';
-import type { AskedLink, Links } from '../uploads/uploads-context.ts';
+import type { RequestedLink, LinkUploads } from '../uploads/uploads-context.ts';
 
-interface UseLinks {
+interface LinkUploadsOptions {
   uid: string;
-  asked: readonly AskedLink[];
-  onLinks: (links: Links) => void;
+  asked: readonly RequestedLink[];
+  onLinks: (links: LinkUploads) => void;
 }
 
-/** Follows the links that were asked for here, and those of pages that are gone, and says what became of each. */
-export function useLinks({ uid, asked, onLinks }: UseLinks): void {
+/** Follows the link uploads of this page and of closed pages, and reports how each ended. */
+export function useLinkUploads({ uid, asked, onLinks }: LinkUploadsOptions): void {
   const { call } = useSession();
   const toast = useToast();
   const [queue] = useState(() =>
@@ -23,19 +23,19 @@ export function useLinks({ uid, asked, onLinks }: UseLinks): void {
       takeLock: 'locks' in navigator ? takeLock : null,
       onEnd({ name, state }, isInWindow) {
         if (state.phase === 'done') toast({ text: `Uploaded: ${name}` });
-        // Its own window says so itself.
+        // The modal already shows the failure.
         if (state.phase === 'failed' && !isInWindow) toast({ text: state.reason, severity: 'error' });
       },
     }),
   );
   useEffect(() => () => queue.stop(), [queue]);
   useEffect(() => {
-    for (const each of asked) queue.begin(each);
+    for (const each of asked) queue.start(each);
   }, [queue, asked]);
   useEffect(() => {
     const control = new AbortController();
     const look = () => {
-      if (document.visibilityState !== 'hidden') void queue.takeUp();
+      if (document.visibilityState !== 'hidden') void queue.resume();
     };
     look();
     document.addEventListener('visibilitychange', look, { signal: control.signal });

@@ -1,6 +1,6 @@
-import { keepUploads } from '../uploads/upload-copies.ts';
+import { keepUploadCopies } from '../uploads/upload-copies.ts';
 import * as sendFile from '../uploads/send-file.ts';
-import { takeUpUploads } from '../uploads/resume-uploads.ts';
+import { resumeUploads } from '../uploads/resume-uploads.ts';
 import { createUploadQueue } from '../uploads/upload-queue.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
@@ -12,13 +12,13 @@ export const noon = Date.UTC(2026, 10, 21, 12);
 export const file = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name);
 export const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A browser that keeps files; its pages upload them one after another. */
+/** A browser with several pages that upload files and share the stored copies. */
 export function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
   const locks = fakeLocks();
   const marks = { last: '' };
   const clock = { now: noon };
   let ids = 0;
-  /** Opens a page in this browser. */
+  /** Opens a page of this browser. Closing it gives no warning to the others. */
   const openPage = (
     uid = 'kim',
     registerMedia: () => Promise<ReturnType<typeof photo>> = () => Promise.resolve(photo()),
@@ -26,7 +26,7 @@ export function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
     const store = fakeFileStore();
     const api = fakeApi({ registerMedia });
     const queue = createUploadQueue({
-      sending: { ...sendFile, withoutRoom: () => Promise.resolve(new Map<string, string>()) },
+      sending: { ...sendFile, exceedingQuota: () => Promise.resolve(new Map<string, string>()) },
       store,
       call: api.call,
       onEnd: () => undefined,
@@ -34,7 +34,7 @@ export function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
     });
     const control = new AbortController();
     const page = { kept: [] as string[] };
-    const surroundings = {
+    const options = {
       queue,
       uid,
       files,
@@ -43,13 +43,13 @@ export function browserWith(files: FakeKeptFiles = fakeKeptFiles()) {
       now: () => clock.now,
       signal: control.signal,
     };
-    const keeper = keepUploads({ ...surroundings, onKept: (kept) => (page.kept = [...kept]) });
+    const keeper = keepUploadCopies({ ...options, onKept: (kept) => (page.kept = [...kept]) });
     return {
       page,
       queue,
       store,
       api,
-      takeUp: () => takeUpUploads({ ...surroundings, keeper }),
+      resume: () => resumeUploads({ ...options, keeper }),
       phases: () => queue.uploads().map(({ state }) => state.phase),
       close() {
         control.abort();

@@ -6,10 +6,10 @@ import {
 } from '@fanfare/core/composer/awaited.ts';
 import type { Upload } from '@fanfare/core/media/uploads.ts';
 
-/** Of this tab, and for as long as it is open: only the tab that was reloaded goes on with its post. */
+/** Kept per tab while it is open: only the reloaded tab continues with its post. */
 const key = 'fanfare-awaited';
 
-/** What a browser that keeps nothing remembers until the page goes. */
+/** Fallback for browsers that store nothing; lasts until the page closes. */
 let forgotten: string | null = null;
 
 function stored(): string | null {
@@ -34,7 +34,7 @@ export function changeAwaited(change: (before: AwaitedFiles) => AwaitedFiles): v
   store(writeAwaited(change(awaitedFiles())));
 }
 
-/** It leaves the list of uploads soon, and the post that waits for it may be opened much later. */
+/** Notes the uploaded file, because it leaves the uploads list soon and its post may be opened much later. */
 export function noteArrived({ id, state }: Upload): void {
   const text = state.phase === 'done' ? writeArrived(stored(), id, state.item) : null;
   if (text !== null) store(text);

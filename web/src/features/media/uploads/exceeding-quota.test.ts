@@ -4,7 +4,7 @@ import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
 import { ApiError } from '../../../browser/api-error.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { photo } from '../../../testing/library.ts';
-import { withoutRoom } from './exceeding-quota.ts';
+import { exceedingQuota } from './exceeding-quota.ts';
 
 const megabyte = 1024 * 1024;
 const uploading: UploadState = { phase: 'uploading', sent: 5 };
@@ -16,31 +16,31 @@ const upload = (id: string, megabytes: number, change: Partial<Upload> = {}): Up
   state: uploading,
   ...change,
 });
-/** A hundred megabytes are left. */
+/** Fake server with one hundred megabytes left. */
 const { call, calls } = fakeApi({
   storageQuota: () => ({ imagesSize: 300, videosSize: 600, totalSize: 900, storageLimit: 1000 }),
 });
 async function refused(added: Upload[], others: Upload[] = []): Promise<string[]> {
-  const reasons = await withoutRoom(call, 'w', { added, others });
+  const reasons = await exceedingQuota(call, 'w', { added, others });
   expect([...reasons.values()].every((reason) => reason === storageFullText)).toBe(true);
   return [...reasons.keys()];
 }
 
-describe('files that were just chosen', () => {
-  it('have room to the last byte', async () => {
+describe('files checked against the storage quota', () => {
+  it('files that fill the storage to the last byte are accepted', async () => {
     expect(await refused([upload('a', 60), upload('b', 40)])).toEqual([]);
     expect(await refused([upload('a', 60), upload('b', 40, { size: 40 * megabyte + 1 })])).toEqual(['b']);
     expect(calls.at(-1)).toMatchObject({ name: 'storageQuota', input: { workspaceId: 'w' } });
   });
 
-  it('are refused one by one, so that a smaller one still comes in', async () => {
+  it('a file that is too large is refused while a smaller one after it is accepted', async () => {
     expect(await refused([upload('a', 101), upload('b', 70), upload('c', 31), upload('d', 30)])).toEqual([
       'a',
       'c',
     ]);
   });
 
-  it('leave room for what is on its way already, and only for that', async () => {
+  it('running uploads of the same workspace count towards the quota', async () => {
     const others = [
       upload('x', 60),
       upload('y', 60, { workspaceId: 'another' }),
@@ -51,13 +51,13 @@ describe('files that were just chosen', () => {
     expect(await refused([upload('a', 41)], others)).toEqual(['a']);
   });
 
-  it('are sent where nobody can say how much room there is', async () => {
+  it('all files are accepted when the quota cannot be read', async () => {
     const away = fakeApi({
       storageQuota: () => {
         throw new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' });
       },
     });
     const asked = { added: [upload('a', 5000)], others: [] };
-    expect(await withoutRoom(away.call, 'w', asked)).toEqual(new Map());
+    expect(await exceedingQuota(away.call, 'w', asked)).toEqual(new Map());
   });
 });

@@ -5,17 +5,20 @@ import { ApiError } from '../../../browser/api-error.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-interface Chosen {
+interface Candidates {
   added: readonly Upload[];
-  /** What else is in the list: it takes room as well, once it is there. */
+  /** The other uploads in the list, which take up storage when they finish. */
   others: readonly Upload[];
 }
 
-/** Which files have no room in the storage of their workspace, and what is said of each. The server decides; this spares the sending. */
-export async function withoutRoom(
+/**
+ * Finds the files that exceed the storage quota of the workspace, with a message for each. The server decides in the
+ * end; this check only saves the transfer.
+ */
+export async function exceedingQuota(
   call: Call,
   workspaceId: string,
-  { added, others }: Chosen,
+  { added, others }: Candidates,
 ): Promise<ReadonlyMap<string, string>> {
   const refused = new Map<string, string>();
   try {

@@ -3,13 +3,13 @@ import { fakeKeptFiles, fakeLocks, type FakeKeptFiles } from '../../../testing/f
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import * as sendFile from './send-file.ts';
-import { takeUpUploads } from './resume-uploads.ts';
+import { resumeUploads } from './resume-uploads.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const refuse = () => Promise.reject(new Error('The browser refuses.'));
 
-/** A page that comes upon what another one has kept. */
+/** Opens a page that finds the copies of an earlier one. */
 async function openPage(keptAt: number, ...ids: string[]) {
   const files = fakeKeptFiles();
   for (const id of ids) {
@@ -20,13 +20,13 @@ async function openPage(keptAt: number, ...ids: string[]) {
   const mark = { last: 'before' };
   const adopted: string[] = [];
   const queue = createUploadQueue({
-    sending: { ...sendFile, withoutRoom: () => Promise.resolve(new Map<string, string>()) },
+    sending: { ...sendFile, exceedingQuota: () => Promise.resolve(new Map<string, string>()) },
     store: fakeFileStore(),
     call: fakeApi({}).call,
     onEnd: () => undefined,
   });
-  const takeUp = () =>
-    takeUpUploads({
+  const resume = () =>
+    resumeUploads({
       queue,
       uid: 'kim',
       files,
@@ -36,10 +36,10 @@ async function openPage(keptAt: number, ...ids: string[]) {
       signal: new AbortController().signal,
       keeper: { adopt: ({ id }) => void adopted.push(id) },
     });
-  return { files, locks, mark, adopted, takeUp };
+  return { files, locks, mark, adopted, resume };
 }
 
-/** Of one file alone. */
+/** Makes the operation fail for one file only. */
 function refuseOnce(files: FakeKeptFiles, what: 'note' | 'file' | 'remove', refused: string) {
   const before: (id: string) => Promise<never> = files[what].bind(files) as never;
   files[what] = (id: string) => (id === refused ? refuse() : before(id));
@@ -48,29 +48,29 @@ function refuseOnce(files: FakeKeptFiles, what: 'note' | 'file' | 'remove', refu
   };
 }
 
-describe('what the browser refuses to hand out', () => {
+describe('stored copies that the browser refuses to read', () => {
   it.each(['note', 'file'] as const)(
-    'keeps neither its lock nor the others back, and is taken up later: its %s',
+    'the lock is released and other files are resumed when reading its %s fails',
     async (what) => {
-      const { files, locks, adopted, takeUp } = await openPage(noon, 'a', 'b');
+      const { files, locks, adopted, resume } = await openPage(noon, 'a', 'b');
       const allow = refuseOnce(files, what, 'a');
-      await takeUp();
+      await resume();
       expect(adopted).toEqual(['b']);
       expect([...locks.held]).toEqual(['fanfare-upload-b']);
       allow();
-      await takeUp();
+      await resume();
       expect(adopted).toEqual(['b', 'a']);
     },
   );
 
-  it('is cleared away later where it cannot be now, and the mark with the last one', async () => {
-    const { files, locks, mark, takeUp } = await openPage(0, 'a', 'b');
+  it('a copy that cannot be deleted now is deleted later, and the mark with the last one', async () => {
+    const { files, locks, mark, resume } = await openPage(0, 'a', 'b');
     const allow = refuseOnce(files, 'remove', 'a');
-    await takeUp();
+    await resume();
     expect([...files.copied.keys()]).toEqual(['a']);
     expect([locks.held.size, mark.last]).toEqual([0, 'before']);
     allow();
-    await takeUp();
+    await resume();
     expect([locks.held.size, files.copied.size, mark.last]).toEqual([0, 0, '']);
   });
 });

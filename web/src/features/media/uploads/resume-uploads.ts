@@ -1,57 +1,57 @@
 import type { KeptNote } from '../../../browser/kept-files.ts';
-import { lockOf, type Keeper, type KeepSurroundings } from './upload-copies.ts';
+import { uploadLockName, type CopyKeeper, type CopyOptions } from './upload-copies.ts';
 
-type Surroundings = Omit<KeepSurroundings, 'onKept'> & { keeper: Keeper };
+type ResumeOptions = Omit<CopyOptions, 'onKept'> & { keeper: CopyKeeper };
 
-/** Nobody waits any more for what has not arrived by then. */
-export const keptMs = 7 * 24 * 60 * 60_000;
+/** Copies that are older are deleted. */
+export const copyLifetimeMs = 7 * 24 * 60 * 60_000;
 
-/** The server clears away what nobody had measured after 24 hours: then the bytes are sent again. */
-export const placeHoldsMs = 20 * 60 * 60_000;
+/** The server deletes unregistered files after 24 hours; past this age the bytes are sent again. */
+export const uploadedBytesLifetimeMs = 20 * 60 * 60_000;
 
-/** What is to be gone on with here. Its lock is held. */
-async function findKept(
+/** Finds an upload to resume. The caller holds its lock. */
+async function findCopy(
   id: string,
-  { uid, files, now, signal }: Surroundings,
+  { uid, files, now, signal }: ResumeOptions,
 ): Promise<{ note: KeptNote; file: File } | null> {
-  // Only now: until the lock was free, another page may have brought it to its end.
+  // Read after taking the lock, because the other page may have finished the upload until then.
   const note = await files.note(id);
-  const file = note && note.keptAt > now() - keptMs ? await files.file(id) : undefined;
+  const file = note && note.keptAt > now() - copyLifetimeMs ? await files.file(id) : undefined;
   if (note && file) return note.uid === uid && !signal.aborted ? { note, file } : null;
   await files.remove(id);
   return null;
 }
 
-async function takeUp(id: string, surroundings: Surroundings): Promise<void> {
-  const { queue, takeLock, now, keeper } = surroundings;
-  const release = await takeLock(lockOf(id));
+async function resumeUpload(id: string, options: ResumeOptions): Promise<void> {
+  const { queue, takeLock, now, keeper } = options;
+  const release = await takeLock(uploadLockName(id));
   if (!release) return;
   let isAdopted = false;
   try {
-    const kept = await findKept(id, surroundings);
+    const kept = await findCopy(id, options);
     if (!kept) return;
     const { workspaceId, arrived } = kept.note;
-    const path = arrived && arrived.at > now() - placeHoldsMs ? arrived.path : null;
+    const path = arrived && arrived.at > now() - uploadedBytesLifetimeMs ? arrived.path : null;
     keeper.adopt(kept.note, release);
     isAdopted = true;
-    queue.takeUp({ id, workspaceId, file: kept.file, path });
+    queue.resume({ id, workspaceId, file: kept.file, path });
   } finally {
-    // Also where the browser refused to look: whoever comes to this page next tries again.
+    // Also when reading failed: the next page tries again.
     if (!isAdopted) release();
   }
 }
 
 const byAge = (one: KeptNote, other: KeptNote) => one.keptAt - other.keptAt;
 
-/** Goes on with what pages that are gone have begun, and clears away what is too old, whoever kept it. */
-export async function takeUpUploads(surroundings: Surroundings): Promise<void> {
-  const { files, queue, mark } = surroundings;
+/** Resumes the uploads of closed pages and deletes outdated copies of every person. */
+export async function resumeUploads(options: ResumeOptions): Promise<void> {
+  const { files, queue, mark } = options;
   const before = mark.read();
   const notes = (await files.notes()).toSorted(byAge);
   const ids = new Set([...notes.map((note) => note.id), ...(await files.ids())]);
   for (const upload of queue.uploads()) ids.delete(upload.id);
-  // All at once: the lock of one that another page sends is waited for. One that cannot be read keeps no other.
-  await Promise.allSettled([...ids].map((id) => takeUp(id, surroundings)));
-  // Another page may keep something at this moment.
+  // In parallel, because a lock held by another page blocks. One unreadable copy does not stop the others.
+  await Promise.allSettled([...ids].map((id) => resumeUpload(id, options)));
+  // Another page may have stored a copy in the meantime.
   if ((await files.ids()).length === 0 && mark.read() === before) mark.write('');
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { sendBytes } from './send-file.ts';
 
-it('sends nothing that was cancelled before it began', async () => {
+it('an upload that is cancelled before it starts sends nothing', async () => {
   const store = fakeFileStore();
   const control = new AbortController();
   control.abort(new Error('Cancelled.'));

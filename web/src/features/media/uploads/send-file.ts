@@ -16,7 +16,7 @@ interface Following {
   signal: AbortSignal;
 }
 
-/** Puts its bytes into a place of their own, and tells which. */
+/** Uploads the bytes to a new path and returns the path. */
 export async function sendBytes(
   store: FileStore,
   { workspaceId, file, newId }: NewFile,
@@ -36,7 +36,7 @@ interface Arrived {
   role?: MediaRole;
 }
 
-/** Has what stands there measured and kept. */
+/** Registers an uploaded file; the server measures it and adds it to the library. */
 export function registerFile(
   call: Call,
   { path, name, ...rest }: Arrived,

@@ -11,7 +11,7 @@ interface UploadButtonProps {
   variant?: 'contained' | 'outlined';
 }
 
-/** Chooses files on the device and sends them. */
+/** Button that opens the file dialog and uploads the chosen files. */
 export function UploadButton({ kinds = mediaKinds, variant = 'contained' }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const { add } = useUploads();

@@ -3,8 +3,8 @@ import { ApiError } from '../../../browser/api-error.ts';
 import { fakeKeptFiles } from '../../../testing/fake-kept-files.ts';
 import { browserWith, file, noon, settled, workspace } from '../testing/uploading-browser.ts';
 
-describe('uploads that are kept', () => {
-  it('are those on their way, and nothing stays of one that has arrived', async () => {
+describe('copies of uploading files', () => {
+  it('a running upload has a copy, which is deleted when the upload is done', async () => {
     const { files, locks, marks, openPage } = browserWith();
     const { page, queue, store } = openPage();
     const [id = ''] = queue.add(workspace, [file('a.png')]);
@@ -28,7 +28,7 @@ describe('uploads that are kept', () => {
     expect(page.kept).toEqual([]);
   });
 
-  it('do not wait for the copy, which goes if the upload is faster', async () => {
+  it('the upload does not wait for the copy, which is dropped when the upload is faster', async () => {
     const copy = Promise.withResolvers<void>();
     const { files, locks, openPage } = browserWith(fakeKeptFiles(() => copy.promise));
     const { page, queue, store, phases } = openPage();
@@ -43,7 +43,7 @@ describe('uploads that are kept', () => {
     expect([files.noted.size, files.copied.size, locks.held.size]).toEqual([0, 0, 0]);
   });
 
-  it('are noted as arrived before they are measured', async () => {
+  it('the arrival is noted before the file is registered', async () => {
     const { files, openPage } = browserWith();
     const { queue, store, api } = openPage();
     const [id = ''] = queue.add(workspace, [file('a.png')]);
@@ -63,7 +63,7 @@ describe('uploads that are kept', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('are not those that were cancelled, until they are sent again', async () => {
+  it('a cancelled upload has no copy until it is retried', async () => {
     const { files, openPage } = browserWith();
     const { queue } = openPage();
     const [id = ''] = queue.add(workspace, [file('a.png')]);
@@ -76,7 +76,7 @@ describe('uploads that are kept', () => {
     expect(files.copied.has(id)).toBe(true);
   });
 
-  it('are not those that were refused for good, but those that failed in passing', async () => {
+  it('a finally refused upload loses its copy, a temporary failure keeps it', async () => {
     const { files, openPage } = browserWith();
     const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     const { queue, store } = openPage('kim', () => Promise.reject(refusal));
@@ -92,7 +92,7 @@ describe('uploads that are kept', () => {
     expect(files.copied.size).toBe(0);
   });
 
-  it('take no more than half of the room that is left', async () => {
+  it('copies take at most half of the free space', async () => {
     const { files, locks, openPage } = browserWith();
     files.left = 20;
     const { page, queue, phases } = openPage();
@@ -105,7 +105,7 @@ describe('uploads that are kept', () => {
     expect(phases()).toEqual(['uploading', 'uploading']);
   });
 
-  it('are none where the browser refuses: they go with the page', async () => {
+  it('without browser storage an upload ends with its page', async () => {
     const { files, locks, openPage } = browserWith(
       fakeKeptFiles(() => Promise.reject(new Error('Private.'))),
     );

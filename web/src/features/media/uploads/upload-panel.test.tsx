@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
-import { shownMs, UploadPanel } from './upload-panel.tsx';
+import { finishedRowMs, UploadPanel } from './upload-panel.tsx';
 import { UploadsContext } from './uploads-context.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ function open(...states: UploadState[]) {
     size: 10,
     state,
   }));
-  /** With each progress, as the provider makes it. */
+  /** Renders a new list on each progress event, as the provider does. */
   const at = (progress: number) => {
     const value = {
       uploads,
@@ -54,18 +54,18 @@ const pass = (ms: number) =>
 
 const uploading: UploadState = { phase: 'uploading', sent: 5 };
 
-describe('the panel of uploads', () => {
-  it('lets go of each file once it is there', () => {
+describe('the uploads panel', () => {
+  it('a finished file leaves the panel after a few seconds', () => {
     const { removed } = open(done, done);
-    pass(shownMs - 1);
+    pass(finishedRowMs - 1);
     expect(removed).toEqual([]);
     pass(1);
     expect(removed).toEqual(['u0', 'u1']);
   });
 
-  it('lets go of what is there while others go on', () => {
+  it('a finished file leaves the panel while others are uploading', () => {
     const { removed, goOn } = open(done, uploading);
-    for (let second = 1; second < shownMs / 1000; second += 1) {
+    for (let second = 1; second < finishedRowMs / 1000; second += 1) {
       pass(1000);
       goOn(second);
     }
@@ -75,37 +75,37 @@ describe('the panel of uploads', () => {
     expect(removed).toEqual(['u0 at 3']);
   });
 
-  it('keeps what is under way, failed or cancelled, and lets go of the others all the same', () => {
+  it('running, failed and cancelled uploads stay while finished ones leave', () => {
     const { removed } = open(done, uploading, failed, { phase: 'cancelled' }, done);
-    pass(10 * shownMs);
+    pass(10 * finishedRowMs);
     expect(removed).toEqual(['u0', 'u4']);
   });
 
-  it('lets go of what is there while it shows less', () => {
+  it('a finished file leaves the collapsed panel', () => {
     const { removed } = open(done, uploading);
     fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
-    pass(shownMs);
+    pass(finishedRowMs);
     expect(removed).toEqual(['u0']);
   });
 
-  it('keeps everything while somebody points at it, or is in it', () => {
+  it('nothing leaves the panel while the pointer or the focus is in it', () => {
     const { removed } = open(done, uploading);
     const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
     fireEvent.pointerEnter(panel);
-    pass(10 * shownMs);
+    pass(10 * finishedRowMs);
     fireEvent.keyDown(panel, { key: 'Tab' });
     act(() => screen.getByRole('button', { name: 'Remove file-0.jpg' }).focus());
     fireEvent.pointerLeave(panel);
-    pass(10 * shownMs);
+    pass(10 * finishedRowMs);
     expect(removed).toEqual([]);
     act(() => screen.getByRole('button', { name: 'Remove file-0.jpg' }).blur());
-    pass(shownMs - 1);
+    pass(finishedRowMs - 1);
     expect(removed).toEqual([]);
     pass(1);
     expect(removed).toEqual(['u0']);
   });
 
-  it('tells how much of the screen it takes, for as long as it is there', () => {
+  it('the panel publishes its size while it is shown', () => {
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
     const taken = (side: string) => document.documentElement.style.getPropertyValue(`--upload-panel-${side}`);
     open(failed);
@@ -117,14 +117,14 @@ describe('the panel of uploads', () => {
     expect([taken('width'), taken('height')]).toEqual(['', '']);
   });
 
-  it('lets go of what is there after what had the focus in it is gone', () => {
+  it('finished files leave after the focused row was removed', () => {
     const { removed } = open(done, uploading);
     const inside = screen.getByRole('button', { name: 'Remove file-0.jpg' });
     fireEvent.keyDown(inside, { key: 'Tab' });
     act(() => inside.focus());
     inside.remove();
     fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
-    pass(shownMs);
+    pass(finishedRowMs);
     expect(removed).toEqual(['u0']);
   });
 });

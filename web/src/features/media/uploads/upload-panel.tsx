@@ -21,17 +21,17 @@ function titleOf(uploads: readonly Upload[]): string {
   return done > 0 ? `${filesText(done)} uploaded` : 'Nothing was uploaded';
 }
 
-export const shownMs = 4000;
+export const finishedRowMs = 4000;
 
-interface LeavingProps {
+interface RemoveWhenDoneProps {
   id: string;
   panel: RefObject<HTMLElement | null>;
   onLeave: (id: string) => void;
 }
 
-/** What has arrived needs no place on the screen any more, unless somebody is in there with the keyboard. */
-function Leaving({ id, panel, onLeave }: LeavingProps) {
-  // It is another one whenever something else goes on, and the time does not begin anew for that.
+/** Removes a finished upload after a few seconds, unless the keyboard focus is in the panel. */
+function RemoveWhenDone({ id, panel, onLeave }: RemoveWhenDoneProps) {
+  // The callback changes on every render; it must not restart the timer.
   const leave = useRef(onLeave);
   useEffect(() => {
     leave.current = onLeave;
@@ -44,7 +44,7 @@ function Leaving({ id, panel, onLeave }: LeavingProps) {
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
-      timer = setTimeout(look, shownMs);
+      timer = setTimeout(look, finishedRowMs);
     };
     wait();
     return () => clearTimeout(timer);
@@ -53,14 +53,14 @@ function Leaving({ id, panel, onLeave }: LeavingProps) {
 }
 
 const width = 360;
-/** To the edge of the screen, and to what keeps off it. */
+/** Distance to the edge of the screen and to elements that avoid the panel. */
 const gap = 16;
 
-/** How much of the screen it takes, for what is to keep off it. */
-function usePlaceTaken(floats: boolean): RefObject<HTMLElement | null> {
+/** Publishes the size of the panel as CSS variables for elements that avoid it. */
+function usePublishedSize(floats: boolean): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const { style } = document.documentElement;
-  // Each time: it grows and shrinks with what it lists.
+  // After every render, because the list grows and shrinks.
   useLayoutEffect(() => {
     if (!floats) return;
     style.setProperty('--upload-panel-width', `${width + gap}px`);
@@ -91,7 +91,7 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
   const clear = () => {
     for (const upload of uploads) remove(upload.id);
   };
-  const place = usePlaceTaken(floats);
+  const place = usePublishedSize(floats);
   const [held, setHeld] = useState(false);
   return (
     <Box
@@ -100,9 +100,10 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
       aria-labelledby={id}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      sx={floats ? floatingSx : withinSx}
+      sx={floats ? floatingSx : dialogSx}
     >
-      {!held && done.map((each) => <Leaving key={each.id} id={each.id} panel={place} onLeave={remove} />)}
+      {!held &&
+        done.map((each) => <RemoveWhenDone key={each.id} id={each.id} panel={place} onLeave={remove} />)}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 0.75 }}>
         <Typography id={id} component="h2" variant="body2" sx={{ flex: 1, fontWeight: 620 }}>
           {titleOf(uploads)}
@@ -137,8 +138,8 @@ function Panel({ uploads, floats, open, onOpen }: PanelProps) {
 }
 
 /**
- * What is on its way, in a corner of whichever screen is open. While a dialog is, it stands in there: nothing else can be
- * reached by keyboard, and nothing else is read out.
+ * The uploads of this tab, in a corner of every screen. While a dialog is open the panel moves into it, because
+ * nothing outside a dialog can be reached by keyboard or screen reader.
  */
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const [open, setOpen] = useState(true);
@@ -147,14 +148,14 @@ export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   return dialog ? createPortal(panel, dialog) : panel;
 }
 
-const withinSx = { flex: 'none', borderTop: 1, borderColor: 'divider' } as const;
+const dialogSx = { flex: 'none', borderTop: 1, borderColor: 'divider' } as const;
 
 const floatingSx = {
   position: 'fixed',
   right: gap,
-  // What is to be pressed stays free: the bar of small screens, and that of a screen's own actions.
+  // Keeps the bottom bar of small screens and the action bar of a screen free.
   bottom: `calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + ${gap}px)`,
-  // Above a question, and below what is said in passing.
+  // Above dialogs and below toasts.
   zIndex: 1350,
   width: `min(${width}px, calc(100vw - ${2 * gap}px))`,
   border: 1,

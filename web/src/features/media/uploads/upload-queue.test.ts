@@ -18,7 +18,7 @@ function queueWith(registerMedia: () => Promise<ReturnType<typeof photo>> = () =
   const room = Promise.withResolvers<ReadonlyMap<string, string>>();
   let ids = 0;
   const queue = createUploadQueue({
-    sending: { ...sendFile, withoutRoom: () => room.promise },
+    sending: { ...sendFile, exceedingQuota: () => room.promise },
     store,
     call: api.call,
     onEnd: ({ name, state }) => ended.push(`${name} ${state.phase}`),
@@ -28,8 +28,8 @@ function queueWith(registerMedia: () => Promise<ReturnType<typeof photo>> = () =
   return { queue, store, api, ended, phases, room };
 }
 
-describe('the queue of uploads', () => {
-  it('sends a file, has it measured, and tells', async () => {
+describe('the upload queue', () => {
+  it('a file is sent and registered, and its end is reported', async () => {
     const { queue, store, api, ended, phases } = queueWith();
     queue.add(workspace, [file('Harbour at dawn.JPG')]);
     expect(store.sent[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('the queue of uploads', () => {
     expect(ended).toEqual(['Harbour at dawn.JPG done']);
   });
 
-  it('sends three at once, and the fourth when one of them is done', async () => {
+  it('three files are sent at once, and the fourth starts when one is done', async () => {
     const { queue, store, phases } = queueWith();
     queue.add(workspace, ['a.png', 'b.png', 'c.png', 'd.png'].map(file));
     expect(store.sent).toHaveLength(3);
@@ -55,7 +55,7 @@ describe('the queue of uploads', () => {
     expect(phases()).toEqual(['uploading', 'done', 'uploading', 'uploading']);
   });
 
-  it('gives up what is cancelled, goes on with the next, and tells nobody', async () => {
+  it('a cancelled upload stops without a report and the next one starts', async () => {
     const { queue, store, ended, phases } = queueWith();
     const [first = ''] = queue.add(workspace, ['a.png', 'b.png', 'c.png', 'd.png'].map(file));
     queue.cancel(first);
@@ -67,7 +67,7 @@ describe('the queue of uploads', () => {
     expect(phases()).toHaveLength(3);
   });
 
-  it('sends again what broke off, in a place of its own', async () => {
+  it('a retry after an interrupted transfer sends the file to a new path', async () => {
     const { queue, store, ended, phases } = queueWith();
     const [id = ''] = queue.add(workspace, [file('a.png')]);
     store.sent[0]?.fail(new Error('gone'));
@@ -82,7 +82,7 @@ describe('the queue of uploads', () => {
     expect(store.sent[1]?.path).not.toBe(store.sent[0]?.path);
   });
 
-  it('does not send again what arrived and could not be measured', async () => {
+  it('a retry after a failed registration does not send the file again', async () => {
     const outcomes = [
       () => Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'Later.' })),
       () => Promise.resolve(photo()),
@@ -97,7 +97,7 @@ describe('the queue of uploads', () => {
     expect(phases()).toEqual(['done']);
   });
 
-  it('keeps what the server said of a file that it refused, for good', async () => {
+  it('a file that the server refused keeps the message and cannot be retried', async () => {
     const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     const { queue, store } = queueWith(() => Promise.reject(refusal));
     queue.add(workspace, [file('a.png')]);
@@ -106,7 +106,7 @@ describe('the queue of uploads', () => {
     expect(queue.uploads()[0]?.state).toMatchObject({ reason: 'Unsupported file type', canRetry: false });
   });
 
-  it('has nothing measured before it is noted where its bytes stand', async () => {
+  it('a file is registered only after its arrival has been noted', async () => {
     const { queue, store, api, phases } = queueWith();
     const noted: string[] = [];
     const writing = Promise.withResolvers<void>();
@@ -124,10 +124,10 @@ describe('the queue of uploads', () => {
     expect(phases()).toEqual(['done']);
   });
 
-  it('goes on with what another page began, under the id that it had', async () => {
+  it('an upload of another page continues under its id', async () => {
     const { queue, store, phases } = queueWith();
     const begun = file('a.png');
-    queue.takeUp({ id: 'begun', workspaceId: workspace, file: begun, path: null });
+    queue.resume({ id: 'begun', workspaceId: workspace, file: begun, path: null });
     expect(queue.uploads()[0]).toMatchObject({
       id: 'begun',
       workspaceId: workspace,
@@ -142,17 +142,17 @@ describe('the queue of uploads', () => {
     expect(queue.fileOf('begun')).toBeUndefined();
   });
 
-  it('only has measured what had arrived when another page went', async () => {
+  it('an upload whose bytes have arrived is only registered', async () => {
     const { queue, store, api, phases } = queueWith();
     const path = `workspaces/${workspace}/media/before/a.png`;
-    queue.takeUp({ id: 'begun', workspaceId: workspace, file: file('a.png'), path });
+    queue.resume({ id: 'begun', workspaceId: workspace, file: file('a.png'), path });
     await settled();
     expect(store.sent).toEqual([]);
     expect(api.calls[0]?.input).toMatchObject({ firebasePath: path });
     expect(phases()).toEqual(['done']);
   });
 
-  it('stops everything when it is left, and tells nobody', async () => {
+  it('stopping the queue aborts every upload and reports nothing', async () => {
     const { queue, store, phases } = queueWith();
     queue.add(workspace, [file('a.png')]);
     let heard = 0;
@@ -164,7 +164,7 @@ describe('the queue of uploads', () => {
     expect(phases()).toEqual([]);
   });
 
-  it('breaks off what turns out to have no room, and goes on with the next', async () => {
+  it('a file that exceeds the quota is stopped and the next one starts', async () => {
     const { queue, store, ended, phases, room } = queueWith();
     const ids = queue.add(workspace, ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map(file));
     store.sent[1]?.arrive();
@@ -183,7 +183,7 @@ describe('the queue of uploads', () => {
     expect(ended).toEqual(['b.png done', 'a.png failed', 'e.png failed']);
   });
 
-  it('sends what was chosen when nobody can say whether it has room', async () => {
+  it('files are sent when the quota cannot be read', async () => {
     const { queue, store, phases, room } = queueWith();
     queue.add(workspace, [file('a.png')]);
     room.reject(new Error('This part cannot be loaded.'));

@@ -12,45 +12,45 @@ import type { FileStore } from '../../../browser/file-store.ts';
 import type * as Room from './exceeding-quota.ts';
 import type * as SendFile from './send-file.ts';
 
-interface Surroundings {
+interface QueueOptions {
   store: FileStore;
   call: Call;
-  /** How a file is sent and registered, and what need not be sent. */
-  sending: Pick<typeof SendFile, 'sendBytes' | 'registerFile'> & Pick<typeof Room, 'withoutRoom'>;
-  /** It is in the library, or it failed. */
+  /** How files are sent and registered, and which of them exceed the quota. */
+  sending: Pick<typeof SendFile, 'sendBytes' | 'registerFile'> & Pick<typeof Room, 'exceedingQuota'>;
+  /** Called when a file is in the library or has failed. */
   onEnd: (upload: Upload) => void;
   newId?: () => string;
 }
 
-/** An upload that another page began. */
-export interface BegunUpload {
+/** An upload that another page started. */
+export interface ResumedUpload {
   id: string;
   workspaceId: string;
   file: File;
-  /** Where its bytes stand, had all of them arrived. */
+  /** Path of the uploaded bytes, or null when they have not all arrived. */
   path: string | null;
 }
 
 export interface UploadQueue {
   subscribe(listener: () => void): () => void;
   uploads(): readonly Upload[];
-  /** The ids of the uploads, in the order of the files. */
+  /** Returns the ids of the uploads, in the order of the files. */
   add(workspaceId: string, files: readonly File[]): string[];
-  /** Goes on with it under the id that it had. */
-  takeUp(begun: BegunUpload): void;
-  /** Undefined once it is removed. */
+  /** Resumes the upload under its previous id. */
+  resume(begun: ResumedUpload): void;
+  /** Undefined once the upload is removed. */
   fileOf(id: string): File | undefined;
-  /** Is waited for between the last byte of an upload and its measuring. */
+  /** Sets a callback that is awaited between the last byte of an upload and its registration. */
   onArrived(note: (id: string, path: string) => Promise<void>): void;
   cancel(id: string): void;
   retry(id: string): void;
-  /** Takes it off the list; whatever still happens to it is stopped. */
+  /** Removes the upload from the list and stops whatever is still running for it. */
   remove(id: string): void;
-  /** Nobody hears of it: to whoever listens, nothing was taken off the list. */
+  /** Stops all uploads without notifying the listeners. */
   stop(): void;
 }
 
-/** After these the same file ends the same way: the server has looked at it, and thrown it away. */
+/** Errors after which a retry cannot succeed: the server has checked the file and deleted it. */
 const finalCodes = new Set([
   'invalid_input',
   'too_large',
@@ -60,16 +60,16 @@ const finalCodes = new Set([
   'forbidden',
 ]);
 
-const troubleText = 'This file could not be sent. Please try again.';
+const sendFailedText = 'We couldn’t upload this file. Try again.';
 
-/** Sends files one after the other and has them measured, whichever screen is open. */
+/** Sends files in order and registers them, independent of the open screen. */
 export function createUploadQueue({
   store,
   call,
   sending,
   onEnd,
   newId = () => crypto.randomUUID(),
-}: Surroundings): UploadQueue {
+}: QueueOptions): UploadQueue {
   let uploads: readonly Upload[] = [];
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
@@ -109,7 +109,7 @@ export function createUploadQueue({
       if (signal.aborted) return;
       const known = error instanceof ApiError ? error : null;
       const final = known !== null && finalCodes.has(known.code);
-      tell({ kind: 'failed', id, reason: known?.message ?? troubleText, final });
+      tell({ kind: 'failed', id, reason: known?.message ?? sendFailedText, final });
     }
     const ended = uploads.find((each) => each.id === id);
     if (ended) onEnd(ended);
@@ -140,14 +140,14 @@ export function createUploadQueue({
     const refused = uploads.find((each) => each.id === id);
     if (refused) onEnd(refused);
   };
-  /** They are on their way meanwhile: nobody waits for the answer. */
+  /** Runs while the files are already being sent, so that nobody waits for the quota. */
   const checkRoom = async (workspaceId: string, added: readonly Upload[], others: readonly Upload[]) => {
-    const refused = await sending.withoutRoom(call, workspaceId, { added, others }).catch(() => []);
+    const refused = await sending.exceedingQuota(call, workspaceId, { added, others }).catch(() => []);
     for (const [id, reason] of refused) refuse(id, reason);
     startNext();
   };
 
-  const enqueue = (begun: readonly BegunUpload[]) => {
+  const enqueue = (begun: readonly ResumedUpload[]) => {
     const added = begun.map(({ id, workspaceId, file, path }): Upload => {
       files.set(id, file);
       return { id, workspaceId, name: file.name, size: file.size, state: { phase: 'waiting', path } };
@@ -156,7 +156,7 @@ export function createUploadQueue({
     change([...uploads, ...added]);
     startNext();
     const [first] = begun;
-    // What has arrived is measured and counted in any case.
+    // Bytes that have already arrived are registered and counted in any case.
     if (first?.path === null) void checkRoom(first.workspaceId, added, others);
     return added.map(({ id }) => id);
   };
@@ -169,7 +169,7 @@ export function createUploadQueue({
     uploads: () => uploads,
     add: (workspaceId, chosen) =>
       enqueue(chosen.map((file) => ({ id: newId(), workspaceId, file, path: null }))),
-    takeUp(begun) {
+    resume(begun) {
       enqueue([begun]);
     },
     fileOf: (id) => files.get(id),

@@ -7,7 +7,7 @@ import { useOnline } from '../../../browser/use-online.ts';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { LinkProgress } from '../links/follow-link.ts';
-import { LinkBar, linkProgressText } from '../links/link-progress.tsx';
+import { LinkProgressBar, linkProgressText } from '../links/link-progress.tsx';
 import { useUploads } from './uploads-context.ts';
 import { sizeText } from '../media-text.ts';
 
@@ -21,7 +21,7 @@ function statusOf({ size, state }: Upload, isOnline: boolean): string {
     case 'waiting':
       return `Waiting, ${sizeText(size)}`;
     case 'uploading':
-      return isOnline ? `${sizeText(state.sent)} of ${sizeText(size)}` : 'Goes on when you are online again';
+      return isOnline ? `${sizeText(state.sent)} of ${sizeText(size)}` : 'Resumes when you are back online';
     case 'measuring':
       return 'Checking the file';
     case 'done':
@@ -57,7 +57,7 @@ function Buttons({ upload: { id, name, state } }: { upload: Upload }) {
   );
 }
 
-/** One file on its way. */
+/** One upload of the list with its progress and actions. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const isOnline = useOnline();
   const { name, state } = upload;
@@ -83,7 +83,11 @@ export function UploadRow({ upload }: { upload: Upload }) {
       </Box>
       {(state.phase === 'uploading' || state.phase === 'measuring') && (
         <Box sx={{ mt: 0.75, mb: 0.5 }}>
-          {link ? <LinkBar label={label} {...link} /> : <ProgressBar label={label} share={shareOf(upload)} />}
+          {link ? (
+            <LinkProgressBar label={label} {...link} />
+          ) : (
+            <ProgressBar label={label} share={shareOf(upload)} />
+          )}
         </Box>
       )}
     </Box>

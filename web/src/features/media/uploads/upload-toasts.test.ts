@@ -2,7 +2,7 @@ import type { Upload } from '@fanfare/core/media/uploads.ts';
 import { expect, it } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
-import { tellEnds } from './upload-toasts.ts';
+import { createUploadToasts } from './upload-toasts.ts';
 
 const waiting = (name: string): Upload => ({
   id: name,
@@ -17,11 +17,11 @@ const failed = (name: string): Upload => ({
   state: { phase: 'failed', reason: 'No.', path: null, canRetry: false },
 });
 
-/** Ends uploads one after the other, and says after how many of them each toast came. */
+/** Ends the uploads one after the other, and returns how many had ended at each toast. */
 function told(ends: readonly Upload[]): string[] {
   const said: string[] = [];
   let ended = 0;
-  const tell = tellEnds(({ text }: Toast) => said.push(`${ended} ${text}`));
+  const tell = createUploadToasts(({ text }: Toast) => said.push(`${ended} ${text}`));
   for (const each of ends) {
     ended += 1;
     tell(each, [...ends.slice(0, ended), ...ends.slice(ended).map(({ name }) => waiting(name))]);
@@ -29,7 +29,7 @@ function told(ends: readonly Upload[]): string[] {
   return said;
 }
 
-it('says of three files what became of each, when it did', () => {
+it('up to three uploads are reported one by one as they end', () => {
   expect(told([done('a'), failed('b'), done('c')])).toEqual([
     '1 Uploaded: a',
     '2 Failed to upload: b',
@@ -37,7 +37,7 @@ it('says of three files what became of each, when it did', () => {
   ]);
 });
 
-it('says of four what became of all of them, at the end', () => {
+it('more than three uploads are reported together when all have ended', () => {
   expect(told([done('a'), failed('b'), done('c'), done('d')])).toEqual([
     '4 Uploaded: 3 files',
     '4 Failed to upload: b',

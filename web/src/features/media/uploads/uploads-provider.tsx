@@ -10,28 +10,28 @@ import { useStored } from '../../../browser/stored.ts';
 import { useVisit } from '../../../browser/visit.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { linkNotesKey } from '../links/link-notes-key.ts';
-import { tellEnds } from './upload-toasts.ts';
+import { createUploadToasts } from './upload-toasts.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import {
   AddLinkContext,
   UploadsContext,
-  type AskedLink,
-  type Links,
+  type RequestedLink,
+  type LinkUploads,
   type Uploads,
 } from './uploads-context.ts';
 import { part } from '../../../ui/part.ts';
 
 const loadSending = () => loadPart(() => import('./send-file.ts'));
 
-/** Is fetched with the first file: whoever comes to a screen has none to send yet. */
+/** Loaded with the first file, because most visits upload nothing. */
 const sending: Parameters<typeof createUploadQueue>[0]['sending'] = {
   sendBytes: async (...given) => (await loadSending()).sendBytes(...given),
   registerFile: async (...given) => (await loadSending()).registerFile(...given),
-  withoutRoom: async (...given) =>
-    (await loadPart(() => import('./exceeding-quota.ts'))).withoutRoom(...given),
+  exceedingQuota: async (...given) =>
+    (await loadPart(() => import('./exceeding-quota.ts'))).exceedingQuota(...given),
 };
 
-const UploadCare = part(async () => (await import('./background-uploads.tsx')).UploadCare);
+const UploadCare = part(async () => (await import('./background-uploads.tsx')).BackgroundUploads);
 
 const both = (one: (id: string) => void, other: (id: string) => void) => (id: string) => {
   one(id);
@@ -39,17 +39,17 @@ const both = (one: (id: string) => void, other: (id: string) => void) => (id: st
 };
 
 const none = () => undefined;
-const noLinks: Links = { uploads: [], cancel: none, retry: none, remove: none };
+const noLinks: LinkUploads = { uploads: [], cancel: none, retry: none, remove: none };
 
-/** What it is made with stays the same for as long as somebody is signed in. */
+/** The queue is created once per signed-in person. */
 function useQueue() {
   const store = useFileStore();
   const { call } = useSession();
   const toast = useToast();
   const [queue] = useState(() => {
-    const tell = tellEnds(toast);
+    const tell = createUploadToasts(toast);
     const onEnd = (upload: Upload) => {
-      // Whoever waits for files has it here already.
+      // A post that waits for this file receives it through the composer.
       void loadPart(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
       tell(upload, made.uploads());
     };
@@ -67,10 +67,10 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const mark = useKeptMark();
   const linkMark = useStored(linkNotesKey) ?? '';
-  const [asked, setAsked] = useState<readonly AskedLink[]>([]);
+  const [asked, setAsked] = useState<readonly RequestedLink[]>([]);
   const [links, setLinks] = useState(noLinks);
   const [addLink] = useState(
-    () => (link: AskedLink) => setAsked((before) => [...before.filter(({ id }) => id !== link.id), link]),
+    () => (link: RequestedLink) => setAsked((before) => [...before.filter(({ id }) => id !== link.id), link]),
   );
 
   const workspaceId = workspace?.id;
@@ -86,7 +86,7 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
         for (const text of refusals) toast({ text, severity: 'error' });
         return taken.length > 0 ? queue.add(workspaceId, taken) : [];
       },
-      // Each knows its own, and does nothing about others.
+      // Each queue ignores the ids of the other.
       cancel: both(queue.cancel, links.cancel),
       retry: both(queue.retry, links.retry),
       remove: both(queue.remove, links.remove),
@@ -105,7 +105,7 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   );
 }
 
-/** Holds what is being uploaded, so that it goes on while one goes from screen to screen. Whoever comes next has none of it. */
+/** Holds the uploads of the signed-in person across screens. The next person starts with an empty list. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const { person } = useSession();
   if (!person) return null;

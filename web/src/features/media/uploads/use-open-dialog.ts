@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Dialogs stand in the page itself, one after the other. */
+/** MUI appends dialogs to the body, the topmost last. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, { childList: true });
@@ -10,5 +10,7 @@ function subscribe(listener: () => void): () => void {
 const topDialog = (): Element | null =>
   [...document.querySelectorAll('body > .MuiDialog-root .MuiDialog-paper[role="dialog"]')].at(-1) ?? null;
 
-/** The dialog in which everything has to stand that is to be reached while it is open; null while none is. */
+/**
+ * The topmost open dialog, or null. Anything that must stay reachable while it is open has to be rendered inside it.
+ */
 export const useOpenDialog = (): Element | null => useSyncExternalStore(subscribe, topDialog);

@@ -2,8 +2,8 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useEffect, useRef } from 'react';
 import { useUploads, type Uploads } from './uploads-context.ts';
 
-/** The uploads for a part of the page, which is told of those that began there as soon as each has arrived. */
-export function useAddedHere(onArrived: (item: LibraryItem) => void): Uploads {
+/** The uploads context for a part of the page, with a callback for files whose upload started there. */
+export function useOwnUploads(onArrived: (item: LibraryItem) => void): Uploads {
   const all = useUploads();
   const awaited = useRef(new Set<string>());
   const latest = useRef(onArrived);

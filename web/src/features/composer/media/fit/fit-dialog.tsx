@@ -13,7 +13,7 @@ import { RadioList } from '../../../../ui/radio-list.tsx';
 import { useFileUrls } from '../use-file-urls.ts';
 import { FitPicture } from './fit-picture.tsx';
 import { shapeOptions } from './shape-text.ts';
-import { useCopy } from './use-fitted-copy.ts';
+import { useFittedCopy } from './use-fitted-copy.ts';
 
 interface FitDialogProps {
   workspaceId: string;
@@ -60,9 +60,7 @@ function Pictures({ image, plan, copy }: PicturesProps) {
 }
 
 const moreText = (count: number) =>
-  count === 1
-    ? 'One more image is to be made to fit after this one.'
-    : `${count} more images are to be made to fit after this one.`;
+  count === 1 ? '1 more image to resize.' : `${count} more images to resize.`;
 
 interface Step {
   image: LibraryItem;
@@ -75,37 +73,37 @@ function FitStep({ step, ...props }: FitDialogProps & { step: Step }) {
   const { workspaceId, fitting, onUse, onClose } = props;
   const { image, plan, shape, onShape } = step;
   const { label, keys, needs, images, isRefused } = fitting;
-  const { copy, busy, failure, make } = useCopy(workspaceId, image, plan);
+  const { copy, busy, failure, create } = useFittedCopy(workspaceId, image, plan);
   const whom = keys.length === 1 ? label : `${keys.length} ${label} accounts`;
   const submit = () => {
     if (busy) return;
     if (copy) onUse(image, copy);
-    else void make();
+    else create();
   };
   return (
     <Modal
-      title="Make a fitting copy"
+      title="Resize to fit"
       width="sm"
       busy={busy}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <Button type="submit" variant="contained" loading={busy}>
-          {copy ? `Use the copy for ${whom}` : 'Make the copy'}
+          {copy ? `Use the copy for ${whom}` : 'Create copy'}
         </Button>
       }
     >
       <Stack sx={{ gap: 2.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {isRefused
-            ? `${label} does not take ${image.name} as it is. `
-            : `${label} would not show ${image.name} as it is meant. `}
+            ? `${label} does not accept ${image.name} as it is. `
+            : `${label} would not display ${image.name} properly. `}
           The original stays unchanged; the copy is kept in your library and counts towards your storage.
         </Typography>
         <Pictures image={image} plan={plan} copy={copy} />
         {isMisshapen(image, needs) && (
           <RadioList
-            label="How the image fills the new shape"
+            label="How to fill the new shape"
             options={shapeOptions}
             value={shape}
             disabled={busy}
@@ -114,20 +112,20 @@ function FitStep({ step, ...props }: FitDialogProps & { step: Step }) {
         )}
         {isEnlarged(image, plan) && (
           <Typography variant="body2" sx={{ color: 'warning.main' }}>
-            {`This image is smaller than ${label} takes. The copy is enlarged and may look blurred.`}
+            {`This image is smaller than ${label} requires. The copy is enlarged and may look blurry.`}
           </Typography>
         )}
         {images.length > 1 && <Typography variant="body2">{moreText(images.length - 1)}</Typography>}
         {failure !== null && <Notice>{failure}</Notice>}
         <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
-          {copy ? `The copy is ready. Nothing is changed until you use it.` : ''}
+          {copy ? `The copy is ready. Nothing changes until you use it.` : ''}
         </Typography>
       </Stack>
     </Modal>
   );
 }
 
-/** One image after the other, each looked at before it is used. */
+/** Resizes one image after the other. Each is previewed before it is used. */
 export function FitDialog(props: FitDialogProps) {
   const [shape, setShape] = useState<FitShape>('blurred');
   const { needs, images } = props.fitting;

@@ -44,16 +44,16 @@ const notJpeg = 'Instagram takes JPEG images only. Please convert your image.';
 const offerAt = async (message: string) => {
   const checks = screen.getByRole('status', { name: 'Checks' });
   const text = await within(checks).findByText(message);
-  return within(text.closest('li')!).findByRole('button', { name: 'Make a fitting copy' });
+  return within(text.closest('li')!).findByRole('button', { name: 'Resize to fit' });
 };
-const dialog = () => screen.findByRole('dialog', { name: 'Make a fitting copy' });
+const dialog = () => screen.findByRole('dialog', { name: 'Resize to fit' });
 const figure = (inside: HTMLElement, title: string) =>
   within(within(inside).getByText(title).closest('figure')!);
 const callsOf = (calls: { name: string; input: unknown }[], wanted: string) =>
   calls.filter(({ name }) => name === wanted).map(({ input }) => input);
 
 describe('an image that a network refuses', () => {
-  it('is shown before and after, with the numbers of both, and copied when somebody says so', async () => {
+  it('the dialog shows the image before and after, and creates a copy on request', async () => {
     const { user, api } = await openWith(tall);
     await user.click(await offerAt(notJpeg));
     const inside = await dialog();
@@ -65,7 +65,7 @@ describe('an image that a network refuses', () => {
 
     await user.click(within(inside).getByRole('radio', { name: /^Crop/ }));
     expect(figure(inside, 'After').getByText('900 × 1125 px')).toBeTruthy();
-    await user.click(within(inside).getByRole('button', { name: 'Make the copy' }));
+    await user.click(within(inside).getByRole('button', { name: 'Create copy' }));
     await waitFor(() => expect(figure(inside, 'After').getByText('JPEG, 391 KB')).toBeTruthy());
     expect(callsOf(api.calls, 'copyMedia')).toEqual([
       {
@@ -81,12 +81,12 @@ describe('an image that a network refuses', () => {
     );
   });
 
-  it('is replaced for that account alone, and only when the copy is used', async () => {
+  it('the copy replaces the image for this account only, once the copy is used', async () => {
     const { user, api } = await openWith(tall);
     await user.click(await offerAt(notJpeg));
-    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Create copy' }));
     await user.click(await screen.findByRole('button', { name: 'Use the copy for Instagram' }));
-    await screen.findByText('The copy is used for Instagram. The original stays unchanged.');
+    await screen.findByText('The copy is now used for Instagram. The original stays unchanged.');
     await waitFor(() => expect(screen.queryByText(notJpeg)).toBeNull());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -101,20 +101,20 @@ describe('an image that a network refuses', () => {
     );
   });
 
-  it('stays as it is when the dialog is left', async () => {
+  it('the image stays unchanged when the dialog is closed', async () => {
     const { user } = await openWith(tall);
     await user.click(await offerAt(notJpeg));
-    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Create copy' }));
     await screen.findByRole('button', { name: 'Use the copy for Instagram' });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await offerAt(notJpeg)).toBeTruthy();
   });
 
-  it('is in the library with its copy, which is read anew', async () => {
+  it('the copy appears in the library, which is read again', async () => {
     const { user, api } = await openWith(tall);
     await user.click(await offerAt(notJpeg));
-    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Create copy' }));
     await user.click(await screen.findByRole('button', { name: 'Use the copy for Instagram' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const before = callsOf(api.calls, 'listMedia').length;
@@ -122,13 +122,13 @@ describe('an image that a network refuses', () => {
     await waitFor(() => expect(callsOf(api.calls, 'listMedia')).toHaveLength(before + 1));
   });
 
-  it('is made anew for another choice', async () => {
+  it('another way to resize creates a new copy', async () => {
     const { user, api } = await openWith(tall);
     await user.click(await offerAt(notJpeg));
-    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Create copy' }));
     await screen.findByRole('button', { name: 'Use the copy for Instagram' });
     await user.click(screen.getByRole('radio', { name: /^White background/ }));
-    await user.click(screen.getByRole('button', { name: 'Make the copy' }));
+    await user.click(screen.getByRole('button', { name: 'Create copy' }));
     await screen.findByRole('button', { name: 'Use the copy for Instagram' });
     expect(callsOf(api.calls, 'copyMedia')).toMatchObject([
       { plan: { shape: 'blurred' } },
@@ -136,51 +136,51 @@ describe('an image that a network refuses', () => {
     ]);
   });
 
-  it('is replaced for every account of the network that the issue is about', async () => {
+  it('the copy replaces the image for every account of the network with this issue', async () => {
     const { user } = await openWith(tall, [instagram('7'), instagram('8')]);
     await user.click(await offerAt(notJpeg));
-    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Create copy' }));
     await user.click(await screen.findByRole('button', { name: 'Use the copy for 2 Instagram accounts' }));
     await waitFor(() => expect(screen.queryByText(notJpeg)).toBeNull());
   });
 
-  it('leaves no choice where its shape is taken, and says that it grows', async () => {
+  it('no way to resize is offered when the shape is accepted, and an enlargement is announced', async () => {
     const small = photo({ name: 'small.jpg', width: 200, height: 200, bytes: 9000 });
     const { user } = await openWith(small);
     await user.click(await offerAt('Instagram image width must be between 320px and 1440px.'));
     await screen.findByText(
-      'This image is smaller than Instagram takes. The copy is enlarged and may look blurred.',
+      'This image is smaller than Instagram requires. The copy is enlarged and may look blurry.',
     );
     expect(within(await dialog()).queryByRole('radio')).toBeNull();
   });
 
-  it('says why no copy was made', async () => {
+  it('a failed copy shows the reason', async () => {
     const message = 'Your storage is full.';
     const full = new ApiError({ status: 403, code: 'limit_reached', message });
     const { user } = await openWith(tall, undefined, full);
     await user.click(await offerAt(notJpeg));
-    await user.click(await screen.findByRole('button', { name: 'Make the copy' }));
+    await user.click(await screen.findByRole('button', { name: 'Create copy' }));
     await screen.findByText(message);
-    expect(screen.getByRole('button', { name: 'Make the copy' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Create copy' })).toBeTruthy();
   });
 });
 
-it('a copy is offered as well of an image that would only look worse', async () => {
+it('a copy is also offered for an image that would only look worse', async () => {
   const large = photo({ name: 'boats.png', type: 'image/png', bytes: 2_000_000 });
   const page = { ...healthy, platform: 'facebook', platform_id: '7', username: 'boats' };
   const { user } = await openWith(large, [healthy, page]);
   const blurred = 'Facebook may blur PNG images of more than 1 MB. A JPEG image would stay sharp.';
   await user.click(await offerAt(blurred));
-  await within(await dialog()).findByText(/^Facebook would not show boats\.png as it is meant\./);
-  await user.click(screen.getByRole('button', { name: 'Make the copy' }));
+  await within(await dialog()).findByText(/^Facebook would not display boats\.png properly\./);
+  await user.click(screen.getByRole('button', { name: 'Create copy' }));
   await user.click(await screen.findByRole('button', { name: 'Use the copy for Facebook' }));
   await waitFor(() => expect(screen.queryByText(blurred)).toBeNull());
 });
 
-it('nothing is offered where no copy would help', async () => {
+it('no copy is offered when it would not help', async () => {
   const { user } = openUpload();
   await user.click(await screen.findByRole('checkbox', { name: 'quiethours on YouTube' }));
   await user.type(await screen.findByLabelText('Description'), 'Hello');
   await screen.findByText('YouTube require a video!');
-  expect(screen.queryByRole('button', { name: 'Make a fitting copy' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resize to fit' })).toBeNull();
 });

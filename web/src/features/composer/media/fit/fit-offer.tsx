@@ -15,7 +15,7 @@ export interface FitOfferProps {
   dispatch: Dispatch<ComposerAction>;
 }
 
-/** Beside an issue that copies of images would mend; nothing beside others. */
+/** Button next to an issue that resizing images would fix; nothing for other issues. */
 export function FitOffer({ workspaceId, issue, entries, find, dispatch }: FitOfferProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
@@ -31,7 +31,7 @@ export function FitOffer({ workspaceId, issue, entries, find, dispatch }: FitOff
         sx={{ flex: 'none' }}
         onClick={() => setOpen(true)}
       >
-        Make a fitting copy
+        Resize to fit
       </Button>
       {open && (
         <FitDialog
@@ -40,7 +40,7 @@ export function FitOffer({ workspaceId, issue, entries, find, dispatch }: FitOff
           onClose={() => setOpen(false)}
           onUse={(original, copy) => {
             dispatch({ kind: 'copyUsed', keys, original: original._id, copy });
-            toast({ text: `The copy is used for ${label}. The original stays unchanged.` });
+            toast({ text: `The copy is now used for ${label}. The original stays unchanged.` });
           }}
         />
       )}

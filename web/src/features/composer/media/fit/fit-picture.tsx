@@ -5,14 +5,14 @@ import { typeText } from './shape-text.ts';
 
 interface FitPictureProps {
   title: string;
-  /** Null until it is known. */
+  /** Null until the address is known. */
   address: string | null;
   alt: string;
   width: number;
   height: number;
   size: string;
   type: string;
-  /** How the image is put into this size; what is made already is shown as it is. */
+  /** How the image fills the frame; null for a finished copy. */
   shape: FitShape | null;
 }
 
@@ -25,7 +25,7 @@ const blurredOf = (address: string) => (
   />
 );
 
-/** An image as it is, or as its copy will be, with its numbers. */
+/** An image, or a preview of its copy, with its dimensions and size. */
 export function FitPicture({ title, address, alt, width, height, size, type, shape }: FitPictureProps) {
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0, display: 'grid', gap: 1, alignContent: 'start' }}>

@@ -4,10 +4,10 @@ export const shapeOptions: readonly { value: FitShape; label: string; descriptio
   {
     value: 'blurred',
     label: 'Blurred background',
-    description: 'The whole image, on a blurred one of itself.',
+    description: 'The whole image on a blurred version of itself.',
   },
-  { value: 'plain', label: 'White background', description: 'The whole image, with white around it.' },
-  { value: 'cropped', label: 'Crop', description: 'The middle of the image; its edges are cut off.' },
+  { value: 'plain', label: 'White background', description: 'The whole image with white around it.' },
+  { value: 'cropped', label: 'Crop', description: 'The middle of the image, with the edges cut off.' },
 ];
 
 const typeNames: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { frameOf, jpegQuality, settleMs } from './frame.ts';
 
-/** A video of which the test says how far it is. */
+/** A fake video whose progress is controlled by the test. */
 function videoWith(change: Partial<HTMLVideoElement> = {}) {
   const state = {
     currentTime: 0,
@@ -47,23 +47,23 @@ afterEach(() => void vi.useRealTimers());
 
 const turns = () => vi.advanceTimersByTimeAsync(0);
 
-describe('the moment of a video', () => {
-  it('is its position, its length and whether it plays', () => {
+describe('the state of a video', () => {
+  it('the state has the position, the length and whether it is playing', () => {
     const { frame } = videoWith({ currentTime: 3, paused: false });
     expect(frame.moment()).toEqual({ at: 3, length: 20, playing: true });
   });
 
-  it('plays no more at the end', () => {
+  it('a video that has ended is not playing', () => {
     expect(videoWith({ paused: false, ended: true }).frame.moment().playing).toBe(false);
   });
 
-  it.each([NaN, Infinity])('has no length where that is %d', (duration) => {
+  it.each([NaN, Infinity])('a length of %d counts as unknown', (duration) => {
     expect(videoWith({ duration }).frame.moment().length).toBe(0);
   });
 });
 
 describe('seeking', () => {
-  it('ends when the frame is there, and not before', async () => {
+  it('seeking ends when the frame is available', async () => {
     const { video, tell, frame } = videoWith({ seeking: true });
     const outcome = outcomeOf(frame.seek(7));
     expect(video.currentTime).toBe(7);
@@ -79,13 +79,13 @@ describe('seeking', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends at once where the frame is there', async () => {
+  it('seeking ends immediately when the frame is already available', async () => {
     const outcome = outcomeOf(videoWith().frame.seek(7));
     await turns();
     expect(outcome.state).toBe('done');
   });
 
-  it('fails with the video', async () => {
+  it('seeking fails when the video fails', async () => {
     const { tell, frame } = videoWith({ seeking: true });
     const outcome = outcomeOf(frame.seek(7));
     tell('error');
@@ -93,7 +93,7 @@ describe('seeking', () => {
     expect(outcome.state).toBe('The frame did not come.');
   });
 
-  it('fails where nothing comes for long', async () => {
+  it('seeking fails after a timeout', async () => {
     const outcome = outcomeOf(videoWith({ seeking: true }).frame.seek(7));
     await vi.advanceTimersByTimeAsync(settleMs - 1);
     expect(outcome.state).toBe('waiting');
@@ -102,8 +102,8 @@ describe('seeking', () => {
   });
 });
 
-describe('capturing', () => {
-  it('draws what is seen, no larger than a thumbnail is', async () => {
+describe('capturing a frame', () => {
+  it('the visible frame is drawn at thumbnail size', async () => {
     const { video, frame } = videoWith();
     expect(await frame.capture()).toBe(picture);
     expect(drawImage).toHaveBeenCalledWith(video, 0, 0, 1920, 1080);
@@ -111,7 +111,7 @@ describe('capturing', () => {
     expect(jpegQuality).toBe(0.95);
   });
 
-  it('waits for the frame that is on its way', async () => {
+  it('capturing waits for a frame that is loading', async () => {
     const { tell, frame } = videoWith({ seeking: true });
     const outcome = outcomeOf(frame.capture());
     await turns();
@@ -121,7 +121,7 @@ describe('capturing', () => {
     expect(outcome.state).toBe('done');
   });
 
-  it('fails where there is no picture, or none can be written', async () => {
+  it('capturing fails when there is no picture or it cannot be encoded', async () => {
     await expect(videoWith({ videoWidth: 0 }).frame.capture()).rejects.toThrow('no picture');
     toBlob.mockImplementation((done) => done(null));
     await expect(videoWith().frame.capture()).rejects.toThrow('could not be written');

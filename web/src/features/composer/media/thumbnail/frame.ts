@@ -1,31 +1,31 @@
 import { createContext, useContext } from 'react';
 import { scaledSize } from './scaled-size.ts';
 
-/** Of a video: all in seconds. */
+/** State of a video, in seconds. */
 export interface Moment {
   at: number;
   length: number;
   playing: boolean;
 }
 
-/** What is done with a video that stands in the page. */
+/** Operations on a video element. */
 export interface Frame {
   moment(): Moment;
   play(): Promise<void>;
   pause(): void;
-  /** Ends once the frame there is seen. */
+  /** Resolves when the frame at the new position is visible. */
   seek(seconds: number): Promise<void>;
-  /** What is seen, as a JPEG. */
+  /** Captures the visible frame as a JPEG. */
   capture(): Promise<Blob>;
 }
 
 export const jpegQuality = 0.95;
-/** Longer than that nobody waits for a frame. */
+/** Time limit for a frame to load. */
 export const settleMs = 15_000;
 
 const settling = ['seeked', 'loadeddata', 'canplay'] as const;
 
-/** Ends once what the video shows is the frame at its position. */
+/** Resolves when the video shows the frame at its current position. */
 function settled(video: HTMLVideoElement): Promise<void> {
   const isThere = () => !video.seeking && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   if (isThere()) return Promise.resolve();
@@ -64,7 +64,7 @@ async function drawn(video: HTMLVideoElement): Promise<Blob> {
 export const frameOf = (video: HTMLVideoElement): Frame => ({
   moment: () => ({
     at: video.currentTime,
-    // Unknown until enough of it is here, and endless for a stream.
+    // Unknown until the metadata is loaded, and infinite for a stream.
     length: Number.isFinite(video.duration) ? video.duration : 0,
     playing: !video.paused && !video.ended,
   }),
@@ -75,7 +75,7 @@ export const frameOf = (video: HTMLVideoElement): Frame => ({
     await settled(video);
   },
   async capture() {
-    // Some browsers fetch no frame before they are asked for one.
+    // Some browsers load no frame before a seek.
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA)
       video.currentTime = Math.max(0, video.currentTime);
     await settled(video);
@@ -83,6 +83,6 @@ export const frameOf = (video: HTMLVideoElement): Frame => ({
   },
 });
 
-/** A test hands in its own: without a browser nothing is decoded. */
+/** Replaced in tests, because jsdom does not decode videos. */
 export const FrameContext = createContext(frameOf);
 export const useFrameOf = () => useContext(FrameContext);

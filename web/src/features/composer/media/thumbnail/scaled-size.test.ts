@@ -10,7 +10,7 @@ describe('the size of a thumbnail', () => {
     [2160, 3840, 1080, 1920],
     [1920, 1920, 1920, 1920],
     [4000, 1, 1920, 1],
-  ])('of a frame of %d × %d is %d × %d', (width, height, scaledWidth, scaledHeight) => {
+  ])('a frame of %d × %d is scaled to %d × %d', (width, height, scaledWidth, scaledHeight) => {
     expect(scaledSize({ width, height })).toEqual({ width: scaledWidth, height: scaledHeight });
   });
 });

@@ -3,10 +3,10 @@ export interface Size {
   height: number;
 }
 
-/** No network shows a cover any larger. */
+/** No network shows a larger cover. */
 const edgeMax = 1920;
 
-/** As large as a thumbnail is to be: never more than the frame has, and never less than a pixel. */
+/** Size of a thumbnail: never larger than the frame, and at least one pixel. */
 export function scaledSize({ width, height }: Size): Size {
   const scale = Math.min(1, edgeMax / Math.max(width, height));
   const scaled = (edge: number) => Math.max(1, Math.round(edge * scale));

@@ -18,7 +18,7 @@ import { ThumbnailEditor } from './thumbnail-editor.tsx';
 const video = photo({ _id: 'video-0001', kind: 'video', name: 'dawn.mp4', durationMs: 20_000 });
 const chosen = photo({ _id: 'media-0009', name: 'chosen.jpg' });
 
-/** A video that does what it is told at once, unless the test says otherwise. */
+/** A fake video that obeys immediately unless the test overrides it. */
 function fakeFrame() {
   const state = { at: 0, length: 20, playing: false };
   const done: string[] = [];
@@ -112,7 +112,7 @@ const shown = () => screen.findByLabelText('dawn.mp4');
 const load = async () => void fireEvent.loadedMetadata(await shown());
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** With a thumbnail that somebody chose, so that nothing happens of itself. */
+/** Renders the editor with a chosen thumbnail, so that nothing is captured automatically. */
 async function openChosen(options: Options = {}) {
   const opened = openEditor({ thumbnail: chosen, ...options });
   await load();
@@ -121,11 +121,11 @@ async function openChosen(options: Options = {}) {
 }
 
 describe('a video without a thumbnail', () => {
-  it('gets its first frame, which is sent as a file that is in no library', async () => {
+  it('the first frame is saved as the thumbnail, outside the library', async () => {
     const { api, store, done, picks, arrive } = openEditor();
     expect(button('Capture this frame').disabled).toBe(true);
     await load();
-    await screen.findByText('The first frame is being saved as the thumbnail.');
+    await screen.findByText('Saving the first frame as the thumbnail.');
     await arrive(1);
     await waitFor(() => expect(picks).toEqual([['dawn thumbnail.jpg', true]]));
     expect(done).toEqual(['seek 0', 'capture 0']);
@@ -144,14 +144,14 @@ describe('a video without a thumbnail', () => {
         },
       ],
     ]);
-    await screen.findByRole('img', { name: 'The thumbnail of this video' });
+    await screen.findByRole('img', { name: 'Thumbnail of this video' });
     expect(button('Capture this frame').disabled).toBe(false);
   });
 
   it.each([
     ['that was taken once', { seen: new Set([video._id]) }],
     ['whose thumbnail somebody took away', { removed: true }],
-  ])('%s gets none of itself', async (_, options) => {
+  ])('a video that %s gets no automatic thumbnail', async (_, options) => {
     const { done } = openEditor(options);
     await load();
     await waitFor(() => expect(button('Capture this frame').disabled).toBe(false));
@@ -159,7 +159,7 @@ describe('a video without a thumbnail', () => {
     screen.getByText('No thumbnail yet');
   });
 
-  it('is said to have failed where that frame cannot be kept, and why, and can be captured again', async () => {
+  it('a failed automatic thumbnail shows the reason and can be captured again', async () => {
     const message = 'Your storage is full.';
     const refusal = new ApiError({ status: 403, code: 'limit_reached', message });
     const { arrive, picks, user, done } = openEditor({ refusal });
@@ -174,34 +174,34 @@ describe('a video without a thumbnail', () => {
   });
 });
 
-describe('a thumbnail that is there', () => {
-  it('is not replaced of itself', async () => {
+describe('a video with a thumbnail', () => {
+  it('the thumbnail is not replaced automatically', async () => {
     const { done } = await openChosen();
     expect(done).toEqual([]);
   });
 
-  it('is replaced by the frame that somebody captures', async () => {
+  it('a captured frame replaces the thumbnail', async () => {
     const { user, done, picks, arrive } = await openChosen();
     fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '7.5' } });
     await user.click(button('Capture this frame'));
-    await screen.findByText('This frame is being saved as the thumbnail.');
+    await screen.findByText('Saving this frame as the thumbnail.');
     expect(button('Remove thumbnail').disabled).toBe(true);
     await arrive(1);
     await waitFor(() => expect(picks).toEqual([['dawn thumbnail.jpg', false]]));
     expect(done).toEqual(['seek 7.5', 'capture 7.5']);
   });
 
-  it('is replaced by an image of the device', async () => {
+  it('an uploaded image replaces the thumbnail', async () => {
     const { user, picks, arrive, store } = await openChosen();
     const image = new File(['x'], 'Cover.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Image for the thumbnail'), image);
-    await screen.findByText('Your image is being uploaded.');
+    await screen.findByText('Uploading your image.');
     await arrive(1);
     await waitFor(() => expect(picks).toEqual([['Cover.png', false]]));
     expect(store.sent[0]?.type).toBe('image/png');
   });
 
-  it('is taken away', async () => {
+  it('the thumbnail can be removed', async () => {
     const { user, picks } = await openChosen();
     await user.click(button('Remove thumbnail'));
     await screen.findByText('No thumbnail yet');
@@ -210,17 +210,17 @@ describe('a thumbnail that is there', () => {
   });
 });
 
-describe('an image of the device', () => {
-  it('is refused before anything is sent where it is none', async () => {
+describe('an image uploaded as the thumbnail', () => {
+  it('a file that is not an image is refused before it is sent', async () => {
     const { store } = await openChosen();
     const clip = new File(['x'], 'clip.mp4', { type: 'video/mp4' });
-    // As it comes where somebody chose to see all files.
+    // As browsers deliver it when a person chooses to see all files.
     fireEvent.change(screen.getByLabelText('Image for the thumbnail'), { target: { files: [clip] } });
     await screen.findByText('Please select a valid image file.');
     expect(store.sent).toHaveLength(0);
   });
 
-  it('that does not arrive leaves what was there', async () => {
+  it('a failed upload keeps the previous thumbnail', async () => {
     const { user, store, picks } = await openChosen();
     await user.upload(screen.getByLabelText('Image for the thumbnail'), new File(['x'], 'a.png'));
     await waitFor(() => expect(store.sent).toHaveLength(1));
@@ -231,15 +231,15 @@ describe('an image of the device', () => {
   });
 });
 
-describe('the video', () => {
-  it('is read as this page may read it, and plays without a sound', async () => {
+describe('the video in the thumbnail editor', () => {
+  it('the video is loaded with CORS and without sound', async () => {
     await openChosen();
     const element = await shown();
     expect(element.getAttribute('crossorigin')).toBe('anonymous');
     expect(element).toHaveProperty('muted', true);
   });
 
-  it('is played and paused, and tells where it is', async () => {
+  it('the video can be played and paused and shows its position', async () => {
     const { user } = await openChosen();
     await user.click(button('Play'));
     fireEvent.play(await shown());
@@ -249,7 +249,7 @@ describe('the video', () => {
     screen.getByText('0:00.0 of 0:20.0');
   });
 
-  it('says so where it does not play, until it is tried again', async () => {
+  it('a failed playback is reported until the next attempt', async () => {
     const { user, outcomes } = await openChosen();
     outcomes.play = new DOMException('…', 'NotAllowedError');
     await user.click(button('Play'));
@@ -259,14 +259,14 @@ describe('the video', () => {
     await waitFor(() => expect(screen.queryByText(/^Playback failed/)).toBeNull());
   });
 
-  it('says so where it cannot be controlled', async () => {
+  it('a failed pause is reported', async () => {
     const { user, outcomes } = await openChosen();
     outcomes.play = new Error('odd');
     await user.click(button('Play'));
     await screen.findByText('Failed to control video playback.');
   });
 
-  it('shows the time that one seeks, and goes back where that fails', async () => {
+  it('the slider shows the chosen position and returns after a failed seek', async () => {
     const { outcomes } = await openChosen();
     const slider = screen.getByRole('slider', { name: 'Position' });
     fireEvent.change(slider, { target: { value: '12.3' } });
@@ -277,7 +277,7 @@ describe('the video', () => {
     await screen.findByText('0:12.3 of 0:20.0');
   });
 
-  it('that cannot be shown is tried again, and captured then', async () => {
+  it('a video that fails to load can be retried and captured', async () => {
     const { user, done } = openEditor();
     fireEvent.error(await shown());
     await screen.findByText('Failed to load video. The video might be protected or unavailable.');
@@ -289,7 +289,7 @@ describe('the video', () => {
     expect(screen.queryByText(/^Failed to load/)).toBeNull();
   });
 
-  it('that Storage does not give out is asked for again', async () => {
+  it('a missing video address can be requested again', async () => {
     const { user, away } = openEditor({ unreachable: true });
     await screen.findByText('Failed to load video. The video might be protected or unavailable.');
     away.now = false;

@@ -7,36 +7,36 @@ import { useRef, useState } from 'react';
 import { MediaPicture } from '../../../media/index.ts';
 import { ErrorBox } from '../../../../ui/error-box.tsx';
 import { FileInput } from '../../../../ui/file-input.tsx';
-import { troubleOf, type Trouble } from './thumbnail-problem.ts';
-import { usePlayer } from './use-video-player.ts';
-import { useThumbnail, type PickThumbnail, type Work } from './use-thumbnail.ts';
+import { thumbnailProblem, type ThumbnailProblem } from './thumbnail-problem.ts';
+import { useVideoPlayer } from './use-video-player.ts';
+import { useThumbnail, type PickThumbnail, type ThumbnailWork } from './use-thumbnail.ts';
 import { VideoStage } from './video-stage.tsx';
 
 interface ThumbnailEditorProps {
   workspaceId: string;
   video: LibraryItem;
   thumbnail: LibraryItem | null;
-  /** Somebody took it away. */
+  /** Whether the person removed the thumbnail. */
   removed: boolean;
-  /** The videos whose first frame was taken. */
+  /** Ids of the videos whose first frame was captured automatically. */
   seen: Set<string>;
   onPick: PickThumbnail;
 }
 
-const workTexts: Readonly<Record<Work, string>> = {
-  first: 'The first frame is being saved as the thumbnail.',
-  capture: 'This frame is being saved as the thumbnail.',
-  custom: 'Your image is being uploaded.',
+const workTexts: Readonly<Record<ThumbnailWork, string>> = {
+  first: 'Saving the first frame as the thumbnail.',
+  capture: 'Saving this frame as the thumbnail.',
+  custom: 'Uploading your image.',
 };
 
-/** Chooses the picture that stands for a video. */
+/** Editor to choose the thumbnail of a video. */
 export function ThumbnailEditor(props: ThumbnailEditorProps) {
   const { video, thumbnail } = props;
   const input = useRef<HTMLInputElement>(null);
   const upload = useRef<HTMLButtonElement>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ThumbnailProblem | null>(null);
   const { work, first, capture, custom, remove } = useThumbnail({ ...props, onTrouble: setTrouble });
-  const player = usePlayer({ path: video.firebasePath, onReady: first, onTrouble: setTrouble });
+  const player = useVideoPlayer({ path: video.firebasePath, onReady: first, onTrouble: setTrouble });
   const { frame, phase } = player;
   const isBusy = work !== null;
   return (
@@ -46,14 +46,14 @@ export function ThumbnailEditor(props: ThumbnailEditorProps) {
       </Typography>
       <Box sx={columnsSx}>
         {phase === 'failed' ? (
-          <ErrorBox text={troubleOf('load').text} onRetry={player.retry} />
+          <ErrorBox text={thumbnailProblem('load').text} onRetry={player.retry} />
         ) : (
           <VideoStage video={video} player={player} />
         )}
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Box sx={pictureSx}>
             {thumbnail ? (
-              <MediaPicture item={{ ...thumbnail, alt_text: 'The thumbnail of this video' }} fit="contain" />
+              <MediaPicture item={{ ...thumbnail, alt_text: 'Thumbnail of this video' }} fit="contain" />
             ) : (
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                 No thumbnail yet
@@ -67,7 +67,7 @@ export function ThumbnailEditor(props: ThumbnailEditorProps) {
               disabled={isBusy}
               onClick={() => {
                 remove();
-                // This button goes with it; whoever uses the keyboard goes on where another is chosen.
+                // The button disappears with the thumbnail, so the focus moves to the next useful one.
                 upload.current?.focus();
               }}
             >

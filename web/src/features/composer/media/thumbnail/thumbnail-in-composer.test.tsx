@@ -14,7 +14,7 @@ const video = photo({
 
 beforeEach(() => {
   localStorage.clear();
-  // What a browser would decode and draw.
+  // Values that a browser would decode and draw.
   const context = { drawImage: vi.fn() } as unknown as CanvasRenderingContext2D;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'])));
@@ -29,7 +29,7 @@ async function loadedVideo() {
   fireEvent.loadedMetadata(editor.querySelector('video') as HTMLVideoElement);
 }
 
-it('shows the frame that was taken of a video as its cover, and sends it with the post', async () => {
+it('a captured frame is shown as the cover and sent with the post', async () => {
   const { user, api, store } = openUpload({ library: video });
   await user.click(await screen.findByRole('checkbox', { name: /^quiethours on YouTube/ }));
   await user.click(await screen.findByRole('button', { name: 'My Library' }));
@@ -52,7 +52,7 @@ it('shows the frame that was taken of a video as its cover, and sends it with th
   );
 });
 
-it('leaves a video bare whose thumbnail was taken away, also after the page was left', async () => {
+it('a removed thumbnail stays removed after the page was left', async () => {
   const first = openUpload({ library: video });
   const { user } = first;
   await user.click(await screen.findByRole('button', { name: 'My Library' }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../browser/api-error.ts';
-import { fileTrouble, playTrouble, troubleOf } from './thumbnail-problem.ts';
+import { fileProblem, playbackProblem, thumbnailProblem } from './thumbnail-problem.ts';
 
-describe('what is said when something fails', () => {
+describe('messages about thumbnails', () => {
   it.each([
     ['load', 'Failed to load video. The video might be protected or unavailable.'],
     ['play', 'Playback failed. Try clicking the play button again.'],
@@ -11,46 +11,46 @@ describe('what is said when something fails', () => {
     ['capture', 'Failed to capture thumbnail. Please try again.'],
     ['custom', 'Failed to upload custom thumbnail. Please try again.'],
     ['kind', 'Please select a valid image file.'],
-  ] as const)('to %s', (kind, text) => {
-    expect(troubleOf(kind)).toEqual({ text, reason: null });
+  ] as const)('the message for the action "%s" is correct', (kind, text) => {
+    expect(thumbnailProblem(kind)).toEqual({ text, reason: null });
   });
 
-  it('has the reason of the server with it, and no words of a machine', () => {
+  it('the message contains the reason of the server but no technical error', () => {
     const refusal = new ApiError({ status: 403, code: 'limit_reached', message: 'Your storage is full.' });
-    expect(troubleOf('custom', refusal).reason).toBe('Your storage is full.');
-    expect(troubleOf('capture', new Error('Tainted canvases may not be exported.')).reason).toBeNull();
+    expect(thumbnailProblem('custom', refusal).reason).toBe('Your storage is full.');
+    expect(thumbnailProblem('capture', new Error('Tainted canvases may not be exported.')).reason).toBeNull();
   });
 });
 
 describe('a video that does not play', () => {
-  const failed = (name: string) => playTrouble(new DOMException('…', name));
+  const failed = (name: string) => playbackProblem(new DOMException('…', name));
 
-  it('is said to have failed where the browser refuses it', () => {
-    expect(failed('NotAllowedError')).toEqual(troubleOf('play'));
-    expect(failed('NotSupportedError')).toEqual(troubleOf('play'));
+  it('playback refused by the browser is reported', () => {
+    expect(failed('NotAllowedError')).toEqual(thumbnailProblem('play'));
+    expect(failed('NotSupportedError')).toEqual(thumbnailProblem('play'));
   });
 
-  it('is not spoken of where somebody paused it at once', () => {
+  it('playback interrupted by a pause is not reported', () => {
     expect(failed('AbortError')).toBeNull();
   });
 
-  it('could not be controlled where nobody knows why', () => {
-    expect(failed('InvalidStateError')).toEqual(troubleOf('control'));
-    expect(playTrouble('odd')).toEqual(troubleOf('control'));
+  it('an unknown playback error is reported as a control failure', () => {
+    expect(failed('InvalidStateError')).toEqual(thumbnailProblem('control'));
+    expect(playbackProblem('odd')).toEqual(thumbnailProblem('control'));
   });
 });
 
-describe('a file that is to be a thumbnail', () => {
-  it('is an image', () => {
-    expect(fileTrouble({ name: 'Cover.JPG', size: 1 })).toBeNull();
-    expect(fileTrouble({ name: 'cover.webp', size: 1 })).toBeNull();
+describe('a file chosen as the thumbnail', () => {
+  it('an image is accepted', () => {
+    expect(fileProblem({ name: 'Cover.JPG', size: 1 })).toBeNull();
+    expect(fileProblem({ name: 'cover.webp', size: 1 })).toBeNull();
   });
 
-  it.each(['clip.mp4', 'cover.gif', 'cover.svg', 'cover'])('is no %s', (name) => {
-    expect(fileTrouble({ name, size: 1 })).toEqual(troubleOf('kind'));
+  it.each(['clip.mp4', 'cover.gif', 'cover.svg', 'cover'])('a file of type %s is refused', (name) => {
+    expect(fileProblem({ name, size: 1 })).toEqual(thumbnailProblem('kind'));
   });
 
-  it('is not empty', () => {
-    expect(fileTrouble({ name: 'cover.png', size: 0 })).toEqual(troubleOf('kind'));
+  it('an empty file is refused', () => {
+    expect(fileProblem({ name: 'cover.png', size: 0 })).toEqual(thumbnailProblem('kind'));
   });
 });

@@ -2,15 +2,15 @@ import { fileTypeOf } from '@fanfare/core/media/file-checks.ts';
 import { thumbnailKindText } from '@fanfare/core/media/thumbnail.ts';
 import { ApiError } from '../../../../browser/api-error.ts';
 
-export type TroubleKind = 'load' | 'play' | 'control' | 'seek' | 'capture' | 'custom' | 'kind';
+export type ThumbnailProblemKind = 'load' | 'play' | 'control' | 'seek' | 'capture' | 'custom' | 'kind';
 
-/** What did not work, and what more is known of why. */
-export interface Trouble {
+/** Message about a failure, with the reason if it is known. */
+export interface ThumbnailProblem {
   text: string;
   reason: string | null;
 }
 
-const texts: Readonly<Record<TroubleKind, string>> = {
+const texts: Readonly<Record<ThumbnailProblemKind, string>> = {
   load: 'Failed to load video. The video might be protected or unavailable.',
   play: 'Playback failed. Try clicking the play button again.',
   control: 'Failed to control video playback.',
@@ -20,21 +20,21 @@ const texts: Readonly<Record<TroubleKind, string>> = {
   kind: thumbnailKindText,
 };
 
-/** Only the server says why in words that are meant for people. */
-export function troubleOf(kind: TroubleKind, cause?: unknown): Trouble {
+/** Only messages of the server are written for people. */
+export function thumbnailProblem(kind: ThumbnailProblemKind, cause?: unknown): ThumbnailProblem {
   return { text: texts[kind], reason: cause instanceof ApiError ? cause.message : null };
 }
 
 const refusedPlayback = new Set(['NotAllowedError', 'NotSupportedError']);
 
-/** Of a video that was to be played. Who pauses before it plays has what they wanted. */
-export function playTrouble(cause: unknown): Trouble | null {
+/** Message about a failed playback; none when the person paused before it started. */
+export function playbackProblem(cause: unknown): ThumbnailProblem | null {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
   if (name === 'AbortError') return null;
-  return troubleOf(refusedPlayback.has(name) ? 'play' : 'control');
+  return thumbnailProblem(refusedPlayback.has(name) ? 'play' : 'control');
 }
 
-/** Why a file that somebody chose is no thumbnail, before a byte of it is sent. */
-export function fileTrouble({ name, size }: Pick<File, 'name' | 'size'>): Trouble | null {
-  return fileTypeOf(name)?.kind === 'image' && size > 0 ? null : troubleOf('kind');
+/** Checks a chosen file before it is sent. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): ThumbnailProblem | null {
+  return fileTypeOf(name)?.kind === 'image' && size > 0 ? null : thumbnailProblem('kind');
 }

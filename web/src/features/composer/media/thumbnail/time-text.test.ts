@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeText } from './time-text.ts';
+import { positionText } from './time-text.ts';
 
 describe('a position in a video', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a position in a video', () => {
     [3600, '1:00:00.0'],
     [3723.5, '1:02:03.5'],
     [-1, '0:00.0'],
-  ])('of %d seconds reads %s', (seconds, text) => {
-    expect(timeText(seconds)).toBe(text);
+  ])('%d seconds are written as %s', (seconds, text) => {
+    expect(positionText(seconds)).toBe(text);
   });
 });

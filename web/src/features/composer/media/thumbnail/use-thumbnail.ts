@@ -5,33 +5,33 @@ import { useFileStore } from '../../../../browser/file-store.ts';
 import { useSession } from '../../../../browser/session-context.ts';
 import { readKey } from '../../../../browser/use-read.ts';
 import { registerFile, sendBytes } from '../../../media/index.ts';
-import { BeginContext } from '../pending-files.ts';
+import { PendingFilesContext } from '../pending-files.ts';
 import type { Frame } from './frame.ts';
-import { fileTrouble, troubleOf, type Trouble } from './thumbnail-problem.ts';
+import { fileProblem, thumbnailProblem, type ThumbnailProblem } from './thumbnail-problem.ts';
 
-export type Work = 'first' | 'capture' | 'custom';
+export type ThumbnailWork = 'first' | 'capture' | 'custom';
 
-/** `automatic`: nobody asked for it. */
+/** `automatic`: captured without a request of the person. */
 export type PickThumbnail = (item: LibraryItem | null, automatic?: boolean) => void;
 
 interface ThumbnailOptions {
   workspaceId: string;
   video: LibraryItem;
   thumbnail: LibraryItem | null;
-  /** Somebody took it away. */
+  /** Whether the person removed the thumbnail. */
   removed: boolean;
-  /** The videos whose first frame was taken. */
+  /** Ids of the videos whose first frame was captured automatically. */
   seen: Set<string>;
   onPick: PickThumbnail;
-  onTrouble: (trouble: Trouble | null) => void;
+  onTrouble: (trouble: ThumbnailProblem | null) => void;
 }
 
 const newId = () => crypto.randomUUID();
 
 const nameOf = ({ name }: LibraryItem): string => `${name.replace(/\.[^.]*$/, '')} thumbnail.jpg`;
 
-/** Keeps a picture as a file of the workspace that stands in no library. */
-function useKeep(workspaceId: string): (file: File) => Promise<LibraryItem> {
+/** Uploads an image to the workspace without adding it to the library. */
+function useSaveThumbnail(workspaceId: string): (file: File) => Promise<LibraryItem> {
   const store = useFileStore();
   const { call } = useSession();
   const { mutate } = useSWRConfig();
@@ -48,22 +48,22 @@ function useKeep(workspaceId: string): (file: File) => Promise<LibraryItem> {
   };
 }
 
-/** Makes the thumbnail of a video, one way at a time. */
+/** Captures or uploads the thumbnail of a video, one at a time. */
 export function useThumbnail(options: ThumbnailOptions) {
   const { workspaceId, video, thumbnail, removed, seen, onPick, onTrouble } = options;
-  const keep = useKeep(workspaceId);
-  const begin = useContext(BeginContext);
-  const [work, setWork] = useState<Work | null>(null);
+  const keep = useSaveThumbnail(workspaceId);
+  const begin = useContext(PendingFilesContext);
+  const [work, setWork] = useState<ThumbnailWork | null>(null);
 
-  const make = async (kind: Work, picture: () => Promise<File>) => {
+  const make = async (kind: ThumbnailWork, picture: () => Promise<File>) => {
     onTrouble(null);
     setWork(kind);
-    // Also while another tab is in sight, and this is gone.
+    // Counts as pending even when another tab is open and this component is unmounted.
     const end = begin(video._id);
     try {
       onPick(await keep(await picture()), kind === 'first');
     } catch (cause) {
-      onTrouble(troubleOf(kind === 'custom' ? 'custom' : 'capture', cause));
+      onTrouble(thumbnailProblem(kind === 'custom' ? 'custom' : 'capture', cause));
     } finally {
       end();
       setWork(null);
@@ -73,7 +73,7 @@ export function useThumbnail(options: ThumbnailOptions) {
 
   return {
     work,
-    /** Of a video that is there; once, and only where nobody chose another, or none. */
+    /** Captures the first frame once, unless the person has chosen or removed a thumbnail. */
     first: (frame: Frame) => {
       if (thumbnail !== null || removed || seen.has(video._id)) return;
       seen.add(video._id);
@@ -84,7 +84,7 @@ export function useThumbnail(options: ThumbnailOptions) {
     },
     capture: (frame: Frame) => void make('capture', () => shot(frame)),
     custom: (file: File) => {
-      const trouble = fileTrouble(file);
+      const trouble = fileProblem(file);
       if (trouble) onTrouble(trouble);
       else void make('custom', () => Promise.resolve(file));
     },

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { useFileStore } from '../../../../browser/file-store.ts';
 import { useFrameOf, type Frame, type Moment } from './frame.ts';
-import { playTrouble, troubleOf, type Trouble } from './thumbnail-problem.ts';
+import { playbackProblem, thumbnailProblem, type ThumbnailProblem } from './thumbnail-problem.ts';
 
-export interface Player {
+export interface VideoPlayer {
   address: string | null;
-  /** Another one each time that it is tried again: a browser does not take back what it said of an element. */
+  /** Changes on each retry to create a new element, because a failed video element stays failed. */
   attempt: number;
   phase: 'loading' | 'ready' | 'failed';
-  /** Once the video is there. */
+  /** Null until the video is loaded. */
   frame: Frame | null;
   moment: Moment;
   loaded(video: HTMLVideoElement): void;
   failed(): void;
-  /** Looks where the video is. */
+  /** Reads the current position. */
   look(): void;
   toggle(): void;
   seek(seconds: number): void;
@@ -24,20 +24,20 @@ export interface Player {
 interface PlayerOptions {
   path: string;
   onReady: (frame: Frame) => void;
-  onTrouble: (trouble: Trouble | null) => void;
+  onTrouble: (trouble: ThumbnailProblem | null) => void;
 }
 
 const unknown: Moment = { at: 0, length: 0, playing: false };
 
-/** A video of Storage that can be played and sought through. */
-export function usePlayer({ path, onReady, onTrouble }: PlayerOptions): Player {
+/** Player state of a video in Storage. */
+export function useVideoPlayer({ path, onReady, onTrouble }: PlayerOptions): VideoPlayer {
   const store = useFileStore();
   const frameOf = useFrameOf();
   const [attempt, setAttempt] = useState(0);
   const [broken, setBroken] = useState(false);
   const [frame, setFrame] = useState<Frame | null>(null);
   const [moment, setMoment] = useState(unknown);
-  // Where somebody wants to be, until the video is there: the slider is not to jump back meanwhile.
+  // Requested position until the video has reached it, so that the slider does not jump back.
   const [wanted, setWanted] = useState<number | null>(null);
   const { data, error, mutate } = useSWR<string, Error>(['file address', path], () => store.addressOf(path), {
     revalidateOnFocus: false,
@@ -66,13 +66,13 @@ export function usePlayer({ path, onReady, onTrouble }: PlayerOptions): Player {
       if (!frame) return;
       onTrouble(null);
       if (!frame.moment().playing) {
-        frame.play().catch((cause: unknown) => onTrouble(playTrouble(cause)));
+        frame.play().catch((cause: unknown) => onTrouble(playbackProblem(cause)));
         return;
       }
       try {
         frame.pause();
       } catch {
-        onTrouble(troubleOf('control'));
+        onTrouble(thumbnailProblem('control'));
       }
     },
     seek(seconds) {
@@ -81,7 +81,7 @@ export function usePlayer({ path, onReady, onTrouble }: PlayerOptions): Player {
       setWanted(seconds);
       frame
         .seek(seconds)
-        .catch(() => onTrouble(troubleOf('seek')))
+        .catch(() => onTrouble(thumbnailProblem('seek')))
         .finally(() => {
           setMoment(frame.moment());
           setWanted((latest) => (latest === seconds ? null : latest));

@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { PlayIcon } from '../../../../ui/icons/things.tsx';
 import { Slider } from '../../../../ui/slider.tsx';
-import { timeText } from './time-text.ts';
-import type { Player } from './use-video-player.ts';
+import { positionText } from './time-text.ts';
+import type { VideoPlayer } from './use-video-player.ts';
 
 const PauseIcon = () => (
   <Icon>
@@ -16,10 +16,10 @@ const PauseIcon = () => (
 
 interface VideoStageProps {
   video: LibraryItem;
-  player: Player;
+  player: VideoPlayer;
 }
 
-/** The video to choose a frame of. */
+/** Video with playback controls, to choose a frame. */
 export function VideoStage({ video, player }: VideoStageProps) {
   const { address, attempt, phase, moment } = player;
   const isReady = phase === 'ready';
@@ -28,7 +28,7 @@ export function VideoStage({ video, player }: VideoStageProps) {
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={stageSx}>
         {address !== null && (
-          // A picture is taken only of what Storage lets this page read, so it is asked for as such.
+          // The canvas can only be read when the video is loaded with CORS.
           <video
             key={attempt}
             src={`${address}#t=0.001`}
@@ -67,7 +67,7 @@ export function VideoStage({ video, player }: VideoStageProps) {
             max={moment.length}
             step={0.1}
             disabled={!isReady || moment.length === 0}
-            format={(at) => `${timeText(at)} of ${timeText(moment.length)}`}
+            format={(at) => `${positionText(at)} of ${positionText(moment.length)}`}
             onChange={player.seek}
           />
         </Box>
@@ -81,7 +81,7 @@ const stageSx = {
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   borderRadius: '10px',
-  // Black in both themes: it is what stands beside a picture that is higher than it is wide.
+  // Black in both themes, because it fills the space beside portrait videos.
   bgcolor: '#000',
   '& video': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
 } as const;
