@@ -85,7 +85,7 @@ describe('a message to the assistant', () => {
   it.each([
     [49, false],
     [50, true],
-  ])('the last message of the month is announced: after %i', async (used, isLimited) => {
+  ])('the field shows whether the monthly limit is reached after %i messages', async (used, isLimited) => {
     const { chat, field } = await open({ used });
     await chat.findByText(`${used} of 50 messages used this month`);
     expect(field().disabled).toBe(isLimited);
@@ -200,7 +200,7 @@ describe('an image reply', () => {
   it.each([
     [200, 'Image downloaded successfully!'],
     [404, 'Failed to download image'],
-  ])('the image can be downloaded: %i', async (status, words) => {
+  ])('a download that the server answers with %i is reported', async (status, words) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('bytes', { status })));
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

@@ -54,21 +54,24 @@ describe('a template in the composer', () => {
   it.each([
     [265, false],
     [264, true],
-  ])('a template that exceeds the limit of the network is refused: after %i letters', async (count, fits) => {
-    const { user, description, openPicker } = await open();
-    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
-    const text = 'a'.repeat(count);
-    fireEvent.change(description(), { target: { value: text } });
-    await screen.findByText(`${count} / 280`);
-    description().setSelectionRange(count, count);
-    await openPicker();
-    await user.click(await (await modal()).findByRole('button', { name: /^Harbour/ }));
-    await isGone();
-    // With the space before it, the group has 16 characters.
-    expect(description().value).toBe(fits ? `${text} #harbour #boats` : text);
-    const refusal = screen.queryByText('This text would exceed the limit of 280 characters.');
-    expect(refusal === null).toBe(fits);
-  });
+  ])(
+    'a template after %i letters is inserted only if it fits the limit of the network',
+    async (count, fits) => {
+      const { user, description, openPicker } = await open();
+      await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+      const text = 'a'.repeat(count);
+      fireEvent.change(description(), { target: { value: text } });
+      await screen.findByText(`${count} / 280`);
+      description().setSelectionRange(count, count);
+      await openPicker();
+      await user.click(await (await modal()).findByRole('button', { name: /^Harbour/ }));
+      await isGone();
+      // With the space before it, the group has 16 characters.
+      expect(description().value).toBe(fits ? `${text} #harbour #boats` : text);
+      const refusal = screen.queryByText('This text would exceed the limit of 280 characters.');
+      expect(refusal === null).toBe(fits);
+    },
+  );
 
   it('a template can be created from the picker when there is none', async () => {
     const { user, description, openPicker } = await open([]);

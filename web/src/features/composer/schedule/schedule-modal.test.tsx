@@ -42,7 +42,7 @@ async function typed(time: string, zone: string, day: string) {
   return { user, chosen };
 }
 
-const skipped = /^The clocks go forward that night, and this time does not exist\./;
+const skipped = /^The clocks go forward that night, so this time does not exist\./;
 
 describe('a time that is skipped when the clocks change', () => {
   it.each([

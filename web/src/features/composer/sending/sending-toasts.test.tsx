@@ -51,7 +51,7 @@ describe('toasts after a click', () => {
 
   it.each([
     ['before their deliveries are known', []],
-    ['also then', [deliveryWith({ dueAt: later })]],
+    ['after their deliveries are known', [deliveryWith({ dueAt: later })]],
   ])('no publishing toast is shown for posts that wait for their time: %s', async (_, deliveries) => {
     const planned = { status: 'scheduled', schedule: later, deliveryId: 'd1' } as const;
     const server = postServer(planned, { ...planned, _id: 'p2' });

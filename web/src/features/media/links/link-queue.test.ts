@@ -130,12 +130,12 @@ describe('a link upload started by an earlier page', () => {
 
   it.each([
     [
-      'of which the server knows nothing',
+      'the server does not know it',
       () => Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'No.' })),
       interruptedText,
     ],
     [
-      'that failed',
+      'it failed on the server',
       () => known({ state: 'failed', message: 'This link leads to a page.' }),
       'This link leads to a page.',
     ],

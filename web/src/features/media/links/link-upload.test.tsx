@@ -84,7 +84,7 @@ describe('adding a file from a link', () => {
       'https://www.instagram.com/reel/1',
       'Downloads from this website are not possible, use another platform to download the video.',
     ],
-  ])('an invalid link is refused before it is sent until it is corrected: %s', async (text, message) => {
+  ])('the invalid link "%s" is refused until it is corrected', async (text, message) => {
     const opened = openLibrary({});
     await send(opened, text);
     const shown = await dialog();

@@ -149,9 +149,9 @@ describe('a video without a thumbnail', () => {
   });
 
   it.each([
-    ['that was taken once', { seen: new Set([video._id]) }],
-    ['whose thumbnail somebody took away', { removed: true }],
-  ])('a video that %s gets no automatic thumbnail', async (_, options) => {
+    ['whose first frame was captured before', { seen: new Set([video._id]) }],
+    ['whose thumbnail was removed', { removed: true }],
+  ])('a video %s gets no automatic thumbnail', async (_, options) => {
     const { done } = openEditor(options);
     await load();
     await waitFor(() => expect(button('Capture this frame').disabled).toBe(false));
