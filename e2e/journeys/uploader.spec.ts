@@ -30,9 +30,7 @@ for (const [size, viewport] of Object.entries({
     await expect(uploader.getByText('1 error must be fixed before this can go out.')).toBeVisible();
 
     await uploader.getByRole('button', { name: 'Close' }).click();
-    await expect(
-      page.getByText('It is kept in this browser, and offered to you the next time.'),
-    ).toBeVisible();
+    await expect(page.getByText('We keep them in this browser and offer them next time.')).toBeVisible();
     await expect(uploader).toBeHidden();
     await page.getByRole('button', { name: 'Create Draft' }).click();
     await uploader.getByRole('button', { name: 'Continue' }).click();
