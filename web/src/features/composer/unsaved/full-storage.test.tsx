@@ -33,7 +33,7 @@ describe('unsaved work in a full browser', () => {
     expect(leavesFreely()).toBe(false);
     unmount();
     openUpload({});
-    expect(await screen.findByText(/You left “Fog” unsaved here/)).toBeTruthy();
+    expect(await screen.findByText(/Unsaved changes to “Fog”/)).toBeTruthy();
   });
 
   it('replaces older unsaved posts, and says so', async () => {
