@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeStored } from '../../../browser/stored.ts';
 import { openUpload } from '../testing/open-upload.ts';
 
 const setItem = Storage.prototype.setItem;
@@ -23,10 +24,14 @@ beforeEach(() => {
     setItem.call(this, key, value);
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  // A value that did not fit is kept in memory, which the next test would read.
+  writeStored('fanfare-unsaved-kim-harbourWorkspace0001', '');
+});
 
 describe('unsaved work in a full browser', () => {
-  it('is kept while the page is open, and the browser asks before it closes', async () => {
+  it('the work is kept while the page is open, and the browser asks before it closes', async () => {
     room = 10;
     const { unmount } = await write('Fog');
     await screen.findByText(/storage is full, so this post is lost when you close this page/);
@@ -36,7 +41,7 @@ describe('unsaved work in a full browser', () => {
     expect(await screen.findByText(/Unsaved changes to “Fog”/)).toBeTruthy();
   });
 
-  it('replaces older unsaved posts, and says so', async () => {
+  it('the work replaces older unsaved posts, and a notice says so', async () => {
     const { unmount } = await write('Older');
     await waitFor(() => expect(unsaved()).toContain('Older'));
     unmount();
