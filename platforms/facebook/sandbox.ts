@@ -1,3 +1,4 @@
+import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
@@ -11,7 +12,7 @@ import { upload } from './sandbox/rupload.ts';
 import { readState } from './sandbox/state.ts';
 import { revokeAll } from './sandbox/tokens.ts';
 
-const nowhere = refusal(2500, 'Unknown host or path', { status: 404 });
+const unknownHost = refusal(2500, 'Unknown host or path', { status: 404 });
 const keepAtMost = 8 * 1024 * 1024;
 
 function route(facebook: Facebook, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
@@ -19,7 +20,7 @@ function route(facebook: Facebook, request: SandboxRequest): SandboxReply | Prom
   if (host === 'graph.facebook.com') return answer(facebook, request);
   if (host === 'rupload.facebook.com') return upload(facebook, request);
   const isDialog = host === 'www.facebook.com' && /^\/v2[1-6]\.0\/dialog\/oauth$/.test(path);
-  return isDialog && ['GET', 'POST'].includes(method) ? consent(facebook, request) : nowhere;
+  return isDialog && ['GET', 'POST'].includes(method) ? consent(facebook, request) : unknownHost;
 }
 
 /** Small uploads go on after a restart; large ones are not known then. */
@@ -38,7 +39,8 @@ export const createSandbox: CreateSandbox = (world, saved) => {
   const open = state.videos.filter(({ finishedAt }) => finishedAt === null);
   const live = new Map(open.map(({ id, kept }) => [id, new LiveUpload(kept)]));
   const facebook: Facebook = { world, state, live };
-  return {
+  return sandboxNetwork({
+    world,
     id: 'facebook',
     label: 'Facebook',
     hosts: ['www.facebook.com', 'graph.facebook.com', 'rupload.facebook.com'],
@@ -50,13 +52,9 @@ export const createSandbox: CreateSandbox = (world, saved) => {
     })),
     calls,
     keys: appKeys,
-    async handle(request) {
-      const reply = await route(facebook, request);
-      const date = new Date(world.now()).toUTCString();
-      return { ...reply, headers: { date, ...reply.headers } };
-    },
+    answer: (request) => route(facebook, request),
     accounts: () => accountsOf(facebook),
     revoke: (platformId) => revokeAll(facebook, platformId),
     save: () => save(facebook),
-  };
+  });
 };

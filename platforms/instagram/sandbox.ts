@@ -1,3 +1,4 @@
+import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
@@ -9,7 +10,7 @@ import { calls } from './sandbox/routes.ts';
 import { readState } from './sandbox/state.ts';
 import { revokeAll, shortToken } from './sandbox/tokens.ts';
 
-const nowhere = refusal(2500, 'Unknown host or path', { status: 404 });
+const unknownHost = refusal(2500, 'Unknown host or path', { status: 404 });
 
 function route(instagram: Instagram, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const { host, path, method } = request;
@@ -18,31 +19,23 @@ function route(instagram: Instagram, request: SandboxRequest): SandboxReply | Pr
     return consent(instagram, request);
   if (host === 'api.instagram.com' && path === '/oauth/access_token' && method === 'POST')
     return shortToken(instagram, request);
-  return nowhere;
+  return unknownHost;
 }
 
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
   const instagram: Instagram = { world, state };
-  return {
+  return sandboxNetwork({
+    world,
     id: 'instagram',
     label: 'Instagram',
     hosts: ['www.instagram.com', 'api.instagram.com', 'graph.instagram.com'],
-    identities: identities.map(({ platformId, username, name, logo }) => ({
-      platformId,
-      username,
-      name,
-      logo,
-    })),
+    identities,
     calls,
     keys: appKeys,
-    async handle(request) {
-      const reply = await route(instagram, request);
-      const date = new Date(world.now()).toUTCString();
-      return { ...reply, headers: { date, ...reply.headers } };
-    },
+    answer: (request) => route(instagram, request),
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(instagram, platformId),
     save: () => state,
-  };
+  });
 };

@@ -1,3 +1,4 @@
+import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { answer } from './sandbox/answer.ts';
@@ -13,13 +14,13 @@ import { revokeAll, shortToken } from './sandbox/tokens.ts';
 const graphHosts = ['graph.threads.net', 'graph.threads.com'];
 const pageHosts = ['threads.net', 'www.threads.net', 'threads.com', 'www.threads.com'];
 
-const nowhere = refusal(2500, 'Unknown host or path', { status: 404 });
+const unknownHost = refusal(2500, 'Unknown host or path', { status: 404 });
 
 function route(threads: Threads, request: SandboxRequest): SandboxReply | Promise<SandboxReply> {
   const { host, path, method } = request;
   if (pageHosts.includes(host) && path === '/oauth/authorize' && ['GET', 'POST'].includes(method))
     return consent(threads, request);
-  if (!graphHosts.includes(host)) return nowhere;
+  if (!graphHosts.includes(host)) return unknownHost;
   return path === '/oauth/access_token' && method === 'POST'
     ? shortToken(threads, request)
     : answer(threads, request);
@@ -28,25 +29,17 @@ function route(threads: Threads, request: SandboxRequest): SandboxReply | Promis
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
   const threads: Threads = { world, state };
-  return {
+  return sandboxNetwork({
+    world,
     id: 'threads',
     label: 'Threads',
     hosts: [...pageHosts, ...graphHosts],
-    identities: identities.map(({ platformId, username, name, logo }) => ({
-      platformId,
-      username,
-      name,
-      logo,
-    })),
+    identities,
     calls,
     keys: appKeys,
-    async handle(request) {
-      const reply = await route(threads, request);
-      const date = new Date(world.now()).toUTCString();
-      return { ...reply, headers: { date, ...reply.headers } };
-    },
+    answer: (request) => route(threads, request),
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(threads, platformId),
     save: () => state,
-  };
+  });
 };

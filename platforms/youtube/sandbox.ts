@@ -1,3 +1,4 @@
+import { sandboxNetwork } from '../_sandbox/network.ts';
 import type { CreateSandbox, SandboxReply, SandboxRequest } from '../_sandbox/sandbox.ts';
 import { accountsOf } from './sandbox/accounts.ts';
 import { analyticsHost, answer, unknownHost } from './sandbox/answer.ts';
@@ -26,20 +27,17 @@ function route(youtube: YouTube, request: SandboxRequest): SandboxReply | Promis
 export const createSandbox: CreateSandbox = (world, saved) => {
   const state = readState(saved);
   const youtube: YouTube = { world, state, live: liveUploads(state.sessions) };
-  return {
+  return sandboxNetwork({
+    world,
     id: 'youtube',
     label: 'YouTube',
     hosts: ['accounts.google.com', 'oauth2.googleapis.com', ...apiHosts],
     identities,
     calls,
     keys: appKeys,
-    async handle(request) {
-      const reply = await route(youtube, request);
-      const date = new Date(world.now()).toUTCString();
-      return { ...reply, headers: { date, ...reply.headers } };
-    },
+    answer: (request) => route(youtube, request),
     accounts: () => accountsOf(state),
     revoke: (platformId) => revokeAll(youtube, platformId),
     save: () => ({ ...state, sessions: withKeptBytes(youtube) }),
-  };
+  });
 };

@@ -1,12 +1,14 @@
+import { givenToken, replyToFault } from '../../_meta/sandbox/requests.ts';
+import { afterFault } from '../../_sandbox/faults.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { readBody } from './body.ts';
-import type { Facebook, Given } from './context.ts';
+import type { Facebook, Params } from './context.ts';
 import { pageOf, personOf, type Page, type Person } from './identities.ts';
 import {
   appLimited,
   blocked,
-  deadToken,
-  missing,
+  endedToken,
+  notFound,
   missingScope,
   missingTask,
   needsPageToken,
@@ -14,46 +16,22 @@ import {
   pageLimited,
   refusal,
   serverError,
-  strangeToken,
+  unknownToken,
 } from './replies.ts';
 import { pageRoutes, userRoutes, type PageRoute, type UserRoute } from './routes.ts';
 import type { Token } from './state.ts';
-import { accessToken, tokenOf } from './tokens.ts';
+import { accessToken, findToken } from './tokens.ts';
 
 const unknownPath = refusal(2500, 'Unknown path components');
 const versions = /^v2[1-6]\.0$/;
 
-function givenToken({ headers }: SandboxRequest, { params }: Given): string | null {
-  const [scheme = '', token] = (headers.get('authorization') ?? '').split(' ');
-  if (['bearer', 'oauth'].includes(scheme.toLowerCase()) && token !== undefined) return token;
-  return params.get('access_token');
-}
-
-/** Faults that keep a call from being looked at. */
-function prevented(token: Token, fault: FaultKind | null): SandboxReply | null {
-  if (fault === 'expire_token') {
-    token.ended = 463;
-    return deadToken(463);
-  }
-  if (fault === 'server_error') return serverError;
-  if (fault !== 'rate_limit') return null;
-  return token.page === null ? appLimited : pageLimited;
-}
-
-/** Faults that befall what was done all the same: that is how the real one makes duplicates. */
-function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
-  if (reply.status >= 400) return reply;
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? serverError : reply;
-}
-
-interface Asked extends Given {
+interface UserCallParts extends Params {
   id: string;
   token: Token;
   person: Person;
 }
 
-async function perform<Call extends Asked>(
+async function perform<Call extends UserCallParts>(
   facebook: Facebook,
   route: Pick<UserRoute, 'call' | 'scope'>,
   asked: Call,
@@ -64,35 +42,46 @@ async function perform<Call extends Asked>(
   const name = typeof route.call === 'function' ? route.call(params) : route.call;
   const account = token.page ?? person.pages[0].id;
   const fault = name === null ? null : facebook.world.takeFault(name, account);
-  const refused = prevented(token, fault) ?? (fault === 'refuse' && !name?.match(speaking) ? blocked : null);
+  const rateLimited = token.page === null ? appLimited : pageLimited;
+  const refused = replyToFault(token, fault, { endedToken, serverError, rateLimited });
   if (refused) return refused;
-  return betrayed(await handler({ ...facebook, ...asked, fault }), fault);
+  if (fault === 'refuse' && !name?.match(refusesItself)) return blocked;
+  return afterFault(await handler({ ...facebook, ...asked, fault }), fault, serverError);
 }
 
-/** These refuse in words of their own. */
-const speaking = /_(?:publish|upload|start|finish|add)$/;
+/** Calls whose handlers refuse with their own error. */
+const refusesItself = /_(?:publish|upload|start|finish|add)$/;
 
-async function asPage(facebook: Facebook, route: PageRoute, asked: Asked, page: Page): Promise<SandboxReply> {
+async function asPage(
+  facebook: Facebook,
+  route: PageRoute,
+  asked: UserCallParts,
+  page: Page,
+): Promise<SandboxReply> {
   const id = asked.id === 'me' ? page.id : asked.id;
   if (route.isOfPage !== (id === page.id) && !(id === page.id && route === pageRoutes['GET ']))
-    return missing(asked.id);
+    return notFound(asked.id);
   if (route.publishes && !page.tasks.some((task) => task.endsWith('CREATE_CONTENT'))) return missingTask;
   return perform(facebook, route, { ...asked, id, page }, route.handler);
 }
 
-function answerWith(facebook: Facebook, key: string, asked: Asked): Promise<SandboxReply> | SandboxReply {
+function answerWith(
+  facebook: Facebook,
+  key: string,
+  asked: UserCallParts,
+): Promise<SandboxReply> | SandboxReply {
   const { token, person } = asked;
   const [own, pages] = [userRoutes[key], pageRoutes[key]];
   if (token.page === null) {
     const isSelf = asked.id === 'me' || asked.id === person.id || asked.id === person.business;
     if (own && isSelf) return perform(facebook, own, asked, own.handler);
-    return pages ? needsPageToken : missing(asked.id);
+    return pages ? needsPageToken : notFound(asked.id);
   }
   const page = pageOf(token.page);
-  return page && pages ? asPage(facebook, pages, asked, page) : missing(asked.id);
+  return page && pages ? asPage(facebook, pages, asked, page) : notFound(asked.id);
 }
 
-/** What the limits are at, in the header for Pages or in that for apps. */
+/** How much of the rate limit is used, of the Page or else of the app. */
 function usageHeaders({ page }: Token, isLimited: boolean): Record<string, string> {
   const use = { call_count: isLimited ? 101 : 12, total_cputime: 5, total_time: 7 };
   if (page === null) return { 'x-app-usage': JSON.stringify(use) };
@@ -104,7 +93,6 @@ function oauth(facebook: Facebook, { method, query }: SandboxRequest, edge: stri
   return edge === 'access_token' && method === 'GET' ? accessToken(facebook, query) : unknownPath;
 }
 
-/** Whoever asks with a token that is good. */
 async function graph(
   facebook: Facebook,
   request: SandboxRequest,
@@ -113,12 +101,12 @@ async function graph(
 ): Promise<SandboxReply> {
   const given = await readBody(request);
   if (!given) return refusal(100, 'Malformed body');
-  const text = givenToken(request, given);
-  if (text === null || text === '') return noToken;
-  const token = tokenOf(facebook, text);
+  const text = givenToken(request, given.params);
+  if (text === null) return noToken;
+  const token = findToken(facebook, text);
   if ('status' in token) return token;
   const person = personOf(token.person);
-  if (!person) return strangeToken;
+  if (!person) return unknownToken;
   const reply = await answerWith(facebook, `${request.method} ${edge}`, { ...given, id, token, person });
   return { ...reply, headers: { ...usageHeaders(token, reply === pageLimited), ...reply.headers } };
 }

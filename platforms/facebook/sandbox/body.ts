@@ -1,17 +1,9 @@
+import { addFormParams, addJsonParams } from '../../_meta/sandbox/requests.ts';
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
-import type { Given, SentFile } from './context.ts';
+import type { Params, SentFile } from './context.ts';
 
-function fromJson(params: URLSearchParams, text: string): boolean {
-  try {
-    const json = JSON.parse(text) as unknown;
-    if (typeof json !== 'object' || json === null) return false;
-    for (const [name, value] of Object.entries(json))
-      params.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const toText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 async function fromMultipart(
   params: URLSearchParams,
@@ -30,11 +22,11 @@ async function fromMultipart(
   }
 }
 
-/** Parameters may stand in the address, in a form, in JSON or beside files. Null for what nobody can read. */
-export async function readBody(request: SandboxRequest): Promise<Given | null> {
+/** Parameters of the address and of a form, JSON or multipart body. Null when the body cannot be read. */
+export async function readBody(request: SandboxRequest): Promise<Params | null> {
   const params = new URLSearchParams(request.query);
-  const none: Given = { params, files: new Map() };
-  if (request.method !== 'POST') return none;
+  const withoutFiles: Params = { params, files: new Map() };
+  if (request.method !== 'POST') return withoutFiles;
   const bytes = await request.bytes();
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) {
@@ -42,8 +34,7 @@ export async function readBody(request: SandboxRequest): Promise<Given | null> {
     return files && { params, files };
   }
   const text = new TextDecoder().decode(bytes);
-  if (type.startsWith('application/json')) return fromJson(params, text) ? none : null;
-  if (type.startsWith('application/x-www-form-urlencoded'))
-    for (const [name, value] of new URLSearchParams(text)) params.set(name, value);
-  return none;
+  if (type.startsWith('application/json')) return addJsonParams(params, text, toText) ? withoutFiles : null;
+  if (type.startsWith('application/x-www-form-urlencoded')) addFormParams(params, text);
+  return withoutFiles;
 }

@@ -1,9 +1,10 @@
+import { graphTime, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { PageCall } from './context.ts';
-import { graphTime, listPage, type Node } from './fields.ts';
+import { addressOf, listPage } from './fields.ts';
 import { pageOf } from './identities.ts';
 import { postOf } from './posts.ts';
-import { blocked, invalid, missing, ok, required } from './replies.ts';
+import { blocked, invalid, notFound, ok, required } from './replies.ts';
 import type { Comment, Post } from './state.ts';
 
 interface Found {
@@ -27,7 +28,7 @@ function placeOf(call: PageCall): { post: Post; parent: Comment | null } | null 
   return found && { post: found.post, parent: found.comment };
 }
 
-function nodeOf({ id, parent, at, text, page }: Comment, post: Post): Node {
+function nodeOf({ id, parent, at, text, page }: Comment, post: Post): GraphNode {
   const answers = post.comments.filter((each) => each.parent === id);
   return {
     id,
@@ -43,7 +44,7 @@ function nodeOf({ id, parent, at, text, page }: Comment, post: Post): Node {
   };
 }
 
-export function commentNode(call: PageCall, id: string): Node | null {
+export function commentNode(call: PageCall, id: string): GraphNode | null {
   const found = commentOf(call, id);
   return found && nodeOf(found.comment, found.post);
 }
@@ -52,7 +53,7 @@ export function commentNode(call: PageCall, id: string): Node | null {
 export function addComment(call: PageCall): SandboxReply {
   const { world, page, params, fault } = call;
   const place = placeOf(call);
-  if (!place) return missing(call.id);
+  if (!place) return notFound(call.id);
   const { post, parent } = place;
   const text = params.get('message') ?? '';
   if (text.trim() === '') return required('message');
@@ -65,16 +66,16 @@ export function addComment(call: PageCall): SandboxReply {
 
 export function listComments(call: PageCall): SandboxReply {
   const place = placeOf(call);
-  if (!place) return missing(call.id);
+  if (!place) return notFound(call.id);
   const { post, parent } = place;
   const { params } = call;
   const below = post.comments.filter((each) => each.parent === (parent?.id ?? null));
   const shown = !parent && params.get('filter') === 'stream' ? post.comments : below;
   const ordered = params.get('order') === 'reverse_chronological' ? shown.toReversed() : shown;
-  const items = ordered.map((comment) => ({ id: comment.id, node: nodeOf(comment, post) }));
+  const items = ordered.map((comment) => ({ id: comment.id, node: () => nodeOf(comment, post) }));
   return listPage(items, params, {
-    usual: 'id,message,created_time',
-    most: 100,
-    address: `${call.id}/comments`,
+    defaultFields: 'id,message,created_time',
+    maxItems: 100,
+    address: addressOf(`${call.id}/comments`),
   });
 }

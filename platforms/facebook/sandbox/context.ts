@@ -3,11 +3,10 @@ import type { Page, Person } from './identities.ts';
 import type { LiveUpload } from './live-upload.ts';
 import type { FacebookState, Token } from './state.ts';
 
-/** All of Facebook, as far as it goes here. */
 export interface Facebook {
   world: SandboxWorld;
   state: FacebookState;
-  /** What has arrived of videos that are still sent, by their ids. */
+  /** Videos that are still being uploaded, by id. */
   live: Map<string, LiveUpload>;
 }
 
@@ -16,19 +15,18 @@ export interface SentFile {
   type: string;
 }
 
-/** What came with a call, in the address and in the body alike. */
-export interface Given {
+/** Parameters and files of a call, from its address and its body. */
+export interface Params {
   params: URLSearchParams;
   files: ReadonlyMap<string, SentFile>;
 }
 
-/** A call by somebody whose token was good. */
-export interface UserCall extends Facebook, Given {
+/** A call with a valid token. */
+export interface UserCall extends Facebook, Params {
   person: Person;
   token: Token;
-  /** The thing that the address names. */
+  /** The object in the address. */
   id: string;
-  /** What goes wrong once, because somebody wanted it to. */
   fault: FaultKind | null;
 }
 

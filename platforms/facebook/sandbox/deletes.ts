@@ -2,7 +2,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { commentOf } from './comments.ts';
 import type { PageCall } from './context.ts';
 import { postOf } from './posts.ts';
-import { done, missing, missingScope } from './replies.ts';
+import { done, notFound, missingScope } from './replies.ts';
 
 /** A comment with its answers, a post with what it shows, or a photo that nobody has seen. */
 export function deleteNode(call: PageCall): SandboxReply {
@@ -22,7 +22,7 @@ export function deleteNode(call: PageCall): SandboxReply {
     return done;
   }
   const photo = state.photos.find((each) => each.id === id && each.page === page.id && each.post === null);
-  if (!photo) return missing(id);
+  if (!photo) return notFound(id);
   state.photos = state.photos.filter((each) => each !== photo);
   return done;
 }

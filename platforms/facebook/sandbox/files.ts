@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { SandboxWorld } from '../../_sandbox/sandbox.ts';
-import type { SentFile } from './context.ts';
 import type { LiveUpload } from './live-upload.ts';
 import type { KeptFile } from './state.ts';
 
@@ -20,11 +18,6 @@ export const imageType = (bytes: Uint8Array): string | null =>
 /** What begins as MP4 and MOV do. */
 export const isMovie = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(4, 8)).toString('latin1') === 'ftyp';
-
-export function keepPhoto(world: SandboxWorld, { bytes }: SentFile, type: string): KeptFile {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256, altText: null };
-}
 
 export function keepVideo(world: SandboxWorld, upload: LiveUpload): KeptFile {
   const bytes = upload.bytes();

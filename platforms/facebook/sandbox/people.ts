@@ -1,7 +1,8 @@
-import { graphTime, listPage } from './fields.ts';
+import { graphTime } from '../../_meta/sandbox/lists.ts';
+import { addressOf, listPage } from './fields.ts';
 import type { UserCall } from './context.ts';
 import type { Page } from './identities.ts';
-import { missing, ok } from './replies.ts';
+import { notFound, ok } from './replies.ts';
 import { pageToken } from './tokens.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
@@ -23,8 +24,12 @@ function list(call: UserCall, through: Page['through'], address: string): Sandbo
   const { person, params, state } = call;
   const items = person.pages
     .filter((page) => page.through === through)
-    .map((page) => ({ id: page.id, node: nodeOf(call, page) }));
-  return listPage(items, params, { usual: 'id,name,access_token', most: state.settings.pageSize, address });
+    .map((page) => ({ id: page.id, node: () => nodeOf(call, page) }));
+  return listPage(items, params, {
+    defaultFields: 'id,name,access_token',
+    maxItems: state.settings.pageSize,
+    address: addressOf(address),
+  });
 }
 
 export const listAccounts = (call: UserCall) => list(call, 'person', `${call.person.id}/accounts`);
@@ -32,11 +37,13 @@ export const listAccounts = (call: UserCall) => list(call, 'person', `${call.per
 export function listBusinesses(call: UserCall): SandboxReply {
   const { business, name } = call.person;
   const items =
-    business === null ? [] : [{ id: business, node: { id: business, name, created_time: graphTime(0) } }];
+    business === null
+      ? []
+      : [{ id: business, node: () => ({ id: business, name, created_time: graphTime(0) }) }];
   return listPage(items, call.params, {
-    usual: 'id,name',
-    most: 100,
-    address: `${call.person.id}/businesses`,
+    defaultFields: 'id,name',
+    maxItems: 100,
+    address: addressOf(`${call.person.id}/businesses`),
   });
 }
 
@@ -44,7 +51,7 @@ export function listBusinesses(call: UserCall): SandboxReply {
 export const listPagesOf =
   (through: Page['through']) =>
   (call: UserCall): SandboxReply =>
-    call.id === call.person.business ? list(call, through, `${call.id}/${through}`) : missing(call.id);
+    call.id === call.person.business ? list(call, through, `${call.id}/${through}`) : notFound(call.id);
 
 /** What the person agreed to, and what not. */
 export function listPermissions({ token, person }: UserCall): SandboxReply {

@@ -1,6 +1,7 @@
+import { keepFile } from '../../_sandbox/kept-file.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { PageCall } from './context.ts';
-import { imageType, keepPhoto } from './files.ts';
+import { imageType } from './files.ts';
 import { addPost } from './posts.ts';
 import { badPhoto, blocked, ok, required } from './replies.ts';
 import type { Photo } from './state.ts';
@@ -16,7 +17,7 @@ export function uploadPhoto(call: PageCall): SandboxReply {
   if (!source) return required('source');
   const type = imageType(source.bytes);
   if (fault === 'refuse' || type === null || source.bytes.length > largest) return badPhoto;
-  const file = keepPhoto(world, source, type);
+  const file = keepFile(world, source.bytes, type, null);
   const photo: Photo = { id: world.newId(), page: page.id, file, post: null };
   state.photos.push(photo);
   if (params.get('published') === 'false') return ok({ id: photo.id });

@@ -1,11 +1,12 @@
+import { graphTime, secondsToMs, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { commentNode } from './comments.ts';
 import type { PageCall } from './context.ts';
-import { askedFields, graphTime, listPage, pick, type Node } from './fields.ts';
+import { addressOf, listPage, parseFields, pick } from './fields.ts';
 import { usernameOf, type Page } from './identities.ts';
 import { followers, performanceOf } from './performance.ts';
 import { nameOf, postOf } from './posts.ts';
-import { missing, missingScope, ok } from './replies.ts';
+import { notFound, missingScope, ok } from './replies.ts';
 import type { Post, Video } from './state.ts';
 import { isPublished, isShown, statusNode } from './video-status.ts';
 import { videoOf } from './videos.ts';
@@ -17,7 +18,7 @@ export function pathOf({ kind, id }: Video, page: Page): string {
   return kind === 'reel' ? `/reel/${id}/` : `/${usernameOf(page).replaceAll(' ', '-')}/videos/${id}/`;
 }
 
-function videoNode(call: PageCall, video: Video): Node {
+function videoNode(call: PageCall, video: Video): GraphNode {
   const post = call.state.posts.find((each) => each.video === video.id);
   const isOut = isPublished(call, video);
   return {
@@ -37,7 +38,7 @@ export function urlOf({ id, kind, page }: Post): string {
   return `https://www.facebook.com/${page}/${kind === 'Story' ? 'stories' : 'posts'}/${last}`;
 }
 
-const attachment = (media_type: string, id: string, within?: readonly Node[]): Node => ({
+const attachment = (media_type: string, id: string, within?: readonly GraphNode[]): GraphNode => ({
   media_type,
   url: `https://www.facebook.com/${id}`,
   target: { id },
@@ -45,13 +46,13 @@ const attachment = (media_type: string, id: string, within?: readonly Node[]): N
 });
 
 /** Of several photos, only what is within the attachment leads to them. */
-function attachmentsOf({ photos, video, page }: Post): { data: Node[] } {
+function attachmentsOf({ photos, video, page }: Post): { data: GraphNode[] } {
   if (video !== null) return { data: [attachment('video', video)] };
   const each = photos.map((id) => attachment('photo', id));
   return { data: each.length < 2 ? each : [attachment('album', page, each)] };
 }
 
-function postNode({ world }: PageCall, post: Post): Node {
+function postNode({ world }: PageCall, post: Post): GraphNode {
   const count = post.comments.filter(({ parent }) => parent === null).length;
   const { reactions, shares } = performanceOf(post, world.now());
   return {
@@ -69,7 +70,7 @@ function postNode({ world }: PageCall, post: Post): Node {
   };
 }
 
-const pageNode = ({ id, name, username, logo }: Page): Node => ({
+const pageNode = ({ id, name, username, logo }: Page): GraphNode => ({
   id,
   name,
   username: username ?? undefined,
@@ -81,7 +82,7 @@ const ofPeople: readonly string[] = ['reactions', 'comments'];
 
 /** What people did is told with a permission of its own. */
 function withheld({ params, token }: PageCall): SandboxReply | null {
-  const asked = askedFields(params.get('fields') ?? '').some(({ name }) => ofPeople.includes(name));
+  const asked = parseFields(params.get('fields') ?? '').some(({ name }) => ofPeople.includes(name));
   const scope = 'pages_read_user_content';
   return asked && !token.scopes.includes(scope) ? missingScope(scope) : null;
 }
@@ -92,18 +93,16 @@ export function readNode(call: PageCall): SandboxReply {
   const video = videoOf(call, id);
   const post = postOf(call, id);
   const comment = commentNode(call, id);
-  let node: Node | null = comment;
+  let node: GraphNode | null = comment;
   if (id === page.id) node = pageNode(page);
   else if (video) node = videoNode(call, video);
   else if (post && post.at <= call.world.now() && post.kind !== 'Story') node = postNode(call, post);
-  if (!node) return missing(id);
+  if (!node) return notFound(id);
   const refused = withheld(call);
   if (refused) return refused;
   const picked = pick(node, params, 'id');
   return 'refused' in picked ? picked.refused : ok(picked.node);
 }
-
-const seconds = (text: string | null, otherwise: number) => (text === null ? otherwise : Number(text) * 1000);
 
 const ownPosts = (call: PageCall): Post[] =>
   call.state.posts
@@ -115,15 +114,15 @@ export function listPosts(call: PageCall): SandboxReply {
   const { params, page } = call;
   const refused = withheld(call);
   if (refused) return refused;
-  const since = seconds(params.get('since'), 0);
-  const until = seconds(params.get('until'), Infinity);
+  const since = secondsToMs(params.get('since'), 0);
+  const until = secondsToMs(params.get('until'), Infinity);
   const items = ownPosts(call)
     .filter(({ kind, at }) => kind !== 'Story' && at >= since && at <= until)
-    .map((post) => ({ id: post.id, node: postNode(call, post) }));
+    .map((post) => ({ id: post.id, node: () => postNode(call, post) }));
   return listPage(items, params, {
-    usual: 'id,message,created_time',
-    most: 100,
-    address: `${page.id}/published_posts`,
+    defaultFields: 'id,message,created_time',
+    maxItems: 100,
+    address: addressOf(`${page.id}/published_posts`),
   });
 }
 
@@ -133,15 +132,18 @@ export function listStories(call: PageCall): SandboxReply {
     .filter(({ kind }) => kind === 'Story')
     .map((post) => ({
       id: nameOf(post),
-      node: {
+      node: () => ({
         post_id: nameOf(post),
         status: world.now() - post.at < dayMs ? 'PUBLISHED' : 'ARCHIVED',
         creation_time: String(Math.floor(post.at / 1000)),
         media_type: post.video === null ? 'photo' : 'video',
         media_id: post.video ?? post.photos[0],
         url: urlOf(post),
-      },
+      }),
     }));
-  const usual = 'post_id,status,creation_time,media_type,media_id,url';
-  return listPage(items, params, { usual, most: 100, address: `${page.id}/stories` });
+  return listPage(items, params, {
+    defaultFields: 'post_id,status,creation_time,media_type,media_id,url',
+    maxItems: 100,
+    address: addressOf(`${page.id}/stories`),
+  });
 }

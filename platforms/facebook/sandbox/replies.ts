@@ -1,48 +1,14 @@
-import type { SandboxReply } from '../../_sandbox/sandbox.ts';
+import { graphReplies, ok } from '../../_meta/sandbox/replies.ts';
 
-interface Words {
-  status?: number;
-  subcode?: number;
-  isTransient?: boolean;
-  /** The sentence for people. */
-  user?: string;
-  data?: object;
-}
-
-/** Graph's envelope of a failure. */
-export function refusal(
-  code: number,
-  message: string,
-  { status = 400, subcode, isTransient = false, user, data }: Words = {},
-): SandboxReply {
-  const error = {
-    message,
-    type: 'OAuthException',
-    code,
-    ...(subcode !== undefined && { error_subcode: subcode }),
-    is_transient: isTransient,
-    ...(user !== undefined && { error_user_title: 'Error', error_user_msg: user }),
-    ...(data && { error_data: data }),
-    fbtrace_id: 'Asandbox0000000000000',
-  };
-  return { status, json: { error } };
-}
-
-export const ok = (json: unknown): SandboxReply => ({ status: 200, json });
+export { ok };
 export const done = ok({ success: true });
 
-const tokenWords: Readonly<Record<number, string>> = {
-  460: 'Error validating access token: The session has been invalidated because the user changed their password.',
-  463: 'Error validating access token: Session has expired.',
-};
+const replies = graphReplies(() => 'OAuthException');
 
-export const deadToken = (subcode: number) =>
-  refusal(190, tokenWords[subcode] ?? 'Invalid OAuth access token.', { status: 401, subcode });
-
-export const noToken = refusal(104, 'An access token is required to request this resource.');
-export const strangeToken = refusal(190, 'Invalid OAuth access token - Cannot parse access token', {
-  status: 401,
-});
+export const { refusal, noToken, notFound } = replies;
+export const endedToken = (subcode: number) => replies.endedToken(subcode, 401);
+export const unknownToken = replies.unknownToken({ status: 401 });
+export const serverError = replies.serverError(false);
 export const needsPageToken = refusal(190, 'This method must be called with a Page Access Token', {
   status: 401,
 });
@@ -57,19 +23,8 @@ export const missingTask = refusal(
   },
 );
 
-export const missing = (id: string) =>
-  refusal(
-    100,
-    `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`,
-    { subcode: 33 },
-  );
-
 export const required = (name: string) => refusal(100, `(#100) The parameter ${name} is required`);
 export const invalid = (message: string) => refusal(100, `(#100) ${message}`);
-
-export const serverError = refusal(2, 'An unexpected error has occurred. Please retry your request later.', {
-  status: 500,
-});
 
 export const pageLimited = refusal(80001, '(#80001) There have been too many calls to this Page account.', {
   user: 'There have been too many calls to this Page. Wait a bit and try again.',

@@ -1,31 +1,32 @@
+import { afterTokenFault } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Facebook } from './context.ts';
-import { deadToken, done } from './replies.ts';
+import { endedToken, done } from './replies.ts';
 import type { Token, Video } from './state.ts';
-import { tokenOf } from './tokens.ts';
+import { findToken } from './tokens.ts';
 
-/** This host has an envelope of its own. */
-const trouble = (status: number, type: string, retriable = false): SandboxReply => ({
+/** Error replies of the upload host. */
+const uploadError = (status: number, type: string, retriable = false): SandboxReply => ({
   status,
   json: { debug_info: { retriable, type, message: 'Request processing failed' } },
 });
 
-const notAuthorised = trouble(401, 'NotAuthorizedError');
+const notAuthorised = uploadError(401, 'NotAuthorizedError');
 
 const numberIn = (headers: Headers, name: string): number | null => {
   const value = headers.get(name);
   return value !== null && /^\d+$/.test(value) ? Number(value) : null;
 };
 
-function prevented(token: Token, fault: FaultKind | null): SandboxReply | null {
+function replyToFault(token: Token, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.ended = 463;
-    return deadToken(463);
+    return endedToken(463);
   }
   if (fault === 'rate_limit')
-    return { ...trouble(429, 'RateLimitError', true), headers: { 'retry-after': '60' } };
-  if (fault === 'server_error') return trouble(500, 'InternalError', true);
-  return fault === 'refuse' ? trouble(400, 'ProcessingFailedError') : null;
+    return { ...uploadError(429, 'RateLimitError', true), headers: { 'retry-after': '60' } };
+  if (fault === 'server_error') return uploadError(500, 'InternalError', true);
+  return fault === 'refuse' ? uploadError(400, 'ProcessingFailedError') : null;
 }
 
 async function take(
@@ -35,13 +36,13 @@ async function take(
   total: number,
 ): Promise<SandboxReply> {
   const upload = facebook.live.get(id);
-  if (!upload) return trouble(404, 'UploadNotFoundError');
+  if (!upload) return uploadError(404, 'UploadNotFoundError');
   // What has arrived stays, however the call ends.
   for await (const bytes of request.stream) {
-    if (upload.received + bytes.length > total) return trouble(400, 'OffsetInvalidError');
+    if (upload.received + bytes.length > total) return uploadError(400, 'OffsetInvalidError');
     upload.take(bytes);
   }
-  return upload.received === total ? done : trouble(400, 'PartialRequestError');
+  return upload.received === total ? done : uploadError(400, 'PartialRequestError');
 }
 
 interface Asked {
@@ -52,12 +53,12 @@ interface Asked {
 /** Whose the bytes are. Only a video of these kinds is sent here, and by its Page. */
 function askedFor(facebook: Facebook, { headers, path, method }: SandboxRequest): Asked | SandboxReply {
   const id = /^\/video-upload\/v2\d\.0\/(\d+)$/.exec(path)?.[1];
-  if (method !== 'POST' || id === undefined) return trouble(404, 'NotFoundError');
+  if (method !== 'POST' || id === undefined) return uploadError(404, 'NotFoundError');
   const [scheme, given = null] = (headers.get('authorization') ?? '').split(' ');
-  const token = tokenOf(facebook, given);
+  const token = findToken(facebook, given);
   if (scheme !== 'OAuth' || 'status' in token || token.page === null) return notAuthorised;
   const video = facebook.state.videos.find((each) => each.id === id && each.page === token.page);
-  return video && video.session === null ? { video, token } : trouble(404, 'UploadNotFoundError');
+  return video && video.session === null ? { video, token } : uploadError(404, 'UploadNotFoundError');
 }
 
 function isFitting(
@@ -76,12 +77,12 @@ export async function upload(facebook: Facebook, request: SandboxRequest): Promi
   if ('status' in asked) return asked;
   const { video, token } = asked;
   const fault = facebook.world.takeFault('file_upload', token.page);
-  const refused = prevented(token, fault);
+  const refused = replyToFault(token, fault);
   if (refused) return refused;
   const total = numberIn(request.headers, 'file_size');
   if (total === null || !isFitting(facebook, video, request.headers, total))
-    return trouble(400, 'OffsetInvalidError');
+    return uploadError(400, 'OffsetInvalidError');
   video.total = total;
   const reply = await take(facebook, video.id, request, total);
-  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+  return afterTokenFault(reply, fault);
 }

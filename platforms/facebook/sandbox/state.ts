@@ -1,12 +1,6 @@
 import { z } from 'zod';
-
-const code = z.object({
-  code: z.string(),
-  person: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
-  expiresAt: z.number(),
-});
+import { keptFile } from '../../_sandbox/kept-file.ts';
+import { authorisationCode } from '../../_sandbox/oauth.ts';
 
 const token = z.object({
   token: z.string(),
@@ -22,13 +16,8 @@ const token = z.object({
   ended: z.number().nullable(),
 });
 
-const file = z.object({
-  url: z.string().nullable(),
-  type: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-  altText: z.string().nullable(),
-});
+const file = keptFile.extend({ altText: z.string().nullable() });
+const code = authorisationCode.omit({ account: true }).extend({ person: z.string() });
 
 const photo = z.object({
   id: z.string(),

@@ -1,16 +1,17 @@
+import { afterTokenFault, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { Facebook } from './context.ts';
 import { managerOf, personOf, type Page } from './identities.ts';
 import {
   appLimited,
-  deadToken,
+  endedToken,
   invalid,
   ok,
   refusal,
   required,
   serverError,
-  strangeToken,
+  unknownToken,
 } from './replies.ts';
 import type { Token } from './state.ts';
 
@@ -20,10 +21,10 @@ const longMs = 60 * 24 * hourMs;
 
 const codeRefused = (message: string, subcode: number) => refusal(100, message, { subcode });
 
-function newToken({ state, world }: Facebook, token: Omit<Token, 'token' | 'ended'>): Token {
-  const made: Token = { ...token, token: `EAA${token.kind}${world.newId()}`, ended: null };
-  state.tokens.push(made);
-  return made;
+function issueToken({ state, world }: Facebook, token: Omit<Token, 'token' | 'ended'>): Token {
+  const issued: Token = { ...token, token: `EAA${token.kind}${world.newId()}`, ended: null };
+  state.tokens.push(issued);
+  return issued;
 }
 
 const tokenReply = ({ token, expiresAt }: Token, now: number): SandboxReply =>
@@ -35,10 +36,8 @@ const tokenReply = ({ token, expiresAt }: Token, now: number): SandboxReply =>
 
 function exchange(facebook: Facebook, query: URLSearchParams): SandboxReply {
   const { state, world } = facebook;
-  const found = state.codes.find(({ code }) => code === query.get('code'));
+  const found = takeCode(state, query.get('code'));
   if (!found) return codeRefused('Invalid verification code format.', 36009);
-  // Good for one try, also for one that fails.
-  state.codes = state.codes.filter((each) => each !== found);
   if (found.expiresAt <= world.now()) return codeRefused('This authorization code has expired.', 36007);
   if (found.redirectUri !== query.get('redirect_uri'))
     return codeRefused(
@@ -48,41 +47,41 @@ function exchange(facebook: Facebook, query: URLSearchParams): SandboxReply {
   const { person, scopes } = found;
   const from = { person, page: null, from: null, scopes };
   return tokenReply(
-    newToken(facebook, { ...from, kind: 'short', expiresAt: world.now() + shortMs }),
+    issueToken(facebook, { ...from, kind: 'short', expiresAt: world.now() + shortMs }),
     world.now(),
   );
 }
 
-/** A token that is good, or why it is not. */
-export function tokenOf({ state, world }: Facebook, given: string | null): Token | SandboxReply {
+/** The token if it still works, otherwise the reply that refuses it. */
+export function findToken({ state, world }: Facebook, given: string | null): Token | SandboxReply {
   const token = state.tokens.find((each) => each.token === given);
-  if (!token) return strangeToken;
-  if (token.ended !== null) return deadToken(token.ended);
-  return token.expiresAt === null || token.expiresAt > world.now() ? token : deadToken(463);
+  if (!token) return unknownToken;
+  if (token.ended !== null) return endedToken(token.ended);
+  return token.expiresAt === null || token.expiresAt > world.now() ? token : endedToken(463);
 }
 
-function lengthen(facebook: Facebook, query: URLSearchParams): SandboxReply {
+function exchangeShortToken(facebook: Facebook, query: URLSearchParams): SandboxReply {
   if (!query.has('fb_exchange_token')) return required('fb_exchange_token');
-  const token = tokenOf(facebook, query.get('fb_exchange_token'));
+  const token = findToken(facebook, query.get('fb_exchange_token'));
   if ('status' in token) return token;
   if (token.page !== null) return invalid('The token is no user token.');
   const now = facebook.world.now();
   const { person, scopes } = token;
   const expiresAt = now + longMs;
   return tokenReply(
-    newToken(facebook, { kind: 'long', person, page: null, from: null, scopes, expiresAt }),
+    issueToken(facebook, { kind: 'long', person, page: null, from: null, scopes, expiresAt }),
     now,
   );
 }
 
-function prevented(fault: FaultKind | null): SandboxReply | null {
+function replyToFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'refuse' || fault === 'expire_token')
     return codeRefused('This authorization code has been used.', 36009);
   if (fault === 'rate_limit') return appLimited;
   return fault === 'server_error' ? serverError : null;
 }
 
-/** The code for a token of two hours, or that one for a token of sixty days. */
+/** Exchanges a code for a two-hour token, or a two-hour token for a 60-day one. */
 export function accessToken(facebook: Facebook, query: URLSearchParams): SandboxReply {
   if (query.get('client_id') !== appKeys.clientId)
     return refusal(101, 'Error validating application. Cannot get application info due to a system error.');
@@ -92,20 +91,20 @@ export function accessToken(facebook: Facebook, query: URLSearchParams): Sandbox
   const person = facebook.state.codes.find(({ code }) => code === query.get('code'))?.person ?? '';
   const account = personOf(person)?.pages[0].id ?? null;
   const fault = facebook.world.takeFault(isLong ? 'token_lengthen' : 'token_exchange', account);
-  const refused = prevented(fault);
+  const refused = replyToFault(fault);
   if (refused) return refused;
-  const reply = isLong ? lengthen(facebook, query) : exchange(facebook, query);
-  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+  const reply = isLong ? exchangeShortToken(facebook, query) : exchange(facebook, query);
+  return afterTokenFault(reply, fault);
 }
 
-/** A token of the Page lasts as long as nobody ends it, where the person's own is one of those that last. */
+/** The token of a Page. It never expires when it was requested with a 60-day token. */
 export function pageToken(facebook: Facebook, token: Token, page: Page): string {
   const known = facebook.state.tokens.find(
     (each) => each.from === token.token && each.page === page.id && each.ended === null,
   );
   if (known) return known.token;
   const { person, scopes, kind, expiresAt } = token;
-  return newToken(facebook, {
+  return issueToken(facebook, {
     kind: 'page',
     person,
     page: page.id,
@@ -115,7 +114,7 @@ export function pageToken(facebook: Facebook, token: Token, page: Page): string 
   }).token;
 }
 
-/** As a changed password would: it is the person's, so all of their Pages are lost. */
+/** Ends the tokens of the person and of all their Pages, as a changed password does. */
 export function revokeAll({ state }: Facebook, page: string): void {
   const person = managerOf(page)?.id;
   state.codes = state.codes.filter((each) => each.person !== person);

@@ -1,5 +1,5 @@
+import { graphTime, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { Facebook } from './context.ts';
-import { graphTime, type Node } from './fields.ts';
 import type { Post, Video } from './state.ts';
 import { receivedOf } from './videos.ts';
 
@@ -32,7 +32,7 @@ export function isShown(facebook: Facebook, { at, video }: Post): boolean {
   return at <= facebook.world.now() && (!film || isPublished(facebook, film));
 }
 
-function publishingOf(facebook: Facebook, video: Video): Node {
+function publishingOf(facebook: Facebook, video: Video): GraphNode {
   const status = statusOf(facebook, video);
   if (status === 'error') return { status: 'error', publish_status: 'error' };
   if (status !== 'ready' || video.readyAt === null) return { status: 'not_started' };
@@ -41,7 +41,7 @@ function publishingOf(facebook: Facebook, video: Video): Node {
   return { status: 'complete', publish_status: 'published', publish_time: graphTime(at) };
 }
 
-export function statusNode(facebook: Facebook, video: Video): Node {
+export function statusNode(facebook: Facebook, video: Video): GraphNode {
   const video_status = statusOf(facebook, video);
   const isIn = video_status !== 'uploading' && video_status !== 'expired';
   const isReady = video_status === 'ready';

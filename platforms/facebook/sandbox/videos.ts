@@ -3,7 +3,7 @@ import type { Facebook, PageCall } from './context.ts';
 import { isMovie, keepVideo } from './files.ts';
 import { LiveUpload } from './live-upload.ts';
 import { addPost } from './posts.ts';
-import { badVideo, blocked, done, invalid, missing, ok, refusal, required } from './replies.ts';
+import { badVideo, blocked, done, invalid, notFound, ok, refusal, required } from './replies.ts';
 import type { Post, Video } from './state.ts';
 
 export const videoOf = (
@@ -58,7 +58,7 @@ function transfer(call: PageCall): SandboxReply {
   const { params, files, live } = call;
   const video = ofSession(call);
   const upload = video && live.get(video.id);
-  if (!video || !upload) return missing(params.get('upload_session_id') ?? '');
+  if (!video || !upload) return notFound(params.get('upload_session_id') ?? '');
   const chunk = files.get('video_file_chunk');
   if (!chunk) return required('video_file_chunk');
   const expected = offsets(call, video);
@@ -99,14 +99,14 @@ function publishVideo(call: PageCall, video: Video): Post | SandboxReply {
 
 function finish(call: PageCall): SandboxReply {
   const video = ofSession(call);
-  if (!video || video.finishedAt !== null) return missing(call.params.get('upload_session_id') ?? '');
+  if (!video || video.finishedAt !== null) return notFound(call.params.get('upload_session_id') ?? '');
   const post = publishVideo(call, video);
   return 'status' in post ? post : done;
 }
 
 function cancel(call: PageCall): SandboxReply {
   const video = ofSession(call);
-  if (video?.finishedAt !== null) return missing('');
+  if (video?.finishedAt !== null) return notFound('');
   call.state.videos = call.state.videos.filter((each) => each !== video);
   return done;
 }
@@ -140,7 +140,7 @@ export const uploadTall =
     if (params.get('upload_phase') !== 'finish') return invalid('upload_phase must be one of start, finish.');
     const id = params.get('video_id');
     const video = videoOf(call, id);
-    if (!video || video.kind !== kind) return missing(id ?? '');
+    if (!video || video.kind !== kind) return notFound(id ?? '');
     if (kind === 'reel' && params.get('video_state') !== 'PUBLISHED')
       return invalid('video_state must be PUBLISHED here.');
     if (video.finishedAt !== null) return invalid('The video has been published already.');

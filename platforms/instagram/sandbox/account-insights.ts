@@ -1,8 +1,8 @@
+import { graphTime } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
 import { dayMs, dayOf, daysFrom, endOf, followersAt, movesIn, reachOn } from './days.ts';
 import { demographicsOf } from './demographics.ts';
-import { graphTime } from './fields.ts';
 import { invalid, ok, required } from './replies.ts';
 
 const longestMs = 30 * dayMs;

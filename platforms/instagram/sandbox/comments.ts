@@ -1,14 +1,15 @@
+import { graphTime, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Call } from './context.ts';
-import { graphTime, listPage, part, pick, type Node } from './fields.ts';
+import { listPage, part, pick } from './fields.ts';
 import { letFollowersWrite } from './followers.ts';
 import { identityOf } from './identities.ts';
-import { commentFields, invalid, missing, missingScope, ok, required, restricted } from './replies.ts';
+import { commentFields, invalid, notFound, missingScope, ok, required, restricted } from './replies.ts';
 import type { Comment, Media } from './state.ts';
 
 const host = 'https://graph.instagram.com/v25.0';
-const usual = 'id,text,timestamp';
+const defaultFields = 'id,text,timestamp';
 const halfMs = 5 * 60 * 60 * 1000;
 
 function ownMedia(call: Call): Media | undefined {
@@ -47,18 +48,18 @@ function write(call: Call, media: Media, parent: string | null): SandboxReply {
 /** Asked for fields, it writes the comment and calls that a failure, as the real one does. */
 export function addComment(call: Call): SandboxReply {
   const media = ownMedia(call);
-  return media ? write(call, media, null) : missing(call.id);
+  return media ? write(call, media, null) : notFound(call.id);
 }
 
 /** Answers are one level deep: whoever answers an answer answers what stands above it. */
 export function addReply(call: Call): SandboxReply {
   const found = ownComment(call, call.id);
-  if (!found) return missing(call.id);
+  if (!found) return notFound(call.id);
   const { media, comment } = found;
   return write(call, media, comment.parent ?? comment.id);
 }
 
-function nodeOf(call: Call, media: Media, comment: Comment): Node {
+function nodeOf(call: Call, media: Media, comment: Comment): GraphNode {
   const { id, account, at, text, parent } = comment;
   const username = comment.username ?? identityOf(account)?.username;
   const likes = seededBetween([0, 9], id, 'likes');
@@ -83,29 +84,29 @@ const listed = (call: Call, media: Media, comments: readonly Comment[]) =>
 function repliesOf(call: Call, media: Media, { id }: Comment, params: URLSearchParams): SandboxReply {
   const answers = media.comments.filter(({ parent }) => parent === id);
   return listPage(listed(call, media, answers), params, {
-    usual,
-    most: 50,
+    defaultFields,
+    maxItems: 50,
     address: `${host}/${id}/replies`,
   });
 }
 
 export function listReplies(call: Call): SandboxReply {
   const found = ownComment(call, call.id);
-  return found ? repliesOf(call, found.media, found.comment, call.params) : missing(call.id);
+  return found ? repliesOf(call, found.media, found.comment, call.params) : notFound(call.id);
 }
 
 /** The newest first, and without what answers them. */
 export function listComments(call: Call): SandboxReply {
   const media = ownMedia(call);
-  if (!media) return missing(call.id);
+  if (!media) return notFound(call.id);
   const topLevel = media.comments.filter(({ parent }) => parent === null).toReversed();
   const address = `${host}/${media.id}/comments`;
-  return listPage(listed(call, media, topLevel), call.params, { usual, most: 50, address });
+  return listPage(listed(call, media, topLevel), call.params, { defaultFields, maxItems: 50, address });
 }
 
 export function readComment(call: Call, { media, comment }: Found): SandboxReply {
   if (!call.scopes.includes('instagram_business_manage_comments')) return missingScope;
-  const picked = pick(nodeOf(call, media, comment), call.params, usual);
+  const picked = pick(nodeOf(call, media, comment), call.params, defaultFields);
   return 'refused' in picked ? picked.refused : ok(picked.node);
 }
 

@@ -1,3 +1,4 @@
+import { containerStatus, findOwnContainer, type ContainerStatus } from '../../_meta/sandbox/containers.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Instagram } from './context.ts';
 import { askedFor, type AskedType } from './container-rules.ts';
@@ -10,22 +11,13 @@ import {
   ok,
   refusal,
   restricted,
-  unfetched,
+  mediaNotFetched,
 } from './replies.ts';
 import type { Container } from './state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export type Status = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
-
-export function statusOf(container: Container, now: number): Status {
-  if (container.isPublished) return 'PUBLISHED';
-  if (now - container.at >= dayMs) return 'EXPIRED';
-  if (container.readyAt === null || now < container.readyAt) return 'IN_PROGRESS';
-  return container.error === null ? 'FINISHED' : 'ERROR';
-}
-
-export const statusText = (status: Status, error: number | null): string =>
+export const statusText = (status: ContainerStatus, error: number | null): string =>
   ({
     IN_PROGRESS: 'In Progress: Media is still being processed.',
     FINISHED: 'Finished: Media has been uploaded and it is ready to be published.',
@@ -34,12 +26,9 @@ export const statusText = (status: Status, error: number | null): string =>
     EXPIRED: 'Expired: The container was not published within 24 hours.',
   })[status];
 
-export const ownContainer = ({ state, identity }: Pick<Call, 'state' | 'identity'>, id: string) =>
-  state.containers.find((each) => each.id === id && each.account === identity.platformId);
-
 /** A file that cannot be used at all, as it is told at once. */
 const amissNow: Readonly<Record<number, SandboxReply>> = {
-  2207052: unfetched,
+  2207052: mediaNotFetched,
   2207004: refusal(36000, 'The image size is too large.', {
     subcode: 2207004,
     user: 'The image is too large to download. It should be less than 8 MB.',
@@ -72,7 +61,7 @@ async function draftVideo({ world, params }: Call, type: 'REELS' | 'STORIES' | '
 
 async function draftImage({ world, params }: Call, type: 'IMAGE' | 'STORIES'): Promise<Drafted> {
   const image = await fetchImage(world, params.get('image_url') ?? '', type, params.get('alt_text'));
-  if ('subcode' in image) return { refused: amissNow[image.subcode] ?? unfetched };
+  if ('subcode' in image) return { refused: amissNow[image.subcode] ?? mediaNotFetched };
   return { type, files: [image.file], error: null };
 }
 
@@ -81,12 +70,12 @@ function draftCarousel(call: Call): Drafted {
   const ids = (params.get('children') ?? '').split(',').filter(Boolean);
   if (ids.length < 2 || ids.length > 10 || new Set(ids).size < ids.length)
     return { refused: invalid('A carousel needs 2 to 10 different children.', 2207028) };
-  const children = ids.map((id) => ownContainer(call, id));
+  const children = ids.map((id) => findOwnContainer(call, id));
   const files: Draft['files'] = [];
   for (const child of children) {
-    if (!child || statusOf(child, world.now()) === 'EXPIRED') return { refused: containerGone };
+    if (!child || containerStatus(child, world.now()) === 'EXPIRED') return { refused: containerGone };
     if (!child.isChild) return { refused: invalid('Only carousel items can be children.', 2207028) };
-    if (statusOf(child, world.now()) !== 'FINISHED') return { refused: notReady };
+    if (containerStatus(child, world.now()) !== 'FINISHED') return { refused: notReady };
     files.push(...child.files);
   }
   return { type: 'CAROUSEL', files, error: null };

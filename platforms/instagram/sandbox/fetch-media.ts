@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { keepFile } from '../../_sandbox/kept-file.ts';
 import type { FetchedFile, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import { measureJpeg, measureMovie } from '../../_sandbox/measure.ts';
 import type { Container, KeptFile } from './state.ts';
@@ -19,11 +19,6 @@ function isFetchable(url: string): boolean {
   return isAscii(url) && ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '');
 }
 
-function keep(world: SandboxWorld, { bytes }: FetchedFile, type: string, altText: string | null): Fetched {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { file: { url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256, altText } };
-}
-
 async function reach(world: SandboxWorld, url: string): Promise<FetchedFile | null> {
   return isFetchable(url) ? world.fetch(url) : null;
 }
@@ -42,7 +37,7 @@ export async function fetchImage(
   const ratio = size.width / size.height;
   // A story may fill the screen, and a cover is cut.
   if (type === 'IMAGE' && (ratio < 0.8 || ratio > 1.91)) return wrongRatio;
-  return keep(world, fetched, 'image/jpeg', altText);
+  return { file: keepFile(world, fetched.bytes, 'image/jpeg', altText) };
 }
 
 const videoRules = {
@@ -62,5 +57,6 @@ export async function fetchVideo(
   const movie = measureMovie(fetched.bytes);
   if (!movie || fetched.bytes.length > rule.bytes) return wrongVideo;
   if (movie.durationMs < 3_000 || movie.durationMs > rule.longestMs) return wrongVideo;
-  return keep(world, fetched, fetched.type === 'video/quicktime' ? fetched.type : 'video/mp4', null);
+  const fileType = fetched.type === 'video/quicktime' ? fetched.type : 'video/mp4';
+  return { file: keepFile(world, fetched.bytes, fileType, null) };
 }

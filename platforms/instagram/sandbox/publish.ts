@@ -1,5 +1,5 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { ownContainer, statusOf } from './containers.ts';
+import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import type { Call } from './context.ts';
 import { shortcodeOf } from './history.ts';
 import { containerGone, dailyQuota, invalid, notReady, ok, required, restricted } from './replies.ts';
@@ -26,10 +26,10 @@ export function publish(call: Call): SandboxReply {
   if (call.id !== identity.platformId) return containerGone;
   const creation = params.get('creation_id');
   if (creation === null) return required('creation_id');
-  const container = ownContainer(call, creation);
+  const container = findOwnContainer(call, creation);
   if (!container) return containerGone;
   if (container.isChild) return invalid('A part of a carousel cannot be published alone.');
-  const status = statusOf(container, world.now());
+  const status = containerStatus(container, world.now());
   if (status === 'EXPIRED') return containerGone;
   if (status === 'IN_PROGRESS' || status === 'ERROR') return notReady;
   if (fault === 'refuse') return restricted;

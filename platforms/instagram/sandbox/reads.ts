@@ -1,17 +1,19 @@
+import { graphTime, secondsToMs, type GraphNode } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { seededBetween } from '../../_sandbox/seeded.ts';
 import { ownComment, readComment } from './comments.ts';
-import { ownContainer, statusOf, statusText } from './containers.ts';
+import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
+import { statusText } from './containers.ts';
 import type { Call } from './context.ts';
 import { followersAt } from './days.ts';
-import { graphTime, listPage, pick, type Node } from './fields.ts';
+import { listPage, pick } from './fields.ts';
 import { letFollowersWrite } from './followers.ts';
 import { historyOf, isHistory } from './history.ts';
 import type { Identity } from './identities.ts';
 import { insightsOf } from './media-insights.ts';
 import { performanceOf } from './performance.ts';
 import { pictureOf } from './picture.ts';
-import { missing, ok } from './replies.ts';
+import { notFound, ok } from './replies.ts';
 import type { Media } from './state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -60,7 +62,7 @@ function commentsOf(call: Call, media: Media): number {
   return media.comments.length;
 }
 
-function nodeOf(call: Call, media: Media): Node {
+function nodeOf(call: Call, media: Media): GraphNode {
   const { identity, world } = call;
   const comments = commentsOf(call, media);
   return {
@@ -82,7 +84,7 @@ function nodeOf(call: Call, media: Media): Node {
 
 export function readMediaInsights(call: Call): SandboxReply {
   const media = ownMedia(call);
-  return media ? insightsOf(call, media, commentsOf(call, media), call.params) : missing(call.id);
+  return media ? insightsOf(call, media, commentsOf(call, media), call.params) : notFound(call.id);
 }
 
 /** A container, a post of one's own, or a comment below one. */
@@ -90,14 +92,14 @@ export function readNode(call: Call): SandboxReply {
   const comment = ownComment(call, call.id);
   if (comment) return readComment(call, comment);
   const { id, params, world } = call;
-  const container = ownContainer(call, id);
+  const container = findOwnContainer(call, id);
   const media = container ? null : ownMedia(call);
-  let node: Node | null = media && nodeOf(call, media);
+  let node: GraphNode | null = media && nodeOf(call, media);
   if (container) {
-    const status_code = statusOf(container, world.now());
+    const status_code = containerStatus(container, world.now());
     node = { id, status_code, status: statusText(status_code, container.error) };
   }
-  if (!node) return missing(id);
+  if (!node) return notFound(id);
   const picked = pick(node, params, 'id');
   return 'refused' in picked ? picked.refused : ok(picked.node);
 }
@@ -105,14 +107,12 @@ export function readNode(call: Call): SandboxReply {
 function list(call: Call, posts: readonly Media[], edge: string): SandboxReply {
   const newestFirst = posts.toReversed().map((each) => ({ id: each.id, node: () => nodeOf(call, each) }));
   const address = `${host}/${call.identity.platformId}/${edge}`;
-  return listPage(newestFirst, call.params, { usual: 'id', most: 100, address });
+  return listPage(newestFirst, call.params, { defaultFields: 'id', maxItems: 100, address });
 }
 
-const seconds = (text: string | null, otherwise: number) => (text === null ? otherwise : Number(text) * 1000);
-
 export function listMedia(call: Call): SandboxReply {
-  const since = seconds(call.params.get('since'), 0);
-  const until = seconds(call.params.get('until'), Infinity);
+  const since = secondsToMs(call.params.get('since'), 0);
+  const until = secondsToMs(call.params.get('until'), Infinity);
   const posts = feedOf(call).filter(({ at }) => at >= since && at <= until);
   return list(call, posts, 'media');
 }

@@ -4,7 +4,7 @@ import { createContainer } from './containers.ts';
 import type { Handler } from './context.ts';
 import { publish, publishingLimit } from './publish.ts';
 import { listMedia, listStories, readAccount, readMediaInsights, readNode } from './reads.ts';
-import { missing, refusal } from './replies.ts';
+import { notFound, refusal } from './replies.ts';
 
 /** What people call the things that can go wrong. */
 export const calls = {
@@ -46,7 +46,7 @@ const deleteNode: Handler = (call) => {
   if (found) return deleteComment(found);
   const { state, id } = call;
   const isKnown = [...state.media, ...state.containers].some((each) => each.id === id);
-  return isKnown ? refusal(-1, 'Deleting this media is not supported.', { subcode: 2207073 }) : missing(id);
+  return isKnown ? refusal(-1, 'Deleting this media is not supported.', { subcode: 2207073 }) : notFound(id);
 };
 
 const readInsights: Handler = (call) =>

@@ -1,45 +1,14 @@
 import { z } from 'zod';
+import { container as metaContainer } from '../../_meta/sandbox/containers.ts';
+import { token } from '../../_meta/sandbox/tokens.ts';
+import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
+import { authorisationCode } from '../../_sandbox/oauth.ts';
 
-const code = z.object({
-  code: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
-  expiresAt: z.number(),
-});
-
-const token = z.object({
-  token: z.string(),
-  kind: z.enum(['short', 'long']),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  issuedAt: z.number(),
-  expiresAt: z.number(),
-  /** The subcode of its end, when that came before its time. */
-  ended: z.number().nullable(),
-});
-
-const file = z.object({
-  url: z.string(),
-  type: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-  altText: z.string().nullable(),
-});
-
-const container = z.object({
-  id: z.string(),
-  account: z.string(),
+const container = metaContainer.extend({
   type: z.enum(['IMAGE', 'VIDEO', 'REELS', 'STORIES', 'CAROUSEL']),
-  isChild: z.boolean(),
   caption: z.string(),
-  files: z.array(file),
-  at: z.number(),
-  /** Null when it never will be. */
-  readyAt: z.number().nullable(),
-  /** What is found out at the end of processing. */
+  /** The error subcode of the processing. */
   error: z.number().nullable(),
-  isPublished: z.boolean(),
 });
 
 const comment = z.object({
@@ -61,7 +30,7 @@ const media = z.object({
   product: z.enum(['FEED', 'REELS', 'STORY']),
   shortcode: z.string(),
   caption: z.string(),
-  files: z.array(file),
+  files: z.array(keptFileWithAltText),
   comments: z.array(comment),
   /** How many of those who follow have written. */
   heard: z.number().default(0),
@@ -75,7 +44,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(code).default([]),
+  codes: z.array(authorisationCode).default([]),
   tokens: z.array(token).default([]),
   containers: z.array(container).default([]),
   media: z.array(media).default([]),
@@ -83,9 +52,8 @@ const stateSchema = z.object({
 });
 
 export type InstagramState = z.infer<typeof stateSchema>;
-export type Token = z.infer<typeof token>;
 export type Container = z.infer<typeof container>;
-export type KeptFile = z.infer<typeof file>;
+export type KeptFile = z.infer<typeof keptFileWithAltText>;
 export type Comment = z.infer<typeof comment>;
 export type Media = z.infer<typeof media>;
 

@@ -1,137 +1,26 @@
-import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
+import { createTokenCalls, type Token } from '../../_meta/sandbox/tokens.ts';
+import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { Instagram } from './context.ts';
-import {
-  deadToken,
-  invalid,
-  ok,
-  rateLimited,
-  refusal,
-  required,
-  serverError,
-  strangeToken,
-} from './replies.ts';
-import type { Token } from './state.ts';
+import * as replies from './replies.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
-const longMs = 60 * dayMs;
-
-/** The code exchange has an envelope of its own. */
-const loginError = (status: number, error_message: string): SandboxReply => ({
-  status,
-  json: { error_type: 'OAuthException', code: status, error_message },
-});
-
-const usedCode = loginError(400, 'Matching code was not found or was already used');
-
-function newToken({ state, world }: Instagram, kind: Token['kind'], from: Pick<Token, 'account' | 'scopes'>) {
-  const now = world.now();
-  const token: Token = {
-    token: `IGAA${kind}${world.newId()}`,
-    kind,
-    account: from.account,
-    scopes: from.scopes,
-    issuedAt: now,
-    expiresAt: now + (kind === 'short' ? hourMs : longMs),
-    ended: null,
-  };
-  state.tokens.push(token);
-  return token;
-}
-
-/** Its `user_id` is a number, longer than those that JavaScript keeps whole. */
-function shortReply({ state }: Instagram, { token, account, scopes }: Token): SandboxReply {
+/** `user_id` is a number with more digits than JavaScript numbers keep, so it is written into the text. */
+function shortTokenReply({ state }: Instagram, { token, account, scopes }: Token): SandboxReply {
   const isList = state.settings.envelope === 'list';
   const permissions = isList ? scopes.join(',') : scopes;
-  const plain = JSON.stringify({ access_token: token, user_id: 0, permissions }).replace(
+  const json = JSON.stringify({ access_token: token, user_id: 0, permissions }).replace(
     '"user_id":0',
     `"user_id":${account}`,
   );
   const headers = { 'content-type': 'application/json; charset=utf-8' };
-  return { status: 200, headers, text: isList ? `{"data":[${plain}]}` : plain };
+  return { status: 200, headers, text: isList ? `{"data":[${json}]}` : json };
 }
 
-function exchange(instagram: Instagram, form: URLSearchParams): SandboxReply {
-  const { state, world } = instagram;
-  if (form.get('client_id') !== appKeys.clientId || form.get('client_secret') !== appKeys.clientSecret)
-    return loginError(400, 'Invalid platform app');
-  if (form.get('grant_type') !== 'authorization_code') return loginError(400, 'Invalid grant_type');
-  const found = state.codes.find((each) => each.code === form.get('code'));
-  if (!found) return usedCode;
-  // Good for one try, also for one that fails.
-  state.codes = state.codes.filter((each) => each !== found);
-  if (found.expiresAt <= world.now()) return usedCode;
-  if (found.redirectUri !== form.get('redirect_uri'))
-    return loginError(400, 'Error validating verification code. redirect_uri must be identical');
-  return shortReply(instagram, newToken(instagram, 'short', found));
-}
-
-function faulty(fault: FaultKind | null): SandboxReply | null {
-  if (fault === 'refuse' || fault === 'expire_token') return usedCode;
-  if (fault === 'rate_limit') return loginError(429, 'Too many requests');
-  return fault === 'server_error' ? loginError(500, 'Sorry, something went wrong') : null;
-}
-
-const broken = (reply: SandboxReply, fault: FaultKind | null): SandboxReply =>
-  fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
-
-/** The code for a token that lasts an hour. */
-export async function shortToken(instagram: Instagram, request: SandboxRequest): Promise<SandboxReply> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded'))
-    return loginError(400, 'The body must be a form');
-  const form = new URLSearchParams(new TextDecoder().decode(await request.bytes()));
-  const account = instagram.state.codes.find((each) => each.code === form.get('code'))?.account ?? null;
-  const fault = instagram.world.takeFault('token_exchange', account);
-  return faulty(fault) ?? broken(exchange(instagram, form), fault);
-}
-
-/** A token that is good, or why it is not. */
-export function tokenOf({ state, world }: Instagram, given: string | null): Token | SandboxReply {
-  const token = state.tokens.find((each) => each.token === given);
-  if (!token) return strangeToken;
-  if (token.ended !== null) return deadToken(token.ended);
-  return token.expiresAt > world.now() ? token : deadToken(463);
-}
-
-const longReply = ({ token, expiresAt, issuedAt }: Token): SandboxReply =>
-  ok({ access_token: token, token_type: 'bearer', expires_in: Math.floor((expiresAt - issuedAt) / 1000) });
-
-function lengthen(instagram: Instagram, query: URLSearchParams, token: Token): SandboxReply {
-  if (query.get('client_secret') !== appKeys.clientSecret)
-    return refusal(101, 'Error validating client secret.');
-  if (token.kind !== 'short') return invalid('The token is no short-lived token.');
-  return longReply(newToken(instagram, 'long', token));
-}
-
-function renew(instagram: Instagram, token: Token): SandboxReply {
-  if (token.kind !== 'long') return invalid('The token is no long-lived token.');
-  if (instagram.world.now() - token.issuedAt < dayMs)
-    return invalid('The token must be at least 24 hours old to be refreshed.');
-  return longReply(newToken(instagram, 'long', token));
-}
-
-/** A lasting token for a short one, or for one that lasts and is a day old. */
-export function lastingToken(instagram: Instagram, { path, query }: SandboxRequest): SandboxReply {
-  const isRefresh = path === '/refresh_access_token';
-  const wanted = isRefresh ? 'ig_refresh_token' : 'ig_exchange_token';
-  if (query.get('grant_type') !== wanted) return invalid('Unsupported grant_type.');
-  if (!query.has('access_token')) return required('access_token');
-  const token = tokenOf(instagram, query.get('access_token'));
-  if ('status' in token) return token;
-  const fault = instagram.world.takeFault(isRefresh ? 'token_refresh' : 'token_lengthen', token.account);
-  if (fault === 'rate_limit') return rateLimited;
-  if (fault === 'server_error') return serverError;
-  if (fault === 'refuse' || fault === 'expire_token') {
-    token.ended = 463;
-    return deadToken(463);
-  }
-  return broken(isRefresh ? renew(instagram, token) : lengthen(instagram, query, token), fault);
-}
-
-/** As a changed password would. */
-export function revokeAll({ state }: Instagram, account: string): void {
-  state.codes = state.codes.filter((each) => each.account !== account);
-  for (const token of state.tokens) if (token.account === account) token.ended ??= 460;
-}
+export const { shortToken, findToken, longToken, revokeAll } = createTokenCalls<Instagram>({
+  keys: appKeys,
+  tokenPrefix: 'IGAA',
+  grantPrefix: 'ig',
+  wrongKeys: 'Invalid platform app',
+  shortTokenReply,
+  replies,
+});

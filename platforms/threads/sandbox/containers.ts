@@ -1,11 +1,11 @@
+import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { askedFor } from './container-rules.ts';
 import type { Call, Threads } from './context.ts';
 import { fetchImage, fetchVideo } from './fetch-media.ts';
 import { appear } from './publish.ts';
 import { quotaReached } from './quotas.ts';
-import { containerUnseen, dailyQuota, invalid, missing, ok, restricted } from './replies.ts';
-import { ownContainer, statusOf } from './status.ts';
+import { containerNotFound, dailyQuota, invalid, notFound, ok, restricted } from './replies.ts';
 import type { Container } from './state.ts';
 
 type Draft = Pick<Container, 'type' | 'files' | 'error'>;
@@ -17,10 +17,10 @@ function draftCarousel(call: Call): Drafted {
   if (ids.length < 2 || ids.length > 20 || new Set(ids).size < ids.length)
     return { refused: invalid('A carousel needs 2 to 20 different children.') };
   const files: Draft['files'] = [];
-  for (const child of ids.map((id) => ownContainer(call, id))) {
-    if (!child) return { refused: containerUnseen };
+  for (const child of ids.map((id) => findOwnContainer(call, id))) {
+    if (!child) return { refused: containerNotFound };
     if (!child.isChild) return { refused: invalid('Only items of a carousel can be its children.') };
-    if (statusOf(child, world.now()) !== 'FINISHED')
+    if (containerStatus(child, world.now()) !== 'FINISHED')
       return { refused: invalid('The children of a carousel must be finished.') };
     files.push(...child.files);
   }
@@ -54,7 +54,7 @@ function readyAt({ state, world }: Threads, type: Container['type']): number {
 function parentAmiss({ state, params }: Call): SandboxReply | null {
   for (const name of ['reply_to_id', 'quote_post_id']) {
     const id = params.get(name);
-    if (id !== null && !state.threads.some((each) => each.id === id)) return missing(id);
+    if (id !== null && !state.threads.some((each) => each.id === id)) return notFound(id);
   }
   return null;
 }

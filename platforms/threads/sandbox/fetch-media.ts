@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { keepFile } from '../../_sandbox/kept-file.ts';
 import { measureJpeg, measureMovie } from '../../_sandbox/measure.ts';
 import type { FetchedFile, SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
-import { invalid, unfetched } from './replies.ts';
+import { invalid, mediaNotFetched } from './replies.ts';
 import type { KeptFile } from './state.ts';
 
 const megabyte = 1024 * 1024;
@@ -10,11 +10,6 @@ const longestMs = 300_000;
 
 async function reach(world: SandboxWorld, url: string): Promise<FetchedFile | null> {
   return ['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '') ? world.fetch(url) : null;
-}
-
-function keep(world: SandboxWorld, { bytes }: FetchedFile, type: string, altText: string | null): KeptFile {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { url: world.keepFile(bytes, type), type, bytes: bytes.length, sha256, altText };
 }
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -32,7 +27,7 @@ export async function fetchImage(
   altText: string | null,
 ): Promise<{ file: KeptFile } | { refused: SandboxReply }> {
   const fetched = await reach(world, url);
-  if (!fetched) return { refused: unfetched };
+  if (!fetched) return { refused: mediaNotFetched };
   const { bytes } = fetched;
   const png = measurePng(bytes);
   const size = png ?? measureJpeg(bytes);
@@ -41,7 +36,7 @@ export async function fetchImage(
   if (bytes.length > 8 * megabyte) return { refused: invalid('The image is too large.') };
   if (size.width > size.height * ratio || size.height > size.width * ratio)
     return { refused: invalid('The aspect ratio of the image is not supported.') };
-  return { file: keep(world, fetched, png ? 'image/png' : 'image/jpeg', altText) };
+  return { file: keepFile(world, fetched.bytes, png ? 'image/png' : 'image/jpeg', altText) };
 }
 
 /** Videos are fetched later, so that what is wrong with them is told later. */
@@ -56,5 +51,5 @@ export async function fetchVideo(
   if (!movie || fetched.bytes.length > 1024 * megabyte) return { error: 'FAILED_PROCESSING_VIDEO' };
   if (movie.durationMs > longestMs) return { error: 'INVALID_DURATION' };
   const type = fetched.type === 'video/quicktime' ? fetched.type : 'video/mp4';
-  return { file: keep(world, fetched, type, altText) };
+  return { file: keepFile(world, fetched.bytes, type, altText) };
 }

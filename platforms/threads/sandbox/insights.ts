@@ -1,9 +1,9 @@
+import { graphTime } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Call } from './context.ts';
-import { graphTime } from './fields.ts';
 import { repliesTo } from './reads.ts';
-import { invalid, missing, ok, required } from './replies.ts';
+import { invalid, notFound, ok, required } from './replies.ts';
 import type { Thread } from './state.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -36,7 +36,7 @@ function askedIn({ params }: Call): string[] {
 export function readInsights(call: Call): SandboxReply {
   const { id, state, identity } = call;
   const thread = state.threads.find((each) => each.id === id && each.account === identity.platformId);
-  if (!thread) return missing(id);
+  if (!thread) return notFound(id);
   const asked = askedIn(call);
   if (asked.length === 0) return required('metric');
   if (!asked.every(isMetric)) return invalid('Param metric is invalid.');

@@ -2,7 +2,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './context.ts';
 import { deletionsReached } from './quotas.ts';
 import { rootOf, visibleThread } from './reads.ts';
-import { dailyQuota, invalid, missing, ok, required } from './replies.ts';
+import { dailyQuota, invalid, notFound, ok, required } from './replies.ts';
 
 /** Hides a reply to a post of one's own, or shows it again. What answers it follows it. */
 export function manageReply(call: Call): SandboxReply {
@@ -10,7 +10,7 @@ export function manageReply(call: Call): SandboxReply {
   const hide = params.get('hide');
   if (hide === null) return required('hide');
   const reply = visibleThread(call, id);
-  if (!reply || reply.replyTo === null) return missing(id);
+  if (!reply || reply.replyTo === null) return notFound(id);
   const root = rootOf(call, reply);
   if (root.id !== reply.replyTo || root.account !== identity.platformId)
     return invalid('Only replies at the top level of your own post can be hidden.');
@@ -22,7 +22,7 @@ export function manageReply(call: Call): SandboxReply {
 export function deleteThread(call: Call): SandboxReply {
   const { id, state, identity, world } = call;
   const own = state.threads.find((each) => each.id === id && each.account === identity.platformId);
-  if (!own) return missing(id);
+  if (!own) return notFound(id);
   if (deletionsReached(call)) return dailyQuota;
   state.threads = state.threads.filter((each) => each !== own);
   state.deletions.push({ account: identity.platformId, at: world.now() });

@@ -1,10 +1,10 @@
+import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import { createHash } from 'node:crypto';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Threads } from './context.ts';
 import { quotaReached } from './quotas.ts';
-import { containerUnseen, dailyQuota, invalid, ok, required } from './replies.ts';
+import { containerNotFound, dailyQuota, invalid, ok, required } from './replies.ts';
 import type { Container, Thread } from './state.ts';
-import { ownContainer, statusOf } from './status.ts';
 
 const typeOf = {
   TEXT: 'TEXT_POST',
@@ -45,10 +45,11 @@ export function publish(call: Call): SandboxReply {
   const { world, params, fault } = call;
   const creation = params.get('creation_id');
   if (creation === null) return required('creation_id');
-  const container = ownContainer(call, creation);
-  if (!container || fault === 'refuse') return containerUnseen;
+  const container = findOwnContainer(call, creation);
+  if (!container || fault === 'refuse') return containerNotFound;
   if (container.isChild) return invalid('An item of a carousel cannot be published alone.');
-  if (statusOf(container, world.now()) !== 'FINISHED' || isUnseen(call, container)) return containerUnseen;
+  if (containerStatus(container, world.now()) !== 'FINISHED' || isUnseen(call, container))
+    return containerNotFound;
   if (quotaReached(call, container)) return dailyQuota;
   container.isPublished = true;
   return ok({ id: appear(call, container).id });

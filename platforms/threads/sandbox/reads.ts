@@ -1,10 +1,11 @@
+import { graphTime, secondsToMs, type GraphNode, type ListItem } from '../../_meta/sandbox/lists.ts';
+import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Threads } from './context.ts';
-import { graphTime, listPage, reply, type Listed, type Node } from './fields.ts';
+import { listPage, reply } from './fields.ts';
 import { identityOf } from './identities.ts';
-import { missing } from './replies.ts';
+import { notFound } from './replies.ts';
 import type { Thread } from './state.ts';
-import { ownContainer, statusOf } from './status.ts';
 
 const host = 'https://graph.threads.net/v1.0';
 
@@ -29,7 +30,7 @@ export function visibleThread(call: Call, id: string): Thread | null {
   return [found, rootOf(call, found)].some(({ account }) => account === identity.platformId) ? found : null;
 }
 
-export function nodeOf(call: Call, thread: Thread): Node {
+export function nodeOf(call: Call, thread: Thread): GraphNode {
   const { id, account, at, type, shortcode, text, files, replyTo, audience, isHidden } = thread;
   const isReply = replyTo !== null;
   return {
@@ -61,14 +62,14 @@ export function nodeOf(call: Call, thread: Thread): Node {
 /** A container or a post; what is asked of the one is not there at the other. */
 export function readNode(call: Call): SandboxReply {
   const { id, params, world } = call;
-  const container = ownContainer(call, id);
+  const container = findOwnContainer(call, id);
   if (container) {
-    const status = statusOf(container, world.now());
+    const status = containerStatus(container, world.now());
     const error_message = status === 'ERROR' ? (container.error ?? undefined) : undefined;
     return reply({ id, status, error_message }, params, 'id');
   }
   const thread = visibleThread(call, id);
-  return thread ? reply(nodeOf(call, thread), params, 'id') : missing(id);
+  return thread ? reply(nodeOf(call, thread), params, 'id') : notFound(id);
 }
 
 /** The profile of the token. */
@@ -88,23 +89,21 @@ export function readAccount({ identity, params }: Call): SandboxReply {
   );
 }
 
-const seconds = (text: string | null, otherwise: number) => (text === null ? otherwise : Number(text) * 1000);
-
-const listed = (call: Call, threads: readonly Thread[]): Listed[] =>
+const listed = (call: Call, threads: readonly Thread[]): ListItem[] =>
   threads.map((each) => ({ id: each.id, node: () => nodeOf(call, each) }));
 
 const ownList =
   (edge: string, isReply: boolean) =>
   (call: Call): SandboxReply => {
     const { identity, params, state } = call;
-    const since = seconds(params.get('since'), 0);
-    const until = seconds(params.get('until'), Infinity);
+    const since = secondsToMs(params.get('since'), 0);
+    const until = secondsToMs(params.get('until'), Infinity);
     const own = state.threads.filter(
       ({ account, replyTo, at }) =>
         account === identity.platformId && (replyTo !== null) === isReply && at >= since && at <= until,
     );
     const address = `${host}/${identity.platformId}/${edge}`;
-    return listPage(listed(call, own.toReversed()), params, { usual: 'id', address });
+    return listPage(listed(call, own.toReversed()), params, { defaultFields: 'id', maxItems: 100, address });
   };
 
 export const listThreads = ownList('threads', false);
@@ -113,11 +112,11 @@ export const listOwnReplies = ownList('replies', true);
 /** The newest first, unless they are wanted the other way round. */
 function listBelow(call: Call, edge: string, below: (thread: Thread) => Thread[]): SandboxReply {
   const thread = visibleThread(call, call.id);
-  if (!thread) return missing(call.id);
+  if (!thread) return notFound(call.id);
   const found = below(thread);
   const ordered = call.params.get('reverse') === 'false' ? found : found.toReversed();
   const address = `${host}/${thread.id}/${edge}`;
-  return listPage(listed(call, ordered), call.params, { usual: 'id', address });
+  return listPage(listed(call, ordered), call.params, { defaultFields: 'id', maxItems: 100, address });
 }
 
 export const listReplies = (call: Call): SandboxReply =>

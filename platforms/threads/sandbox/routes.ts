@@ -1,3 +1,4 @@
+import { findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import { createContainer } from './containers.ts';
 import type { Call, Handler } from './context.ts';
 import { debugToken } from './debug-token.ts';
@@ -13,7 +14,6 @@ import {
   readAccount,
   readNode,
 } from './reads.ts';
-import { ownContainer } from './status.ts';
 
 /** What people call the things that can go wrong. */
 export const calls = {
@@ -87,7 +87,7 @@ const nodeRoutes: Readonly<Record<string, Route>> = {
 export const debugRoute: Route = { call: 'token_debug', scope: basic, handler: debugToken };
 
 function isAboutReply(call: Pick<Call, 'state' | 'identity' | 'params'>): boolean {
-  const container = ownContainer(call, call.params.get('creation_id') ?? '');
+  const container = findOwnContainer(call, call.params.get('creation_id') ?? '');
   return call.params.has('reply_to_id') || (container?.replyTo ?? null) !== null;
 }
 

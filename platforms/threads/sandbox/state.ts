@@ -1,48 +1,17 @@
 import { z } from 'zod';
+import { container as metaContainer } from '../../_meta/sandbox/containers.ts';
+import { token } from '../../_meta/sandbox/tokens.ts';
+import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
+import { authorisationCode } from '../../_sandbox/oauth.ts';
 
-const code = z.object({
-  code: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
-  expiresAt: z.number(),
-});
-
-const token = z.object({
-  token: z.string(),
-  kind: z.enum(['short', 'long']),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  issuedAt: z.number(),
-  expiresAt: z.number(),
-  /** The subcode of its end, when that came before its time. */
-  ended: z.number().nullable(),
-});
-
-const file = z.object({
-  url: z.string(),
-  type: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-  altText: z.string().nullable(),
-});
-
-const container = z.object({
-  id: z.string(),
-  account: z.string(),
+const container = metaContainer.extend({
   type: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL']),
-  isChild: z.boolean(),
   text: z.string(),
-  files: z.array(file),
-  /** The post or the reply that it answers. */
+  /** The post or reply that this one answers. */
   replyTo: z.string().nullable(),
   audience: z.string(),
-  at: z.number(),
-  /** Null when it never will be. */
-  readyAt: z.number().nullable(),
-  /** What is found out at the end of processing. */
+  /** The error name of the processing. */
   error: z.string().nullable(),
-  isPublished: z.boolean(),
 });
 
 const thread = z.object({
@@ -52,7 +21,7 @@ const thread = z.object({
   type: z.enum(['TEXT_POST', 'IMAGE', 'VIDEO', 'CAROUSEL_ALBUM']),
   shortcode: z.string(),
   text: z.string(),
-  files: z.array(file),
+  files: z.array(keptFileWithAltText),
   replyTo: z.string().nullable(),
   audience: z.string(),
   isHidden: z.boolean(),
@@ -67,7 +36,7 @@ const settings = z.object({
 });
 
 const stateSchema = z.object({
-  codes: z.array(code).default([]),
+  codes: z.array(authorisationCode).default([]),
   tokens: z.array(token).default([]),
   containers: z.array(container).default([]),
   /** Posts and replies, in the order in which they appeared. */
@@ -78,9 +47,8 @@ const stateSchema = z.object({
 });
 
 export type ThreadsState = z.infer<typeof stateSchema>;
-export type Token = z.infer<typeof token>;
 export type Container = z.infer<typeof container>;
-export type KeptFile = z.infer<typeof file>;
+export type KeptFile = z.infer<typeof keptFileWithAltText>;
 export type Thread = z.infer<typeof thread>;
 
 /** Parts may be left out, such as everything but `settings`. */

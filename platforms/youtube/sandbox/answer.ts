@@ -1,3 +1,5 @@
+import { afterFault } from '../../_sandbox/faults.ts';
+import { bearerToken } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { rangeOf } from './content-range.ts';
 import type { YouTube } from './context.ts';
@@ -48,28 +50,21 @@ function uploadAmiss(request: SandboxRequest, { call }: Route): SandboxReply | n
 
 type Token = YouTube['state']['accessTokens'][number];
 
-function tokenOf({ state, world }: YouTube, { headers }: SandboxRequest): Token | SandboxReply {
-  const [scheme, given] = (headers.get('authorization') ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || given === undefined) return replies.noToken;
+function findToken({ state, world }: YouTube, request: SandboxRequest): Token | SandboxReply {
+  const given = bearerToken(request);
+  if (given === null) return replies.noToken;
   const token = state.accessTokens.find((each) => each.token === given);
   return token && token.expiresAt > world.now() ? token : replies.unauthenticated;
 }
 
-/** Faults that keep a call from being looked at. */
-function prevented({ world }: YouTube, token: Token, fault: FaultKind | null): SandboxReply | null {
+/** The reply to a fault that stops the call before it is carried out. */
+function replyToFault({ world }: YouTube, token: Token, fault: FaultKind | null): SandboxReply | null {
   if (fault === 'expire_token') {
     token.expiresAt = world.now();
     return replies.unauthenticated;
   }
   if (fault === 'server_error') return replies.serverError;
   return fault === 'rate_limit' ? replies.quota : null;
-}
-
-/** Faults that befall what was done all the same. */
-function betrayed(reply: SandboxReply, fault: FaultKind | null): SandboxReply {
-  if (reply.status >= 400) return reply;
-  if (fault === 'drop') return { ...reply, drop: true };
-  return fault === 'lie' ? replies.serverError : reply;
 }
 
 /** Several values of one name may stand in one, or each for itself. */
@@ -84,17 +79,18 @@ export async function answer(youtube: YouTube, asked: SandboxRequest): Promise<S
   const request = withLists(asked);
   const route = routeOf(youtube, request);
   if (!route) return { status: 404, text: '<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>' };
-  const token = tokenOf(youtube, request);
+  const token = findToken(youtube, request);
   if ('status' in token) return token;
   const identity = identityOf(token.account);
   if (!identity) return replies.unauthenticated;
   if (!route.scopes.some((scope) => token.scopes.includes(prefix + scope))) return missingScope;
   const fault = youtube.world.takeFault(route.call, token.account);
-  const refused = prevented(youtube, token, fault) ?? uploadAmiss(request, route);
+  const refused = replyToFault(youtube, token, fault) ?? uploadAmiss(request, route);
   if (refused) return refused;
   if (!spend(youtube, route.cost)) return replies.quota;
   if (!identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;
-  return betrayed(await route.handler({ ...youtube, request, identity, fault }), fault);
+  const reply = await route.handler({ ...youtube, request, identity, fault });
+  return afterFault(reply, fault, replies.serverError);
 }
 
 export const unknownHost = refusal(404, 'notFound', 'Not Found', { domain: 'global' });

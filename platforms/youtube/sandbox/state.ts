@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { keptFile } from '../../_sandbox/kept-file.ts';
+import { authorisationCode } from '../../_sandbox/oauth.ts';
 
-const code = z.object({
-  code: z.string(),
-  account: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
+const code = authorisationCode.extend({
   challenge: z.string().nullable(),
-  /** A refresh token comes along. */
+  /** The exchange also returns a refresh token. */
   offline: z.boolean(),
-  expiresAt: z.number(),
 });
 
 const accessToken = z.object({
@@ -19,13 +16,6 @@ const accessToken = z.object({
 });
 
 const refreshToken = z.object({ token: z.string(), account: z.string(), scopes: z.array(z.string()) });
-
-const file = z.object({
-  url: z.string().nullable(),
-  type: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-});
 
 export const privacies = ['public', 'private', 'unlisted'] as const;
 
@@ -69,8 +59,8 @@ const video = z.object({
   channel: z.string(),
   at: z.number(),
   resource,
-  file,
-  thumbnail: file.nullable(),
+  file: keptFile,
+  thumbnail: keptFile.nullable(),
   /** When processing is over; null when it never is. */
   processedAt: z.number().nullable(),
   outcome: z.enum(['processed', 'failed', 'rejected']),
@@ -111,7 +101,7 @@ export type YouTubeState = z.infer<typeof stateSchema>;
 export type Session = z.infer<typeof session>;
 export type Video = z.infer<typeof video>;
 export type Comment = z.infer<typeof comment>;
-export type KeptFile = z.infer<typeof file>;
+export type KeptFile = z.infer<typeof keptFile>;
 export type Resource = z.infer<typeof resource>;
 
 /** A part may be left out, such as everything but `limits`. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { afterTokenFault, isVerified, readForm, takeCode } from '../../_sandbox/oauth.ts';
 import type { FaultKind, SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import { appKeys } from './consent.ts';
 import type { YouTube } from './context.ts';
 
 const accessMs = 3599 * 1000;
-/** The oldest is dropped without a word when there are more. */
-const liveRefreshTokens = 100;
+/** With one more, Google silently drops the oldest. */
+const maxRefreshTokens = 100;
 
 const refuse = (status: number, error: string, error_description: string): SandboxReply => ({
   status,
@@ -16,60 +16,43 @@ const invalidGrant = refuse(400, 'invalid_grant', 'Token has been expired or rev
 const badCode = refuse(400, 'invalid_grant', 'Malformed auth code.');
 const unavailable: SandboxReply = { status: 503, json: { error: 'internal_failure' } };
 
-function newAccess({ state, world }: YouTube, account: string, scopes: string[]) {
+function issueAccessToken({ state, world }: YouTube, account: string, scopes: string[]) {
   const token = `ya29.sandbox-${world.newId()}`;
   state.accessTokens = state.accessTokens.filter((each) => each.expiresAt > world.now());
   state.accessTokens.push({ token, account, scopes, expiresAt: world.now() + accessMs });
   return { access_token: token, expires_in: accessMs / 1000, scope: scopes.join(' '), token_type: 'Bearer' };
 }
 
-function newRefresh({ state, world }: YouTube, account: string, scopes: string[]): string {
+function issueRefreshToken({ state, world }: YouTube, account: string, scopes: string[]): string {
   const token = `1//sandbox-${world.newId()}`;
   state.refreshTokens.push({ token, account, scopes });
   const own = state.refreshTokens.filter((each) => each.account === account);
-  const dropped = own.slice(0, Math.max(0, own.length - liveRefreshTokens));
+  const dropped = own.slice(0, Math.max(0, own.length - maxRefreshTokens));
   state.refreshTokens = state.refreshTokens.filter((each) => !dropped.includes(each));
   return token;
 }
 
-const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-
-function isVerified(challenge: string | null, verifier: string | null): boolean {
-  if (challenge === null) return true;
-  return verifier !== null && /^[\w.~-]{43,128}$/.test(verifier) && s256(verifier) === challenge;
-}
-
 function exchange(youtube: YouTube, form: URLSearchParams): SandboxReply {
   const { state, world } = youtube;
-  const found = state.codes.find((each) => each.code === form.get('code'));
-  if (!found) return badCode;
-  // Good for one try, also for one that fails.
-  state.codes = state.codes.filter((each) => each !== found);
-  if (found.expiresAt <= world.now()) return badCode;
+  const found = takeCode(state, form.get('code'));
+  if (!found || found.expiresAt <= world.now()) return badCode;
   if (found.redirectUri !== form.get('redirect_uri'))
     return refuse(400, 'redirect_uri_mismatch', 'Bad Request');
   if (!isVerified(found.challenge, form.get('code_verifier')))
     return refuse(400, 'invalid_grant', 'Invalid code verifier.');
   const { account, scopes, offline } = found;
-  const access = newAccess(youtube, account, scopes);
-  const refresh_token = offline ? newRefresh(youtube, account, scopes) : undefined;
+  const access = issueAccessToken(youtube, account, scopes);
+  const refresh_token = offline ? issueRefreshToken(youtube, account, scopes) : undefined;
   return { status: 200, json: { ...access, refresh_token } };
 }
 
 function renew(youtube: YouTube, form: URLSearchParams): SandboxReply {
   const found = youtube.state.refreshTokens.find((each) => each.token === form.get('refresh_token'));
   if (!found) return invalidGrant;
-  return { status: 200, json: newAccess(youtube, found.account, found.scopes) };
+  return { status: 200, json: issueAccessToken(youtube, found.account, found.scopes) };
 }
 
-export async function formOf(request: SandboxRequest): Promise<URLSearchParams | null> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded')) return null;
-  return new URLSearchParams(new TextDecoder().decode(await request.bytes()));
-}
-
-/** What a fault makes of a call for tokens; null when it is answered as usual. */
-function faulty(fault: FaultKind | null): SandboxReply | null {
+function replyToFault(fault: FaultKind | null): SandboxReply | null {
   if (fault === 'server_error') return unavailable;
   if (fault === 'rate_limit') return refuse(429, 'rate_limit_exceeded', 'Rate Limit Exceeded');
   return fault === 'refuse' || fault === 'expire_token' ? invalidGrant : null;
@@ -82,7 +65,7 @@ function accountOf({ state }: YouTube, form: URLSearchParams): string | null {
 }
 
 export async function token(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (!form) return refuse(400, 'invalid_request', 'The body must be a form.');
   if (form.get('client_id') !== appKeys.clientId || form.get('client_secret') !== appKeys.clientSecret)
     return refuse(401, 'invalid_client', 'The OAuth client was not found.');
@@ -91,16 +74,16 @@ export async function token(youtube: YouTube, request: SandboxRequest): Promise<
     return refuse(400, 'unsupported_grant_type', 'Invalid grant_type.');
   const call = grant === 'refresh_token' ? 'token_refresh' : 'token_exchange';
   const fault = youtube.world.takeFault(call, accountOf(youtube, form));
-  const refused = faulty(fault);
+  const refused = replyToFault(fault);
   if (refused) return refused;
   const reply = grant === 'refresh_token' ? renew(youtube, form) : exchange(youtube, form);
-  return fault === 'drop' || fault === 'lie' ? { ...reply, drop: true } : reply;
+  return afterTokenFault(reply, fault);
 }
 
-/** Takes away everything that a person granted to the app, whichever of their tokens is given. */
+/** Revokes every token that the person granted to the app, whichever one is given. */
 export async function revoke(youtube: YouTube, request: SandboxRequest): Promise<SandboxReply> {
   const { state } = youtube;
-  const given = request.query.get('token') ?? (await formOf(request))?.get('token');
+  const given = request.query.get('token') ?? (await readForm(request))?.get('token');
   const found = [...state.accessTokens, ...state.refreshTokens].find((each) => each.token === given);
   if (!found) return refuse(400, 'invalid_token', 'Token expired or revoked');
   revokeAll(youtube, found.account);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { keptFileWithAltText } from '../../_sandbox/kept-file.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A prepared post that is not visible yet. Networks extend it. */
+export const container = z.object({
+  id: z.string(),
+  account: z.string(),
+  isChild: z.boolean(),
+  files: z.array(keptFileWithAltText),
+  at: z.number(),
+  /** Null when processing never ends. */
+  readyAt: z.number().nullable(),
+  isPublished: z.boolean(),
+});
+
+export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
+
+/** `error`: what processing finds wrong with the media. */
+export function containerStatus(
+  { isPublished, at, readyAt, error }: z.infer<typeof container> & { error: number | string | null },
+  now: number,
+): ContainerStatus {
+  if (isPublished) return 'PUBLISHED';
+  if (now - at >= dayMs) return 'EXPIRED';
+  if (readyAt === null || now < readyAt) return 'IN_PROGRESS';
+  return error === null ? 'FINISHED' : 'ERROR';
+}
+
+export const findOwnContainer = <Container extends { id: string; account: string }>(
+  { state, identity }: { state: { containers: readonly Container[] }; identity: { platformId: string } },
+  id: string,
+): Container | undefined =>
+  state.containers.find((each) => each.id === id && each.account === identity.platformId);
