@@ -2,7 +2,7 @@ import { publishRoutes } from '@fanfare/core/api/publish.ts';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from './registry.ts';
 
-/** The table of the specification, 7.3: under which name a network is called, and the kind of post that each call is for. */
+/** Section 7.3 of the specification: the address name of a network, a call, and the kind of post it publishes. */
 const table: readonly (readonly [name: string, call: string, kind: string | null])[] = [
   ['google', 'upload_video', 'video'],
   ['linkedin', 'share', null],
@@ -23,17 +23,17 @@ const table: readonly (readonly [name: string, call: string, kind: string | null
   ['pinterest', 'upload/post', 'image'],
 ];
 
-/** Whom the table speaks of. Conformance alone holds a network that it does not know. */
+/** Networks of that table. Other networks are covered by the conformance checks. */
 const specified = [...new Set(table.map(([name]) => name))];
 
-/** Section 8. */
+/** Section 8 of the specification. */
 const ends: Readonly<Record<string, readonly [published: string, failed: string]>> = {
   x: ['Your tweet has been posted to X!', 'An error occurred while posting to X!'],
   linkedin: ['Your content has been shared on LinkedIn!', 'An error occurred while sharing to LinkedIn!'],
 };
 
-describe('the calls that publish', () => {
-  it.each(table)('has one under /api/%s/%s', (name, call, kind) => {
+describe('publish calls', () => {
+  it.each(table)('/api/%s/%s exists', (name, call, kind) => {
     const facts = factsOf(name);
     expect(facts).not.toBeNull();
     expect(Object.hasOwn(facts!.calls, call)).toBe(true);
@@ -41,12 +41,12 @@ describe('the calls that publish', () => {
     expect(Object.values(publishRoutes).map(({ path }) => path)).toContain(`/api/{platform}/${call}`);
   });
 
-  it.each(specified)('has no other under /api/%s', (name) => {
+  it.each(specified)('%s has no other publish call', (name) => {
     const calls = table.flatMap(([of, call]) => (of === name ? [call] : []));
     expect(Object.keys(factsOf(name)!.calls).toSorted()).toEqual(calls.toSorted());
   });
 
-  it.each(specified)('ends at %s in the words of the specification', (name) => {
+  it.each(specified)('the messages of %s are those of the specification', (name) => {
     const { id, label, words } = factsOf(name)!;
     const [published, failed] = ends[id] ?? [
       `Your content has been uploaded to ${label}!`,

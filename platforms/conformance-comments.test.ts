@@ -1,12 +1,21 @@
-import { changed, describeFaulty, type Faulty, sound } from './conformance/faulty.ts';
+import {
+  withPlatform,
+  describeFaultyNetworks,
+  type FaultyNetwork,
+  workingNetwork,
+} from './conformance/faulty.ts';
 
-const comments = sound.platform.comments!;
+const comments = workingNetwork.platform.comments!;
 
-const faulty: readonly Faulty[] = [
-  ['writes no comments', changed({ comments: null }), 'can write comments exactly'],
+const faulty: readonly FaultyNetwork[] = [
+  [
+    'cannot write comments',
+    withPlatform({ comments: null }),
+    'comments are supported exactly where the network has a call for them',
+  ],
   [
     'writes a comment twice',
-    changed({
+    withPlatform({
       comments: {
         ...comments,
         async add(...given) {
@@ -15,42 +24,42 @@ const faulty: readonly Faulty[] = [
         },
       },
     }),
-    'writes a comment once',
+    'a comment is written once, word for word',
   ],
   [
-    'finds no comment',
-    changed({ comments: { ...comments, find: () => Promise.resolve(null) } }),
-    'finds a comment whose answer',
+    'a comment that is missing, different or older is not found',
+    withPlatform({ comments: { ...comments, find: () => Promise.resolve(null) } }),
+    'a comment is found after its reply was lost',
   ],
   [
     'finds older comments',
-    changed({
+    withPlatform({
       comments: { ...comments, find: (io, account, id, text) => comments.find(io, account, id, text, 0) },
     }),
-    'finds no comment that nobody wrote',
+    'a comment that is missing, different or older is not found',
   ],
   [
-    'answers beside a comment',
-    changed({
+    'posts replies as separate comments',
+    withPlatform({
       comments: { ...comments, add: (io, account, id, text) => comments.add(io, account, id, text) },
     }),
-    'lets an answer stand below',
+    'a reply to a comment appears below that comment only',
   ],
   [
-    'looks for no answers',
-    changed({
+    'finds no replies',
+    withPlatform({
       comments: {
         ...comments,
         find: (...given) => (given[5] === undefined ? comments.find(...given) : Promise.resolve(null)),
       },
     }),
-    'finds an answer whose own answer',
+    'a reply to a comment is found after its response was lost',
   ],
   [
-    'takes no comment away',
-    changed({ comments: { ...comments, remove: () => Promise.resolve() } }),
-    'takes a comment away',
+    'deletes no comment',
+    withPlatform({ comments: { ...comments, remove: () => Promise.resolve() } }),
+    'deleting a comment leaves other comments in place',
   ],
 ];
 
-describeFaulty(faulty);
+describeFaultyNetworks(faulty);

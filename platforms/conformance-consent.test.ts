@@ -1,28 +1,33 @@
 import { NetworkError } from './_shared/network-error.ts';
-import { changed, describeFaulty, type Faulty, sound } from './conformance/faulty.ts';
+import {
+  withPlatform,
+  describeFaultyNetworks,
+  type FaultyNetwork,
+  workingNetwork,
+} from './conformance/faulty.ts';
 import type { Oauth } from './platform.ts';
 
-const { oauth } = sound.platform;
-const signing = (change: Partial<Oauth>) => changed({ oauth: { ...oauth, ...change } });
+const { oauth } = workingNetwork.platform;
+const signing = (change: Partial<Oauth>) => withPlatform({ oauth: { ...oauth, ...change } });
 
-const faulty: readonly Faulty[] = [
+const faulty: readonly FaultyNetwork[] = [
   [
     'forgets the state',
     signing({ authorise: (keys, asked) => oauth.authorise(keys, { ...asked, state: '' }) }),
-    'asks for consent with the state',
+    'the consent address carries the state, the redirect address and every permission',
   ],
   [
-    'forgets the proof of who began',
+    'sends no PKCE challenge',
     signing({ authorise: (keys, asked) => oauth.authorise(keys, { ...asked, challenge: null }) }),
-    'sends the proof of who began',
+    'the consent address carries a PKCE challenge exactly where the network takes one',
   ],
   [
-    'shows the secret of the app',
+    'puts the app secret into the address',
     signing({ authorise: (keys, asked) => `${oauth.authorise(keys, asked)}&k=${keys.clientSecret}` }),
-    'never puts the secret',
+    'the consent address never contains the app secret',
   ],
   [
-    'tells a secret in an error',
+    'reveals a secret in an error',
     signing({
       exchange: (io, answer) =>
         oauth.exchange(io, answer).catch((error: unknown) => {
@@ -32,28 +37,36 @@ const faulty: readonly Faulty[] = [
           );
         }),
     }),
-    'gives a grant for a code once',
+    'a code can be exchanged only once',
   ],
   [
-    'does not tell how it failed',
+    'fails unclassified',
     signing({
       exchange: (io, answer) =>
         oauth.exchange(io, answer).catch(() => {
           throw new Error('Oh.');
         }),
     }),
-    'gives a grant for a code once',
+    'a code can be exchanged only once',
   ],
-  ['cannot renew', signing({ refresh: null }), 'can renew a grant'],
-  ['renews nothing', signing({ refresh: (_io, grant) => Promise.resolve(grant) }), 'renews a grant, in'],
+  ['cannot renew', signing({ refresh: null }), 'renewal is supported exactly where the network has it'],
+  [
+    'returns the same grant on renewal',
+    signing({ refresh: (_io, grant) => Promise.resolve(grant) }),
+    'renewal gives a new access token and treats the refresh token as declared',
+  ],
   [
     'loses the refresh token',
     signing({ refresh: async (io, grant) => ({ ...(await oauth.refresh!(io, grant)), refreshToken: null }) }),
-    'renews a grant, in',
+    'renewal gives a new access token and treats the refresh token as declared',
   ],
-  ['takes nothing back', signing({ revoke: () => Promise.resolve() }), 'takes a connection back'],
   [
-    'makes a number of an id',
+    'revokes no grant',
+    signing({ revoke: () => Promise.resolve() }),
+    'a grant can be revoked, and revoking it twice is no error',
+  ],
+  [
+    'turns ids into numbers',
     signing({
       profiles: async (io, grant) =>
         (await oauth.profiles(io, grant)).map((each) => ({
@@ -61,8 +74,8 @@ const faulty: readonly Faulty[] = [
           platformId: String(Number(each.platformId)),
         })),
     }),
-    'says who the account is',
+    'the profile has the id of the account as text, and its username',
   ],
 ];
 
-describeFaulty(faulty);
+describeFaultyNetworks(faulty);

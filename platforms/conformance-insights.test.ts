@@ -1,62 +1,71 @@
 import type { Insights } from '@fanfare/core/insights/insights.ts';
 import { NetworkError } from './_shared/network-error.ts';
-import { changed, describeFaulty, type Faulty, sound } from './conformance/faulty.ts';
+import {
+  withPlatform,
+  describeFaultyNetworks,
+  type FaultyNetwork,
+  workingNetwork,
+} from './conformance/faulty.ts';
 
-const { platform } = sound;
+const { platform } = workingNetwork;
 const insights = platform.insights!;
 const nothingSeen: Insights = { answer: {}, link: null, counts: [], comments: [] };
 const reading = (change: (seen: Insights) => Insights) =>
-  changed({ insights: async (io, account, id) => change(await insights(io, account, id)) });
+  withPlatform({ insights: async (io, account, id) => change(await insights(io, account, id)) });
 
-const faulty: readonly Faulty[] = [
+const faulty: readonly FaultyNetwork[] = [
   [
-    'says that nobody looked',
+    'counts only zeros',
     reading((seen) => ({ ...seen, counts: seen.counts.map(({ label }) => ({ label, value: 0 })) })),
-    'counts more of everything',
+    'insight counts grow with time and never shrink',
   ],
   [
-    'counts in halves',
+    'counts fractions',
     reading((seen) => ({ ...seen, counts: [{ label: 'Views', value: 0.5 }] })),
-    'reads how a post does',
+    'insights have a link and counts, the same on every read',
   ],
-  ['shows no comments', reading((seen) => ({ ...seen, comments: [] })), 'reads what is written below a post'],
   [
-    'still reads what is gone',
-    changed({
+    'shows no comments',
+    reading((seen) => ({ ...seen, comments: [] })),
+    'insights show each comment with its author and time',
+  ],
+  [
+    'reads deleted posts',
+    withPlatform({
       insights: (io, account, id) => insights(io, account, id).catch(() => nothingSeen),
     }),
-    'tells that a post is gone',
+    'reading a deleted post fails as not_found',
   ],
   [
-    'takes the end of a connection for the end of a post',
-    changed({
+    'reports a revoked token as a missing post',
+    withPlatform({
       insights: (io, account, id) =>
         insights(io, account, id).catch(() => {
           throw new NetworkError({ kind: 'not_found', reason: 'No.', code: null });
         }),
     }),
-    'tells that the connection has ended when a post',
+    'reading a post with a revoked token fails as token_expired',
   ],
   [
-    'does not say that it asked too often',
-    changed({ insights: (io, account, id) => insights(io, account, id).catch(() => nothingSeen) }),
-    'tells that it asked too often',
+    'hides rate limits',
+    withPlatform({ insights: (io, account, id) => insights(io, account, id).catch(() => nothingSeen) }),
+    'a rate-limited read of a post says when it may be tried again',
   ],
   [
-    'leaves out of analytics what it does not know',
-    changed({
+    'has undefined values in its analytics',
+    withPlatform({
       analytics: async (io, account, days) => ({
         ...(await platform.analytics!(io, account, days)),
         reach: undefined,
       }),
     }),
-    'tells how an account does',
+    'analytics are plain data and the same on every read',
   ],
   [
-    'has analytics for whoever was thrown out',
-    changed({ analytics: () => Promise.resolve({ overview: {}, posts: [] }) }),
-    'tells that the connection has ended when an account',
+    'has analytics for a revoked token',
+    withPlatform({ analytics: () => Promise.resolve({ overview: {}, posts: [] }) }),
+    'reading analytics with a revoked token fails as token_expired',
   ],
 ];
 
-describeFaulty(faulty);
+describeFaultyNetworks(faulty);

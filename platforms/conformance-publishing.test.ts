@@ -1,13 +1,19 @@
 import { NetworkError } from './_shared/network-error.ts';
-import { changed, describeFaulty, type Faulty, sound } from './conformance/faulty.ts';
+import {
+  withPlatform,
+  describeFaultyNetworks,
+  type FaultyNetwork,
+  workingNetwork,
+} from './conformance/faulty.ts';
 import type { Publish } from './platform.ts';
 
-const { publish } = sound.platform;
-const publishing = (change: Partial<Publish<unknown>>) => changed({ publish: { ...publish, ...change } });
+const { publish } = workingNetwork.platform;
+const publishing = (change: Partial<Publish<unknown>>) =>
+  withPlatform({ publish: { ...publish, ...change } });
 
-const faulty: readonly Faulty[] = [
+const faulty: readonly FaultyNetwork[] = [
   [
-    'publishes while it prepares',
+    'publishes during start',
     publishing({
       async start(job) {
         const progress = await publish.start(job);
@@ -15,24 +21,24 @@ const faulty: readonly Faulty[] = [
         return progress;
       },
     }),
-    'shows nothing before',
+    'nothing is visible before commit',
   ],
   [
-    'publishes while it is asked',
+    'publishes during poll',
     publishing({
       async poll(job) {
         await publish.commit(job);
         return { kind: 'ready', handle: job.handle };
       },
     }),
-    'changes nothing by asking',
+    'polling changes nothing',
   ],
   [
-    'cuts the words',
+    'shortens the text',
     publishing({
       start: (job) => publish.start({ ...job, content: { ...job.content, description: 'Through' } }),
     }),
-    'publishes every kind of post once',
+    'every kind of post is published once, word for word and byte for byte',
   ],
   [
     'sends another file',
@@ -47,40 +53,40 @@ const faulty: readonly Faulty[] = [
           },
         }),
     }),
-    'publishes every kind of post once',
+    'every kind of post is published once, word for word and byte for byte',
   ],
   [
-    'keeps nothing on the way',
+    'keeps no handles',
     publishing({ start: (job) => publish.start({ ...job, keep: () => Promise.resolve(), handle: null }) }),
-    'goes on from everything it had kept',
+    'a delivery resumes from every handle that was kept',
   ],
   [
-    'finds nothing ever',
+    'never finds a post',
     publishing({ find: () => Promise.resolve(null) }),
-    'finds what went out without a word',
+    'a post whose publish reply was lost is found and exists once',
   ],
   [
-    'finds what is not there',
+    'finds posts that do not exist',
     publishing({ find: () => Promise.resolve({ id: 'x', url: null }) }),
-    'finds nothing when a worker died',
+    'nothing is found when the worker stopped before the publish call',
   ],
   [
-    'finds what is not there after a refusal',
+    'finds posts that do not exist after a refusal',
     publishing({ find: () => Promise.resolve({ id: 'x', url: null }) }),
-    'finds nothing when nothing went out',
+    'nothing is found after a failed publish, and the post can be sent again',
   ],
   [
-    'says that the outcome is clear when it is not',
+    'reports an unknown outcome as a rejection',
     publishing({
       commit: (job) =>
         publish.commit(job).catch(() => {
           throw new NetworkError({ kind: 'rejected', reason: 'No.', code: null });
         }),
     }),
-    'does not send again what the network did and denied',
+    'a post that was published despite an error reply is found',
   ],
   [
-    'finishes differently each time',
+    'gives another address on each finish',
     publishing({
       finish: (() => {
         let times = 0;
@@ -90,9 +96,13 @@ const faulty: readonly Faulty[] = [
         });
       })(),
     }),
-    'finishes what is out',
+    'finishing twice gives the same address and no warnings',
   ],
-  ['deletes nothing', publishing({ remove: () => Promise.resolve() }), 'takes a post down'],
+  [
+    'removes no post',
+    publishing({ remove: () => Promise.resolve() }),
+    'a post can be removed, and removing it twice is no error',
+  ],
 ];
 
-describeFaulty(faulty);
+describeFaultyNetworks(faulty);

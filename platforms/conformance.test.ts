@@ -1,40 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateSandbox } from './_sandbox/sandbox.ts';
 import { conformance } from './conformance.ts';
-import { changed, describeFaulty, type Faulty, sound } from './conformance/faulty.ts';
+import {
+  withPlatform,
+  describeFaultyNetworks,
+  type FaultyNetwork,
+  workingNetwork,
+} from './conformance/faulty.ts';
 
-const { platform, facts } = sound;
+const { platform, facts } = workingNetwork;
 
 const sandboxed = (change: (network: ReturnType<CreateSandbox>) => Partial<ReturnType<CreateSandbox>>) => ({
-  ...sound,
+  ...workingNetwork,
   createSandbox: ((world, saved) => {
-    const network = sound.createSandbox(world, saved);
+    const network = workingNetwork.createSandbox(world, saved);
     return { ...network, ...change(network) };
   }) satisfies CreateSandbox,
 });
 
 const all = Object.values(conformance).flat();
 
-const faulty: readonly Faulty[] = [
+const faulty: readonly FaultyNetwork[] = [
   [
     'allows a longer description',
-    { ...sound, facts: { ...facts, limits: { ...facts.limits, description: 3001 } } },
-    'has the limits of the specification',
+    { ...workingNetwork, facts: { ...facts, limits: { ...facts.limits, description: 3001 } } },
+    'the limits are those of the specification',
   ],
   [
-    'publishes with permissions it never asks for',
-    { ...sound, facts: { ...facts, publishScopes: ['other'] } },
-    'has a name, a colour',
+    'publishes with permissions that it does not ask for',
+    { ...workingNetwork, facts: { ...facts, publishScopes: ['other'] } },
+    'the network has a name, a colour and permissions that it asks for',
   ],
-  ['checks nothing', { ...sound, facts: { ...facts, check: () => [] } }, 'lets a description be as long'],
+  [
+    'accepts every post',
+    { ...workingNetwork, facts: { ...facts, check: () => [] } },
+    'a description at the limit passes and one more character is refused',
+  ],
   [
     'calls every failure rejected',
-    changed({ classify: () => ({ kind: 'rejected', reason: 'No.', code: null }) }),
-    'tells what it means when a call is answered with "server_error"',
+    withPlatform({ classify: () => ({ kind: 'rejected', reason: 'No.', code: null }) }),
+    'a call that meets the fault "server_error" fails with the expected kind',
   ],
   [
-    'looks for words',
-    changed({
+    'classifies by message text',
+    withPlatform({
       classify(reply) {
         const failure = platform.classify(reply);
         return {
@@ -43,47 +52,51 @@ const faulty: readonly Faulty[] = [
         };
       },
     }),
-    'tells failures apart by status',
+    'failures are classified by status and code, never by message text',
   ],
   [
-    'does not say when to come again',
-    changed({
+    'does not say when to try again',
+    withPlatform({
       classify(reply) {
         const { kind, reason, code } = platform.classify(reply);
         return { kind, reason, code };
       },
     }),
-    'says when it may ask again',
+    'a rate-limited call says when it may be tried again',
   ],
   [
-    'offers to read what it cannot',
-    { ...sound, platform: { ...platform, insights: null } },
-    'offers people exactly',
+    'offers insights that it cannot read',
+    { ...workingNetwork, platform: { ...platform, insights: null } },
+    'the facts offer exactly what the server code can do',
   ],
   [
-    'says nothing of why its analytics fail',
+    'has no messages for failed analytics',
     {
-      ...sound,
+      ...workingNetwork,
       facts: {
         ...facts,
         analytics: { words: { accounts: '', empty: 'Nobody', failed: '', byKind: {} } },
       },
     },
-    'has words for how its analytics fail',
+    'analytics have a message for each failure and for having no account',
   ],
   [
-    'forgets when it is stopped',
+    'loses its state on a restart',
     sandboxed(() => ({ save: () => null })),
-    'keeps connections when it is stopped',
+    'the sandbox keeps codes and grants across a restart',
   ],
-  ['revokes nothing', sandboxed(() => ({ revoke: () => undefined })), 'says that the connection has ended'],
+  [
+    'keeps revoked tokens valid',
+    sandboxed(() => ({ revoke: () => undefined })),
+    'a token that the person revoked fails as token_expired',
+  ],
 ];
 
-describe('the suite of all networks', () => {
-  it('has a name of its own for every check', () => {
+describe('conformance checks', () => {
+  it('every check has a unique name', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     expect(all.length).toBeGreaterThanOrEqual(30);
   });
 });
 
-describeFaulty(faulty);
+describeFaultyNetworks(faulty);

@@ -10,9 +10,9 @@ import { publishingChecks } from './conformance/checks/publishing.ts';
 import { tokenChecks } from './conformance/checks/tokens.ts';
 import type { Check, Subject } from './conformance/subject.ts';
 
-/** What every network promises, by what it is about. */
+/** The checks that every network must pass, by subject. */
 export const conformance: Readonly<Record<string, readonly Check[]>> = {
-  'what it is like': factChecks,
+  facts: factChecks,
   consent: consentChecks,
   tokens: tokenChecks,
   publishing: publishingChecks,
@@ -23,14 +23,14 @@ export const conformance: Readonly<Record<string, readonly Check[]>> = {
   analytics: analyticsChecks,
 };
 
-/** Holds one network to all of it, against its sandbox, over real HTTP. */
+/** Runs all checks for one network, over HTTP against its sandbox. */
 export function describeConformance<Handle>(given: Subject<Handle>): void {
   const subject = given as Subject;
-  for (const [about, checks] of Object.entries(conformance)) {
-    const meant = checks.filter(({ isFor }) => !isFor || isFor(subject));
-    if (meant.length === 0) continue;
-    describe(`${subject.facts.label}: ${about}`, () => {
-      for (const { name, run } of meant) it(`of every network: ${name}`, async () => run(subject));
+  for (const [subjectName, checks] of Object.entries(conformance)) {
+    const applicable = checks.filter(({ isFor }) => !isFor || isFor(subject));
+    if (applicable.length === 0) continue;
+    describe(`${subject.facts.label} ${subjectName}`, () => {
+      for (const { name, run } of applicable) it(name, async () => run(subject));
     });
   }
 }

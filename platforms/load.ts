@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts';
 
-/** The server's half of one network, loaded when it is first needed: a task that publishes loads one. */
+/** Loads the server side of one network on first use, so that a task loads only the network it needs. */
 export async function loadPlatform(id: string): Promise<Platform> {
   const module = (await import(`./${id}/server/index.ts`)) as { platform: Platform };
   return module.platform;

@@ -6,40 +6,40 @@ import { networks } from './registry.ts';
 const root = join(import.meta.dirname, '..');
 const workspaces = ['core', 'functions', 'web', 'local', 'tools', 'bench'];
 
-/** What may name which networks, by how its path begins, and why. */
+/** Which code may name which networks, and why. */
 const allowed: readonly { at: string; ids: readonly string[]; why: string }[] = [
   {
     at: 'web/src/features/guide/steps.ts',
     ids: ['instagram', 'tiktok', 'youtube'],
-    why: 'tells newcomers in a sentence what can be connected',
+    why: 'lists example networks for newcomers',
   },
   {
     at: 'core/src/api/links.ts',
     ids: ['youtube'],
-    why: 'has the fixed address of the specification for links to films',
+    why: 'holds the address for video links that the specification fixes',
   },
   {
     at: 'core/src/api/schemas/index.ts',
     ids: ['youtube'],
-    why: 'has what the call at that address takes',
+    why: 'has the schema of that call',
   },
   {
     at: 'core/src/links/',
     ids: ['instagram', 'tiktok', 'youtube'],
-    why: 'tells apart the sites from which files are fetched',
+    why: 'recognises the sites from which media is imported',
   },
-  { at: 'functions/src/features/links/', ids: ['youtube'], why: 'fetches files from that site' },
-  { at: 'functions/src/production.ts', ids: ['youtube'], why: 'hands over who fetches files from that site' },
+  { at: 'functions/src/features/links/', ids: ['youtube'], why: 'imports media from that site' },
+  { at: 'functions/src/production.ts', ids: ['youtube'], why: 'creates the importer for that site' },
   { at: 'web/src/features/media/links/link-modal.tsx', ids: ['youtube'], why: 'asks for links to that site' },
   {
     at: 'web/src/features/media/links/follow-link.ts',
     ids: ['youtube'],
-    why: 'makes the call at that address',
+    why: 'makes that call',
   },
   {
     at: 'bench/large-upload.ts',
     ids: ['youtube'],
-    why: 'measures a network that takes the bytes of large films',
+    why: 'measures a network that takes large uploads',
   },
   { at: 'vitest.config.ts', ids: ['threads'], why: 'names the kind of worker that runs tests' },
   { at: 'web/vite.config.ts', ids: ['threads'], why: 'names the kind of worker that runs tests' },
@@ -50,11 +50,11 @@ const isTest = (path: string) =>
   path.split('/').some((part) => part === 'testing' || part === 'conformance');
 
 const isRead = (name: string) => /\.(?:tsx?|[cm]?js|json|html|css|svg|rules)$|^\.env/.test(name);
-/** What is made, fetched, or written by a machine. */
+/** Build output, dependencies and hidden files. */
 const isMade = (name: string) =>
   name.startsWith('.') || ['node_modules', 'lib', 'dist', 'package-lock.json'].includes(name);
 
-/** The files of a folder that are read; those below it as well, unless it is the root of all. */
+/** Files to search. Subfolders are included, except at the repository root. */
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -67,12 +67,12 @@ const sources = ['', ...workspaces].flatMap(filesIn).filter((path) => path !== '
 
 const parts =
   /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/.*$/gm;
-/** What people read about the code is no code; what only looks like a comment, as `image/*`, stays. */
+/** Removes comments. Text that only looks like one, such as `image/*`, stays. */
 const withoutComments = (text: string) => text.replaceAll(parts, (_, quoted?: string) => quoted ?? '');
 
 /**
- * As a value, a key, a member, a part of a name or of an address, or a word in a sentence. A letter alone is a network only where
- * networks are spoken of.
+ * Matches the network as a value, key, member, part of a name or address, or a word. The name `x` is matched only where
+ * networks are mentioned.
  */
 function namesOf({ id, label }: { id: string; label: string }): RegExp {
   if (id.length === 1)
@@ -83,7 +83,7 @@ function namesOf({ id, label }: { id: string; label: string }): RegExp {
   );
 }
 
-/** The networks that a file names, be it in its own name. */
+/** The networks that a file names, also in its path. */
 function namedIn(path: string, text: string): string[] {
   const read = `${path}\n${withoutComments(text)}`;
   return networks.filter((network) => namesOf(network).test(read)).map(({ id }) => id);
@@ -93,15 +93,15 @@ const named = sources.flatMap((path) =>
   namedIn(path, readFileSync(join(root, path), 'utf8')).map((id) => ({ path, id })),
 );
 
-describe('a network', () => {
-  it('is named nowhere but in its own folder', () => {
+describe('network names', () => {
+  it('a network is named only in its own folder', () => {
     const strangers = named
       .filter(({ path, id }) => !allowed.some(({ at, ids }) => path.startsWith(at) && ids.includes(id)))
       .map(({ path, id }) => `${path}: ${id}`);
     expect(strangers).toEqual([]);
   });
 
-  it.each(allowed)('is still named in $at, which $why', ({ at, ids }) => {
+  it.each(allowed)('$at still names a network, because it $why', ({ at, ids }) => {
     const there = named.filter(({ path }) => path.startsWith(at)).map(({ id }) => id);
     expect(there).toEqual(expect.arrayContaining([...ids]));
   });
@@ -128,7 +128,7 @@ describe('a network', () => {
     `accept="image/*"; limits.${id}; /** What fits. */`,
     `if (platform === 'x') return;`,
     `call('/api/x/upload_post')`,
-  ])('would be found in %s', (text) => {
+  ])('a network name is found in %s', (text) => {
     expect(namedIn('a.ts', text)).toHaveLength(1);
   });
 
@@ -139,15 +139,15 @@ describe('a network', () => {
     `const ${id}s = 'pre${id}';`,
     `const width = 'x';`,
     `const { x } = { x: 1 };`,
-  ])('would not be found in %s', (text) => {
+  ])('a network name is not found in %s', (text) => {
     expect(namedIn('a.ts', text)).toEqual([]);
   });
 
-  it('would be found in the name of a file', () => {
+  it('a network name is found in a file name', () => {
     expect(namedIn(`functions/src/${id}.ts`, '')).toEqual([id]);
   });
 
-  it('is looked for in all that people run', () => {
+  it('every kind of source file is searched', () => {
     expect(sources.length).toBeGreaterThan(500);
     for (const path of ['functions/build.ts', 'web/index.html', 'web/vite.config.ts', 'firebase.json'])
       expect(sources).toContain(path);

@@ -7,76 +7,76 @@ import type { z } from 'zod';
 import type { Http, Reply } from './_shared/http.ts';
 import type { MediaSource } from './_shared/media-source.ts';
 
-/** By what people know a network. It stands apart, so that a page that only names networks loads none of their rules. */
+/** Kept apart from the facts, so that a page that only names networks does not load their rules. */
 export interface Label {
-  /** Names the folder; stands in addresses and in the database. */
+  /** The folder name. Also used in addresses and in the database. */
   id: string;
   label: string;
   colour: string;
 }
 
-/** What a network is like, for both sides. Facts import nothing but core, `_shared` and their own label. */
+/** What the server and the browser know about a network. Facts import only core, `_shared` and their own label. */
 export interface Facts extends Label {
-  /** Another name in addresses: some belong to the network's house. */
+  /** Another name for the network in addresses, such as `google`. */
   alias: string | null;
   limits: {
     description: number;
     title: number;
     altText: number | null;
   };
-  /** What people can set in `web/settings.tsx`; what they set for other networks is kept from this one. */
+  /** Options that people can set in `web/settings.tsx`. Options set for other networks are removed before the check. */
   options: readonly OptionName[];
-  /** How long the network finds a description, where it counts otherwise than by letters. */
+  /** Length of a description where the network does not count characters. */
   lengthOf?: (text: string) => number;
-  /** How long a description may be, where that depends on what the post becomes. */
+  /** Maximum length of a description where it depends on the kind of post. */
   descriptionMax?: (content: PostContent) => number;
-  /** What a delivery is aimed at within an account; null where the account is all there is. */
+  /** What a post is aimed at within an account. Null where the account is the only target. */
   target: TargetFacts | null;
-  /** What the network wants of the code flow. */
+  /** Whether the network supports PKCE. */
   pkce: boolean;
-  /** The product's call gives the verifier out as well, for the browser to keep. */
+  /** Whether the product's call also returns the verifier, for the browser to keep. */
   tellsVerifier: boolean;
   scopes: readonly string[];
-  /** What must be granted before anything can be published. */
+  /** Permissions without which nothing can be published. */
   publishScopes: readonly string[];
   /**
-   * The product's calls that publish here, one or more of those in `core/src/api/publish.ts` by the end of their addresses, and
-   * the kind of post each is for; null: as the post says.
+   * The product's publish calls that this network supports, by the end of their addresses in
+   * `core/src/api/publish.ts`. The value is the kind of post, or null when the post decides.
    */
   calls: Readonly<Record<string, string | null>>;
-  /** What people read when a post is out (`Your …!`), and when it is not (`An error occurred while …!`). */
+  /** Messages for a published post (`Your …!`) and for a failed one (`An error occurred while …!`). */
   words: { published: string; failed: string };
-  /** What an ordinary app may do with a post that is out: nothing else is offered to people. */
+  /** What an ordinary app may do with a published post. Nothing else is offered to people. */
   abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };
-  /** Null where the product shows no analytics of it. */
+  /** Null where the product has no analytics. */
   analytics: AnalyticsFacts | null;
-  /** What a call with nothing to publish answers, which is no failure everywhere; null when there is something. */
+  /** The reply to a publish call without content. Null when there is content. */
   nothing(content: PostContent, call: string): Nothing | null;
-  /** Pure: what stands against publishing this, in the order people should read it. */
+  /** Lists what is wrong with a post, in the order people should read it. Pure. */
   check(content: PostContent): Issue[];
-  /** What an image needs so that `check` has nothing against it, where a machine can give it that. */
+  /** What an image needs to pass `check`, where resizing can achieve that. */
   fits?: {
     image?(content: PostContent): ImageNeeds;
-    /** Of the thumbnail of a video. */
+    /** For the thumbnail of a video. */
     cover?: ImageNeeds;
   };
 }
 
 export interface TargetFacts {
   kind: 'subreddit' | 'board';
-  /** How far apart the same post goes to several, where the network takes many at once for spam. */
+  /** Pause between targets, where the network treats the same post to many targets as spam. */
   gapMs: number;
   words: {
-    /** None was chosen, in the editors and when a post is sent. */
+    /** No target was chosen, in the editors and when a post is sent. */
     missing: string;
-    /** A call that publishes named none. */
+    /** A publish call named no target. */
     none: string;
-    /** There is none to choose from. */
+    /** There is no target to choose from. */
     empty: string;
-    /** Of each, by its name. */
+    /** For each target, by name. */
     published(name: string): string;
     failed(name: string): string;
-    /** Of all together; what became of each follows. */
+    /** Summary for all targets. The result of each follows. */
     several(out: number, all: number): string;
   };
 }
@@ -88,7 +88,7 @@ export interface AnalyticsFacts {
     /** No account is connected. */
     empty: string;
     failed: string;
-    /** Where a kind of failure has words of its own. */
+    /** Messages for particular failure kinds. */
     byKind: Partial<Record<FailureKind, string>>;
   };
 }
@@ -98,7 +98,7 @@ export interface Nothing {
   message: string;
 }
 
-/** What a network gave us to act in a person's name. Times are milliseconds since 1970. */
+/** Access to an account. Times are milliseconds since 1970. */
 export interface Grant {
   accessToken: string;
   refreshToken: string | null;
@@ -106,22 +106,22 @@ export interface Grant {
   scopes: readonly string[];
 }
 
-/** An account at the network, under its own id there. */
+/** An account by its id at the network. */
 export interface Profile {
   platformId: string;
   username: string;
   logo: string | null;
-  /** Where one consent opens several accounts, each has a token of its own. */
+  /** Set where one consent gives several accounts, each with its own token. */
   grant?: Grant;
 }
 
-/** The app that is registered at the network. */
+/** The app registered at the network. */
 export interface AppKeys {
   clientId: string;
   clientSecret: string;
 }
 
-/** What a network's code works with. It is handed over, never fetched: tests and the product give different ones. */
+/** What a network's code may use. Always passed in, so that tests can replace it. */
 export interface PlatformIo {
   http: Http;
   keys: AppKeys;
@@ -129,13 +129,13 @@ export interface PlatformIo {
 }
 
 export interface Oauth {
-  /** The page at which a person agrees. */
+  /** The address of the consent page. */
   authorise(keys: AppKeys, request: { state: string; challenge: string | null; redirectUri: string }): string;
   exchange(
     io: PlatformIo,
     answer: { code: string; verifier: string | null; redirectUri: string },
   ): Promise<Grant>;
-  /** Null where the network's grants cannot be renewed. A grant that cannot be renewed any more fails as `token_expired`. */
+  /** Null where grants cannot be renewed. An expired or revoked grant fails as `token_expired`. */
   refresh: ((io: PlatformIo, grant: Grant) => Promise<Grant>) | null;
   revoke: ((io: PlatformIo, grant: Grant) => Promise<void>) | null;
   profiles(io: PlatformIo, grant: Grant): Promise<Profile[]>;
@@ -154,48 +154,48 @@ export interface Job<Handle> extends PlatformIo {
   /** The subreddit or board. */
   target: string | null;
   media: MediaSource;
-  /** What the network gave earlier; null at the beginning. */
+  /** What the network returned in earlier steps. Null at the start. */
   handle: Handle | null;
-  /** Persists what the network gave, before anything else is done with it. Throws when this worker must stop. */
+  /** Stores the handle. Await it before the next call. Throws when this worker must stop. */
   keep(handle: Handle): Promise<void>;
-  /** When this step should be over; work that takes longer ends as `more` and goes on in the next. */
+  /** When this step should end. Longer work returns `more` and continues in the next step. */
   until: number;
 }
 
 export type Progress<Handle> =
-  /** There is more to send; the next step goes on from the handle at once. */
+  /** More to send. The next step continues at once. */
   | { kind: 'more'; handle: Handle }
-  /** The network is working; ask again after so many seconds. */
+  /** The network is working. Ask again after so many seconds. */
   | { kind: 'waiting'; handle: Handle; seconds: number }
-  /** One call is left, and it cannot be taken back. */
+  /** Only `commit` is left. */
   | { kind: 'ready'; handle: Handle };
 
 export type Ready<Handle> = Job<Handle> & { handle: Handle };
 
 export interface Publish<Handle> {
-  /** How a stored handle is read back. */
+  /** Schema of the stored handle. */
   handle: z.ZodType<Handle>;
-  /** Uploads and prepares, from wherever the handle stands. Makes nothing visible, however often it is called. */
+  /** Uploads and prepares, continuing from the handle. May run any number of times, because nothing becomes visible. */
   start(job: Job<Handle>): Promise<Progress<Handle>>;
-  /** Asks how far the network is, and changes nothing. */
+  /** Asks for the progress. Changes nothing. */
   poll(job: Ready<Handle>): Promise<Progress<Handle>>;
-  /** The one call after which the post is out. Made once; what it answers is stored before anything else is done. */
+  /** Makes the post visible. Called once; its result is stored before anything else happens. */
   commit(job: Ready<Handle>): Promise<Receipt>;
-  /** Looks for what `commit` may have done since. Null only where it surely did nothing; unsure, it fails. */
+  /** Looks for a post that `commit` may have made. Null only when there is certainly none; throws when unsure. */
   find(job: Ready<Handle>, since: number): Promise<Receipt | null>;
-  /** What may still be done after the post is out, and may be done twice: a thumbnail, the public address. */
+  /** Final steps for a published post, such as the thumbnail or the public address. May run twice. */
   finish: ((job: Job<Handle>, receipt: Receipt) => Promise<Finished>) | null;
-  /** Takes a published post down, where the network lets us. */
+  /** Deletes a published post, where the network allows it. */
   remove: ((io: PlatformIo, account: Account, mediaId: string) => Promise<void>) | null;
 }
 
 export interface Finished {
   url: string | null;
-  /** What did not work, although the post is out; for people to read. */
+  /** Final steps that failed although the post is live. Shown to people. */
   warnings: readonly string[];
 }
 
-/** The first comment, and whatever comments the network lets us write. `parent`: the comment that is answered. */
+/** The first comment, and other comments where the network allows them. `parent` is the comment to reply to. */
 export interface Comments {
   add(
     io: PlatformIo,
@@ -216,19 +216,19 @@ export interface Comments {
   remove: ((io: PlatformIo, account: Account, commentId: string) => Promise<void>) | null;
 }
 
-/** What people do with a post that is out. */
+/** Views, likes, comments and other counts of a published post. */
 export type ReadInsights = (io: PlatformIo, account: Account, mediaId: string) => Promise<Insights>;
 
-/** Over so many days until now, in the network's own shape of the product's call. */
+/** Analytics of the last days, in the network's own shape. */
 export type ReadAnalytics = (io: PlatformIo, account: Account, days: number) => Promise<object>;
 
 /** A subreddit or board. */
 export interface Target {
-  /** What a post is aimed at: also the end of the post's id. */
+  /** The id to post to. Also the end of the post's id. */
   id: string;
   name: string;
   title: string | null;
-  /** Seen only by those whom it lets in. */
+  /** Visible only to its members. */
   isSecret: boolean;
 }
 
@@ -243,7 +243,7 @@ export interface Targets {
     | null;
 }
 
-/** The server's half of a network. An ability that a network lacks is null. */
+/** The server side of a network. Abilities that a network lacks are null. */
 export interface Platform<Handle = unknown> {
   oauth: Oauth;
   publish: Publish<Handle>;
@@ -251,6 +251,6 @@ export interface Platform<Handle = unknown> {
   insights: ReadInsights | null;
   analytics: ReadAnalytics | null;
   targets: Targets | null;
-  /** By status and error code, never by searching text. */
+  /** Uses the status and error code, never the message text. */
   classify(reply: Reply): Failure;
 }

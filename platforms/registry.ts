@@ -9,7 +9,7 @@ import { facts as tiktok } from './tiktok/facts.ts';
 import { facts as x } from './x/facts.ts';
 import { facts as youtube } from './youtube/facts.ts';
 
-/** Every network, one line each. Their other halves are found by the folder that bears the name. */
+/** All networks. Their other parts are found by folder name. */
 export const networks: readonly Facts[] = [
   instagram,
   x,
@@ -22,7 +22,7 @@ export const networks: readonly Facts[] = [
   threads,
 ];
 
-/** A network by its id, or by another name that its addresses bear. */
+/** A network by its id or its alias. */
 export function factsOf(name: string): Facts | null {
   return networks.find(({ id, alias }) => id === name || alias === name) ?? null;
 }

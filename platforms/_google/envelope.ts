@@ -13,7 +13,7 @@ const apiError = z.object({
 
 const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** What Google says of a failure: every name it has for it, the most exact first, and its words. */
+/** Error of a Google API: its reason codes, most specific first, and its message. */
 export interface GoogleTrouble {
   reasons: readonly string[];
   message: string | null;
@@ -24,7 +24,7 @@ const markup = /<[^<>]*>/g;
 
 const present = (value: string | undefined): value is string => value !== undefined && value !== '';
 
-/** Reads both envelopes: that of the APIs and the short one of the token endpoint. */
+/** Reads the error format of the APIs and the shorter one of the token endpoint. */
 export function readTrouble(body: unknown): GoogleTrouble {
   const token = tokenError.safeParse(body);
   if (token.success)

@@ -3,7 +3,7 @@ import { nextPacificMidnight } from './pacific-midnight.ts';
 
 const next = (now: string) => new Date(nextPacificMidnight(Date.parse(now))).toISOString();
 
-describe('the next midnight in California', () => {
+describe('next Pacific midnight', () => {
   it.each([
     ['in winter', '2026-01-15T20:00:00.000Z', '2026-01-16T08:00:00.000Z'],
     ['in summer', '2026-07-15T20:00:00.000Z', '2026-07-16T07:00:00.000Z'],
@@ -11,7 +11,7 @@ describe('the next midnight in California', () => {
     ['at midnight itself: a day later', '2026-07-16T07:00:00.000Z', '2026-07-17T07:00:00.000Z'],
     ['when it is the next day already in London', '2026-01-16T03:00:00.000Z', '2026-01-16T08:00:00.000Z'],
     ['at the end of a year', '2026-12-31T23:00:00.000Z', '2027-01-01T08:00:00.000Z'],
-  ])('is right %s', (_when, now, expected) => {
+  ])('the next Pacific midnight is right %s', (_when, now, expected) => {
     expect(next(now)).toBe(expected);
   });
 
@@ -27,7 +27,7 @@ describe('the next midnight in California', () => {
     ['the day of 25 hours begins in summer', '2026-11-01T07:00:00.000Z', '2026-11-02T08:00:00.000Z'],
     ['the hour that comes twice is on the same day', '2026-11-01T08:30:00.000Z', '2026-11-02T08:00:00.000Z'],
     ['and so is its second coming', '2026-11-01T09:30:00.000Z', '2026-11-02T08:00:00.000Z'],
-  ])('knows: %s', (_what, now, expected) => {
+  ])('the next Pacific midnight handles a clock change: %s', (_what, now, expected) => {
     expect(next(now)).toBe(expected);
   });
 });

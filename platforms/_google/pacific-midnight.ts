@@ -11,7 +11,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** What a wall clock in California shows, written as if that were UTC. */
+/** The wall clock time in California, encoded as if it were UTC. */
 function wallClock(at: number): number {
   const parts = format.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -19,11 +19,11 @@ function wallClock(at: number): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** When the next day begins in California: Google's daily quotas are new then. */
+/** Start of the next day in California, when Google's daily quotas reset. */
 export function nextPacificMidnight(now: number): number {
   const shown = new Date(wallClock(now));
   const midnight = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate() + 1);
-  // California is 7 or 8 hours behind; clocks change at two in the morning, so midnight itself is never doubled.
+  // California is 7 or 8 hours behind UTC. Clocks change at 2 a.m., so midnight happens once a day.
   const summer = midnight + 7 * hourMs;
   return wallClock(summer) === midnight ? summer : midnight + 8 * hourMs;
 }

@@ -10,18 +10,17 @@ const graphError = z.object({
   }),
 });
 
-/** What Graph says of a failure. */
 export interface GraphTrouble {
   code: number;
   subcode: number | null;
   isTransient: boolean;
-  /** The sentence for people, where there is one; the other is for developers. */
+  /** The message for the user if there is one, otherwise the one for developers. */
   message: string | null;
 }
 
 const present = (value: string | undefined): value is string => value !== undefined && value !== '';
 
-/** Null when it is not Graph's envelope. */
+/** Null when the body is not a Graph API error. */
 export function readTrouble(body: unknown): GraphTrouble | null {
   const result = graphError.safeParse(body);
   if (!result.success) return null;
@@ -34,6 +33,6 @@ export function readTrouble(body: unknown): GraphTrouble | null {
   };
 }
 
-/** `190/463`, or the code alone. */
+/** `190/463`, or only the code. */
 export const nameOf = ({ code, subcode }: Pick<GraphTrouble, 'code' | 'subcode'>): string =>
   subcode === null ? String(code) : `${code}/${subcode}`;

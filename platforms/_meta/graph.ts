@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Meta's own pages about Instagram name this one; it ends in July 2028. */
+/** Meta's documentation of Instagram uses this version. It ends in July 2028. */
 export const graphVersion = 'v25.0';
 
-/** Ids are text. One that came as a number is taken only where no digit was lost on the way. */
+/** Ids are text. A number is accepted only when it has lost no digits. */
 export const graphId = z
   .union([z.string(), z.int().transform(String)])
   .pipe(z.string().regex(/^\d+(?:_\d+)?$/, 'An id has digits.'));
 
-/** `2026-08-07T12:34:56+0000`, which lacks the colon that others want. */
+/** Times like `2026-08-07T12:34:56+0000`, whose offset lacks the colon that `Date.parse` wants. */
 export const graphTime = z.string().transform((text, context): number => {
   const at = Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   if (!Number.isNaN(at)) return at;
@@ -16,10 +16,10 @@ export const graphTime = z.string().transform((text, context): number => {
   return z.NEVER;
 });
 
-/** Graph tells times in whole seconds, cut off: what happened since then may seem to be up to a second older. */
+/** The Graph API cuts times to whole seconds, so a new object may appear up to a second too old. */
 export const cutToSecond = (at: number): number => Math.floor(at / 1000) * 1000;
 
-/** Lists come in pages; the last has no `next`. */
+/** One page of a list. The last page has no `next`. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
@@ -35,6 +35,6 @@ export interface Paging {
   paging?: { cursors?: { after?: string | undefined } | undefined; next?: string | undefined } | undefined;
 }
 
-/** The cursor is used, and never the address beside it: that one carries the token. */
+/** Uses the cursor instead of the `next` address, because the address contains the token. */
 export const nextCursor = ({ paging }: Paging): string | undefined =>
   paging?.next === undefined ? undefined : paging.cursors?.after;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Metrics as Graph lists them, those of a post and those of an account alike. One that has no value is left out. */
+/** Metrics of a post or an account. Metrics without a value are left out. */
 export const metricList = z
   .object({
     data: z.array(

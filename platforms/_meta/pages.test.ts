@@ -4,7 +4,7 @@ import { pages } from './pages.ts';
 
 const next = 'https://graph.facebook.com/v25.0/1/feed';
 
-/** Leads on until that many pages were shown. */
+/** A list with the given number of pages. */
 function listOf(length: number) {
   const asked: (string | undefined)[] = [];
   const read = (after: string | undefined) => {
@@ -28,30 +28,30 @@ const failureOf = (reading: Promise<unknown>) =>
     (error: NetworkError) => error.failure,
   );
 
-describe('a list', () => {
-  it('is read page by page to its end', async () => {
+describe('paged list', () => {
+  it('a list is read page by page to its end', async () => {
     const { asked, read } = listOf(3);
     expect(await all(pages(read))).toEqual([[1], [2], [3]]);
     expect(asked).toEqual([undefined, 'c1', 'c2']);
   });
 
-  it('is read no further than whoever reads it wants', async () => {
+  it('no more pages are read than the caller wants', async () => {
     const { asked, read } = listOf(3);
     for await (const [item] of pages(read)) if (item === 2) break;
     expect(asked).toEqual([undefined, 'c1']);
   });
 
-  it('of a hundred pages has an end', async () => {
+  it('a list of a hundred pages is read to its end', async () => {
     expect(await all(pages(listOf(100).read))).toHaveLength(100);
   });
 
-  it('that leads on for longer was not seen whole', async () => {
+  it('a list of more than a hundred pages fails as incomplete', async () => {
     const { asked, read } = listOf(101);
     expect(await failureOf(all(pages(read)))).toMatchObject({ kind: 'outcome_unknown' });
     expect(asked).toHaveLength(100);
   });
 
-  it('that says that there is more, and not where, was not seen whole', async () => {
+  it('a list that has more pages but no cursor fails as incomplete', async () => {
     const read = () => Promise.resolve({ data: [1], paging: { next } });
     expect(await failureOf(all(pages(read)))).toMatchObject({ kind: 'outcome_unknown' });
   });

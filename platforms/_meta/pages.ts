@@ -1,7 +1,7 @@
 import { NetworkError } from '../_shared/network-error.ts';
 import { nextCursor, type Paging } from './graph.ts';
 
-/** Lists that lead on for longer than this are taken for ones that lead on for ever. */
+/** A longer list is treated as endless. */
 const mostPages = 100;
 
 const unsure = () =>
@@ -11,7 +11,7 @@ const unsure = () =>
     code: null,
   });
 
-/** A list page by page, for as long as whoever reads wants more. Where its end cannot be reached, that is no end: it fails. */
+/** Reads a list page by page while the caller wants more. Fails when the end of the list cannot be reached. */
 export async function* pages<Item>(
   read: (after: string | undefined) => Promise<Paging & { data: Item[] }>,
 ): AsyncGenerator<Item[], void> {

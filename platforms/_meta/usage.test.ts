@@ -4,8 +4,8 @@ import { minutesToWait, timeOf, whenToAskAgain } from './usage.ts';
 const usage = (value: unknown) =>
   new Headers({ 'x-business-use-case-usage': typeof value === 'string' ? value : JSON.stringify(value) });
 
-describe('how long Graph makes us wait', () => {
-  it('is the longest of what it names', () => {
+describe('waiting time of the Graph API', () => {
+  it('the longest waiting time in the header counts', () => {
     const headers = usage({
       17841: [{ type: 'instagram', estimated_time_to_regain_access: 12 }, { type: 'pages' }],
       17842: [{ type: 'instagram', estimated_time_to_regain_access: 7 }],
@@ -18,28 +18,31 @@ describe('how long Graph makes us wait', () => {
     ['when no account is named', {}],
     ['when it is no JSON', 'soon'],
     ['when it is something else', { 17841: 'soon' }],
-  ])('is not known %s', (_when, value) => {
+  ])('the waiting time is unknown %s', (_when, value) => {
     expect(minutesToWait(usage(value))).toBeNull();
   });
 
-  it('is not known without the header', () => {
+  it('the waiting time is unknown without the header', () => {
     expect(minutesToWait(new Headers())).toBeNull();
   });
 });
 
-describe('the time at Graph', () => {
-  it('is the one of its answer', () => {
+describe('time of a Graph reply', () => {
+  it('the time of a reply is its date header', () => {
     expect(timeOf(new Headers({ date: 'Mon, 02 Nov 2026 20:00:00 GMT' }))).toBe(
       Date.parse('2026-11-02T20:00:00Z'),
     );
   });
 
-  it.each([{}, { date: 'noon' }])('is not known from %j', (headers: Record<string, string>) => {
-    expect(timeOf(new Headers(headers))).toBeNull();
-  });
+  it.each([{}, { date: 'noon' }])(
+    'the time of a reply is unknown for %j',
+    (headers: Record<string, string>) => {
+      expect(timeOf(new Headers(headers))).toBeNull();
+    },
+  );
 });
 
-describe('when Graph lets us ask again', () => {
+describe('time of the next Graph call', () => {
   const date = 'Mon, 02 Nov 2026 20:00:00 GMT';
   const at = Date.parse(date);
   const busy = (minutes: number) => JSON.stringify({ 17841: [{ estimated_time_to_regain_access: minutes }] });
@@ -57,7 +60,7 @@ describe('when Graph lets us ask again', () => {
     ],
     ['left open without either', { date }, null],
     ['left open where nobody knows what time it is there', { 'retry-after': '30' }, null],
-  ])('is %s', (_how, headers, expected) => {
+  ])('the time of the next call is %s', (_how, headers, expected) => {
     expect(whenToAskAgain(new Headers(headers as Record<string, string>))).toBe(expected);
   });
 });

@@ -12,13 +12,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The network's clock, as its answer shows it: ours may differ, and who reads a reply has none. */
+/** The network's clock according to the reply, because classifying a reply has no clock of its own. */
 export function timeOf(headers: Headers): number | null {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? null : at;
 }
 
-/** In how many minutes Graph lets us ask again, where it says so. */
+/** Minutes until the Graph API accepts calls again, if the reply says so. */
 export function minutesToWait(headers: Headers): number | null {
   const usage = businessUsage.safeParse(parsed(headers.get('x-business-use-case-usage') ?? ''));
   if (!usage.success) return null;
@@ -29,7 +29,7 @@ export function minutesToWait(headers: Headers): number | null {
   return longest === 0 ? null : longest;
 }
 
-/** When Graph lets us ask again: by the usage that it tells, or else by the usual header. */
+/** When to call again: by the usage header, otherwise by `Retry-After`. */
 export function whenToAskAgain(headers: Headers): number | null {
   const now = timeOf(headers);
   if (now === null) return null;

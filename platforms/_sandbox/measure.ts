@@ -1,11 +1,11 @@
-/** Width and height as a JPEG's frame header tells them; null for what is no JPEG. */
+/** Width and height from a JPEG's frame header. Null when the file is not a JPEG. */
 export function measureJpeg(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0;
-    // C4, C8 and CC are tables among the frame headers.
+    // C4, C8 and CC are not frame headers.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     at += 2 + view.getUint16(at + 2);
@@ -32,7 +32,7 @@ function* boxesIn(view: DataView, from: number, to: number): Generator<Box> {
   }
 }
 
-/** How long an MP4 or MOV lasts, by its header; null for what is none. */
+/** Duration of an MP4 or MOV from its header. Null when the file is neither. */
 export function measureMovie(bytes: Uint8Array): { durationMs: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const outer = [...boxesIn(view, 0, bytes.length)];

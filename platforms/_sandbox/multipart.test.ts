@@ -9,8 +9,8 @@ const read = (type: string, ...lines: string[]) =>
 
 const related = 'multipart/related; boundary=mark';
 
-describe('a body of several parts', () => {
-  it('gives each with its headers, whether it is called a file or not', () => {
+describe('multipart body', () => {
+  it('every part is read with its headers', () => {
     const parts = read(
       'multipart/form-data; boundary="a mark"',
       '--a mark',
@@ -37,22 +37,22 @@ describe('a body of several parts', () => {
     ]);
   });
 
-  it('keeps bytes that are no text as they are', () => {
+  it('binary bytes are read unchanged', () => {
     const bytes = Uint8Array.from({ length: 600 }, (_, at) => (at * 7) % 256);
     const body = Buffer.concat([Buffer.from('--mark\r\n\r\n'), bytes, Buffer.from('\r\n--mark--')]);
     expect(readMultipart(related, body)?.map((part) => part.bytes)).toEqual([bytes]);
   });
 
-  it('leaves out what stands before the first and after the last', () => {
+  it('text before the first part and after the last is ignored', () => {
     const parts = read(related, 'To whom it may concern', '--mark', '', 'text', '--mark--', 'more');
     expect(parts).toEqual([{ headers: {}, text: 'text' }]);
   });
 
-  it('has none where there are none', () => {
+  it('a body without parts has no parts', () => {
     expect(read(related, '--mark--')).toEqual([]);
   });
 
-  it('reads nothing that is no such body or does not end', () => {
+  it('a body of another type or without an end is refused', () => {
     expect(read('application/json', '--mark', '', 'text', '--mark--')).toBeNull();
     expect(read('multipart/related', '--mark', '', 'text', '--mark--')).toBeNull();
     expect(read(related, 'nothing')).toBeNull();

@@ -1,4 +1,4 @@
-/** A part of a body of several. Whether it is a file is for whoever reads it to say. */
+/** One part of a multipart body. Whether it is a file is for the reader to decide. */
 export interface Part {
   headers: Headers;
   bytes: Uint8Array;
@@ -24,12 +24,12 @@ function partOf(piece: Buffer): Part | null {
   return { headers: headersOf(head), bytes: Uint8Array.from(bytes) };
 }
 
-/** Reads `multipart/form-data`, `multipart/related` and their like; null when it is none, or does not end as it has to. */
+/** Reads any multipart body. Null when the type is another or the body does not end properly. */
 export function readMultipart(contentType: string, body: Uint8Array): Part[] | null {
   const boundary = /^multipart\/[\w-]+;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (!boundary) return null;
   const line = `${lineEnd}--${boundary[1] ?? boundary[2]}`;
-  // The first one begins no line, but for what may stand before it.
+  // The first boundary has no line break before it, so one is added.
   const whole = Buffer.concat([Buffer.from(lineEnd), body]);
   const parts: Part[] = [];
   let at = whole.indexOf(line);

@@ -1,30 +1,33 @@
-/** How a network's own API behaves, for the product on one machine and for tests. No code of the product knows of it. */
+/**
+ * Interface of a sandbox: our imitation of one network's API, for the local product and for tests. The product's code
+ * never imports it.
+ */
 
 export interface SandboxRequest {
   method: string;
-  /** The network's own host, such as `graph.instagram.com`. */
+  /** The network's real host, such as `graph.instagram.com`. */
   host: string;
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** The whole body; refused beyond 32 MB. */
+  /** The whole body, up to 32 MB. */
   bytes(): Promise<Uint8Array>;
-  /** The body piece by piece, for uploads of any size. */
+  /** The body in chunks, for uploads of any size. */
   stream: AsyncIterable<Uint8Array>;
 }
 
 export interface SandboxReply {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  /** JSON unless it is text or bytes. */
+  /** Sent as JSON. Otherwise `text` or `bytes` is sent. */
   json?: unknown;
   text?: string;
   bytes?: Uint8Array;
-  /** The network does its work and never says so: the connection breaks in place of an answer. */
+  /** The call is carried out, but the connection breaks instead of a reply. */
   drop?: boolean;
 }
 
-/** What a fault does to the next calls that it fits. `drop`: the work is done, the answer lost. `lie`: done, and denied. */
+/** What a fault does to the matching call. `drop`: carried out, reply lost. `lie`: carried out, reported as failed. */
 export const faultKinds = [
   'refuse',
   'rate_limit',
@@ -37,16 +40,16 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What the world outside a network gives it. Clock and chance are handed in. */
+/** Everything a sandbox needs from outside, so that tests control time and ids. */
 export interface SandboxWorld {
   now(): number;
   /** Decimal digits, unique in this world. */
   newId(): string;
-  /** Fetches what the network was told to fetch; null when nobody answers there. */
+  /** Fetches a file for the network. Null when nothing answers at that address. */
   fetch(url: string): Promise<FetchedFile | null>;
-  /** Takes the fault that fits this call, if one waits: it is used up by that. `call` is the network's name for it, such as `media_publish`. */
+  /** Takes and uses up the fault aimed at this call, if there is one. `call` is a name from `SandboxNetwork.calls`. */
   takeFault(call: string, account: string | null): FaultKind | null;
-  /** Keeps a file so that people can look at it; large ones are remembered by size and digest alone. */
+  /** Keeps a file so that it can be viewed. Of large files only the size and digest are kept. */
   keepFile(bytes: Uint8Array, type: string): string;
 }
 
@@ -55,7 +58,7 @@ export interface FetchedFile {
   type: string;
 }
 
-/** Who can be signed in as, on the authorise page. */
+/** A made-up person on the login page. */
 export interface SandboxIdentity {
   platformId: string;
   username: string;
@@ -70,14 +73,14 @@ export interface SandboxComment {
   text: string;
 }
 
-/** What an account received, as a person would see it there. */
+/** A post as people would see it at the network. */
 export interface SandboxPost {
   id: string;
   at: number;
   kind: string;
   title: string | null;
   text: string;
-  /** Addresses of kept files, to look at. */
+  /** Kept files with the addresses at which they can be viewed. */
   media: readonly {
     url: string | null;
     type: string;
@@ -94,23 +97,23 @@ export interface SandboxAccount extends SandboxIdentity {
   posts: readonly SandboxPost[];
 }
 
-/** One network. Everything it knows can be written down and read back, so that it outlives a restart. */
+/** One network. `save` must return its whole state as JSON, so that it survives a restart. */
 export interface SandboxNetwork {
   id: string;
   label: string;
-  /** Every host that its clients speak to. */
+  /** Every host that clients of the network call. */
   hosts: readonly string[];
   identities: readonly SandboxIdentity[];
-  /** The names of the calls that faults can be aimed at, with what people call them. */
+  /** Calls at which faults can be aimed, with their descriptions for people. */
   calls: Readonly<Record<string, string>>;
-  /** The app keys that it accepts; a person who deploys gets theirs from the network. */
+  /** The app keys that it accepts. */
   keys: { clientId: string; clientSecret: string };
   handle(request: SandboxRequest): Promise<SandboxReply>;
   accounts(): SandboxAccount[];
-  /** Ends every token of an account, as a changed password would. */
+  /** Ends every token of an account, as a changed password does. */
   revoke(platformId: string): void;
   save(): unknown;
 }
 
-/** `saved` is what an earlier `save` gave, or null. */
+/** `saved` is the result of an earlier `save`, or null. */
 export type CreateSandbox = (world: SandboxWorld, saved: unknown) => SandboxNetwork;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { grown, seeded, seededBetween } from './seeded.ts';
 
-describe('chance that is none', () => {
-  it('is the same for the same key, and another for another', () => {
+describe('seeded random numbers', () => {
+  it('the same key gives the same number, and another key another', () => {
     expect(seeded('account', 20_000)).toBe(seeded('account', 20_000));
     const many = Array.from({ length: 1000 }, (_, day) => seeded('account', day));
     expect(new Set(many).size).toBe(1000);
     for (const each of many) expect(each >= 0 && each < 1).toBe(true);
   });
 
-  it('favours nothing', () => {
+  it('the numbers are evenly distributed', () => {
     const days = Array.from({ length: 6000 }, (_, day) => seededBetween([1, 6], 'die', day));
     for (const face of [1, 2, 3, 4, 5, 6]) {
       const times = days.filter((each) => each === face).length;
@@ -19,15 +19,15 @@ describe('chance that is none', () => {
   });
 });
 
-describe('what grows', () => {
-  it('has half of it in the half-time, and comes to all of it', () => {
+describe('growth over time', () => {
+  it('half is reached after the half-time, and everything in the end', () => {
     expect(grown(100, -1, 60)).toBe(0);
     expect(grown(100, 0, 60)).toBe(0);
     expect(grown(100, 60, 60)).toBe(50);
     expect(grown(100, 6_000, 60)).toBe(100);
   });
 
-  it('never becomes less', () => {
+  it('growth never shrinks', () => {
     const seen = Array.from({ length: 500 }, (_, age) => grown(777, age, 60));
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
   });

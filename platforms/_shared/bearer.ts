@@ -1,6 +1,6 @@
 import type { Grant } from '../platform.ts';
 
-/** In a header, so that no token ever stands in an address. */
+/** Tokens go into a header, never into an address. */
 export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
   authorization: `Bearer ${accessToken}`,
 });

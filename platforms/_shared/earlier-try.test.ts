@@ -4,21 +4,21 @@ import { earlierTry } from './earlier-try.ts';
 import { NetworkError } from './network-error.ts';
 
 const receipt = { id: '1', url: null };
-/** A look that fails. */
+/** A search that fails. */
 function failing(error: Error): () => Promise<null> {
   return async () => {
     throw error;
   };
 }
 
-it('is looked for from the second try on', async () => {
+it('an earlier attempt is looked for from the second attempt on', async () => {
   const look = vi.fn(() => Promise.resolve(receipt));
   expect(await earlierTry(1, look)).toBeNull();
   expect(look).not.toHaveBeenCalled();
   expect(await earlierTry(2, look)).toBe(receipt);
 });
 
-it.each(failureKinds)('is never said not to be out where it cannot be looked for: %s', async (kind) => {
+it.each(failureKinds)('a search that fails as %s leaves the outcome unknown', async (kind) => {
   const error = new NetworkError({ kind, reason: 'So it says.', code: '7' });
   const passes = kind === 'token_expired' || kind === 'rate_limited' || kind === 'unavailable';
   await expect(earlierTry(2, failing(error))).rejects.toMatchObject({
@@ -26,7 +26,7 @@ it.each(failureKinds)('is never said not to be out where it cannot be looked for
   });
 });
 
-it('fails as it is where the fault is ours', async () => {
+it('an error of our own code is thrown unchanged', async () => {
   const fault = new Error('Ours.');
   await expect(earlierTry(2, failing(fault))).rejects.toBe(fault);
 });

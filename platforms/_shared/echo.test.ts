@@ -5,7 +5,7 @@ import { withoutEcho, type Sent } from './echo.ts';
 const failure = (reason: string, code: string | null = null): Failure => ({ kind: 'rejected', reason, code });
 const reasonOf = (reason: string, sent: Sent) => withoutEcho(failure(reason), sent).reason;
 
-describe('what a network says', () => {
+describe('failure without secrets', () => {
   it.each<[string, Sent]>([
     ['the token of the header', { headers: { authorization: 'Bearer secret-1' } }],
     ['a token of the address', { query: { access_token: 'secret-1' } }],
@@ -13,17 +13,17 @@ describe('what a network says', () => {
     ['a code', { form: { code: 'secret-1' } }],
     ['a verifier', { form: { code_verifier: 'secret-1' } }],
     ['the secret of the app', { form: { client_secret: 'secret-1' } }],
-  ])('is told without %s', (_what, sent) => {
+  ])('the failure shows no %s', (_what, sent) => {
     expect(reasonOf('“secret-1” is no good; secret-1 ended.', sent)).toBe('“…” is no good; … ended.');
     expect(withoutEcho(failure('No.', 'bad:secret-1'), sent).code).toBe('bad:…');
   });
 
-  it('is told without a secret that begins with another', () => {
+  it('the failure shows no secret that begins with another secret', () => {
     const sent = { form: { code: 'secret-1', refresh_token: 'secret-1-and-more' } };
     expect(reasonOf('Bad: secret-1-and-more', sent)).toBe('Bad: …');
   });
 
-  it('stays as it is where it repeats nothing, or only what is no secret', () => {
+  it('a failure without secrets stays unchanged', () => {
     const sent = {
       query: { fields: 'username', access_token: '1234567' },
       form: { grant_type: 'refreshing' },

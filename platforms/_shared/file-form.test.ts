@@ -3,7 +3,7 @@ import { fileForm, type FileForm, type FileInForm } from './file-form.ts';
 
 const pieceBytes = 64 * 1024;
 
-/** A file that is made up while it is read, and tells how far that went. */
+/** A generated file that reports how much of it was read. */
 function madeUp(length: number) {
   const seen = { bytes: 0, isLetGo: false };
   const stream = new ReadableStream<Uint8Array>(
@@ -28,9 +28,9 @@ async function readBack({ stream, type, length }: FileForm): Promise<FormData> {
   return new Response(bytes, { headers: { 'content-type': type } }).formData();
 }
 
-describe('a form with a file', () => {
+describe('form with a file', () => {
   it.each([1, pieceBytes - 1, pieceBytes, pieceBytes + 1, 250_000])(
-    'is as long as it says with %d bytes, and the file comes last',
+    'a form with a file of %d bytes has the stated length, with the file last',
     async (bytes) => {
       const fields = [
         ['key', 'uploads/ä:video:1'],
@@ -45,16 +45,16 @@ describe('a form with a file', () => {
     },
   );
 
-  it('has no field that could be taken for another', async () => {
+  it('a field value cannot break out of its field', async () => {
     const form = await readBack(fileForm([['a"; name="b\r\nX: y', '1']], madeUp(1).file));
     expect([...form.keys()]).toEqual(['a"; name="b\r\nX: y', 'chunk']);
   });
 
-  it('has a boundary of its own each time', () => {
+  it('every form has its own boundary', () => {
     expect(fileForm([], madeUp(1).file).type).not.toBe(fileForm([], madeUp(1).file).type);
   });
 
-  it('is read no faster than it is sent, and never held', async () => {
+  it('a form is read no faster than it is sent', async () => {
     const total = 64 * 1024 * 1024;
     const { file, seen } = madeUp(total);
     const { stream, length } = fileForm([], file);
@@ -68,7 +68,7 @@ describe('a form with a file', () => {
     expect(ahead).toBeLessThanOrEqual(4 * pieceBytes);
   });
 
-  it('lets go of the file when nobody wants more of it', async () => {
+  it('a cancelled form cancels the file', async () => {
     const { file, seen } = madeUp(10 * pieceBytes);
     const reader = fileForm([], file).stream.getReader();
     await reader.read();

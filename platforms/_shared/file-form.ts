@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 export interface FileInForm {
-  /** What the network calls the part. */
+  /** The name of the form field. */
   part: string;
   fileName: string;
   type: string;
@@ -24,8 +24,8 @@ async function* around(before: Uint8Array, stream: ReadableStream<Uint8Array>, a
 }
 
 /**
- * A form with the fields in their order and a file last, passed on as it is read: a form of the platform would hold all of
- * it. The length is known beforehand, as many take nothing without it.
+ * A form with its fields in order and a file last, streamed, because `FormData` would hold the whole file in memory.
+ * The length is known in advance, which many networks require.
  */
 export function fileForm(
   fields: Iterable<readonly [name: string, value: string]>,

@@ -1,12 +1,12 @@
 const hashtag = /#[\p{L}\p{N}_]+/gu;
 
-/** Each once, as it is written first. */
+/** Each hashtag once, as first written. */
 export function hashtagsIn(text: string): string[] {
   const found = [...text.matchAll(hashtag)].map(([each]) => each);
   return [...new Map(found.toReversed().map((each) => [each.toLowerCase(), each])).values()].toReversed();
 }
 
-/** In how many of the texts each of them is, the most used first. */
+/** How many of the texts use each hashtag, most used first. */
 export function countHashtags(
   texts: readonly (readonly string[])[],
 ): { hashtag: string; usage_count: number }[] {

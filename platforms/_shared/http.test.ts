@@ -59,8 +59,8 @@ const failureOf = async (attempt: Promise<unknown>) => {
   return error?.failure ?? null;
 };
 
-describe('an address', () => {
-  it('is the network’s own unless it is told to be reached elsewhere', () => {
+describe('address of a network', () => {
+  it('an address is the network’s own unless another origin is set', () => {
     expect(addressAt('', `${url}?a=1`)).toBe(`${url}?a=1`);
     expect(addressAt('http://127.0.0.1:1', `${url}?a=1`)).toBe(
       'http://127.0.0.1:1/api.network.example/v1/things?a=1',
@@ -68,8 +68,8 @@ describe('an address', () => {
   });
 });
 
-describe('a call to a network', () => {
-  it('asks with what is given, and leaves out what is not', async () => {
+describe('network call', () => {
+  it('a call sends what it is given and leaves out undefined values', async () => {
     await http.send({
       method: 'GET',
       url: `${url}?fixed=1`,
@@ -82,7 +82,7 @@ describe('a call to a network', () => {
     });
   });
 
-  it('sends forms, JSON and bytes as what they are', async () => {
+  it('forms, JSON and bytes are sent with their content type', async () => {
     await http.send({ method: 'POST', url, form: { a: 'x&y', b: undefined } });
     await http.send({ method: 'POST', url, json: { a: ['ü'] }, headers: { authorization: 'Bearer t' } });
     const bytes = new Blob(['abc', 'def']).stream();
@@ -97,7 +97,7 @@ describe('a call to a network', () => {
     expect(seen[2]?.headers['transfer-encoding']).toBeUndefined();
   });
 
-  it('reads JSON, text and nothing', async () => {
+  it('JSON, text and empty bodies are read', async () => {
     expect((await http.send({ method: 'GET', url })).body).toEqual({ id: '1' });
     answer = (_req, res) => res.end('plain');
     expect((await http.send({ method: 'GET', url })).body).toBe('plain');
@@ -105,7 +105,7 @@ describe('a call to a network', () => {
     expect((await http.send({ method: 'GET', url })).body).toBeNull();
   });
 
-  it('keeps numbers whole, as text where they are longer than a number', async () => {
+  it('numbers beyond the safe range are read as text', async () => {
     answer = (_req, res) =>
       res.end('{"ids":[7301234567890123456,-9007199254740993,42],"share":0.1,"far":1e20}');
     expect((await http.send({ method: 'GET', url })).body).toEqual({
@@ -115,15 +115,15 @@ describe('a call to a network', () => {
     });
   });
 
-  it('is not repeated, whatever it answers', async () => {
+  it('a call is not repeated, whatever the reply', async () => {
     answer = (_req, res) => res.writeHead(503).end('{}');
     await failureOf(http.send({ method: 'POST', url, json: {} }));
     expect(seen).toHaveLength(1);
   });
 });
 
-describe('a failure', () => {
-  it('is told apart by the network', async () => {
+describe('network failure', () => {
+  it('a failure is classified by the network', async () => {
     answer = (_req, res) => res.writeHead(418, { 'x-limit': '3' }).end('{"error":1}');
     expect(await failureOf(http.send({ method: 'GET', url }))).toEqual({
       kind: 'rejected',
@@ -134,7 +134,7 @@ describe('a failure', () => {
     expect(classified[0]?.headers.get('x-limit')).toBe('3');
   });
 
-  it('does not repeat a secret that the network repeats', async () => {
+  it('a failure does not show a secret that the network repeats', async () => {
     answer = (_req, res) => res.writeHead(400).end();
     const headers = { authorization: `Bearer No.${'x'.repeat(9)}` };
     const said = createHttp({
@@ -146,7 +146,7 @@ describe('a failure', () => {
     });
   });
 
-  it('is what a call says is one, although the status is an answer', async () => {
+  it('a reply with a 2xx status is a failure when the call says so', async () => {
     const isRefusal = ({ body }: Reply) => typeof body === 'object' && body !== null && 'error' in body;
     expect(await failureOf(http.send({ method: 'GET', url, isRefusal }))).toBeNull();
     answer = (_req, res) => res.end('{"error":"no"}');
@@ -154,18 +154,18 @@ describe('a failure', () => {
     expect(classified.map(({ body }) => body)).toEqual([{ error: 'no' }]);
   });
 
-  it('is none where the status is an answer', async () => {
+  it('a status that the call accepts is no failure', async () => {
     answer = (_req, res) => res.writeHead(308, { range: 'bytes=0-5' }).end();
     expect((await http.send({ method: 'PUT', url, also: [308] })).headers.get('range')).toBe('bytes=0-5');
   });
 
-  it('is a redirect as well: the token would go wherever that leads', async () => {
+  it('a redirect is a failure, because following it would leak the token', async () => {
     answer = (_req, res) => res.writeHead(302, { location: `${origin}/elsewhere` }).end();
     expect(await failureOf(http.send({ method: 'GET', url }))).toMatchObject({ code: '302' });
     expect(seen).toHaveLength(1);
   });
 
-  it('leaves the outcome open when the connection breaks', async () => {
+  it('the outcome is unknown when the connection breaks', async () => {
     answer = (req) => req.socket.destroy();
     expect(await failureOf(http.send({ method: 'POST', url, json: {} }))).toMatchObject({
       kind: 'outcome_unknown',
@@ -173,7 +173,7 @@ describe('a failure', () => {
     });
   });
 
-  it('leaves the outcome open when the answer takes too long', async () => {
+  it('the outcome is unknown when the reply takes too long', async () => {
     answer = () => undefined;
     expect(await failureOf(http.send({ method: 'POST', url, json: {}, timeoutMs: 30 }))).toMatchObject({
       kind: 'outcome_unknown',
@@ -181,7 +181,7 @@ describe('a failure', () => {
     });
   });
 
-  it('leaves nothing open when the network was never reached', async () => {
+  it('the network is unavailable when it was never reached', async () => {
     const gone = createServer();
     await new Promise<void>((listening) => void gone.listen(0, '127.0.0.1', listening));
     const { port } = gone.address() as AddressInfo;
@@ -194,7 +194,7 @@ describe('a failure', () => {
     });
   });
 
-  it('is an answer without an end, of which no more is read than any network says', async () => {
+  it('an endless reply is cut off and fails', async () => {
     const piece = Buffer.alloc(1024 * 1024, 'a');
     let sent = 0;
     answer = (_req, res) => {
@@ -211,7 +211,7 @@ describe('a failure', () => {
     expect(sent).toBeLessThan(64);
   });
 
-  it('is an answer of another shape than the network’s', async () => {
+  it('a reply with an unexpected shape fails', async () => {
     const shape = z.object({ id: z.number() });
     expect(await failureOf(http.read({ method: 'GET', url }, shape))).toMatchObject({
       kind: 'outcome_unknown',
@@ -219,7 +219,7 @@ describe('a failure', () => {
     expect(await http.read({ method: 'GET', url }, z.object({ id: z.string() }))).toEqual({ id: '1' });
   });
 
-  it('tells neither token nor body', async () => {
+  it('an error shows neither the token nor the body', async () => {
     answer = (req) => req.socket.destroy();
     const attempt = http.send({
       method: 'POST',

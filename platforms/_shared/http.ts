@@ -6,11 +6,11 @@ import { troubleOf } from './trouble.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a network answered, before anybody knows what it means. */
+/** The reply of a network, before it is classified. */
 export interface Reply {
   status: number;
   headers: Headers;
-  /** Parsed JSON, the text where it is none, null where there is nothing. */
+  /** Parsed JSON, or text when it is not JSON, or null when it is empty. */
   body: unknown;
 }
 
@@ -18,31 +18,31 @@ type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface NetworkCall {
   method: Method;
-  /** The network's own address; where it is really reached is a setting. */
+  /** The network's own address. `HttpOptions.origin` may redirect it. */
   url: string;
   query?: Values;
   headers?: Readonly<Record<string, string>>;
-  /** One of these is the body. */
+  /** At most one of the following is the body. */
   form?: Values;
   json?: unknown;
   multipart?: FormData;
   bytes?: { stream: ReadableStream<Uint8Array> | Uint8Array; type: string; length: number };
   timeoutMs?: number;
-  /** Statuses besides 2xx that are answers and not failures. */
+  /** Statuses besides 2xx that count as success. */
   also?: readonly number[];
-  /** A 2xx answer that is a failure all the same: some networks say so in the body alone. */
+  /** Whether a 2xx reply is a failure all the same: some networks report errors only in the body. */
   isRefusal?(reply: Reply): boolean;
 }
 
-/** Speaks to one network. It never repeats a call by itself, and every failure has been told apart. */
+/** Calls one network. Never repeats a call, and classifies every failure. */
 export interface Http {
   send(call: NetworkCall): Promise<Reply>;
-  /** The same, with the body checked: a network that answers something else has failed. */
+  /** Like `send`, and checks the body: an unexpected shape is a failure. */
   read<T>(call: NetworkCall, schema: z.ZodType<T>): Promise<T>;
 }
 
 export interface HttpOptions {
-  /** Where the networks are reached in place of their own hosts; empty for themselves. */
+  /** Replaces the hosts of the networks in tests and locally. Empty in production. */
   origin: string;
   classify(reply: Reply): Failure;
   fetch?: typeof fetch;
@@ -51,7 +51,10 @@ export interface HttpOptions {
 const timeoutMs = 30_000;
 const bodyMaxBytes = 8 * 1024 * 1024;
 
-/** `https://graph.instagram.com/me` at the origin `http://127.0.0.1:1` is `http://127.0.0.1:1/graph.instagram.com/me`. */
+/**
+ * Maps `https://graph.instagram.com/me` at the origin `http://127.0.0.1:1` to
+ * `http://127.0.0.1:1/graph.instagram.com/me`.
+ */
 export function addressAt(origin: string, url: string): string {
   if (origin === '') return url;
   const { host, pathname, search } = new URL(url);
@@ -82,7 +85,7 @@ function bodyOf({ form, json, multipart, bytes }: NetworkCall): RequestInit & { 
 
 const integer = /^-?\d+$/;
 
-/** Ids that come as numbers may be longer than a number keeps whole: those stay the text they came as. */
+/** Keeps numeric ids beyond the safe integer range as text, so that no digit is lost. */
 function wholly(_name: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
   const isCut = typeof value === 'number' && !Number.isSafeInteger(value);
@@ -98,7 +101,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** No answer is longer than this, whatever it says of its length. */
+/** Reads at most `bodyMaxBytes`, whatever the reply says about its length. */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -124,7 +127,7 @@ export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOpt
     try {
       const response = await fetcher(addressAt(origin, withQuery(call.url, call.query)), {
         method: call.method,
-        // A redirect would carry the token to wherever it leads.
+        // Following a redirect would send the token to another host.
         redirect: 'manual',
         signal: AbortSignal.timeout(call.timeoutMs ?? timeoutMs),
         ...body,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { error, once, warning } from './issues.ts';
 
 describe('issues of several files', () => {
-  it('are told once where they say the same, in the order in which they were found', () => {
+  it('an issue that several files share is shown once, in the order found', () => {
     const tooLarge = error('too_large', 'Too large.');
     const found = [tooLarge, warning('blurred', 'It may be blurred.'), tooLarge];
     expect(once(found)).toEqual([
@@ -11,7 +11,7 @@ describe('issues of several files', () => {
     ]);
   });
 
-  it('are told each where they say different things by one rule', () => {
+  it('issues of the same rule with different messages are all shown', () => {
     const found = [error('size', 'Image 1 is too large.'), error('size', 'Image 2 is too large.')];
     expect(once(found)).toEqual(found);
   });

@@ -3,7 +3,7 @@ import type { Issue } from '@fanfare/core/posts/content.ts';
 export const error = (code: string, message: string): Issue => ({ severity: 'error', code, message });
 export const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
 
-/** Several files may break the same rule in the same words: once is enough. */
+/** Drops repeated messages, because several files may break the same rule. */
 export const once = (issues: readonly Issue[]): Issue[] => [
   ...new Map(issues.map((each) => [each.message, each])).values(),
 ];

@@ -1,11 +1,11 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 
-/** The files of a post, read as they are sent: no file is ever whole in memory. */
+/** The files of a post as streams: no file is held in memory as a whole. */
 export interface MediaSource {
-  /** The bytes from `start` up to but without `end`. */
+  /** The bytes from `start` up to, but not including, `end`. */
   open(media: MeasuredMedia, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array>>;
-  /** An address from which the network itself can fetch it, for the next hour at least. */
+  /** An address that the network can fetch for at least an hour. */
   url(media: MeasuredMedia): Promise<string>;
-  /** An image as a JPEG of at most so many bytes, without visible harm: the one file that is whole in memory. */
+  /** The image as a JPEG of at most `mostBytes` without visible loss. Held in memory. */
   compressed(media: MeasuredMedia, mostBytes: number): Promise<Uint8Array>;
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 
-/** A call to a network that failed, already told apart. Its message is the network's own, safe to show. */
+/** A failed call to a network, already classified. Its message may be shown to people. */
 export class NetworkError extends Error {
   readonly failure: Failure;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meanOf, percent, sharesOf, sumOf } from './numbers.ts';
 
 describe('numbers about posts', () => {
-  it('are nothing where nothing is known, and not zero', () => {
+  it('a number without data is null, not zero', () => {
     expect(sumOf([null, null])).toBeNull();
     expect(meanOf([])).toBeNull();
     expect(percent(null, 10)).toBeNull();
@@ -12,17 +12,17 @@ describe('numbers about posts', () => {
     expect(sharesOf({ DE: 0 })).toEqual({});
   });
 
-  it('leave out what is not known', () => {
+  it('unknown values are left out of sums and means', () => {
     expect(sumOf([1, null, 2])).toBe(3);
     expect(meanOf([1, null, 2])).toBe(2);
   });
 
-  it('are in percent, and zero where nobody was reached and nobody did anything', () => {
+  it('a percentage is zero when both numbers are zero', () => {
     expect(percent(1, 3)).toBe(33.33);
     expect(percent(0, 0)).toBe(0);
   });
 
-  it('are shares of all, the largest first', () => {
+  it('shares add up to the whole, largest first', () => {
     expect(Object.entries(sharesOf({ DE: 1, AT: 2 }))).toEqual([
       ['AT', 0.6667],
       ['DE', 0.3333],

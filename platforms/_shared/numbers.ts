@@ -1,13 +1,13 @@
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** In percent; null where nothing can be said: also of some among none, which networks count at different times. */
+/** In percent. Null when unknown, also for a part of zero: networks count the two at different times. */
 export function percent(part: number | null, whole: number | null): number | null {
   if (part === null || whole === null) return null;
   if (whole === 0) return part === 0 ? 0 : null;
   return rounded((part / whole) * 100, 2);
 }
 
-/** Null where there are none. */
+/** Null when there are no known values. */
 export const sumOf = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
@@ -19,7 +19,7 @@ export function meanOf(values: readonly (number | null)[]): number | null {
   return sum === null ? null : Math.round(sum / known.length);
 }
 
-/** Each as its share of all, the largest first. */
+/** The share of each value in the total, largest first. */
 export function sharesOf(values: Readonly<Record<string, number>>): Record<string, number> {
   const all = sumOf(Object.values(values)) ?? 0;
   if (all === 0) return {};

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export interface Pkce {
   verifier: string;
-  /** S256 of the verifier, base64url. */
+  /** SHA-256 of the verifier as base64url. */
   challenge: string;
 }
 
-/** 256 bits, in the 43 characters that every network takes. */
+/** 256 random bits as 43 characters, a length that every network accepts. */
 export function newPkce(random: () => Buffer = () => randomBytes(32)): Pkce {
   const verifier = random().toString('base64url');
   return { verifier, challenge: challengeOf(verifier) };

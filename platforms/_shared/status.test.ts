@@ -13,11 +13,11 @@ it.each([
   [499, 'rejected'],
   [500, 'unavailable'],
   [503, 'unavailable'],
-])('of the status %i alone it is known that it is %s', (status, kind) => {
+])('a failure with the status %i is %s', (status, kind) => {
   expect(kindByStatus(status)).toBe(kind);
 });
 
-it('means something else where a network says so', () => {
+it('a network can give a status another meaning', () => {
   expect(kindByStatus(403, { 403: 'rejected' })).toBe('rejected');
   expect(kindByStatus(404, { 403: 'rejected' })).toBe('not_found');
 });

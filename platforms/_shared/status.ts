@@ -8,7 +8,7 @@ const usual: Readonly<Record<number, FailureKind>> = {
   429: 'rate_limited',
 };
 
-/** What a failure is where only its status says something. `own`: statuses that mean something else at a network. */
+/** The failure kind by status alone. `own` overrides statuses that a network uses differently. */
 export function kindByStatus(
   status: number,
   own: Readonly<Partial<Record<number, FailureKind>>> = {},

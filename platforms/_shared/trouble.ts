@@ -1,6 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 
-/** Nothing can have reached the network when the connection was never made. */
+/** With these errors no connection was made, so nothing reached the network. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function codeOf(error: unknown): string | null {
@@ -9,7 +9,7 @@ function codeOf(error: unknown): string | null {
   return 'cause' in error ? codeOf(error.cause) : null;
 }
 
-/** What it means that no answer came. */
+/** The failure of a call that got no reply. */
 export function troubleOf(error: unknown): Failure {
   const code = codeOf(error);
   if (code !== null && neverSent.has(code))
@@ -19,7 +19,7 @@ export function troubleOf(error: unknown): Failure {
   return { kind: 'outcome_unknown', reason, code };
 }
 
-/** When a network's `Retry-After` (seconds or a date) lets us ask again. */
+/** When the network's `Retry-After` (seconds or a date) allows the next call. */
 export function retryAfter(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;

@@ -1,4 +1,4 @@
-/** What stands on a consent page, read as plainly as a browser would. */
+/** Reads a consent page without a browser. */
 
 export interface ConsentPage {
   status: number;
@@ -6,7 +6,7 @@ export interface ConsentPage {
   /** The accounts that can be chosen. */
   identities: string[];
   canDeny: boolean;
-  /** What is sent along with every button: hidden fields, and boxes that are ticked. */
+  /** What every button submits: hidden fields and ticked checkboxes. */
   fields: [string, string][];
 }
 

@@ -3,18 +3,18 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { Account, Progress, Ready } from '../platform.ts';
 import type { Rig } from './rig.ts';
 
-/** More steps than any sample takes; a network that never gets ready fails. */
+/** More steps than any sample takes, so that a network that never gets ready fails. */
 const mostSteps = 200;
-/** What went out a moment before we say we began is ours as well. */
+/** A post that appeared slightly before our start time may still be ours. */
 const skewMs = 5_000;
 
-/** A handle as it is found again: in JSON, and through its schema. Null where the network has given nothing yet. */
+/** The handle as it is read back from the database. */
 export function stored({ subject }: Rig, handle: unknown): unknown {
   if (handle === null) return null;
   return subject.platform.publish.handle.parse(JSON.parse(JSON.stringify(handle)));
 }
 
-/** Takes the steps of a delivery, as workers would one after the other, up to the call that cannot be taken back. */
+/** Runs the steps of a delivery up to `commit`, as workers would. */
 export async function prepare(
   rig: Rig,
   account: Account,
@@ -43,7 +43,7 @@ export async function deliver(rig: Rig, account: Account, content?: PostContent)
   return { job, receipt: await rig.subject.platform.publish.commit(job) };
 }
 
-/** What the product does when nobody heard what became of the call: waits a moment, and looks. */
+/** Looks for the post after a lost reply, as the product does: waits, then calls `find`. */
 export function look(rig: Rig, job: Ready<unknown>, armedAt: number): Promise<Receipt | null> {
   rig.world.pass(rig.subject.settleMs ?? 20_000);
   return rig.subject.platform.publish.find({ ...job, until: rig.world.now() + 40_000 }, armedAt - skewMs);

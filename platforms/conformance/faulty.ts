@@ -4,18 +4,18 @@ import type { Platform } from '../platform.ts';
 import { youtube } from '../youtube/testing/subject.ts';
 import type { Check, Subject } from './subject.ts';
 
-/** The network that keeps every promise, of which each faulty one is made. */
-export const sound = youtube as Subject;
+/** A network that passes every check. The faulty ones are derived from it. */
+export const workingNetwork = youtube as Subject;
 
-export const changed = (change: Partial<Platform>): Subject => ({
-  ...sound,
-  platform: { ...sound.platform, ...change },
+export const withPlatform = (change: Partial<Platform>): Subject => ({
+  ...workingNetwork,
+  platform: { ...workingNetwork.platform, ...change },
 });
 
-/** A network that breaks one promise, and how the name of the check of that promise begins. */
-export type Faulty = readonly [what: string, subject: Subject, found: string];
+/** A network with one fault, and the beginning of the name of the check that must detect it. */
+export type FaultyNetwork = readonly [fault: string, subject: Subject, checkName: string];
 
-function checkOf(name: string): Check {
+function findCheck(name: string): Check {
   const found = Object.values(conformance)
     .flat()
     .filter((each) => each.name.startsWith(name));
@@ -23,12 +23,12 @@ function checkOf(name: string): Check {
   return found[0]!;
 }
 
-/** A suite is worth what it finds: each check lets the sound network through, and must fail with the faulty one. */
-export function describeFaulty(faulty: readonly Faulty[]): void {
-  describe('the suite of all networks', () => {
-    it.each(faulty)('finds a network that %s', async (_what, subject, name) => {
-      const { run } = checkOf(name);
-      await expect(Promise.resolve(run(sound))).resolves.toBeUndefined();
+/** Proves that each check passes for the working network and fails for the faulty one. */
+export function describeFaultyNetworks(faulty: readonly FaultyNetwork[]): void {
+  describe('conformance checks', () => {
+    it.each(faulty)('a network that %s is detected', async (_fault, subject, name) => {
+      const { run } = findCheck(name);
+      await expect(Promise.resolve(run(workingNetwork))).resolves.toBeUndefined();
       await expect((async () => run(subject))()).rejects.toThrow();
     });
   });

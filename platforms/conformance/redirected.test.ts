@@ -11,8 +11,8 @@ const api = 'https://api.x.com/2/users/me';
 const statusBy = (ask: (heard: (status: number | undefined) => void) => void) =>
   new Promise<number | undefined>((resolve) => ask(resolve));
 
-describe('libraries that know nothing of a sandbox', () => {
-  it('reach it in whichever way they ask', () =>
+describe('client library redirected to a sandbox', () => {
+  it('a client library reaches the sandbox however it makes requests', () =>
     withClients(subject, async () => {
       const options = { hostname: 'api.x.com', path: '/2/users/me', agent: new https.Agent() };
       expect((await fetch(api)).status).toBe(401);
@@ -25,7 +25,7 @@ describe('libraries that know nothing of a sandbox', () => {
       expect(statuses).toEqual([401, 401, 401]);
     }));
 
-  it('reach nothing else', () =>
+  it('a request to a host that is not imitated throws', () =>
     withClients(subject, () => {
       expect(() => https.get('https://elsewhere.example/')).toThrow(
         'elsewhere.example is not imitated here.',
@@ -34,14 +34,14 @@ describe('libraries that know nothing of a sandbox', () => {
       return Promise.resolve();
     }));
 
-  it('are let go afterwards, also when a check fails', async () => {
+  it('the original functions are restored, also after a failed check', async () => {
     const before = [https.request, https.get, globalThis.fetch];
     const failing = withClients(subject, () => Promise.reject(new Error('It failed.')));
     await expect(failing).rejects.toThrow('It failed.');
     expect([https.request, https.get, globalThis.fetch]).toEqual(before);
   });
 
-  it('hear from a consent page that refuses them', () =>
+  it('a refused consent page throws its message', () =>
     withClients(subject, async ({ keys }) => {
       const page = new URL('https://x.com/i/oauth2/authorize');
       page.search = new URLSearchParams({

@@ -8,14 +8,14 @@ import type { Subject } from './subject.ts';
 
 type Called = Parameters<typeof https.request>;
 
-/** What `https.request` makes of its arguments, in whichever of its ways it is called. */
+/** Normalises the arguments of `https.request`. */
 function optionsOf([first, second]: readonly unknown[]): RequestOptions {
   if (typeof first !== 'string' && !(first instanceof URL)) return first as RequestOptions;
   const more = typeof second === 'function' ? {} : (second as RequestOptions | undefined);
   return { ...urlToHttpOptions(new URL(first)), ...more };
 }
 
-/** Sends what the process asks of these hosts to where they are imitated, until it is restored. Nothing else gets out. */
+/** Redirects requests for these hosts to the sandbox until restored. Requests to other hosts throw. */
 function redirect(hosts: readonly string[], origin: string): () => void {
   const { hostname, port } = new URL(origin);
   const original = { request: https.request, get: https.get, fetch: globalThis.fetch };
@@ -40,14 +40,14 @@ function redirect(hosts: readonly string[], origin: string): () => void {
   const replace = (next: Pick<typeof https, 'request' | 'get'>, fetch: typeof globalThis.fetch) => {
     Object.assign(https, { request: next.request, get: next.get });
     globalThis.fetch = fetch;
-    // Whoever imported them by name has them, too.
+    // Also replaces the functions for modules that imported them by name.
     syncBuiltinESMExports();
   };
   replace({ request, get } as Pick<typeof https, 'request' | 'get'>, fetched);
   return () => replace(original, original.fetch);
 }
 
-/** Runs a check in which libraries that know nothing of the sandbox reach it as if it were the network. */
+/** Runs a check in which client libraries reach the sandbox as if it were the network. */
 export const withClients = (subject: Subject, check: (rig: Rig) => Promise<void>): Promise<void> =>
   withRig(subject, async (rig) => {
     const restore = redirect(rig.sandbox().hosts, rig.origin);
@@ -58,7 +58,7 @@ export const withClients = (subject: Subject, check: (rig: Rig) => Promise<void>
     }
   });
 
-/** Agrees on the consent page to which a library leads people, and gives the address to which that leads. */
+/** Approves on the consent page and returns the address to which it redirects. */
 export async function agreeAt(link: string, identity: string): Promise<URL> {
   const { fields, html, status } = await readConsentPage(await fetch(link));
   if (status !== 200) throw new Error(`The consent page answered ${status}: ${html}`);

@@ -15,7 +15,7 @@ export const redirectUri = 'https://fanfare.example/api/callback';
 const state = 'state-of-somebody';
 const stepMs = 40_000;
 
-/** What came back to the product from the consent page. */
+/** What the consent page sends back to the product. */
 export interface Answer {
   code: string;
   verifier: string | null;
@@ -28,19 +28,19 @@ export interface Rig {
   keys: AppKeys;
   world: TestWorld;
   files: Files;
-  /** The handles that were kept, in order. */
+  /** Handles that were kept, in order. */
   kept: unknown[];
-  /** The failed answers that were told apart, in order. */
+  /** Failed replies that were classified, in order. */
   replies: Reply[];
   /** Where the sandbox is served. */
   origin: string;
   sandbox(): SandboxNetwork;
-  /** As if the sandbox were stopped and started. */
+  /** Stops and starts the sandbox, keeping its saved state. */
   restart(): void;
-  /** Where the consent page is, as a browser reaches it. */
+  /** The consent page as a browser reaches it. */
   consentAddress(challenge: string | null): URL;
   consentPage(): Promise<ConsentPage>;
-  /** Sends the form of the consent page with one of its buttons, and gives the address it leads to. */
+  /** Submits the consent page with one of its buttons and returns the address to which it redirects. */
   press(button: { identity: string } | { deny: string }, challenge?: string | null): Promise<URL>;
   agree(identity?: string): Promise<Answer>;
   grant(identity?: string): Promise<Grant>;
@@ -48,12 +48,12 @@ export interface Rig {
   connect(identity?: string): Promise<Account>;
   job(account: Account, content?: PostContent, handle?: unknown): Job<unknown>;
   posts(): readonly SandboxPost[];
-  /** How it failed. Not failing, failing untold and telling a secret all fail the check. */
+  /** The failure of a promise. Throws when it did not fail, failed unclassified or revealed a secret. */
   failureOf(promise: Promise<unknown>, account?: Account): Promise<Failure>;
   close(): Promise<void>;
 }
 
-/** Everything that the text of an error could give away, in any of its parts. */
+/** Every text of an error that may be logged. */
 function textOf(error: NetworkError): string {
   const parts: unknown[] = [error.message, error.stack, error.failure];
   for (let cause = error.cause; cause instanceof Error; cause = cause.cause)
@@ -180,13 +180,13 @@ function firstOf({ contents }: Subject): PostContent {
   return content;
 }
 
-/** Runs a check with a network of its own; what the network itself got wrong fails it, too. */
+/** Runs a check with a network of its own. Errors inside the sandbox fail it too. */
 export async function withRig(subject: Subject, check: (rig: Rig) => Promise<void>): Promise<void> {
   const rig = await createRig(subject);
   try {
     await check(rig);
   } catch (error) {
-    // What the check says comes first.
+    // The error of the check matters more than one of closing.
     await rig.close().catch(() => undefined);
     throw error;
   }

@@ -34,7 +34,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** A network behind a real socket. The first part of a path is the host; one that is not the network's is nobody's. */
+/** Serves a network over HTTP. The first part of a path is the host; other hosts throw. */
 export async function serve(
   network: () => SandboxNetwork,
   onError: (error: unknown) => void,
@@ -53,7 +53,7 @@ export async function serve(
   };
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch((error: unknown) => {
-      // Whoever broke off knows it; everything else is a fault of the sandbox, which must not look like one of the network.
+      // A client that disconnected caused this itself. Any other error is a fault of the sandbox.
       if (!incoming.destroyed || incoming.complete) onError(error);
       response.destroy();
     });

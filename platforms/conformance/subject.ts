@@ -4,7 +4,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { CreateSandbox, FaultKind, SandboxPost } from '../_sandbox/sandbox.ts';
 import type { Facts, Platform } from '../platform.ts';
 
-/** Which calls of its sandbox do what; names are those of `SandboxNetwork.calls`. */
+/** The names in `SandboxNetwork.calls` of the calls that the checks aim faults at. */
 export interface Calls {
   exchange: string;
   /** Null where a grant cannot be renewed. */
@@ -12,60 +12,63 @@ export interface Calls {
   profile: string;
   /** The first call of `start`. */
   prepare: string;
-  /** The one that cannot be taken back. */
+  /** The call of `commit`. */
   commit: string;
   comment: string | null;
-  /** The first of those that read how a post does, where it can be read. */
+  /** The first call that reads insights. */
   insights?: string;
-  /** The one that answers a comment, where apps may. */
+  /** The call that replies to a comment. */
   answer?: string;
 }
 
 /**
- * What becomes of a grant that is renewed. `rotates`: a new refresh token, and the old one is of no use; `keeps`: the same
- * one goes on; `extends`: there is none, the access token itself is exchanged for a later one; null: it cannot be renewed.
+ * How renewal works. `rotates`: a new refresh token replaces the old one; `keeps`: the refresh token stays;
+ * `extends`: there is none, the access token itself is exchanged; null: no renewal.
  */
 export type Renewal = 'rotates' | 'keeps' | 'extends' | null;
 
-/** One network, and what can be known of it beforehand. */
+/** One network, and what the checks need to know about it. */
 export interface Subject<Handle = unknown> {
   facts: Facts;
   platform: Platform<Handle>;
   createSandbox: CreateSandbox;
-  /** By kind, one post of each that the network takes. The first is the one that most checks publish. */
+  /** One post of each kind that the network accepts. Most checks publish the first. */
   contents: Readonly<Record<string, PostContent>>;
-  /** Of the sandbox's identities: one who agrees to everything and may do everything. */
+  /** An identity of the sandbox that approves everything and may do everything. */
   account: string;
   /** The subreddit or board that its posts are aimed at. */
   target?: string;
-  /** One who does not let us publish, where there is such a person. */
+  /** An identity that withholds the permission to publish, where people can. */
   withholding: string | null;
   calls: Calls;
   renewal: Renewal;
-  /** Access tokens end by themselves. */
+  /** Whether access tokens expire. */
   expires: boolean;
-  /** How long after a grant the network renews it. */
+  /** How long after it was issued a grant can be renewed. */
   renewAfterMs: number;
-  /** What faults of the call that prepares mean, where it is something else than for most. */
+  /** Failure kinds for faults of the preparing call, where they differ from most networks. */
   kinds?: Partial<Record<FaultKind, FailureKind>>;
-  /** The texts that people see at the network, where they are not the description alone. */
+  /** The texts that people see at the network, where they are more than the description. */
   words?(content: PostContent): Pick<SandboxPost, 'title' | 'text'>;
-  /** How the network writes the proof of who began, where it is not base64url. */
+  /** How the network encodes the PKCE challenge, where it is not base64url. */
   challengeAs?(challenge: string): string;
-  /** Real bytes, where the sandbox looks into them. They must be as many as the file is said to have. */
+  /** Real file contents, where the sandbox looks into them. Their length must match the file's. */
   bytesOf?(media: MeasuredMedia): Uint8Array;
-  /** For posting without end: who is let, where it is not `account`, what the sandbox begins with so that it counts nothing, and what is posted, where not everything. */
+  /** For storms of thousands of posts: the account, the saved state and the kinds of post that meet no limits. */
   unlimited?: { account?: string; saved?: unknown; kinds?: readonly string[] };
-  /** What the network looks at to see whether it has its post, which takes a moment. */
+  /** How long a new post takes to show up in lists. */
   settleMs?: number;
-  /** Nothing can be read there, but the network takes the same post once and names it: looking for it means sending it again. */
+  /**
+   * Set where nothing can be read, but the network recognises a repeated post and names it: `find` then sends the
+   * post again.
+   */
   findsBySendingAgain?: true;
 }
 
-/** One promise of every network. Failing is throwing. */
+/** One check. It fails by throwing. */
 export interface Check {
   name: string;
-  /** Networks to which it means nothing are left out; absent, it is for all. */
+  /** Which networks it applies to. Without it, the check applies to all. */
   isFor?(subject: Subject): boolean;
   run(subject: Subject): Promise<void> | void;
 }

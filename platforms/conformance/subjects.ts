@@ -8,5 +8,5 @@ async function subjectOf(id: string): Promise<Subject> {
   return subject;
 }
 
-/** What the tests of all networks know of each, in the order of the registry. */
+/** The subjects of all networks, in the order of the registry. */
 export const allSubjects = (): Promise<Subject[]> => Promise.all(networks.map(({ id }) => subjectOf(id)));

@@ -1,6 +1,6 @@
 import type { PlatformIo } from '../platform.ts';
 
-/** As a network answers that leaves a field out. */
+/** Replies of the network with one field left out. */
 export const without = (field: string, io: PlatformIo): PlatformIo => ({
   ...io,
   http: {

@@ -3,18 +3,18 @@ import type { FaultKind, SandboxWorld } from '../_sandbox/sandbox.ts';
 import type { Files } from './files.ts';
 
 export interface TestWorld extends SandboxWorld {
-  /** Moves the clock; it never moves by itself. */
+  /** Moves the clock, which never moves by itself. */
   pass(ms: number): void;
   aim(call: string, kind: FaultKind): void;
-  /** The faults that nothing has met. */
+  /** Faults that no call has met yet. */
   waiting(): string[];
 }
 
 const begin = Date.parse('2026-11-20T12:00:00.000Z');
-/** Beyond 2^53, as real ids are: whoever reads them as numbers gets others. */
+/** Beyond 2^53, as real ids are, so that ids read as numbers break. */
 const firstId = 1_790_000_000_000_000_001n;
 
-/** What is around a network: all of it known, none of it by chance. */
+/** A world in which everything is under the test's control. */
 export function createWorld(files: Files): TestWorld {
   let now = begin;
   let ids = firstId;

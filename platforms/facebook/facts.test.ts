@@ -36,7 +36,7 @@ const codes = (change: Change) => issues(change).map((each) => each.code);
 const as = (uploadType: string, media: MeasuredMedia[]): Change => ({ media, options: { uploadType } });
 const story = (file: MeasuredMedia) => codes({ ...as('STORIES', [file]), description: '' });
 
-describe('what a post becomes', () => {
+describe('kind of a Facebook post', () => {
   it.each([
     ['post', [], 'post'],
     ['post', [image, image], 'post'],
@@ -48,29 +48,29 @@ describe('what a post becomes', () => {
     ['stories', [image], 'story'],
     ['STORIES', [video], 'story'],
     ['carousel', [image, image], 'post'],
-  ])('is for %s with %j', (uploadType, media, kind) => {
+  ])('the kind is %s for %j', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
 
-describe('what stands against a post', () => {
+describe('issues of a Facebook post', () => {
   it.each([
     ['words alone', as('post', [])],
     ['an image', as('post', [image])],
     ['a video', as('video', [video])],
     ['a reel', as('reel', [video])],
     ['a story', { ...as('stories', [image]), description: '' }],
-  ])('is nothing for %s when all is well', (_what, change) => {
+  ])('a valid %s has no issues', (_what, change) => {
     expect(issues(change)).toEqual([]);
   });
 
-  it.each(['reel', 'video'])('is an image as a %s', (uploadType) => {
+  it.each(['reel', 'video'])('an image as a %s is refused, because it needs a video', (uploadType) => {
     const message = 'Facebook require a video!';
     expect(issues(as(uploadType, [image]))).toEqual([{ severity: 'error', code: 'video_missing', message }]);
     expect(codes(as(uploadType, []))).toEqual(['video_missing']);
   });
 
-  it('is that there is nothing in it', () => {
+  it('a post without content is refused', () => {
     const message = 'No content found for the post...';
     expect(issues({ media: [], description: ' ' })).toEqual([
       { severity: 'error', code: 'content_missing', message },
@@ -78,44 +78,47 @@ describe('what stands against a post', () => {
     expect(codes({ ...as('stories', []), description: '' })).toEqual(['media_missing']);
   });
 
-  it('is a video among images', () => {
+  it('a video among images is refused', () => {
     expect(codes(as('post', [image, video]))).toEqual(['no_mixture']);
   });
 
-  it.each(['video', 'reel', 'stories'])('is a second file as %s', (uploadType) => {
+  it.each(['video', 'reel', 'stories'])('a second file is refused for %s', (uploadType) => {
     expect(codes({ ...as(uploadType, [video, video]), comment: '' })).toContain('one_file');
   });
 
-  it('is an eleventh image', () => {
+  it('an eleventh image is refused', () => {
     const of = (count: number) => codes({ media: Array.from({ length: count }, () => image) });
     expect(of(10)).toEqual([]);
     expect(of(11)).toEqual(['too_many_images']);
   });
 });
 
-describe('an image', () => {
-  it.each(['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff'])('may be %s', (type) => {
-    expect(codes({ media: [{ ...image, type }] })).toEqual([]);
-  });
+describe('Facebook image', () => {
+  it.each(['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff'])(
+    'an image may be %s',
+    (type) => {
+      expect(codes({ media: [{ ...image, type }] })).toEqual([]);
+    },
+  );
 
-  it('is never of a type that Facebook does not take', () => {
+  it('an image of an unsupported type is refused', () => {
     expect(codes({ media: [{ ...image, type: 'image/webp' }] })).toEqual(['image_format']);
   });
 
-  it('has at most 4 MB, and 10 MB in a story', () => {
+  it('an image may have 4 MB, or 10 MB in a story', () => {
     expect(codes({ media: [{ ...image, bytes: 4 * megabyte }] })).toEqual([]);
     expect(codes({ media: [{ ...image, bytes: 4 * megabyte + 1 }] })).toEqual(['image_too_large']);
     expect(story({ ...image, bytes: 10 * megabyte })).toEqual([]);
     expect(story({ ...image, bytes: 10 * megabyte + 1 })).toEqual(['image_too_large']);
   });
 
-  it('is blurred as a PNG of more than 1 MB', () => {
+  it('a PNG of more than 1 MB gets a warning about blurring', () => {
     const png = (bytes: number) => issues({ media: [{ ...image, type: 'image/png', bytes }] });
     expect(png(megabyte)).toEqual([]);
     expect(png(megabyte + 1)).toMatchObject([{ severity: 'warning', code: 'png_large' }]);
   });
 
-  it('stays sharp as a copy, which a small PNG needs none of', () => {
+  it('a large PNG is resized to stay sharp, and a small one is not', () => {
     const planOf = (bytes: number) => {
       const png = { ...image, type: 'image/png', bytes };
       return fitPlan(png, facts.fits!.image!(contentWith({ media: [png] })), 'cropped');
@@ -124,16 +127,16 @@ describe('an image', () => {
     expect(planOf(megabyte + 1)).not.toBeNull();
   });
 
-  it('is told once of what is wrong with several', () => {
+  it('an issue of several images is shown once', () => {
     const webp = { ...image, type: 'image/webp' };
     expect(codes({ media: [webp, webp] })).toEqual(['image_format']);
   });
 });
 
-describe('a reel', () => {
+describe('Facebook reel', () => {
   const reel = (change: Partial<MeasuredMedia>) => codes(as('reel', [{ ...video, ...change }]));
 
-  it('is an MP4', () => {
+  it('a reel that is not an MP4 is refused', () => {
     expect(reel({ type: 'video/quicktime' })).toEqual(['reel_format']);
   });
 
@@ -146,7 +149,7 @@ describe('a reel', () => {
     [1000, 1809, []],
     [1000, 1810, ['reel_ratio']],
     [1920, 1080, ['reel_ratio']],
-  ])('of %i × %i has %j', (width, height, expected) => {
+  ])('a reel of %i × %i has the issues %j', (width, height, expected) => {
     expect(reel({ width, height })).toEqual(expected);
   });
 
@@ -156,15 +159,15 @@ describe('a reel', () => {
     [90_000, []],
     [90_001, ['video_too_long']],
     [null, []],
-  ])('of %s ms has %j', (durationMs, expected) => {
+  ])('a reel of %s ms has the issues %j', (durationMs, expected) => {
     expect(reel({ durationMs })).toEqual(expected);
   });
 });
 
-describe('a video', () => {
+describe('Facebook video', () => {
   const hours = 60 * 60 * 1000;
 
-  it('lasts at most 4 hours, and a minute in a story', () => {
+  it('a video may last 4 hours, or a minute in a story', () => {
     const lasting = (durationMs: number) => ({ ...video, durationMs });
     expect(codes({ media: [lasting(4 * hours)] })).toEqual([]);
     expect(codes({ media: [lasting(4 * hours + 1)] })).toEqual(['video_too_long']);
@@ -172,11 +175,11 @@ describe('a video', () => {
     expect(story(lasting(60_001))).toEqual(['video_too_long']);
   });
 
-  it('may have any shape and any of the formats', () => {
+  it('a video may have any shape and any of the formats', () => {
     expect(codes({ media: [{ ...video, type: 'video/x-msvideo', width: 1920, height: 800 }] })).toEqual([]);
   });
 
-  it('has a cover that never blocks', () => {
+  it('an unusable cover gets a warning but does not block the post', () => {
     const cover = (change: Partial<MeasuredMedia>) => ({ ...image, ...change });
     const withCover = (thumbnail: MeasuredMedia) => issues({ ...as('video', [video]), thumbnail });
     expect(withCover(cover({ type: 'image/png', bytes: 10 * megabyte }))).toEqual([]);
@@ -187,27 +190,27 @@ describe('a video', () => {
   });
 });
 
-describe('words', () => {
-  it('are at most 420 characters', () => {
+describe('texts of a Facebook post', () => {
+  it('a description over 420 characters is refused', () => {
     expect(codes({ description: 'a'.repeat(420) })).toEqual([]);
     expect(codes({ description: 'a'.repeat(421) })).toEqual(['description_too_long']);
   });
 
-  it('are asked for', () => {
+  it('a missing description is refused', () => {
     const message = 'The following platforms are missing descriptions: Facebook';
     expect(issues({ description: ' ' })).toEqual([
       { severity: 'warning', code: 'description_missing', message },
     ]);
   });
 
-  it('have a title of at most 100 characters, where there is one', () => {
+  it('a title over 100 characters is refused', () => {
     const titled = (length: number, media: MeasuredMedia[]) => codes({ title: 'a'.repeat(length), media });
     expect(titled(100, [video])).toEqual([]);
     expect(titled(101, [video])).toEqual(['title_too_long']);
     expect(titled(101, [image])).toEqual([]);
   });
 
-  it('are left out of stories, as is the first comment', () => {
+  it('a story gets warnings that its text and first comment are left out', () => {
     const said = issues({ ...as('stories', [image]), description: 'Soup.', comment: 'Hot.' });
     expect(said.map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'story_text'],
@@ -216,17 +219,17 @@ describe('words', () => {
   });
 });
 
-describe('a call with nothing to publish', () => {
+describe('Facebook publish call without content', () => {
   const answer = (call: string, change: Change) => facts.nothing(contentWith(change), call);
 
-  it.each(['upload_reel', 'upload_video'])('is one for a video that is none: %s', (call) => {
+  it.each(['upload_reel', 'upload_video'])('the reply says that no video was uploaded: %s', (call) => {
     const nothing = { success: false, message: 'No video uploaded' };
     expect(answer(call, { media: [] })).toEqual(nothing);
     expect(answer(call, { media: [image] })).toEqual(nothing);
     expect(answer(call, { media: [video] })).toBeNull();
   });
 
-  it('is one for a post without words and files', () => {
+  it('the reply says that the post has no content', () => {
     const nothing = { success: false, message: 'No content found for the post...' };
     expect(answer('upload_post', { media: [], description: ' ' })).toEqual(nothing);
     expect(answer('upload_post', { media: [] })).toBeNull();

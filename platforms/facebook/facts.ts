@@ -28,7 +28,7 @@ const kindsByUploadType: Readonly<Record<string, Kind>> = {
   video: 'video',
 };
 
-/** What a post becomes. A video is one of its own, unless somebody wants a reel or a story. */
+/** A video becomes a video post unless the options ask for a reel or a story. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = kindsByUploadType[options.uploadType.toLowerCase()];
   return wanted ?? (media[0]?.kind === 'video' ? 'video' : 'post');
@@ -139,7 +139,7 @@ function checkWords(content: PostContent, kind: Kind): Issue[] {
         `Facebook descriptions can have at most ${limits.description} characters.`,
       ),
     );
-  // Only videos have one there.
+  // Only videos have a title on Facebook.
   if (kind !== 'post' && title.length > limits.title)
     issues.push(error('title_too_long', `Facebook titles can have at most ${limits.title} characters.`));
   return issues;
@@ -185,7 +185,7 @@ export const facts: Facts = {
     'pages_manage_engagement',
   ],
   publishScopes: ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts'],
-  // Stories come by the call that leaves open what a post is.
+  // Stories use `upload_post`, where the options decide the kind.
   calls: { upload_reel: 'reel', upload_video: 'video', upload_post: null },
   words: {
     published: 'Your content has been uploaded to Facebook!',

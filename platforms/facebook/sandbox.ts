@@ -23,7 +23,7 @@ function route(facebook: Facebook, request: SandboxRequest): SandboxReply | Prom
   return isDialog && ['GET', 'POST'].includes(method) ? consent(facebook, request) : unknownHost;
 }
 
-/** Small uploads go on after a restart; large ones are not known then. */
+/** Small unfinished uploads survive a restart. Large ones are lost. */
 function save({ state, live }: Facebook) {
   const videos = state.videos
     .filter(({ id, finishedAt }) => finishedAt !== null || (live.get(id)?.received ?? 0) <= keepAtMost)

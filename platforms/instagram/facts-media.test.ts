@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isCover } from './facts.ts';
 import { as, codes, image, issues, messageOf, video } from './testing/checked.ts';
 
-describe('an image', () => {
+describe('Instagram image', () => {
   const sized = (width: number, height: number) => codes({ media: [{ ...image, width, height }] });
 
   it.each([
@@ -16,11 +16,11 @@ describe('an image', () => {
     [1440, 1440, []],
     [1441, 1441, ['image_width']],
     [200, 1000, ['image_ratio', 'image_width']],
-  ])('of %i × %i has %j', (width, height, expected) => {
+  ])('an image of %i × %i has the issues %j', (width, height, expected) => {
     expect(sized(width, height)).toEqual(expected);
   });
 
-  it('hears its ratio in the words of the product', () => {
+  it('the message about a wrong aspect ratio names the ratio of the image', () => {
     expect(messageOf({ media: [{ ...image, width: 400, height: 800 }] })).toEqual([
       'Instagram image aspect ratio must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of 0.5.',
     ]);
@@ -29,7 +29,7 @@ describe('an image', () => {
     ]);
   });
 
-  it('that is sent as nothing else hears its own size', () => {
+  it('the message for a single image names its size', () => {
     const said = (wide: number, high: number) =>
       messageOf(as('IMAGE', [{ ...image, width: wide, height: high }]));
     expect(said(400, 800)).toEqual([
@@ -45,34 +45,34 @@ describe('an image', () => {
     ]);
   });
 
-  it('is never told a ratio that would be fine', () => {
+  it('the message never rounds a wrong ratio to an allowed one', () => {
     const [message] = messageOf({ media: [{ ...image, width: 799, height: 1000 }] });
     expect(message).toContain('an aspect ratio of 0.799.');
   });
 
-  it('is a JPEG', () => {
+  it('an image that is not a JPEG is refused', () => {
     expect(codes({ media: [{ ...image, type: 'image/png' }] })).toEqual(['image_not_jpeg']);
   });
 
-  it('has at most 8 MB', () => {
+  it('an image of more than 8 MB is refused', () => {
     expect(codes({ media: [{ ...image, bytes: 8_388_608 }] })).toEqual([]);
     expect(codes({ media: [{ ...image, bytes: 8_388_609 }] })).toEqual(['image_too_large']);
   });
 
-  it('may be as tall as a phone in a story', () => {
+  it('an image in a story may be as tall as a phone', () => {
     const media = [{ ...image, width: 1080, height: 1920 }];
     expect(codes({ ...as('stories', media), description: '' })).toEqual([]);
     expect(codes({ media })).toEqual(['image_ratio']);
   });
 
-  it('has an alt text of at most 1000 characters', () => {
+  it('an alt text over 1000 characters is refused', () => {
     expect(codes({ options: { altText: 'a'.repeat(1000) } })).toEqual([]);
     expect(codes({ options: { altText: 'a'.repeat(1001) } })).toEqual(['alt_text_too_long']);
     expect(codes({ media: [video], options: { altText: 'a'.repeat(1001) } })).toEqual([]);
   });
 });
 
-describe('a video', () => {
+describe('Instagram video', () => {
   const reelWith = (change: Partial<MeasuredMedia>) => codes(as('reel', [{ ...video, ...change }]));
   const storyWith = (change: Partial<MeasuredMedia>) =>
     codes({ ...as('stories', [{ ...video, ...change }]), description: '' });
@@ -82,7 +82,7 @@ describe('a video', () => {
     [3_000, []],
     [900_000, []],
     [900_001, ['video_too_long']],
-  ])('of %i ms as a reel has %j', (durationMs, expected) => {
+  ])('a reel of %i ms has the issues %j', (durationMs, expected) => {
     expect(reelWith({ durationMs })).toEqual(expected);
   });
 
@@ -91,24 +91,24 @@ describe('a video', () => {
     [3_000, []],
     [60_000, []],
     [60_001, ['video_too_long']],
-  ])('of %i ms as a story has %j', (durationMs, expected) => {
+  ])('a story video of %i ms has the issues %j', (durationMs, expected) => {
     expect(storyWith({ durationMs })).toEqual(expected);
   });
 
-  it('has at most 300 MB as a reel and 100 MB as a story', () => {
+  it('a reel over 300 MB and a story over 100 MB are refused', () => {
     expect(reelWith({ bytes: 314_572_800 })).toEqual([]);
     expect(reelWith({ bytes: 314_572_801 })).toEqual(['video_too_large']);
     expect(storyWith({ bytes: 104_857_600 })).toEqual([]);
     expect(storyWith({ bytes: 104_857_601 })).toEqual(['video_too_large']);
   });
 
-  it('is MP4 or MOV', () => {
+  it('a video must be MP4 or MOV', () => {
     expect(reelWith({ type: 'video/quicktime' })).toEqual([]);
     expect(reelWith({ type: 'video/x-msvideo' })).toEqual(['video_format']);
   });
 });
 
-describe('the cover of a reel', () => {
+describe('Instagram reel cover', () => {
   const withCover = (thumbnail: MeasuredMedia) => codes({ ...as('reel', [video]), thumbnail });
 
   it.each([
@@ -116,12 +116,12 @@ describe('the cover of a reel', () => {
     [{ type: 'image/png' }, ['cover_unusable']],
     [{ bytes: 8_388_608 }, []],
     [{ bytes: 8_388_609 }, ['cover_unusable']],
-  ])('with %j has %j', (change, expected) => {
+  ])('a cover with %j has the issues %j', (change, expected) => {
     expect(withCover({ ...image, ...change })).toEqual(expected);
     expect(isCover({ ...image, ...change })).toBe(expected.length === 0);
   });
 
-  it('never blocks', () => {
+  it('an unusable cover gets a warning and does not block the post', () => {
     const said = issues({ ...as('reel', [video]), thumbnail: { ...image, type: 'image/webp' } });
     expect(said.map((each) => each.severity)).toEqual(['warning']);
   });

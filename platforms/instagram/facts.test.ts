@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { facts, kindOf } from './facts.ts';
 import { as, codes, contentWith, image, issues, messageOf, video } from './testing/checked.ts';
 
-describe('what a post becomes', () => {
+describe('kind of an Instagram post', () => {
   it.each([
     ['post', [image], 'image'],
     ['post', [video], 'reel'],
@@ -17,22 +17,22 @@ describe('what a post becomes', () => {
     ['carousel', [image], 'image'],
     ['carousel', [video], 'reel'],
     ['carousel', [], 'carousel'],
-  ])('is for %s with %j', (uploadType, media, kind) => {
+  ])('the kind is %s for %j', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
 
-describe('what stands against a post', () => {
+describe('issues of an Instagram post', () => {
   it.each([
     ['an image', as('post', [image])],
     ['a reel', as('reel', [video])],
     ['a carousel', as('carousel', [image, video])],
     ['a story', { ...as('stories', [image]), description: '' }],
-  ])('is nothing for %s when all is well', (_what, change) => {
+  ])('a valid %s has no issues', (_what, change) => {
     expect(issues(change)).toEqual([]);
   });
 
-  it.each(['reel', 'video'])('is an image as a %s', (uploadType) => {
+  it.each(['reel', 'video'])('an image as a %s is refused, because it needs a video', (uploadType) => {
     expect(issues(as(uploadType, [image]))).toEqual([
       { severity: 'error', code: 'video_missing', message: 'Instagram require a video!' },
     ]);
@@ -43,13 +43,13 @@ describe('what stands against a post', () => {
     ['nothing to show', as('post', [])],
     ['an empty carousel', as('carousel', [])],
     ['an empty story', { ...as('stories', []), description: '' }],
-  ])('is %s', (_what, change) => {
+  ])('a post is refused with the specified message: %s', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'image_missing', message: 'Instagram requires an image!' },
     ]);
   });
 
-  it('is a second file', () => {
+  it('a second file is refused outside of carousels', () => {
     expect(codes(as('post', [image, image]))).toEqual(['one_file']);
     const [tooMany] = messageOf(as('post', [image, image]));
     expect(tooMany).toBe('Instagram takes one file per post. Please remove the others.');
@@ -57,7 +57,7 @@ describe('what stands against a post', () => {
   });
 });
 
-describe('a carousel', () => {
+describe('Instagram carousel', () => {
   const of = (count: number) =>
     as(
       'carousel',
@@ -69,11 +69,11 @@ describe('a carousel', () => {
     [2, []],
     [10, []],
     [11, ['carousel_too_many']],
-  ])('of %i has %j', (count, expected) => {
+  ])('a carousel of %i files has the issues %j', (count, expected) => {
     expect(codes(of(count))).toEqual(expected);
   });
 
-  it('hears of its number in the words of the product', () => {
+  it('the message about too many files is the specified one', () => {
     expect(issues(of(11))).toEqual([
       {
         severity: 'error',
@@ -90,40 +90,40 @@ describe('a carousel', () => {
     ]);
   });
 
-  it('has a caption of at most 500 characters', () => {
+  it('a carousel caption over 500 characters is refused', () => {
     expect(codes({ ...of(2), description: 'a'.repeat(500) })).toEqual([]);
     expect(codes({ ...of(2), description: 'a'.repeat(501) })).toEqual(['description_too_long']);
   });
 
-  it('is asked for its caption', () => {
+  it('a carousel without a caption is refused', () => {
     expect(issues({ ...of(2), description: ' ' })).toEqual([
       { severity: 'warning', code: 'caption_missing', message: 'Add a caption for your carousel.' },
     ]);
   });
 
-  it('hears once of what is wrong with several images', () => {
+  it('an issue of several images is shown once', () => {
     const small = { ...image, width: 100, height: 100 };
     expect(codes(as('carousel', [small, small]))).toEqual(['image_width']);
   });
 });
 
-describe('a description', () => {
-  it('has at most 2200 characters', () => {
+describe('Instagram description', () => {
+  it('a description over 2200 characters is refused', () => {
     expect(codes({ description: 'a'.repeat(2200) })).toEqual([]);
     expect(codes({ description: 'a'.repeat(2201) })).toEqual(['description_too_long']);
   });
 
-  it('has at most 30 hashtags', () => {
+  it('a description with more than 30 hashtags is refused', () => {
     expect(codes({ description: '#süß '.repeat(30) })).toEqual([]);
     expect(codes({ description: '#süß '.repeat(31) })).toEqual(['too_many_hashtags']);
   });
 
-  it('mentions at most 20 people', () => {
+  it('a description with more than 20 mentions is refused', () => {
     expect(codes({ description: '@a.b '.repeat(20) })).toEqual([]);
     expect(codes({ description: '@a.b '.repeat(21) })).toEqual(['too_many_mentions']);
   });
 
-  it('is asked for', () => {
+  it('a missing description is refused', () => {
     expect(issues({ description: ' ' })).toEqual([
       {
         severity: 'warning',
@@ -133,7 +133,7 @@ describe('a description', () => {
     ]);
   });
 
-  it('is left out of stories, as is the first comment', () => {
+  it('a story gets warnings that its text and first comment are left out', () => {
     const said = issues({ ...as('stories', [image]), description: 'Soup.', comment: 'Hot.' });
     expect(said.map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'story_caption'],
@@ -142,29 +142,29 @@ describe('a description', () => {
   });
 });
 
-describe('a call with nothing to publish', () => {
+describe('Instagram publish call without content', () => {
   const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
 
-  it('is no failure for a video that is not there', () => {
+  it('a missing video is no failure', () => {
     expect(answer('upload_video', [])).toEqual({ success: true, message: 'No video found...' });
   });
 
-  it('is one for a video that is none', () => {
+  it('a file that is not a video is a failure', () => {
     expect(answer('upload_video', [image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
-  it.each(['upload_image', 'upload_carousel'])('is one for images that are not there: %s', (call) => {
+  it.each(['upload_image', 'upload_carousel'])('a missing image is a failure: %s', (call) => {
     expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
   });
 
-  it('is not one with what it asks for', () => {
+  it('a call with the right file is no failure', () => {
     expect(answer('upload_video', [video])).toBeNull();
     expect(answer('upload_image', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();
   });
 });
 
-it('a description is counted to what the post becomes', () => {
+it('the description limit depends on the kind of post', () => {
   const most = (uploadType: string) => facts.descriptionMax?.(contentWith(as(uploadType, [image, image])));
   expect(most('post')).toBe(2200);
   expect(most('carousel')).toBe(500);

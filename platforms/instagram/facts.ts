@@ -36,18 +36,18 @@ const kindsByUploadType: Readonly<Record<string, Kind>> = {
   image: 'image',
 };
 
-/** What a post becomes. A carousel of one is no carousel to the network, so it goes out as what it is. */
+/** Instagram does not allow a carousel of one, so it is published as a single post. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = options.uploadType.toLowerCase();
   if (wanted === 'carousel' && media.length !== 1) return 'carousel';
   return kindsByUploadType[wanted] ?? (media[0]?.kind === 'video' ? 'reel' : 'image');
 }
 
-/** The cover of a reel; what is no such image is left out. */
+/** Images that cannot be a cover are left out. */
 export const isCover = (image: MeasuredMedia): boolean =>
   image.type === 'image/jpeg' && image.bytes <= imageBytes;
 
-/** Two decimals, unless they would show a ratio that is fine. */
+/** Two decimals, or more where rounding would show an allowed ratio. */
 function shown(value: number): string {
   const short = Number(value.toFixed(2));
   return String(short >= ratio.min && short <= ratio.max ? value : short);
@@ -64,7 +64,7 @@ const shapeWords: ShapeWords = {
   width: () => 'Instagram image width must be between 320px and 1440px.',
 };
 
-/** Of what was sent as one image from the start: nothing else can be meant. */
+/** Messages for a single image, where it is clear which image is meant. */
 const singleWords: ShapeWords = {
   ratio: (is) =>
     `The image aspect ratio for instagram must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${is}.`,
@@ -85,7 +85,7 @@ function checkImage(image: MeasuredMedia, kind: Kind, words: ShapeWords): Issue[
     issues.push(error('image_not_jpeg', 'Instagram takes JPEG images only. Please convert your image.'));
   if (image.bytes > imageBytes)
     issues.push(error('image_too_large', 'Instagram images can have at most 8 MB.'));
-  // A story fills the screen of a phone.
+  // A story may have any shape.
   return kind === 'story' ? issues : [...issues, ...checkShape(image, words)];
 }
 
@@ -103,7 +103,7 @@ function checkVideo({ type, bytes, durationMs }: MeasuredMedia, kind: Kind): Iss
   return issues;
 }
 
-/** A story fills the screen of a phone: it may have any shape. */
+/** A story may have any shape. */
 function imageNeeds(content: PostContent): ImageNeeds {
   const needs = { types: ['image/jpeg'], bytes: imageBytes };
   return kindOf(content) === 'story'
@@ -229,7 +229,7 @@ export const facts: Facts = {
     'instagram_business_manage_insights',
   ],
   publishScopes: ['instagram_business_basic', 'instagram_business_content_publish'],
-  // A video is a reel, unless it says that it is a story.
+  // A video is a reel unless the options ask for a story.
   calls: { upload_video: null, upload_image: null, upload_carousel: 'carousel' },
   words: {
     published: 'Your content has been uploaded to Instagram!',

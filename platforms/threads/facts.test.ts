@@ -26,7 +26,7 @@ const issues = (change: Change) => facts.check(contentWith(change));
 const codes = (change: Change) => issues(change).map((each) => each.code);
 const as = (uploadType: string, media: MeasuredMedia[]): Change => ({ media, options: { uploadType } });
 
-describe('what a post becomes', () => {
+describe('kind of a Threads post', () => {
   it.each([
     ['post', [], 'text'],
     ['text', [], 'text'],
@@ -38,41 +38,41 @@ describe('what a post becomes', () => {
     ['carousel', [image], 'image'],
     ['carousel', [image, video], 'carousel'],
     ['post', [image, image], 'carousel'],
-  ])('is for %s with %j', (uploadType, media, kind) => {
+  ])('the kind is %s for %j', (uploadType, media, kind) => {
     expect(kindOf(contentWith(as(uploadType, media)))).toBe(kind);
   });
 });
 
-describe('what stands against a post', () => {
+describe('issues of a Threads post', () => {
   it.each([
     ['words', as('text', [])],
     ['an image', as('image', [image])],
     ['a video', as('video', [video])],
     ['a carousel', as('carousel', [image, video])],
-  ])('is nothing for %s when all is well', (_what, change) => {
+  ])('a valid %s has no issues', (_what, change) => {
     expect(issues(change)).toEqual([]);
   });
 
-  it('is that it is a video without one, or an image without one', () => {
+  it('a video post without a video and an image post without an image are refused', () => {
     expect(codes(as('video', [image]))).toEqual(['video_missing']);
     expect(codes(as('image', [video]))).toEqual(['image_missing']);
     expect(codes(as('image', []))).toEqual(['image_missing']);
   });
 
-  it('is that there is nothing at all', () => {
+  it('a post without content is refused', () => {
     expect(issues({ media: [], description: ' ' })).toEqual([
       { severity: 'error', code: 'content_missing', message: 'No content found for the post...' },
     ]);
   });
 
-  it('never blocks for files that a text post leaves out, unless there is no text', () => {
+  it('files of a text post give a warning, and an error when there is no text', () => {
     expect(issues(as('text', [image])).map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'media_left_out'],
     ]);
     expect(codes({ ...as('text', [image]), description: '' })).toEqual(['media_left_out', 'content_missing']);
   });
 
-  it('never blocks for a description that is missing beside a file', () => {
+  it('a missing description beside a file gives a warning', () => {
     expect(issues({ description: '' })).toEqual([
       {
         severity: 'warning',
@@ -83,15 +83,15 @@ describe('what stands against a post', () => {
   });
 });
 
-describe('an image', () => {
+describe('Threads image', () => {
   const imageWith = (change: Partial<MeasuredMedia>) => codes({ media: [{ ...image, ...change }] });
 
-  it('is JPEG or PNG', () => {
+  it('an image must be JPEG or PNG', () => {
     expect(imageWith({ type: 'image/png' })).toEqual([]);
     expect(imageWith({ type: 'image/webp' })).toEqual(['image_format']);
   });
 
-  it('has at most 8 MB', () => {
+  it('an image of more than 8 MB is refused', () => {
     expect(imageWith({ bytes: 8_388_608 })).toEqual([]);
     expect(imageWith({ bytes: 8_388_609 })).toEqual(['image_too_large']);
   });
@@ -101,11 +101,11 @@ describe('an image', () => {
     [1001, 100, ['image_ratio']],
     [100, 1000, []],
     [100, 1001, ['image_ratio']],
-  ])('of %i × %i has %j', (width, height, expected) => {
+  ])('an image of %i × %i has the issues %j', (width, height, expected) => {
     expect(imageWith({ width, height })).toEqual(expected);
   });
 
-  it('has an alt text of at most 1000 characters', () => {
+  it('an alt text over 1000 characters is refused', () => {
     const described = (length: number, media: MeasuredMedia[]) =>
       codes({ media, options: { altText: 'a'.repeat(length) } });
     expect(described(1000, [image])).toEqual([]);
@@ -115,7 +115,7 @@ describe('an image', () => {
   });
 });
 
-describe('a video', () => {
+describe('Threads video', () => {
   const videoWith = (change: Partial<MeasuredMedia>) => codes(as('video', [{ ...video, ...change }]));
 
   it.each([
@@ -132,12 +132,12 @@ describe('a video', () => {
     [{ width: 1001, height: 100 }, ['video_ratio']],
     [{ width: 10, height: 1000 }, []],
     [{ width: 9, height: 1000 }, ['video_ratio']],
-  ])('with %j has %j', (change, expected) => {
+  ])('a video with %j has the issues %j', (change, expected) => {
     expect(videoWith(change)).toEqual(expected);
   });
 });
 
-describe('a carousel', () => {
+describe('Threads carousel', () => {
   const of = (count: number) =>
     as(
       'carousel',
@@ -149,21 +149,21 @@ describe('a carousel', () => {
     [2, []],
     [20, []],
     [21, ['carousel_too_many']],
-  ])('of %i has %j', (count, expected) => {
+  ])('a carousel of %i files has the issues %j', (count, expected) => {
     expect(codes(of(count))).toEqual(expected);
   });
 
-  it('hears once of what is wrong with several files', () => {
+  it('an issue of several files is shown once', () => {
     const large = { ...image, bytes: 9_000_000 };
     expect(codes(as('carousel', [large, large]))).toEqual(['image_too_large']);
   });
 });
 
-describe('words', () => {
+describe('Threads texts', () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, n) => `https://a.example/${n}`).join(' ');
 
-  it('are as long as their emoji have bytes', () => {
+  it('an emoji counts as many characters as it has bytes', () => {
     expect(facts.lengthOf?.('süß 日本')).toBe(6);
     expect(facts.lengthOf?.('👍')).toBe(4);
     expect(facts.lengthOf?.('❤️')).toBe(6);
@@ -172,19 +172,19 @@ describe('words', () => {
     expect(facts.lengthOf?.('1️⃣ 1#')).toBe(10);
   });
 
-  it.each(['description', 'comment'])('are at most 500 long as a %s', (name) => {
+  it.each(['description', 'comment'])('a %s over 500 characters is refused', (name) => {
     expect(codes({ [name]: 'a'.repeat(496) + '👍' })).toEqual([]);
     expect(codes({ [name]: 'a'.repeat(497) + '👍' })).toEqual([`${name}_too_long`]);
   });
 
-  it.each(['description', 'comment'])('have at most 5 different links as a %s', (name) => {
+  it.each(['description', 'comment'])('a %s with more than 5 different links is refused', (name) => {
     expect(codes({ [name]: links(5) })).toEqual([]);
     expect(codes({ [name]: links(6) })).toEqual([`${name}_links`]);
     expect(codes({ [name]: `${links(5)} (https://a.example/4)!` })).toEqual([]);
   });
 });
 
-describe('a call with nothing to publish', () => {
+describe('Threads publish call without content', () => {
   const answer = (change: Change) => facts.nothing(contentWith(change), 'upload')?.message ?? null;
 
   it.each([
@@ -196,7 +196,7 @@ describe('a call with nothing to publish', () => {
     [as('image', [image]), null],
     [as('text', []), null],
     [{ ...as('post', [image]), description: '' }, null],
-  ])('answers %j with %j', (change, message) => {
+  ])('the call with %j replies %j', (change, message) => {
     expect(answer(change)).toBe(message);
   });
 });

@@ -15,13 +15,13 @@ const video = { bytes: 1024 * megabyte, longestMs: 300_000, width: 1920, narrowe
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png'];
 const videoTypes: readonly string[] = ['video/mp4', 'video/quicktime'];
 
-/** Pictograms and their makings: flags, keycaps, and whatever asks to be shown as one. */
+/** Emoji and parts of emoji: flags, keycaps and variation selectors. */
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{fe0f}\u{20e3}]/u;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const encoder = new TextEncoder();
 
-/** How long the network finds a text: a letter is one, and an emoji as many as it has bytes in UTF-8. */
+/** Length as Threads counts it: emoji count by their UTF-8 bytes, other characters as one. */
 function lengthOf(text: string): number {
   let sum = 0;
   for (const { segment } of segmenter.segment(text))
@@ -33,7 +33,7 @@ const linkAddress = /https?:\/\/[^\s<>"']+/giu;
 /** Punctuation at the end of a sentence is not part of a link. The lookbehind keeps long runs of it linear. */
 const trailing = /(?<![.,:;!?)\]}…])[.,:;!?)\]}…]+$/u;
 
-/** Different links; one that is repeated is counted once. */
+/** Number of different links. */
 const linksIn = (text: string): number =>
   new Set([...text.matchAll(linkAddress)].map(([found]) => found.replace(trailing, ''))).size;
 
@@ -41,7 +41,7 @@ export type Kind = 'text' | 'image' | 'video' | 'carousel';
 
 const wantedOf = ({ options }: Pick<PostContent, 'options'>): string => options.uploadType.toLowerCase();
 
-/** What a post becomes. Several files are a carousel, whatever else they were called. */
+/** Several files are always a carousel. */
 export function kindOf(content: Pick<PostContent, 'media' | 'options'>): Kind {
   const { media } = content;
   const [first] = media;
@@ -160,7 +160,7 @@ export const facts: Facts = {
   target: null,
   pkce: false,
   tellsVerifier: false,
-  // Whoever is asked for more later has to agree again, so that all is asked for at once.
+  // All permissions are requested at once, because adding one later needs a new consent.
   scopes: [
     'threads_basic',
     'threads_content_publish',

@@ -1,22 +1,22 @@
-/** What the product's call tells of a channel. Null is what YouTube does not say. */
+/** The reply of the product's analytics call. Null is unknown to YouTube. */
 export interface YouTubeAnalytics {
   overview: {
-    /** Rounded down to three digits by YouTube; null where the channel hides it. */
+    /** Rounded down to three digits by YouTube. Null when the channel hides it. */
     total_subscribers: number | null;
-    /** Of one video, over those below. */
+    /** Average over the videos below. */
     avg_views: number | null;
     total_views: number | null;
     total_videos: number | null;
-    /** Likes and comments, in percent of views. */
+    /** Likes and comments as a percentage of views. */
     engagement_rate: number | null;
     avg_comments: number | null;
   };
   posts: readonly YouTubeVideo[];
   insights: {
-    /** By day. The newest days are not counted yet, and days without a view may be missing. */
+    /** By day. The newest days are not counted yet, and days without views may be missing. */
     daily_analytics: readonly {
       views: number;
-      /** Null where YouTube does not give them, which is nearly everywhere. */
+      /** Null for nearly all channels, because YouTube does not give it. */
       impressions: number | null;
       estimated_minutes_watched: number;
     }[];
@@ -26,7 +26,7 @@ export interface YouTubeAnalytics {
       net_growth: number;
     }[];
   };
-  /** The largest first; empty where too few watch. */
+  /** Largest group first. Empty when too few people watch. */
   audience: {
     demographics: readonly { gender: string; age_group: string; percentage: number }[];
   };
@@ -34,7 +34,7 @@ export interface YouTubeAnalytics {
 
 export interface YouTubeVideo {
   id: string;
-  /** ISO instant. */
+  /** ISO 8601 time. */
   published_at: string;
   title: string;
   description: string;

@@ -41,8 +41,8 @@ async function login({ keys }: Rig) {
   return { client, api: youtubeOf({ version: 'v3', auth: client }) };
 }
 
-describe('@googleapis/youtube', () => {
-  it('signs in, finds the channel, renews and revokes', () =>
+describe('@googleapis/youtube client library', () => {
+  it('the library signs in, finds the channel, renews and revokes', () =>
     withClients(subject, async (rig) => {
       const { client, api } = await login(rig);
       const { data } = await api.channels.list({ part: ['id', 'snippet', 'statistics'], mine: true });
@@ -62,7 +62,7 @@ describe('@googleapis/youtube', () => {
       await expect(api.channels.list({ part: ['id'], mine: true })).rejects.toThrow('invalid_grant');
     }));
 
-  it('renews by itself when a token ends early', () =>
+  it('the library renews a token that ended early', () =>
     withClients(subject, async (rig) => {
       const { client, api } = await login(rig);
       client.forceRefreshOnFailure = true;
@@ -73,7 +73,7 @@ describe('@googleapis/youtube', () => {
       expect(client.credentials.access_token).not.toBe(first);
     }));
 
-  it('uploads a video in a session, in pieces', () =>
+  it('the library uploads a video in chunks', () =>
     withClients(subject, async (rig) => {
       const { client, api } = await login(rig);
       const bytes = Buffer.from(madeUpBytes(file));
@@ -88,7 +88,7 @@ describe('@googleapis/youtube', () => {
           },
         },
       );
-      // The library declares other headers than it gives.
+      // The declared type of the headers is wrong.
       const headers = opened.headers as unknown as Headers;
       const session = headers.get('location') ?? '';
       const put = (start: number, end: number) =>
@@ -110,7 +110,7 @@ describe('@googleapis/youtube', () => {
       ]);
     }));
 
-  it('uploads a video at once, reads it, is answered and cleans up', () =>
+  it('the library uploads, reads, comments on and deletes a video', () =>
     withClients(subject, async (rig) => {
       const { api } = await login(rig);
       const { data: video } = await api.videos.insert({

@@ -26,56 +26,56 @@ const content: PostContent = {
 
 const codes = (change: Partial<PostContent>) => facts.check({ ...content, ...change }).map((i) => i.code);
 
-describe('what stands against a video', () => {
-  it('is nothing when all is well', () => {
+describe('issues of a YouTube video', () => {
+  it('a valid video has no issues', () => {
     expect(facts.check(content)).toEqual([]);
   });
 
   it.each([
     ['nothing to show', []],
     ['an image alone', [image]],
-  ])('is %s, in the words of the product', (_what, media) => {
+  ])('a post with %s is refused with the specified message', (_what, media) => {
     expect(facts.check({ ...content, media })).toEqual([
       { severity: 'error', code: 'video_missing', message: 'YouTube require a video!' },
     ]);
   });
 
-  it('is a second file', () => {
+  it('a second file is refused', () => {
     expect(codes({ media: [video, video] })).toEqual(['one_video']);
   });
 
-  it('is more than twelve hours', () => {
+  it('a video over twelve hours is refused', () => {
     const lasting = (durationMs: number) => codes({ media: [{ ...video, durationMs }] });
     expect(lasting(12 * 3_600_000)).toEqual([]);
     expect(lasting(12 * 3_600_000 + 1)).toEqual(['video_too_long']);
   });
 
-  it('is a title of blanks', () => {
+  it('a blank title is refused', () => {
     expect(codes({ title: '  ' })).toEqual(['title_missing']);
   });
 
-  it('is the 101st character of a title', () => {
+  it('a title over 100 characters is refused', () => {
     expect(codes({ title: 'a'.repeat(100) })).toEqual([]);
     expect(codes({ title: 'a'.repeat(101) })).toEqual(['title_too_long']);
   });
 
-  it('is the 3001st character of a description', () => {
+  it('a description over 3000 characters is refused', () => {
     expect(codes({ description: 'a'.repeat(3000) })).toEqual([]);
     expect(codes({ description: 'a'.repeat(3001) })).toEqual(['description_too_long']);
   });
 
-  it('is the 5001st byte of a description that is short enough in characters', () => {
+  it('a description over 5000 bytes is refused', () => {
     const bytes5000 = 'é'.repeat(2500);
     expect(codes({ description: bytes5000 })).toEqual([]);
     expect(codes({ description: `${bytes5000}a` })).toEqual(['description_too_many_bytes']);
   });
 
-  it.each(['<', '>'])('is %s in words', (angle) => {
+  it.each(['<', '>'])('the character %s is refused in texts', (angle) => {
     expect(codes({ title: `a ${angle} b` })).toEqual(['title_characters']);
     expect(codes({ description: `a ${angle} b` })).toEqual(['description_characters']);
   });
 
-  it('is asked about when the description is missing', () => {
+  it('a missing description is refused', () => {
     expect(facts.check({ ...content, description: ' ' })).toEqual([
       {
         severity: 'warning',
@@ -86,7 +86,7 @@ describe('what stands against a video', () => {
   });
 });
 
-describe('a thumbnail', () => {
+describe('YouTube thumbnail', () => {
   it.each([
     ['fits', {}, []],
     ['may be a PNG', { type: 'image/png' }, []],
@@ -95,28 +95,28 @@ describe('a thumbnail', () => {
     ['has no more than 50 MB', { bytes: 52_428_801 }, ['thumbnail_too_large']],
     ['may be 640 wide', { width: 640 }, []],
     ['is not narrower than 640', { width: 639 }, ['thumbnail_too_narrow']],
-  ])('%s', (_what, change, expected) => {
+  ])('a thumbnail that %s', (_what, change, expected) => {
     expect(codes({ thumbnail: { ...image, ...change } })).toEqual(expected);
   });
 
-  it('never blocks', () => {
+  it('an unusable thumbnail gets a warning and does not block the post', () => {
     const issues = facts.check({ ...content, thumbnail: { ...image, type: 'image/webp' } });
     expect(issues.map((each) => each.severity)).toEqual(['warning']);
   });
 });
 
-describe('a call with nothing to publish', () => {
+describe('YouTube publish call without content', () => {
   const call = (media: MeasuredMedia[]) => facts.nothing({ ...content, media }, 'upload_video');
 
-  it('is no failure where there is no file at all', () => {
+  it('a call without a file is no failure', () => {
     expect(call([])).toEqual({ success: true, message: 'No video found...' });
   });
 
-  it('is one where the file is no video', () => {
+  it('a file that is not a video is a failure', () => {
     expect(call([image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
-  it('is not one with a video', () => {
+  it('a call with a video is no failure', () => {
     expect(call([video])).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { label } from './label.ts';
 
 const limits = { description: 3000, title: 100, altText: null } as const;
 
-/** Counted by the network in UTF-8, whatever the number of characters. */
+/** Counted in UTF-8 bytes, whatever the number of characters. */
 const descriptionBytes = 5000;
 const thumbnailBytes = 50 * 1024 * 1024;
 export const thumbnailTypes: readonly string[] = ['image/jpeg', 'image/png'];
@@ -111,7 +111,7 @@ export const facts: Facts = {
     scope('youtube.readonly'),
     scope('yt-analytics.readonly'),
   ],
-  // It uploads, reads what became of the upload, and comments: the others cover parts of that.
+  // This scope allows uploading, reading the status and commenting. The others cover only parts of that.
   publishScopes: [scope('youtube.force-ssl')],
   calls: { upload_video: 'video' },
   words: {

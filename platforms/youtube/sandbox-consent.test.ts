@@ -14,7 +14,7 @@ afterEach(() => rig.close());
 
 const { ask } = requestsOf(() => ({ rig, account }));
 
-describe('the consent', () => {
+describe('YouTube consent page', () => {
   const request = { state: 'st&te', challenge: null, redirectUri };
   const address = (change: Record<string, string> = {}) => {
     const page = new URL(platform.oauth.authorise(rig.io.keys, request));
@@ -29,7 +29,7 @@ describe('the consent', () => {
       body: new URLSearchParams(form).toString(),
     });
 
-  it('shows who can be chosen, what is asked for, and a way out', async () => {
+  it('the page shows every channel, the permissions and a deny button', async () => {
     const { status, text } = await ask(address(), { as: null });
     expect(status).toBe(200);
     for (const shown of ['@anapaints', 'Ben (no channel)', 'Manage your YouTube videos', 'Deny'])
@@ -37,7 +37,7 @@ describe('the consent', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('goes back with a refusal', async () => {
+  it('denying redirects back with an error', async () => {
     const back = new URL((await choose({ deny: '1' })).headers.get('location') ?? '');
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: 'st&te', error: 'access_denied' });
   });
@@ -47,12 +47,12 @@ describe('the consent', () => {
     ['an address without encryption', { redirect_uri: 'http://fanfare.example/' }, 400],
     ['no code', { response_type: 'token' }, 400],
     ['an unknown scope', { scope: 'https://www.googleapis.com/auth/drive' }, 400],
-  ])('goes nowhere for %s', async (_what, change, status) => {
+  ])('the page does not redirect for %s', async (_what, change, status) => {
     const reply = await choose({ identity: anna }, change);
     expect([reply.status, reply.headers.get('location')]).toEqual([status, null]);
   });
 
-  it('brings a second refresh token only when it was asked for again', async () => {
+  it('a second consent brings a refresh token only with prompt=consent', async () => {
     const refreshTokenFor = async (change: Record<string, string>) => {
       const back = new URL((await choose({ identity: anna }, change)).headers.get('location') ?? '');
       const code = back.searchParams.get('code') ?? '';

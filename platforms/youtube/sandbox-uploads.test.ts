@@ -15,7 +15,7 @@ afterEach(() => rig.close());
 const { ask, session, put } = requestsOf(() => ({ rig, account }));
 const block = 256 * 1024;
 
-describe('opening a session', () => {
+describe('opening a YouTube upload session', () => {
   const open = (change: {
     address?: string;
     headers?: Record<string, string>;
@@ -29,7 +29,7 @@ describe('opening a session', () => {
       ...('as' in change && { as: change.as ?? null }),
     });
 
-  it('gives an address at Google, and an empty body', async () => {
+  it('the reply has an address at Google and no body', async () => {
     const reply = await open({});
     expect(reply).toMatchObject({ status: 200, text: '' });
     expect(reply.headers.get('location')).toContain('https://www.googleapis.com/upload/youtube/v3/videos?');
@@ -78,17 +78,17 @@ describe('opening a session', () => {
       400,
       'invalidPublishAt',
     ],
-  ])('is refused with %s', async (_what, change, status, reason) => {
+  ])('a session is refused with %s', async (_what, change, status, reason) => {
     expect(await open(change)).toMatchObject({ status, reason });
   });
 
-  it('counts a tag with a blank as two more', async () => {
+  it('a tag with a space counts two characters more', async () => {
     const tagged = (tag: string) => open({ body: JSON.stringify({ snippet: { title: 'T', tags: [tag] } }) });
     expect((await tagged(`${'a'.repeat(497)} `)).status).toBe(200);
     expect(await tagged(`${'a'.repeat(498)} `)).toMatchObject({ reason: 'invalidTags' });
   });
 
-  it('is refused without a channel', async () => {
+  it('an account without a channel is refused', async () => {
     const grant = await platform.oauth.exchange(rig.io, await rig.agree({ account: noChannel }));
     expect(await open({ as: { ...account, grant } })).toMatchObject({
       status: 401,
@@ -96,16 +96,16 @@ describe('opening a session', () => {
     });
   });
 
-  it('makes a video public when nothing is said', async () => {
+  it('a video is public by default', async () => {
     await put(await session(3), 'bytes 0-2/3', 3);
     expect(rig.posts(account).map((each) => each.privacy)).toEqual(['public']);
   });
 });
 
-describe('sending', () => {
+describe('YouTube upload session', () => {
   const total = 2 * block + 1;
 
-  it('says how much is there, and gives the video at the end and again', async () => {
+  it('the session reports its progress, and returns the video at the end and later', async () => {
     const address = await session(total);
     const asked = await put(address, `bytes */${total}`, 0);
     expect([asked.status, asked.headers.get('range')]).toEqual([308, null]);
@@ -116,7 +116,7 @@ describe('sending', () => {
     expect((await put(address, `bytes */${total}`, 0)).json).toEqual(last.json);
   });
 
-  it('takes everything at once as well', async () => {
+  it('a session accepts the whole file at once', async () => {
     const body = new Uint8Array(5);
     expect(await ask(await session(5), { method: 'PUT', body })).toMatchObject({ status: 201 });
   });
@@ -128,27 +128,27 @@ describe('sending', () => {
     ['fewer bytes than it says', `bytes 0-${block - 1}/${total}`, block - 1],
     ['a question with a body', `bytes */${total}`, 1],
     ['nonsense', 'octets 1', 1],
-  ])('is refused with %s', async (_what, range, length) => {
+  ])('a chunk is refused with %s', async (_what, range, length) => {
     const address = await session(total);
     expect(await put(address, range, length)).toMatchObject({ status: 400, reason: 'badRequest' });
     expect((await put(address, `bytes */${total}`, 0)).headers.get('range')).toBeNull();
   });
 
-  it('is nobody else’s business', async () => {
+  it('a session of another channel is not found', async () => {
     const address = await session(3);
     const other = await rig.connect({ account: unverified });
     expect(await put(address, 'bytes 0-2/3', 3, other)).toMatchObject({ status: 404 });
     expect(await put(address, 'bytes 0-2/3', 3, null)).toMatchObject({ status: 401 });
   });
 
-  it('ends after a week', async () => {
+  it('a session expires after a week', async () => {
     const address = await session(3);
     rig.clock.now += 7 * 86_400_000;
     account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };
     expect(await put(address, 'bytes */3', 0)).toMatchObject({ status: 404 });
   });
 
-  it('goes on after a restart in the middle', async () => {
+  it('an upload continues after a restart', async () => {
     const address = await session(total);
     await put(address, `bytes 0-${block - 1}/${total}`, block);
     rig.restart();
@@ -156,7 +156,7 @@ describe('sending', () => {
     expect(last.status).toBe(201);
   });
 
-  it('forgets a large upload over a restart', async () => {
+  it('a large upload is lost in a restart', async () => {
     const large = 9 * 1024 * 1024;
     const address = await session(large);
     rig.restart();
@@ -164,7 +164,7 @@ describe('sending', () => {
   });
 });
 
-describe('a thumbnail', () => {
+describe('YouTube thumbnail call', () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0]);
   const set = (id: string, body: Uint8Array<ArrayBuffer>, type = 'image/png', as = account) =>
     ask(`${uploads}/thumbnails/set?videoId=${id}`, {
@@ -174,7 +174,7 @@ describe('a thumbnail', () => {
       as,
     });
 
-  it('must be an image of the kind that it says, for a video of one’s own', async () => {
+  it('a thumbnail must be an image of its declared type for an own video', async () => {
     await put(await session(3), 'bytes 0-2/3', 3);
     const [video] = rig.posts(account);
     const other = await rig.connect({ account: unverified });

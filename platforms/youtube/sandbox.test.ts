@@ -14,22 +14,22 @@ afterEach(() => rig.close());
 const { ask, session, put } = requestsOf(() => ({ rig, account }));
 const api = 'https://www.googleapis.com/youtube/v3';
 
-describe('reading', () => {
-  it('needs a part that exists', async () => {
+describe('reading from the YouTube sandbox', () => {
+  it('a call without a known part is refused', async () => {
     expect(await ask(`${api}/channels?mine=true`)).toMatchObject({ reason: 'missingRequiredParameter' });
     expect(await ask(`${api}/channels?mine=true&part=x`)).toMatchObject({ reason: 'unknownPart' });
   });
 
-  it('gives counters as strings', async () => {
+  it('counters are strings', async () => {
     const { json } = await ask(`${api}/channels?mine=true&part=statistics`);
-    // Nobody is told more than three digits of how many subscribe.
+    // Subscriber counts have at most three significant digits.
     const digits = (pattern: RegExp) => expect.stringMatching(pattern) as string;
     expect(json).toMatchObject({
       items: [{ statistics: { subscriberCount: digits(/^\d{3}0+$/), videoCount: digits(/^\d+$/) } }],
     });
   });
 
-  it('knows no list of uploads until there are any', async () => {
+  it('the uploads list does not exist until there are uploads', async () => {
     account = await rig.connect({ account: quiet });
     const list = `${api}/playlistItems?part=snippet&playlistId=${quiet.replace('UC', 'UU')}`;
     expect(await ask(list)).toMatchObject({ status: 404, reason: 'playlistNotFound' });
@@ -37,7 +37,7 @@ describe('reading', () => {
     expect(await ask(list)).toMatchObject({ status: 200, json: { items: [{ snippet: { title: 'T' } }] } });
   });
 
-  it('shows a new video late where that is wanted', async () => {
+  it('a new video can be missing from the uploads list for a while', async () => {
     await rig.close();
     rig = await createRig({ limits: { playlistLagMs: 60_000 } });
     account = await rig.connect({ account: quiet });
@@ -49,14 +49,14 @@ describe('reading', () => {
     expect((await ask(list)).status).toBe(200);
   });
 
-  it('answers with no items for a video that is gone', async () => {
+  it('a deleted video gives an empty list', async () => {
     expect(await ask(`${api}/videos?part=status&id=nothing`)).toMatchObject({
       status: 200,
       json: { items: [] },
     });
   });
 
-  it('hides what others keep private', async () => {
+  it('private videos of others are hidden', async () => {
     await put(
       await session(3, { snippet: { title: 'T' }, status: { privacyStatus: 'private' } }),
       'bytes 0-2/3',
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect((await ask(address, { as: other })).json).toMatchObject({ items: [] });
   });
 
-  it('costs units, of which there are only so many a day', async () => {
+  it('calls cost units of the daily quota', async () => {
     await rig.close();
     rig = await createRig({ limits: { unitsPerDay: 2 } });
     account = await rig.connect();
@@ -79,14 +79,14 @@ describe('reading', () => {
     });
   });
 
-  it('tells the time of the network', async () => {
+  it('replies carry the date', async () => {
     const { headers } = await ask(`${api}/channels?mine=true&part=id`);
     expect(headers.get('date')).toBe(new Date(rig.clock.now).toUTCString());
   });
 });
 
-describe('elsewhere', () => {
-  it('is nothing', async () => {
+describe('unknown YouTube path', () => {
+  it('an unknown path gives a 404', async () => {
     expect((await ask(`${api}/search?part=id`)).status).toBe(404);
     expect((await ask('https://www.example.com/youtube/v3/channels')).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Holds what a network says of a day without a place left to what becomes of a post then. */
+/** Checks that a post over the daily quota is tried every hour for a day and then fails. */
 export function expectHourlyTries(due: number, failureAt: (at: number) => Failure): void {
   let delivery = newDelivery<string>(due);
   const say = (said: Report<string>, at: number) => {

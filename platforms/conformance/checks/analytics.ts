@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { withRig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
-/** Those that the product offers. */
+/** The ranges that the product offers. */
 const ranges = [7, 30, 60, 90];
 
 const hasAnalytics = ({ platform }: Subject) => platform.analytics !== null;
@@ -11,7 +11,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 export const analyticsChecks: readonly Check[] = [
   {
-    name: 'has words for how its analytics fail, and for when nobody is connected',
+    name: 'analytics have a message for each failure and for having no account',
     isFor: hasAnalytics,
     run({ facts }) {
       const { accounts, empty, failed, byKind } = facts.analytics!.words;
@@ -21,7 +21,7 @@ export const analyticsChecks: readonly Check[] = [
     },
   },
   {
-    name: 'tells how an account does, in plain data and the same when it is asked again',
+    name: 'analytics are plain data and the same on every read',
     isFor: hasAnalytics,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -29,14 +29,14 @@ export const analyticsChecks: readonly Check[] = [
         for (const days of ranges) {
           const told = await subject.platform.analytics!(rig.io, account, days);
           expect(told).toMatchObject({ overview: {}, posts: expect.any(Array) as unknown[] });
-          // What is not known is null: nothing is lost on the way to the browser.
+          // Unknown values must be null: undefined would be lost on the way to the browser.
           expect(plain(told)).toStrictEqual(told);
           expect(await subject.platform.analytics!(rig.io, account, days)).toEqual(told);
         }
       }),
   },
   {
-    name: 'tells that the connection has ended when an account is looked at',
+    name: 'reading analytics with a revoked token fails as token_expired',
     isFor: hasAnalytics,
     run: (subject) =>
       withRig(subject, async (rig) => {

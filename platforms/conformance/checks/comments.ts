@@ -11,7 +11,7 @@ interface Commenting {
   comments: Comments;
   account: Account;
   postId: string;
-  /** What people read below the post, apart from the post. */
+  /** The comments that people see below the post. */
   read(): string[];
 }
 
@@ -33,13 +33,13 @@ const canComment = ({ platform }: Subject) => platform.comments !== null;
 
 export const commentChecks: readonly Check[] = [
   {
-    name: 'can write comments exactly where the network lets us',
+    name: 'comments are supported exactly where the network has a call for them',
     run({ platform, calls }) {
       expect(platform.comments === null).toBe(calls.comment === null);
     },
   },
   {
-    name: 'writes a comment once, word for word',
+    name: 'a comment is written once, word for word',
     isFor: canComment,
     run: (subject) =>
       withPost(subject, async ({ rig, comments, account, postId, read }) => {
@@ -51,7 +51,7 @@ export const commentChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'finds a comment whose answer was lost',
+    name: 'a comment is found after its reply was lost',
     isFor: canComment,
     run: (subject) =>
       withPost(subject, async ({ rig, comments, account, postId, read }) => {
@@ -65,7 +65,7 @@ export const commentChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'finds no comment that nobody wrote, that has other words, or that is older',
+    name: 'a comment that is missing, different or older is not found',
     isFor: canComment,
     run: (subject) =>
       withPost(subject, async ({ rig, comments, account, postId }) => {

@@ -8,7 +8,7 @@ const challenge = challengeOf('x'.repeat(43));
 
 export const consentChecks: readonly Check[] = [
   {
-    name: 'asks for consent with the state, the way back and every permission',
+    name: 'the consent address carries the state, the redirect address and every permission',
     run({ platform, facts }) {
       const keys = { clientId: 'our-app', clientSecret: 'our-secret' };
       const address = new URL(platform.oauth.authorise(keys, { ...request, challenge: null }));
@@ -23,7 +23,7 @@ export const consentChecks: readonly Check[] = [
     },
   },
   {
-    name: 'sends the proof of who began exactly where the network takes one',
+    name: 'the consent address carries a PKCE challenge exactly where the network takes one',
     run({ platform, facts, challengeAs = (given) => given }) {
       const keys = { clientId: 'our-app', clientSecret: 'our-secret' };
       const given = facts.pkce ? challenge : null;
@@ -33,14 +33,14 @@ export const consentChecks: readonly Check[] = [
     },
   },
   {
-    name: 'never puts the secret of the app into an address that browsers see',
+    name: 'the consent address never contains the app secret',
     run({ platform }) {
       const keys = { clientId: 'our-app', clientSecret: 'our-secret' };
       expect(platform.oauth.authorise(keys, { ...request, challenge })).not.toContain('our-secret');
     },
   },
   {
-    name: 'shows everybody who can be signed in as, a way to say no, and no script',
+    name: 'the consent page shows every identity and a deny button, and has no script',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const page = await rig.consentPage();
@@ -53,7 +53,7 @@ export const consentChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'comes back with a code and the state from whoever agrees',
+    name: 'approving returns to the app with a code and the state',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const back = await rig.press({ identity: subject.account });
@@ -63,7 +63,7 @@ export const consentChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'comes back with the state and without a code from whoever says no',
+    name: 'denying returns to the app with an error and the state, without a code',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const back = await rig.press({ deny: '1' });
@@ -73,7 +73,7 @@ export const consentChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'leads nobody to an address that is not safe',
+    name: 'an unsafe redirect address is refused without a redirect',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const address = rig.consentAddress(subject.facts.pkce ? challenge : null);

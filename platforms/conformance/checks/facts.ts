@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Label } from '../../platform.ts';
 import type { Check, Subject } from '../subject.ts';
 
-/** The table of the specification, 5.1, with what it says of the others. A network that it does not know has its own limit. */
+/** Section 5.1 of the specification. Networks that it does not name have their own limits. */
 const descriptionMax: Readonly<Record<string, number>> = {
   x: 280,
   youtube: 3000,
@@ -20,7 +20,7 @@ const descriptionMax: Readonly<Record<string, number>> = {
 };
 const titleMax = 100;
 
-/** All that stands behind a network's name in the addresses of calls that publish. */
+/** The publish calls of the product without `/api/{platform}/`. */
 const publishCalls = Object.values(publishRoutes).map(({ path }) => path.replace('/api/{platform}/', ''));
 
 async function labelOf(id: string): Promise<Label> {
@@ -46,7 +46,7 @@ function frozen(content: PostContent): PostContent {
   });
 }
 
-/** What people have on their devices, and no network would take all of. */
+/** Images that people have, and that few networks accept. */
 const awkward: readonly Partial<MeasuredMedia>[] = [
   { type: 'image/webp' },
   { type: 'image/png', bytes: 32 * 1024 * 1024 },
@@ -67,7 +67,7 @@ const cover: MeasuredMedia = {
   durationMs: null,
 };
 
-/** What a network that looks at it has something to say about, alone or beside the rest. */
+/** Options at which the check of some network has something to say. */
 const unusual: PostOptions = {
   uploadType: 'video',
   privacy: 'unlisted',
@@ -81,7 +81,7 @@ const unusual: PostOptions = {
   altText: 'a'.repeat(2_000),
 };
 
-/** With every image as its copy would be. */
+/** The content with every image resized to fit. */
 function withCopies({ facts }: Subject, content: PostContent, shape: FitShape): PostContent {
   const needs = facts.fits?.image?.(content);
   const copyOf = (file: MeasuredMedia): MeasuredMedia => {
@@ -93,7 +93,7 @@ function withCopies({ facts }: Subject, content: PostContent, shape: FitShape): 
 
 export const factChecks: readonly Check[] = [
   {
-    name: 'has the limits of the specification',
+    name: 'the limits are those of the specification',
     run({ facts }) {
       const { description } = facts.limits;
       expect(description).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'has a name, a colour and permissions that people are asked for',
+    name: 'the network has a name, a colour and permissions that it asks for',
     run({ facts }) {
       expect(facts.id).toMatch(/^[a-z]+$/);
       expect(facts.label.trim()).not.toBe('');
@@ -114,13 +114,13 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'goes by the label of its folder, which says no more than that',
+    name: 'label.ts holds exactly the id, label and colour of the facts',
     async run({ facts: { id, label, colour } }) {
       expect(await labelOf(id)).toEqual({ id, label, colour });
     },
   },
   {
-    name: 'has calls that publish, and words for how that ends',
+    name: 'the network has publish calls and messages for success and failure',
     run(subject) {
       const { calls, words, nothing } = subject.facts;
       expect(Object.keys(calls).length).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'offers people exactly what its server half can do',
+    name: 'the facts offer exactly what the server code can do',
     run({ facts: { abilities, analytics, target }, platform }) {
       expect(abilities.insights).toBe(platform.insights !== null);
       expect(abilities.removeComment).toBe(Boolean(platform.comments?.remove));
@@ -144,12 +144,12 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'names the options that it looks at',
+    name: 'the check looks only at options that the facts list',
     run(subject) {
       const { options: has, limits, check } = subject.facts;
       expect(new Set(has).size).toBe(has.length);
       expect(has.includes('altText')).toBe(limits.altText !== null);
-      // The calls that publish name an upload type for every network; what matters here is who lets people choose one.
+      // The publish calls set an upload type for every network, so it is not tested here.
       const others = Object.entries(unusual).filter(
         ([name]) => name !== 'uploadType' && !has.some((each) => each === name),
       );
@@ -161,14 +161,14 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'lets through every kind of post that it takes',
+    name: 'every sample post passes the check',
     run(subject) {
       for (const [kind, content] of Object.entries(subject.contents))
         expect(errorsOf(subject, content), kind).toEqual([]);
     },
   },
   {
-    name: 'takes every image that was made to fit',
+    name: 'every image passes the check after it was resized to fit',
     run(subject) {
       const withImages = Object.values(subject.contents).filter(({ media }) => media.some(isStill));
       if (subject.facts.fits?.image) expect(withImages).not.toEqual([]);
@@ -184,10 +184,10 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'has nothing against a thumbnail that was made to fit',
+    name: 'every thumbnail passes the check after it was resized to fit',
     run({ facts: { check, fits }, contents }) {
       const covered = Object.values(contents).filter(({ media: [file] }) => file?.kind === 'video');
-      // A small image stays a blurred one in whatever size.
+      // A small image stays too small at any size.
       const codesOf = (content: PostContent) =>
         check(content).flatMap(({ code }) => (code === 'thumbnail_too_narrow' ? [] : [code]));
       for (const content of covered)
@@ -200,14 +200,14 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'makes no copy of an image that it takes',
+    name: 'an image that already fits is not resized',
     run(subject) {
       for (const content of Object.values(subject.contents))
         expect(withCopies(subject, content, 'cropped')).toEqual(content);
     },
   },
   {
-    name: 'lets a description be as long as its limit, and not a character longer',
+    name: 'a description at the limit passes and one more character is refused',
     run(subject) {
       const most = subject.facts.limits.description;
       const of = (length: number) => ({ ...first(subject), description: 'a'.repeat(length) });
@@ -216,7 +216,7 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'changes nothing of what it checks, and says the same twice',
+    name: 'the check changes nothing and gives the same result twice',
     run({ facts, contents }) {
       for (const content of Object.values(contents)) {
         const given = frozen({ ...content, description: 'a'.repeat(30_000) });
@@ -225,7 +225,7 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'says what is wrong in whole sentences, under a name for each rule',
+    name: 'every issue has a rule code and a complete sentence',
     run({ facts, contents }) {
       const amiss = Object.values(contents).flatMap((content) => [
         ...facts.check({ ...content, title: '', description: '', media: [] }),

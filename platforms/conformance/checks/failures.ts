@@ -17,7 +17,7 @@ const told = Object.keys(usual) as Told[];
 
 const expected = ({ kinds }: Subject, fault: Told): FailureKind => kinds?.[fault] ?? usual[fault];
 
-/** Words with a space between them are for people: all of them are replaced. */
+/** Texts with spaces are messages for people, and are replaced. */
 function scrambled(value: unknown): unknown {
   if (typeof value === 'string') return /\s/.test(value) ? 'Lorem ipsum dolor.' : value;
   if (Array.isArray(value)) return value.map(scrambled);
@@ -27,7 +27,7 @@ function scrambled(value: unknown): unknown {
 
 const withoutWords = (reply: Reply): Reply => ({ ...reply, body: scrambled(reply.body) });
 
-/** Preparing, while the first call of it goes wrong. */
+/** Meets a fault in the first call of the preparation. */
 async function failPreparing(rig: Rig, fault: FaultKind) {
   const account = await rig.connect();
   rig.world.aim(rig.subject.calls.prepare, fault);
@@ -38,7 +38,7 @@ const answer = (status: number, body: unknown = null): Reply => ({ status, heade
 
 export const failureChecks: readonly Check[] = [
   ...told.map((fault) => ({
-    name: `tells what it means when a call is answered with "${fault}"`,
+    name: `a call that meets the fault "${fault}" fails with the expected kind`,
     run: (subject: Subject) =>
       withRig(subject, async (rig) => {
         const failure = await failPreparing(rig, fault);
@@ -48,7 +48,7 @@ export const failureChecks: readonly Check[] = [
       }),
   })),
   {
-    name: 'says when it may ask again after it asked too often',
+    name: 'a rate-limited call says when it may be tried again',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const { retryAt } = await failPreparing(rig, 'rate_limit');
@@ -56,7 +56,7 @@ export const failureChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'tells failures apart by status and code, never by words for people',
+    name: 'failures are classified by status and code, never by message text',
     run: (subject) =>
       withRig(subject, async (rig) => {
         for (const fault of told) await failPreparing(rig, fault);
@@ -68,7 +68,7 @@ export const failureChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'tells something of whatever is answered, even of nothing',
+    name: 'any reply is classified, even an empty one',
     run({ platform }) {
       for (const status of [400, 401, 403, 404, 409, 418, 429, 500, 502, 503])
         for (const body of [null, '', '<html>', [], {}, { error: null }, { error: 'x', code: {} }]) {
@@ -82,7 +82,7 @@ export const failureChecks: readonly Check[] = [
     },
   },
   {
-    name: 'keeps what was prepared when the call is refused for a token that has ended',
+    name: 'a prepared post can be published after an expired account is reconnected',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -97,7 +97,7 @@ export const failureChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'tells what is wrong while an account is connected',
+    name: 'failures while connecting an account are classified',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const { calls, platform } = subject;
@@ -112,7 +112,7 @@ export const failureChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'does not take an account away because its renewal was not answered',
+    name: 'a failed token renewal can be repeated',
     isFor: ({ renewal }) => renewal !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {

@@ -15,7 +15,7 @@ interface Out {
   postId: string;
   comments: Comments;
   read(as?: Account): Promise<Insights>;
-  /** Time enough for the network to show what was just written. */
+  /** Waits until the network shows what was just written. */
   settle(): void;
 }
 
@@ -47,7 +47,7 @@ const valuesOf = ({ counts }: Insights) =>
 
 export const insightChecks: readonly Check[] = [
   {
-    name: 'reads how a post does, where it is, and the same when it is asked again',
+    name: 'insights have a link and counts, the same on every read',
     isFor: canRead,
     run: (subject) =>
       withPost(subject, async ({ read, settle }) => {
@@ -66,7 +66,7 @@ export const insightChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'reads what is written below a post, by whom and when',
+    name: 'insights show each comment with its author and time',
     isFor: (subject) => canRead(subject) && canComment(subject),
     run: (subject) =>
       withPost(subject, async ({ rig, account, postId, comments, read, settle }) => {
@@ -84,7 +84,7 @@ export const insightChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'counts more of everything with time, and never less',
+    name: 'insight counts grow with time and never shrink',
     isFor: canRead,
     run: (subject) =>
       withPost(subject, async ({ rig, read }) => {
@@ -98,7 +98,7 @@ export const insightChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'tells that a post is gone',
+    name: 'reading a deleted post fails as not_found',
     isFor: canRead,
     run: (subject) =>
       withPost(subject, async ({ rig, account, postId }) => {
@@ -110,7 +110,7 @@ export const insightChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'tells that the connection has ended when a post is read',
+    name: 'reading a post with a revoked token fails as token_expired',
     isFor: canRead,
     run: (subject) =>
       withPost(subject, async ({ rig, account, read }) => {
@@ -119,7 +119,7 @@ export const insightChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'tells that it asked too often when a post is read',
+    name: 'a rate-limited read of a post says when it may be tried again',
     isFor: (subject) => canRead(subject) && subject.calls.insights !== undefined,
     run: (subject) =>
       withPost(subject, async ({ rig, account, read }) => {
@@ -133,7 +133,7 @@ export const insightChecks: readonly Check[] = [
 
 export const answerChecks: readonly Check[] = [
   {
-    name: 'lets an answer stand below its comment, and nowhere else',
+    name: 'a reply to a comment appears below that comment only',
     isFor: canAnswer,
     run: (subject) =>
       withPost(subject, async ({ rig, account, postId, comments, read, settle }) => {
@@ -150,7 +150,7 @@ export const answerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'finds an answer whose own answer was lost',
+    name: 'a reply to a comment is found after its response was lost',
     isFor: (subject) => canAnswer(subject) && subject.calls.answer !== undefined,
     run: (subject) =>
       withPost(subject, async ({ rig, account, postId, comments, settle }) => {
@@ -166,7 +166,7 @@ export const answerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'takes a comment away, and no other',
+    name: 'deleting a comment leaves other comments in place',
     isFor: (subject) => canRemove(subject) && canComment(subject),
     run: (subject) =>
       withPost(subject, async ({ rig, account, postId, comments, read, settle }) => {

@@ -6,10 +6,10 @@ import type { Check, Subject } from '../subject.ts';
 
 const unheard = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
-/** Where looking means sending again, nothing is never the answer: the last check is in place of those that are for these. */
+/** Where finding means sending again, "nothing found" does not exist, so such networks have a check of their own. */
 const canLook = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
-/** Goes on with the same handle, as the product does when the post was surely not out. */
+/** Continues with the same handle, as the product does when the post is certainly not live. */
 async function sendAgain(rig: Rig, handle: unknown): Promise<void> {
   const account = await rig.connect();
   const job = await prepare(rig, account, undefined, stored(rig, handle));
@@ -18,7 +18,7 @@ async function sendAgain(rig: Rig, handle: unknown): Promise<void> {
 
 export const lostAnswerChecks: readonly Check[] = [
   {
-    name: 'finds what went out without a word, and it is there once',
+    name: 'a post whose publish reply was lost is found and exists once',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -32,7 +32,7 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'finds it again and again, also after the network was away',
+    name: 'a found post is found again, also after the network restarts',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -47,7 +47,7 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'finds nothing when nothing went out, and then it can go out',
+    name: 'nothing is found after a failed publish, and the post can be sent again',
     isFor: canLook,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -63,7 +63,7 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'finds nothing when a worker died before the call',
+    name: 'nothing is found when the worker stopped before the publish call',
     isFor: canLook,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -73,7 +73,7 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'does not take an older post with the same words for the new one',
+    name: 'an older post with the same text is not mistaken for the new one',
     isFor: canLook,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -86,7 +86,7 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'does not send again what the network did and denied',
+    name: 'a post that was published despite an error reply is found',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -100,7 +100,7 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'begins again after the answer of a call that only prepares was lost',
+    name: 'preparation can restart after its reply was lost',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -113,14 +113,14 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'has it out once where the only way to look for it is to send it again',
+    name: 'a post exists once where finding it means sending it again',
     isFor: (subject) => !canLook(subject),
     run: async (subject) => {
       for (const went of ['server_error', 'drop', 'lie', null] as const)
         await withRig(subject, async (rig) => {
           const account = await rig.connect();
           const { commit } = subject.platform.publish;
-          // In the end it has words that were out before, which is not the same post.
+          // An older post with the same text must not be mistaken for the new one.
           await commit(await prepare(rig, account));
           const [older] = rig.posts();
           rig.world.pass(60 * 60 * 1000);

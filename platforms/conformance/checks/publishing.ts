@@ -25,7 +25,7 @@ function expectPost(rig: Rig, content: PostContent, receiptId: string, kind: str
 
 export const publishingChecks: readonly Check[] = [
   {
-    name: 'publishes every kind of post once, word for word and byte for byte',
+    name: 'every kind of post is published once, word for word and byte for byte',
     async run(subject) {
       for (const [kind, content] of Object.entries(subject.contents))
         await withRig(subject, async (rig) => {
@@ -37,7 +37,7 @@ export const publishingChecks: readonly Check[] = [
     },
   },
   {
-    name: 'shows nothing before the one call that cannot be taken back',
+    name: 'nothing is visible before commit',
     async run(subject) {
       for (const [kind, content] of Object.entries(subject.contents))
         await withRig(subject, async (rig) => {
@@ -47,7 +47,7 @@ export const publishingChecks: readonly Check[] = [
     },
   },
   {
-    name: 'publishes nothing however often it begins',
+    name: 'nothing is visible however often start runs',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -61,7 +61,7 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'changes nothing by asking how far the network is',
+    name: 'polling changes nothing',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const job = await prepare(rig, await rig.connect());
@@ -74,13 +74,13 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'goes on from everything it had kept, wherever a worker died',
+    name: 'a delivery resumes from every handle that was kept',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
         await prepare(rig, account);
         const kept = [...rig.kept];
-        // Whoever sends media is given something for it, and must not lose that.
+        // A network that received media must have kept a handle for it.
         if (first(subject).media.length > 0) expect(kept).not.toEqual([]);
         for (const handle of kept) await prepare(rig, account, undefined, stored(rig, handle));
         const last = kept.at(-1) ?? null;
@@ -90,7 +90,7 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'goes on after the network was away between two steps',
+    name: 'a delivery continues after the network restarts between two steps',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const job = await prepare(rig, await rig.connect());
@@ -101,7 +101,7 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'ends a step that has no time left, and takes it up again',
+    name: 'a step that ran out of time is resumed by the next',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();
@@ -114,7 +114,7 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'says where the post is when there is nothing to finish',
+    name: 'the receipt has the address of the post where there is no finish step',
     isFor: ({ platform }) => platform.publish.finish === null,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -123,7 +123,7 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'finishes what is out, and may do it twice',
+    name: 'finishing twice gives the same address and no warnings',
     isFor: ({ platform }) => platform.publish.finish !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -137,7 +137,7 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'takes a post down where the network lets it, and may be asked to twice',
+    name: 'a post can be removed, and removing it twice is no error',
     isFor: ({ platform }) => platform.publish.remove !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {

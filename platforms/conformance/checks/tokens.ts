@@ -6,7 +6,7 @@ import type { Check, Subject } from '../subject.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Who asks with a grant is told who they are. */
+/** Checks that the grant reads the profile of its account. */
 async function works(rig: Rig, grant: Grant): Promise<void> {
   expect((await rig.profile(grant)).platformId).toBe(rig.subject.account);
 }
@@ -30,7 +30,7 @@ async function renewed(rig: Rig): Promise<{ before: Grant; after: Grant }> {
 
 const exchangeChecks: readonly Check[] = [
   {
-    name: 'gives a grant for a code: with tokens, permissions and an end that is still to come',
+    name: 'a code is exchanged for a grant with tokens, permissions and an expiry in the future',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const grant = await rig.grant();
@@ -43,7 +43,7 @@ const exchangeChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'gives a grant for a code once',
+    name: 'a code can be exchanged only once',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const answer = await rig.agree();
@@ -53,7 +53,7 @@ const exchangeChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'gives nothing for a code that is a day old, that nobody gave out, or that was for another address',
+    name: 'an expired, unknown or misdirected code is refused',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const { exchange } = subject.platform.oauth;
@@ -66,7 +66,7 @@ const exchangeChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'gives nothing to whoever cannot prove that they began',
+    name: 'a code without the right PKCE verifier is refused',
     isFor: ({ facts }) => facts.pkce,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -77,7 +77,7 @@ const exchangeChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'gives nothing to another app',
+    name: 'a wrong app secret is refused',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const stranger = { ...rig.io, keys: { ...rig.keys, clientSecret: 'made-up' } };
@@ -85,7 +85,7 @@ const exchangeChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'says who the account is, under an id that is text',
+    name: 'the profile has the id of the account as text, and its username',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const profile = await rig.profile(await rig.grant());
@@ -96,7 +96,7 @@ const exchangeChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'tells which permission was not given',
+    name: 'a withheld permission is missing from the grant',
     isFor: ({ withholding }) => withholding !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -108,14 +108,14 @@ const exchangeChecks: readonly Check[] = [
 
 const renewalChecks: readonly Check[] = [
   {
-    name: 'can renew a grant exactly where the network does',
+    name: 'renewal is supported exactly where the network has it',
     run({ platform, renewal, calls }) {
       expect(platform.oauth.refresh === null).toBe(renewal === null);
       expect(calls.refresh === null).toBe(renewal === null);
     },
   },
   {
-    name: 'renews a grant, in the way that is known of it',
+    name: 'renewal gives a new access token and treats the refresh token as declared',
     isFor: ({ renewal }) => renewal !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -129,7 +129,7 @@ const renewalChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'renews a grant again and again, from the newest',
+    name: 'a renewed grant can be renewed again',
     isFor: ({ renewal }) => renewal !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -139,7 +139,7 @@ const renewalChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'takes a refresh token that was rotated away for what it is: stolen or too late',
+    name: 'a refresh token that was replaced fails as token_expired',
     isFor: ({ renewal }) => renewal === 'rotates',
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -150,12 +150,12 @@ const renewalChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'says that a token has expired at the moment it does',
+    name: 'a token expires when the grant says so',
     isFor: ({ expires }) => expires,
     run: (subject) =>
       withRig(subject, async (rig) => {
         const grant = await rig.grant();
-        // The network counts in seconds, so that the last one may go either way.
+        // The network counts in seconds, so the last second may go either way.
         rig.world.pass(grant.expiresAt! - rig.world.now() - 2000);
         await works(rig, grant);
         rig.world.pass(4000);
@@ -163,7 +163,7 @@ const renewalChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'says that the connection has ended when a person took it back',
+    name: 'a token that the person revoked fails as token_expired',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const grant = await rig.grant();
@@ -175,7 +175,7 @@ const renewalChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'takes a connection back, and may be asked to twice',
+    name: 'a grant can be revoked, and revoking it twice is no error',
     isFor: ({ platform }) => platform.oauth.revoke !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {
@@ -187,7 +187,7 @@ const renewalChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'keeps connections when it is stopped and started',
+    name: 'the sandbox keeps codes and grants across a restart',
     run: (subject: Subject) =>
       withRig(subject, async (rig) => {
         const answer = await rig.agree();

@@ -12,7 +12,7 @@ function filesOf({ state }: Facebook, { photos, video }: Post): KeptFile[] {
   return [...own, film?.file, film?.cover].filter((file) => file !== undefined && file !== null);
 }
 
-/** Videos go by their own id, which is what they are called when they are uploaded. */
+/** A video post has the id of its video, which the upload returns. */
 function postOf(facebook: Facebook, post: Post): SandboxPost {
   const video = facebook.state.videos.find(({ id }) => id === post.video);
   const page = pageOf(post.page);
@@ -33,7 +33,7 @@ function postOf(facebook: Facebook, post: Post): SandboxPost {
   };
 }
 
-/** What each Page received, the newest first. */
+/** Posts of each Page, newest first. */
 export function accountsOf(facebook: Facebook): SandboxAccount[] {
   return pages.map((page) => {
     const own = facebook.state.posts.filter((post) => post.page === page.id && isShown(facebook, post));

@@ -81,7 +81,7 @@ function answerWith(
   return page && pages ? asPage(facebook, pages, asked, page) : notFound(asked.id);
 }
 
-/** How much of the rate limit is used, of the Page or else of the app. */
+/** Usage headers, for the Page or otherwise for the app. */
 function usageHeaders({ page }: Token, isLimited: boolean): Record<string, string> {
   const use = { call_count: isLimited ? 101 : 12, total_cputime: 5, total_time: 7 };
   if (page === null) return { 'x-app-usage': JSON.stringify(use) };

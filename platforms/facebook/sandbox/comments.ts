@@ -20,7 +20,7 @@ export function commentOf({ state, page }: PageCall, id: string): Found | null {
   return null;
 }
 
-/** Where something can be written: below a post, or below a comment of it. */
+/** The post or comment below which the call reads or writes. */
 function placeOf(call: PageCall): { post: Post; parent: Comment | null } | null {
   const post = postOf(call, call.id);
   if (post) return post.kind === 'Story' ? null : { post, parent: null };
@@ -49,7 +49,7 @@ export function commentNode(call: PageCall, id: string): GraphNode | null {
   return found && nodeOf(found.comment, found.post);
 }
 
-/** Two levels and no more. */
+/** Comments have two levels. */
 export function addComment(call: PageCall): SandboxReply {
   const { world, page, params, fault } = call;
   const place = placeOf(call);

@@ -5,7 +5,7 @@ import { imageType } from './files.ts';
 import { badPhoto, done, notFound, required } from './replies.ts';
 import { videoOf } from './videos.ts';
 
-/** The picture that a video shows before it is played. */
+/** Sets the cover of a video. */
 export function addThumbnail(call: PageCall): SandboxReply {
   const video = videoOf(call, call.id);
   if (!video) return notFound(call.id);

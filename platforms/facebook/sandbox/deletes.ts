@@ -4,7 +4,7 @@ import type { PageCall } from './context.ts';
 import { postOf } from './posts.ts';
 import { done, notFound, missingScope } from './replies.ts';
 
-/** A comment with its answers, a post with what it shows, or a photo that nobody has seen. */
+/** Deletes a comment with its replies, a post with its media, or an unpublished photo. */
 export function deleteNode(call: PageCall): SandboxReply {
   const { state, id, page, token } = call;
   const found = commentOf(call, id);

@@ -19,7 +19,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A list in one parameter, or one parameter for each: `attached_media[0]`. */
+/** Photos come as one list or as parameters like `attached_media[0]`. */
 function attachedIds(params: URLSearchParams): string[] | null {
   const whole = params.get('attached_media');
   const single = [...params].filter(([name]) => /^attached_media\[\d+\]$/.test(name));
@@ -40,7 +40,7 @@ function photosOf({ state, page }: PageCall, ids: readonly string[]): Photo[] | 
   return photos;
 }
 
-/** The guard is not to be relied on: it knows the last words alone, for a moment. */
+/** Like the real duplicate check, this is unreliable: it only remembers the last text for a minute. */
 function isRepeated({ state, page, world }: PageCall, message: string): boolean {
   const last = state.posts.findLast((post) => post.page === page.id && post.kind === 'Post');
   return last?.message === message && world.now() - last.at < minuteMs;
@@ -54,7 +54,7 @@ function timeOf({ params, world }: PageCall): number | SandboxReply {
   return isAllowed ? at : invalid('The specified scheduled publish time is invalid.');
 }
 
-/** The post is out. */
+/** Publishes a post. */
 export function publishPost(call: PageCall): SandboxReply {
   const { params, fault } = call;
   const message = params.get('message') ?? '';

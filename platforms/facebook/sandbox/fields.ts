@@ -3,7 +3,7 @@ import { invalid } from './replies.ts';
 
 interface Field {
   name: string;
-  /** The fields in its braces. */
+  /** The contents of the braces. */
   nested: string | null;
 }
 

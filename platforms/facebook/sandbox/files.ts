@@ -11,11 +11,11 @@ const starts: readonly (readonly [type: string, head: readonly number[]])[] = [
   ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
 ];
 
-/** What a photo is by its first bytes; null for what Facebook takes for none. */
+/** Type of a photo by its first bytes. Null when Facebook does not support it. */
 export const imageType = (bytes: Uint8Array): string | null =>
   starts.find(([, head]) => head.every((byte, at) => bytes[at] === byte))?.[0] ?? null;
 
-/** What begins as MP4 and MOV do. */
+/** Whether the first bytes are those of an MP4 or MOV. */
 export const isMovie = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(4, 8)).toString('latin1') === 'ftyp';
 

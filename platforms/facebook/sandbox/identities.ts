@@ -2,27 +2,27 @@ import { logo } from '../../_sandbox/logo.ts';
 
 export interface Page {
   id: string;
-  /** Null where a Page has none; then it goes by its name. */
+  /** Null when the Page has no username. */
   username: string | null;
   name: string;
   logo: string;
   tasks: readonly string[];
-  /** Where it is listed: beside the person, or only at a business of theirs. */
+  /** Where the Page is listed: with the person, or only with a business. */
   through: 'person' | 'owned_pages' | 'client_pages';
 }
 
 export interface Person {
   id: string;
   name: string;
-  /** The first is the one that the consent page names. */
+  /** The consent page shows the first Page. */
   pages: readonly [Page, ...Page[]];
   business: string | null;
-  /** Scopes that this person never agrees to. */
+  /** Permissions that this person never grants. */
   withholds: readonly string[];
 }
 
 const all = ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
-/** Newer Pages have names of their own for the same. */
+/** Names of the same tasks for newer Pages. */
 const plus = ['PROFILE_PLUS_ANALYZE', 'PROFILE_PLUS_MODERATE', 'PROFILE_PLUS_CREATE_CONTENT'];
 
 const nobodyWithholds = { business: null, withholds: [] };
@@ -112,7 +112,6 @@ export const pages: readonly Page[] = people.flatMap((person) => person.pages);
 
 export const pageOf = (id: string | null): Page | undefined => pages.find((page) => page.id === id);
 export const personOf = (id: string): Person | undefined => people.find((person) => person.id === id);
-/** Whoever manages the Page. */
 export const managerOf = (page: string): Person | undefined =>
   people.find((person) => person.pages.some(({ id }) => id === page));
 export const usernameOf = ({ username, name }: Page): string => username ?? name;

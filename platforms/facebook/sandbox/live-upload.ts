@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 const keepAtMost = 8 * 1024 * 1024;
 const headBytes = 16;
 
-/** The bytes of one video: a digest of any size, the bytes themselves only while they are few. */
+/** A video while it is uploaded: always its digest, and its bytes while they are few. */
 export class LiveUpload {
   received = 0;
   head: Uint8Array = new Uint8Array(0);
@@ -22,7 +22,7 @@ export class LiveUpload {
     this.parts = this.received > keepAtMost ? [] : [...this.parts, Uint8Array.from(bytes)];
   }
 
-  /** Null when there are too many. */
+  /** Null when there are too many bytes to keep. */
   bytes(): Uint8Array | null {
     return this.received > keepAtMost ? null : Buffer.concat(this.parts);
   }

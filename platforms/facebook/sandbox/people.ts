@@ -47,13 +47,13 @@ export function listBusinesses(call: UserCall): SandboxReply {
   });
 }
 
-/** Of a business, by what it has to do with the Pages. */
+/** Pages of a business, by their relation to it. */
 export const listPagesOf =
   (through: Page['through']) =>
   (call: UserCall): SandboxReply =>
     call.id === call.person.business ? list(call, through, `${call.id}/${through}`) : notFound(call.id);
 
-/** What the person agreed to, and what not. */
+/** Granted and declined permissions of the person. */
 export function listPermissions({ token, person }: UserCall): SandboxReply {
   const granted = token.scopes.map((permission) => ({ permission, status: 'granted' }));
   const declined = person.withholds.map((permission) => ({ permission, status: 'declined' }));

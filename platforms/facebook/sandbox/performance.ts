@@ -3,7 +3,7 @@ import type { Post } from './state.ts';
 
 const halfMs = 12 * 60 * 60 * 1000;
 
-/** Of each of the Pages. */
+/** Every Page has the same number of followers. */
 export const followers = 1_204;
 
 interface Performance {
@@ -14,7 +14,7 @@ interface Performance {
 const between = ([least, most]: readonly [number, number], id: string, what: string): number =>
   least + (most - least) * seeded(id, what);
 
-/** What became of a post until now. Everything follows from how many saw it, so that nothing contradicts the rest. */
+/** All counts derive from the reach, so that they are consistent. */
 export function performanceOf({ id, at }: Post, now: number): Performance {
   const reach = grown(followers * between([0.2, 1.4], id, 'reach'), now - at, halfMs);
   const of = (share: readonly [number, number], what: string) => Math.floor(reach * between(share, id, what));

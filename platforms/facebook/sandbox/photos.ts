@@ -7,10 +7,10 @@ import { badPhoto, blocked, ok, required } from './replies.ts';
 import type { Photo } from './state.ts';
 
 const megabyte = 1024 * 1024;
-/** A photo may become a story; what is to stand in a post is looked at once more then. */
+/** The limit for stories. The stricter limit for posts is checked on publishing. */
 const largest = 10 * megabyte;
 
-/** Seen by nobody where `published` is false, until a post shows it. */
+/** With `published: false`, the photo stays hidden until a post shows it. */
 export function uploadPhoto(call: PageCall): SandboxReply {
   const { state, world, page, params, files, fault } = call;
   const source = files.get('source');
@@ -27,7 +27,7 @@ export function uploadPhoto(call: PageCall): SandboxReply {
   return ok({ id: photo.id, post_id: post.id });
 }
 
-/** A story of a photo that was uploaded before. */
+/** Publishes a story from an uploaded photo. */
 export function publishPhotoStory(call: PageCall): SandboxReply {
   const { state, page, params, fault } = call;
   const id = params.get('photo_id');

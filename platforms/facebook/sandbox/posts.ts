@@ -7,7 +7,7 @@ interface Draft {
   title?: string | null;
   photos?: readonly Photo[];
   video?: Video;
-  /** Later, where it is scheduled. */
+  /** In the future for a scheduled post. */
   at?: number;
 }
 
@@ -32,9 +32,9 @@ export function addPost(
   return post;
 }
 
-/** A story goes by the second half of what other posts are called. */
+/** Stories have only the second half of the id of other posts. */
 export const nameOf = ({ id, kind }: Post): string => (kind === 'Story' ? (id.split('_')[1] ?? id) : id);
 
-/** What has that id here: posts by their own, and videos by theirs. `<page>_<video>` is nothing. */
+/** Finds posts by their id and video posts by the id of their video. `<page>_<video>` is not an id. */
 export const postOf = ({ state, page }: Pick<PageCall, 'state' | 'page'>, id: string): Post | undefined =>
   state.posts.find((post) => post.page === page.id && (nameOf(post) === id || post.video === id));

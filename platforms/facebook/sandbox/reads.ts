@@ -13,7 +13,7 @@ import { videoOf } from './videos.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The address of a video is told without its host. */
+/** Permalinks of videos have no host. */
 export function pathOf({ kind, id }: Video, page: Page): string {
   return kind === 'reel' ? `/reel/${id}/` : `/${usernameOf(page).replaceAll(' ', '-')}/videos/${id}/`;
 }
@@ -24,7 +24,7 @@ function videoNode(call: PageCall, video: Video): GraphNode {
   return {
     id: video.id,
     status: statusNode(call, video),
-    // Neither is there before it is published.
+    // Missing until the video is published.
     post_id: isOut ? post?.id : undefined,
     permalink_url: isOut ? pathOf(video, call.page) : undefined,
     title: post?.title ?? undefined,
@@ -45,7 +45,7 @@ const attachment = (media_type: string, id: string, within?: readonly GraphNode[
   subattachments: within && { data: within },
 });
 
-/** Of several photos, only what is within the attachment leads to them. */
+/** An album links to its photos only in its subattachments. */
 function attachmentsOf({ photos, video, page }: Post): { data: GraphNode[] } {
   if (video !== null) return { data: [attachment('video', video)] };
   const each = photos.map((id) => attachment('photo', id));
@@ -63,7 +63,7 @@ function postNode({ world }: PageCall, post: Post): GraphNode {
     is_published: true,
     status_type: 'mobile_status_update',
     attachments: post.photos.length > 0 || post.video !== null ? attachmentsOf(post) : undefined,
-    // Left out until somebody has shared it.
+    // Missing until someone has shared the post.
     shares: shares === 0 ? undefined : { count: shares },
     reactions: { data: [], summary: { total_count: reactions, viewer_reaction: 'NONE' } },
     comments: { data: [], summary: { total_count: count, order: 'chronological', can_comment: true } },
@@ -80,14 +80,14 @@ const pageNode = ({ id, name, username, logo }: Page): GraphNode => ({
 
 const ofPeople: readonly string[] = ['reactions', 'comments'];
 
-/** What people did is told with a permission of its own. */
+/** Refuses reactions and comments without the permission for them. */
 function withheld({ params, token }: PageCall): SandboxReply | null {
   const asked = parseFields(params.get('fields') ?? '').some(({ name }) => ofPeople.includes(name));
   const scope = 'pages_read_user_content';
   return asked && !token.scopes.includes(scope) ? missingScope(scope) : null;
 }
 
-/** The Page itself, a post, a video or a comment: whatever has that id. */
+/** Reads the Page, a post, a video or a comment by its id. */
 export function readNode(call: PageCall): SandboxReply {
   const { id, page, params } = call;
   const video = videoOf(call, id);
@@ -109,7 +109,7 @@ const ownPosts = (call: PageCall): Post[] =>
     .filter((post) => post.page === call.page.id && isShown(call, post))
     .toSorted((a, b) => b.at - a.at);
 
-/** The newest first; stories are not among them. */
+/** Newest first, without stories. */
 export function listPosts(call: PageCall): SandboxReply {
   const { params, page } = call;
   const refused = withheld(call);

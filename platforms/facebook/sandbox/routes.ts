@@ -8,7 +8,7 @@ import { publishPhotoStory, uploadPhoto } from './photos.ts';
 import { listPosts, listStories, readNode } from './reads.ts';
 import { uploadTall, uploadVideo } from './videos.ts';
 
-/** What people call the things that can go wrong. */
+/** Names of the calls on the sandbox's fault page. */
 export const calls = {
   authorise: 'Consent page',
   token_exchange: 'Code for a token',
@@ -45,17 +45,17 @@ export interface UserRoute extends Common {
   handler: UserHandler;
 }
 export interface PageRoute extends Common {
-  /** It belongs to the Page itself, and changes it. */
+  /** The call belongs to the Page itself and changes it. */
   isOfPage: boolean;
   publishes: boolean;
   handler: PageHandler;
 }
 
-/** One address for several calls, told apart by their phase. */
+/** One address serves several calls, which differ in `upload_phase`. */
 const byPhase = (names: Readonly<Record<string, CallName>>) => (params: URLSearchParams) =>
   names[params.get('upload_phase') ?? ''] ?? null;
 
-/** What a person's own token opens, by method and what comes after the id. */
+/** Calls with a person's token, by method and edge. */
 export const userRoutes: Readonly<Record<string, UserRoute>> = {
   'GET ': { call: null, scope: null, handler: readPerson },
   'GET accounts': { call: 'page_list', scope: 'pages_show_list', handler: listAccounts },
@@ -77,10 +77,10 @@ const read = { scope: 'pages_read_engagement', isOfPage: false, publishes: false
 const publishing = { scope: 'pages_manage_posts', isOfPage: true, publishes: true };
 const engaging = { scope: 'pages_manage_engagement', isOfPage: false, publishes: false };
 
-/** What the token of a Page opens. */
+/** Calls with a Page's token, by method and edge. */
 export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'GET ': { ...read, call: 'read_node', handler: readNode },
-  // Which permission it takes depends on what is deleted.
+  // The required permission depends on what is deleted.
   'DELETE ': { ...publishing, scope: null, isOfPage: false, call: 'delete_node', handler: deleteNode },
   'POST feed': { ...publishing, call: 'feed_publish', handler: publishPost },
   'POST photos': { ...publishing, call: 'photo_upload', handler: uploadPhoto },

@@ -6,13 +6,13 @@ const token = z.object({
   token: z.string(),
   kind: z.enum(['short', 'long', 'page']),
   person: z.string(),
-  /** The Page that it acts for; null for a person's own. */
+  /** Null for a person's token. */
   page: z.string().nullable(),
-  /** The person's token that it was taken from. */
+  /** The person's token with which it was requested. */
   from: z.string().nullable(),
   scopes: z.array(z.string()),
   expiresAt: z.number().nullable(),
-  /** The subcode of its end, when that came before its time. */
+  /** The error subcode of a token that was ended early. */
   ended: z.number().nullable(),
 });
 
@@ -23,7 +23,7 @@ const photo = z.object({
   id: z.string(),
   page: z.string(),
   file,
-  /** The post that shows it; null while nobody sees it. */
+  /** The post that shows the photo. Null while it is hidden. */
   post: z.string().nullable(),
 });
 
@@ -31,17 +31,17 @@ const video = z.object({
   id: z.string(),
   page: z.string(),
   kind: z.enum(['video', 'reel', 'story']),
-  /** Null where the bytes go to the host for uploads. */
+  /** Null for uploads to the upload host. */
   session: z.string().nullable(),
-  /** Known from the start, or from the first bytes. */
+  /** Null until the size is known. */
   total: z.number().nullable(),
   at: z.number(),
-  /** Its bytes until now, while they are few. */
+  /** The bytes so far as base64, while they are few. */
   kept: z.string(),
   finishedAt: z.number().nullable(),
   /** Null when processing never ends. */
   readyAt: z.number().nullable(),
-  /** What is found out at the end of processing. */
+  /** Error that processing ends with. */
   error: z.string().nullable(),
   file: file.nullable(),
   cover: file.nullable(),
@@ -58,7 +58,7 @@ const comment = z.object({
 const post = z.object({
   id: z.string(),
   page: z.string(),
-  /** Later than now for one that is scheduled. */
+  /** In the future for a scheduled post. */
   at: z.number(),
   kind: z.enum(['Post', 'Photo', 'Video', 'Reel', 'Story']),
   title: z.string().nullable(),
@@ -69,10 +69,10 @@ const post = z.object({
 });
 
 const settings = z.object({
-  /** How many Pages stand on one page of their list, and how many bytes are wanted at once. */
+  /** Pages per list page, and bytes per chunk. */
   pageSize: z.number().default(100),
   chunkBytes: z.number().default(1024 * 1024),
-  /** How long a video is processed, and how long it is published after that. */
+  /** How long processing takes, and publishing after it. */
   videoMs: z.number().default(6_000),
   publishMs: z.number().default(2_000),
 });
@@ -94,7 +94,7 @@ export type Video = z.infer<typeof video>;
 export type Comment = z.infer<typeof comment>;
 export type Post = z.infer<typeof post>;
 
-/** Parts may be left out, such as everything but `settings`. */
+/** Missing parts get their defaults. */
 export function readState(saved: unknown): FacebookState {
   return stateSchema.parse(saved ?? {});
 }

@@ -16,7 +16,7 @@ const day = 24 * 60 * minute;
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Calls as anybody could make them. */
+/** Calls as any client could make them. */
 function caller(rig: Rig, { grant }: Pick<Account, 'grant'>) {
   const headers = { authorization: `Bearer ${grant.accessToken}` };
   const send = async (call: Omit<NetworkCall, 'headers'>) =>
@@ -47,27 +47,27 @@ type Caller = ReturnType<typeof caller>;
 const withPage = (check: (page: Caller, rig: Rig) => Promise<void>) =>
   withRig(facebook, async (rig) => check(caller(rig, await rig.connect()), rig));
 
-describe('a call is refused', () => {
-  it('with a token of somebody who is no Page, where it takes one', () =>
+describe('refused Facebook call', () => {
+  it('a person’s token is refused where a Page’s token is needed', () =>
     withRig(facebook, async (rig) => {
       const person = caller(rig, { grant: await rig.grant() });
       expect(await person.codeOf(person.post(`${onePage}/feed`, { message: 'Hm.' }))).toBe('190');
       expect(await person.get('me')).toMatchObject({ name: 'Hanna Berg' });
     }));
 
-  it('with the token of a Page, where it takes a person’s', () =>
+  it('a Page’s token is refused where a person’s token is needed', () =>
     withPage(async (page) => {
       expect(await page.codeOf(page.get('me/accounts'))).toBe('100/33');
     }));
 
-  it('at a version that does not exist, at another Page and at what is no edge', () =>
+  it('an unknown version, another Page and an unknown edge are refused', () =>
     withPage(async (page) => {
       expect(await page.codeOf(page.get('../v99.0/me'))).toBe('2500');
       expect(await page.codeOf(page.get(`${severalPages}/feed`))).toBe('100/33');
       expect(await page.codeOf(page.get('me/likes'))).toBe('100/33');
     }));
 
-  it('for a field that does not exist, also within another', () =>
+  it('an unknown field is refused, also within another field', () =>
     withPage(async (page) => {
       await page.post('me/feed', { message: 'Hm.' });
       expect(await page.codeOf(page.get('me/feed', { fields: 'id,likes_count' }))).toBe('100');
@@ -78,7 +78,7 @@ describe('a call is refused', () => {
       });
     }));
 
-  it('with a body that nobody can read', () =>
+  it('an unreadable body is refused', () =>
     withPage(async (page, rig) => {
       const { grant } = await rig.connect();
       const call = {
@@ -91,13 +91,13 @@ describe('a call is refused', () => {
     }));
 });
 
-describe('a post is refused', () => {
-  it('without words and photos', () =>
+describe('refused Facebook post', () => {
+  it('a post without text and photos is refused', () =>
     withPage(async (page) => {
       expect(await page.codeOf(page.post('me/feed', { message: ' ' }))).toBe('100');
     }));
 
-  it('with the last words again, for a minute', () =>
+  it('the same text is refused again for a minute', () =>
     withPage(async (page, rig) => {
       await page.post('me/feed', { message: 'Fresh.' });
       expect(await page.codeOf(page.post('me/feed', { message: 'Fresh.' }))).toBe('506');
@@ -106,7 +106,7 @@ describe('a post is refused', () => {
       expect(postsOf(rig, onePage)).toHaveLength(2);
     }));
 
-  it('with photos that are strange, too large or posted already', () =>
+  it('unknown, oversized and already posted photos are refused', () =>
     withPage(async (page) => {
       const attach = (id: string) => page.json('me/feed', { attached_media: [{ media_fbid: id }] });
       expect(await page.codeOf(attach('1'))).toBe('100');
@@ -120,7 +120,7 @@ describe('a post is refused', () => {
   it.each([
     [10 * minute - 1, '100'],
     [30 * day + 1, '100'],
-  ])('when it is to appear in %i seconds', (ahead, code) =>
+  ])('a post scheduled %i seconds ahead is refused', (ahead, code) =>
     withPage(async (page, rig) => {
       const at = Math.floor(rig.world.now() / 1000) + ahead;
       const call = page.post('me/feed', { message: 'Later.', published: false, scheduled_publish_time: at });
@@ -128,7 +128,7 @@ describe('a post is refused', () => {
     }),
   );
 
-  it('not when it is to appear between ten minutes and thirty days from now', () =>
+  it('a post may be scheduled from ten minutes to thirty days ahead', () =>
     withPage(async (page, rig) => {
       for (const ahead of [10 * minute, 30 * day]) {
         const at = Math.floor(rig.world.now() / 1000) + ahead;
@@ -141,21 +141,21 @@ describe('a post is refused', () => {
     }));
 });
 
-describe('a photo', () => {
-  it('is seen at once where nobody says otherwise', () =>
+describe('Facebook photo', () => {
+  it('a photo is visible at once by default', () =>
     withPage(async (page, rig) => {
       const { post_id } = await page.photo({ caption: 'Boats' });
       expect(postsOf(rig, onePage)).toMatchObject([{ id: post_id, text: 'Boats', kind: 'Photo' }]);
     }));
 
-  it('of more than 10 MB is none', () =>
+  it('a photo of more than 10 MB is refused', () =>
     withPage(async (page) => {
       const most = 10 * 1024 * 1024;
       await page.photo({ published: 'false' }, most);
       expect(await page.codeOf(page.photo({ published: 'false' }, most + 1))).toBe('100/1366046');
     }));
 
-  it('that nobody has seen can be deleted', () =>
+  it('a hidden photo can be deleted', () =>
     withPage(async (page) => {
       const { id } = await page.photo({ published: 'false' });
       await page.delete(id);
@@ -163,8 +163,8 @@ describe('a photo', () => {
     }));
 });
 
-describe('a reel', () => {
-  it('is not published before its bytes are there, and only once', () =>
+describe('Facebook reel', () => {
+  it('a reel is published once, after all its bytes have arrived', () =>
     withPage(async (page) => {
       const { video_id } = (await page.post('me/video_reels', { upload_phase: 'start' })) as {
         video_id: string;
@@ -176,14 +176,14 @@ describe('a reel', () => {
     }));
 });
 
-describe('a video that is told to be published', () => {
+describe('submitted Facebook video', () => {
   const parts = [
     ['a reel', contentWith({ media: [video('v')], options: { uploadType: 'reel' } })],
     ['a story', contentWith({ media: [video('v')], options: { uploadType: 'STORIES' } })],
     ['a video', contentWith({ media: [video('v')] })],
   ] as const;
 
-  it.each(parts)('is processed, then published, and seen only then: %s', (_what, content) =>
+  it.each(parts)('a video is processed, then published, and only then visible: %s', (_what, content) =>
     withRig(facebookWith({ videoMs: 6_000, publishMs: 2_000 }), async (rig) => {
       const account = await rig.connect();
       const page = caller(rig, account);
@@ -214,8 +214,8 @@ describe('a video that is told to be published', () => {
   );
 });
 
-describe('a video', () => {
-  it('can be called off', () =>
+describe('Facebook video', () => {
+  it('an unfinished video can be cancelled', () =>
     withPage(async (page) => {
       const begun = (await page.post('me/videos', { upload_phase: 'start', file_size: 10 })) as {
         upload_session_id: string;
@@ -227,7 +227,7 @@ describe('a video', () => {
       expect(await page.codeOf(page.get(video_id, { fields: 'status' }))).toBe('100/33');
     }));
 
-  it('never goes by the name of its Page and its own', () =>
+  it('a video is not found by the id of its Page and its own id', () =>
     withPage(async (page) => {
       const begun = await page.post('me/videos', { upload_phase: 'start', file_size: 10 });
       const { video_id } = begun as { video_id: string };
@@ -235,8 +235,8 @@ describe('a video', () => {
     }));
 });
 
-describe('comments', () => {
-  it('have two levels, told apart or in one row', () =>
+describe('Facebook comments', () => {
+  it('comments have two levels, listed as a tree or as a stream', () =>
     withPage(async (page) => {
       const { id: post } = (await page.post('me/feed', { message: 'Boats.' })) as { id: string };
       const write = async (to: string, message: string) =>
@@ -253,8 +253,8 @@ describe('comments', () => {
     }));
 });
 
-describe('what is remembered', () => {
-  it('outlives a restart, an upload under way included', async () => {
+describe('saved Facebook state', () => {
+  it('the state survives a restart, including an unfinished upload', async () => {
     const rig = await createRig(facebook);
     const page = caller(rig, accountOf((await pagesOf(rig, onePage))[0]!));
     const { video_id } = (await page.post('me/videos', { upload_phase: 'start', file_size: 10 })) as {

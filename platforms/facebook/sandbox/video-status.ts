@@ -19,14 +19,14 @@ export function statusOf(facebook: Facebook, video: Video): VideoStatus {
   return video.error === null ? 'ready' : 'error';
 }
 
-/** Everybody can see it, which is later than that it is processed. */
+/** Whether the video is visible, which is some time after it was processed. */
 export function isPublished(facebook: Facebook, video: Video): boolean {
   const { state, world } = facebook;
   if (video.readyAt === null || statusOf(facebook, video) !== 'ready') return false;
   return world.now() >= video.readyAt + state.settings.publishMs;
 }
 
-/** Whether people see a post; one without a video is seen as soon as it is there. */
+/** Whether a post is visible. Posts without video are visible at once. */
 export function isShown(facebook: Facebook, { at, video }: Post): boolean {
   const film = facebook.state.videos.find(({ id }) => id === video);
   return at <= facebook.world.now() && (!film || isPublished(facebook, film));
@@ -50,7 +50,7 @@ export function statusNode(facebook: Facebook, video: Video): GraphNode {
     video_status,
     uploading_phase: {
       status: isIn ? 'complete' : 'in_progress',
-      // As it is spelt there.
+      // Facebook spells it this way.
       bytes_transfered: receivedOf(facebook, video),
     },
     processing_phase: failed ?? {

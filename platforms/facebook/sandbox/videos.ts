@@ -80,7 +80,7 @@ const postKinds: Readonly<Record<Video['kind'], Post['kind']>> = {
   story: 'Story',
 };
 
-/** The video goes to the Page; whether it can be processed shows later. */
+/** Submits the video to the Page. Whether it can be processed shows later. */
 function publishVideo(call: PageCall, video: Video): Post | SandboxReply {
   const { live, world, params, fault, state } = call;
   const upload = live.get(video.id);
@@ -111,7 +111,7 @@ function cancel(call: PageCall): SandboxReply {
   return done;
 }
 
-/** A video in chunks. */
+/** Uploads a video in chunks. */
 export function uploadVideo(call: PageCall): SandboxReply {
   switch (call.params.get('upload_phase')) {
     case 'start':
@@ -127,7 +127,7 @@ export function uploadVideo(call: PageCall): SandboxReply {
   }
 }
 
-/** Reels and stories: the bytes go to the host for uploads in between. */
+/** Uploads a reel or story. Its bytes go to the upload host. */
 export const uploadTall =
   (kind: 'reel' | 'story') =>
   (call: PageCall): SandboxReply => {

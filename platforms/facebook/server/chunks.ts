@@ -12,13 +12,13 @@ import { at } from './api.ts';
 import { classify } from './classify.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
 
-/** Told as text. */
+/** Offsets come as text. */
 const offset = z.coerce.number().int().nonnegative();
 const offsets = z.object({ start_offset: offset, end_offset: offset });
 type Offsets = z.infer<typeof offsets>;
 
 const begun = offsets.extend({ upload_session_id: graphId, video_id: graphId });
-/** A piece that is there already, or comes too early, is refused with where to go on. */
+/** A chunk at the wrong offset is refused with the right one. */
 const misplaced = z.object({ error: z.object({ error_data: offsets }) });
 
 const pieceTimeoutMs = 60_000;
@@ -37,7 +37,7 @@ const unexpected: Failure = {
   code: null,
 };
 
-/** Where to go on, if the file has such a place. */
+/** The offsets if they fit the file. */
 function wanted({ bytes }: MeasuredMedia, { start_offset, end_offset }: Offsets) {
   const isDone = start_offset === bytes;
   const isPiece = start_offset < end_offset && end_offset <= bytes;
@@ -61,7 +61,7 @@ export async function beginChunks(
   return { id: reply.video_id, to: { session: reply.upload_session_id }, ...wanted(file, reply) };
 }
 
-/** Sends the piece that the network asked for. Its size is the network's choice, so it is sent as it is read. */
+/** Sends the requested chunk. Facebook decides its size, so it is streamed. */
 export async function sendChunk(
   { http, account, media }: Job<PublishHandle>,
   file: MeasuredMedia,

@@ -52,14 +52,17 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
   subcodes.map((subcode): [FailureKind, number, number | undefined] => [kind, code, subcode]),
 );
 
-describe('a failure of Facebook', () => {
-  it.each(cases)('is %s for %i with %s, whatever the status', (kind, code, subcode) => {
-    const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
-    for (const status of [400, 401, 403, 500])
-      expect(classify(reply(status, code, subcode))).toEqual({ kind, code: name, reason: 'In its words.' });
-  });
+describe('Facebook failure', () => {
+  it.each(cases)(
+    'a failure is %s for code %i with subcode %s, whatever the status',
+    (kind, code, subcode) => {
+      const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
+      for (const status of [400, 401, 403, 500])
+        expect(classify(reply(status, code, subcode))).toEqual({ kind, code: name, reason: 'In its words.' });
+    },
+  );
 
-  it('passes when it says so, unless somebody has to do something', () => {
+  it('a transient failure is unavailable unless the person has to act', () => {
     const passing = { is_transient: true };
     expect(classify(reply(400, 987, undefined, passing)).kind).toBe('unavailable');
     expect(classify(reply(400, 100, undefined, passing)).kind).toBe('unavailable');
@@ -67,7 +70,7 @@ describe('a failure of Facebook', () => {
     expect(classify(reply(400, 32, undefined, passing)).kind).toBe('rate_limited');
   });
 
-  it('is never searched for in text', () => {
+  it('the message text does not influence the failure kind', () => {
     const message = '(#190) token expired, (#32) Page request limit reached';
     expect(classify(reply(400, 987, undefined, { message }))).toMatchObject({
       kind: 'rejected',
@@ -82,14 +85,14 @@ describe('a failure of Facebook', () => {
     [429, 'rate_limited'],
     [500, 'unavailable'],
     [302, 'outcome_unknown'],
-  ])('goes by the status %i alone when the body is a page', (status, kind) => {
+  ])('a reply without an error code is classified by its status %i', (status, kind) => {
     const said = classify({ status, headers: new Headers(), body: '<h1>Sorry</h1>' });
     expect(said).toMatchObject({ kind, code: null });
     expect(said.reason).not.toContain('<');
   });
 });
 
-describe('a failure of an upload', () => {
+describe('Facebook upload failure', () => {
   const upload = (status: number, type: string, retriable = false) =>
     classify({ status, headers: new Headers(), body: { debug_info: { type, retriable, message: 'So.' } } });
 
@@ -97,11 +100,11 @@ describe('a failure of an upload', () => {
     ['OffsetInvalidError', 'unavailable'],
     ['PartialRequestError', 'unavailable'],
     ['ProcessingFailedError', 'rejected'],
-  ])('is told by its type: %s', (type, kind) => {
+  ])('an upload failure is classified by its type: %s', (type, kind) => {
     expect(upload(400, type)).toEqual({ kind, reason: 'So.', code: type });
   });
 
-  it('passes when it says so', () => {
+  it('a retriable upload failure is unavailable', () => {
     expect(upload(400, 'ProcessingFailedError', true).kind).toBe('unavailable');
   });
 
@@ -109,13 +112,13 @@ describe('a failure of an upload', () => {
     [401, 'token_expired'],
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('goes by the status %i where that says more', (status, kind) => {
+  ])('the status %i decides where it says more than the type', (status, kind) => {
     expect(upload(status, 'ProcessingFailedError').kind).toBe(kind);
   });
 });
 
-describe('when to ask again', () => {
-  it('is when the usage of the Page says', () => {
+describe('time of the next Facebook call', () => {
+  it('the usage header of the Page sets the time', () => {
     const usage = JSON.stringify({
       1122: [{ type: 'pages', call_count: 101, estimated_time_to_regain_access: 7 }],
     });
@@ -124,19 +127,25 @@ describe('when to ask again', () => {
     expect(classify({ ...reply(400, 190), headers })).not.toHaveProperty('retryAt');
   });
 
-  it('is when Retry-After says, where nothing else is said', () => {
+  it('Retry-After sets the time without a usage header', () => {
     const headers = new Headers({ date, 'retry-after': '30' });
     expect(classify({ status: 429, headers, body: null }).retryAt).toBe(now + 30_000);
     expect(classify(reply(400, 32))).not.toHaveProperty('retryAt');
   });
 });
 
-describe('what was posted already', () => {
-  it.each(['506', '506/1', '368/1404082', '1366051', '100/1366051'])('is told by %s', (code) => {
-    expect(isDuplicate({ code })).toBe(true);
-  });
+describe('repeated Facebook post', () => {
+  it.each(['506', '506/1', '368/1404082', '1366051', '100/1366051'])(
+    'the code %s means that the post exists already',
+    (code) => {
+      expect(isDuplicate({ code })).toBe(true);
+    },
+  );
 
-  it.each(['5060', '368', '368/1390008', '2', null])('is not told by %s', (code) => {
-    expect(isDuplicate({ code })).toBe(false);
-  });
+  it.each(['5060', '368', '368/1390008', '2', null])(
+    'the code %s does not mean that the post exists already',
+    (code) => {
+      expect(isDuplicate({ code })).toBe(false);
+    },
+  );
 });

@@ -18,7 +18,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
   10: 'missing_permission',
   17: 'rate_limited',
   32: 'rate_limited',
-  // Said of posts that are out, too.
+  // Also sent for posts that were published.
   99: 'outcome_unknown',
   100: 'rejected',
   102: 'token_expired',
@@ -42,7 +42,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
   2069019: 'rejected',
 };
 
-/** Numbers of videos that cannot be used come as codes and as subcodes. */
+/** These errors come as codes and as subcodes. */
 const unusableVideo: ReadonlySet<number> = new Set([1363040, 1363047, 1363127, 1363128, 1363129]);
 
 const spoken: Readonly<Record<FailureKind, string>> = {
@@ -65,7 +65,7 @@ function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number)
   return known ?? kindByStatus(status);
 }
 
-/** The host of uploads has an envelope of its own. */
+/** Error format of the upload host. */
 const uploadTrouble = z.object({
   debug_info: z.object({
     type: z.string(),
@@ -74,7 +74,7 @@ const uploadTrouble = z.object({
   }),
 });
 
-/** How much arrived has to be asked for after these; it goes on from there. */
+/** After these, the upload continues from the offset that Facebook reports. */
 const interrupted: ReadonlySet<string> = new Set(['OffsetInvalidError', 'PartialRequestError']);
 
 function classifyUpload({ debug_info }: z.infer<typeof uploadTrouble>): Failure {
@@ -95,12 +95,12 @@ export function classify({ status, headers, body }: Reply): Failure {
     return withTime({ kind, reason: trouble.message ?? spoken[kind], code: nameOf(trouble) }, headers);
   }
   const upload = uploadTrouble.safeParse(body);
-  // Tokens, limits and outages are told by their status there as everywhere.
+  // Tokens, limits and outages are classified by their status.
   const kind = kindByStatus(status);
   if (upload.success && kind === 'rejected') return classifyUpload(upload.data);
   return withTime({ kind, reason: spoken[kind], code: null }, headers);
 }
 
-/** The network said once more that this was posted already. */
+/** Whether the error says that the same post exists already. */
 export const isDuplicate = ({ code }: Pick<Failure, 'code'>): boolean =>
   code !== null && /^506(?:\/|$)|^368\/1404082$|(?:^|\/)1366051(?:\/|$)/.test(code);

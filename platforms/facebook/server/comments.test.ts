@@ -26,8 +26,8 @@ async function withPost(
 
 const texts = (rig: Rig) => postsOf(rig, onePage)[0]?.comments.map(({ text }) => text);
 
-describe('a comment', () => {
-  it.each(['video', 'reel'])('can be written below a %s by the id of its video', (uploadType) =>
+describe('Facebook comment', () => {
+  it.each(['video', 'reel'])('a comment can be written below a %s by the id of its video', (uploadType) =>
     withPost(
       async ({ rig, account, post, since }) => {
         const { id } = await comments.add(rig.io, account, post, 'First!');
@@ -38,21 +38,21 @@ describe('a comment', () => {
     ),
   );
 
-  it('is found among more than one page of newer ones', () =>
+  it('a comment is found behind more than one page of newer ones', () =>
     withPost(async ({ rig, account, post, since }) => {
       const { id } = await comments.add(rig.io, account, post, 'Ours');
       for (let n = 0; n < 50; n += 1) await comments.add(rig.io, account, post, `Other ${n}`);
       expect(await comments.find(rig.io, account, post, 'Ours', since)).toEqual({ id });
     }));
 
-  it('is not found when somebody else wrote the same', () =>
+  it('a comment by someone else with the same text is not found', () =>
     withPost(async ({ rig, account, post, since }) => {
       await comments.add(rig.io, account, post, 'Ours');
       const other = { ...account, platformId: '107722480013644' };
       expect(await comments.find(rig.io, other, post, 'Ours', since)).toBeNull();
     }));
 
-  it('may be anybody’s when Facebook does not say who wrote it', () =>
+  it('the outcome is unknown when Facebook hides the author of a matching comment', () =>
     withPost(async ({ rig, account, post, since }) => {
       await comments.add(rig.io, account, post, 'Ours');
       const asked = comments.find(without('from', rig.io), account, post, 'Ours', since);
@@ -60,14 +60,14 @@ describe('a comment', () => {
       expect(await comments.find(without('from', rig.io), account, post, 'Other', since)).toBeNull();
     }));
 
-  it('is removed', () =>
+  it('a comment can be deleted', () =>
     withPost(async ({ rig, account, post }) => {
       const { id } = await comments.add(rig.io, account, post, 'Oh.');
       await remove(rig.io, account, id);
       expect(texts(rig)).toEqual([]);
     }));
 
-  it('that Facebook does not find, or not for this Page, is not said to be removed', () =>
+  it('deleting a comment that is missing or belongs to another Page fails', () =>
     withPost(async ({ rig, account, post }) => {
       const { id } = await comments.add(rig.io, account, post, 'Oh.');
       const other = await rig.connect(severalPages);
@@ -78,7 +78,7 @@ describe('a comment', () => {
       expect(await rig.failureOf(remove(rig.io, account, id))).toMatchObject(absent);
     }));
 
-  it('fails as it is refused', () =>
+  it('a refused comment fails with the refusal', () =>
     withPost(async ({ rig, account, post }) => {
       rig.world.aim('comment_add', 'refuse');
       const refused = await rig.failureOf(comments.add(rig.io, account, post, 'Buy!'));
@@ -90,8 +90,8 @@ describe('a comment', () => {
     }));
 });
 
-describe('an answer', () => {
-  it('stands below the comment, and is looked for there', () =>
+describe('Facebook reply', () => {
+  it('a reply appears below its comment and is found there', () =>
     withPost(async ({ rig, account, post, since }) => {
       const { id: parent } = await comments.add(rig.io, account, post, 'Is it open?');
       const { id } = await comments.add(rig.io, account, post, 'Yes.', parent);
@@ -99,7 +99,7 @@ describe('an answer', () => {
       expect(await comments.find(rig.io, account, post, 'Yes.', since)).toBeNull();
     }));
 
-  it('to an answer stands beside it, for there are two levels', () =>
+  it('a reply to a reply appears below the same comment', () =>
     withPost(async ({ rig, account, post, since }) => {
       const { id: parent } = await comments.add(rig.io, account, post, 'Is it open?');
       const { id: first } = await comments.add(rig.io, account, post, 'Yes.', parent);
@@ -108,7 +108,7 @@ describe('an answer', () => {
       expect(await comments.find(rig.io, account, post, 'Until six.', since, first)).toEqual({ id });
     }));
 
-  it('to a comment that is gone is not written', () =>
+  it('a reply to a deleted comment fails', () =>
     withPost(async ({ rig, account, post }) => {
       const { id } = await comments.add(rig.io, account, post, 'Is it open?');
       await remove(rig.io, account, id);

@@ -11,13 +11,13 @@ const comment = z.object({
   id: graphId,
   message: z.string().optional(),
   created_time: graphTime,
-  /** Left out for some. */
+  /** Missing for some authors. */
   from: z.object({ id: graphId }).optional(),
 });
 const page = pageOf(comment);
 const answered = z.object({ parent: z.object({ id: graphId }).optional() });
 
-/** There are two levels: an answer to an answer stands beside it, below the same comment. */
+/** Comments have two levels: a reply to a reply goes below the same comment. */
 async function placeOf(
   { http }: PlatformIo,
   { grant }: Account,
@@ -75,14 +75,14 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
     const own = same.find(({ from: author }) => author?.id === account.platformId);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ from: author }) => author === undefined);
-    // Newest first: what follows is older still.
+    // Newest first, so the rest is older.
     if (recent.length < shown.length) break;
   }
   if (isUnsure) throw anybodys();
   return null;
 };
 
-/** What is gone and what this Page may not touch are answered alike, so neither is taken for done. */
+/** Facebook gives the same error for deleted and forbidden comments, so neither counts as deleted. */
 const remove: Comments['remove'] = async ({ http }, { grant }, commentId) => {
   await http.send({ method: 'DELETE', url: at(commentId), headers: bearer(grant) });
 };

@@ -36,7 +36,7 @@ type Prepared = Ready<PublishHandle>;
 const ready = async (rig: Rig, account: Account, content: PostContent, from: unknown = null) =>
   (await prepare(rig, account, content, from)) as Prepared;
 
-/** The calls of a job, in order. */
+/** Records the calls of a job in order. */
 function watched(job: Prepared, calls: NetworkCall[]): Prepared {
   const { http } = job;
   return {
@@ -48,7 +48,7 @@ function watched(job: Prepared, calls: NetworkCall[]): Prepared {
   };
 }
 
-/** As it stands when Facebook has taken the video, and has yet to publish it. */
+/** A video that Facebook has accepted and not yet published. */
 async function told(rig: Rig, content: PostContent) {
   const account = await rig.connect();
   const job = await ready(rig, account, content);
@@ -60,8 +60,8 @@ async function told(rig: Rig, content: PostContent) {
   return { account, since, job: { ...job, handle: handleOf(rig.kept.at(-1)) } };
 }
 
-describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, commit) => {
-  it('is out when Facebook has published it, and not when it has only processed it', () =>
+describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
+  it('the post is live when Facebook has published it, not when it was only processed', () =>
     withRig(slow, async (rig) => {
       const { job, since } = await told(rig, content);
       for (const ms of [0, times.videoMs - 1, 1, times.publishMs - 1]) {
@@ -75,7 +75,7 @@ describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, 
       expect(job.handle.postId).toBe(found?.id);
     }));
 
-  it('is out at once where Facebook has published it by then', () =>
+  it('the post is live at once where Facebook has published it by then', () =>
     withRig(facebook, async (rig) => {
       const job = await ready(rig, await rig.connect(), content);
       const receipt = await publish.commit(job);
@@ -83,36 +83,38 @@ describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, 
       expect(postsOf(rig, onePage).map(({ id }) => id)).toEqual([receipt.id]);
     }));
 
-  it.each(['heard', 'lost'])('is left to a person when it never ends, its answer %s', (answer) =>
-    withRig(slow, async (rig) => {
-      const account = await rig.connect();
-      const prepared = await ready(rig, account, content);
-      const since = rig.world.now();
-      rig.world.aim(commit, 'never_finish');
-      const { http } = prepared;
-      const lost: typeof http = {
-        ...http,
-        read: async (call, schema) => {
-          await http.read(call, schema);
-          throw new TypeError('The answer was lost.');
-        },
-      };
-      if (answer === 'heard') await rig.failureOf(publish.commit(prepared), account);
-      else await expect(publish.commit({ ...prepared, http: lost })).rejects.toThrow('lost');
-      const job = { ...prepared, handle: answer === 'heard' ? handleOf(rig.kept.at(-1)) : prepared.handle };
-      rig.world.pass(since + hourMs - 1 - rig.world.now());
-      expect((await rig.failureOf(publish.find(job, since))).kind).toBe('outcome_unknown');
-      rig.world.pass(1);
-      expect(await rig.failureOf(publish.find(job, since))).toMatchObject({
-        kind: 'rejected',
-        reason:
-          'Facebook has been processing this video for an hour and has not finished. Please look there.',
-      });
-      expect(postsOf(rig, onePage)).toEqual([]);
-    }),
+  it.each(['heard', 'lost'])(
+    'a video that never finishes fails with a request to check, when its reply was %s',
+    (answer) =>
+      withRig(slow, async (rig) => {
+        const account = await rig.connect();
+        const prepared = await ready(rig, account, content);
+        const since = rig.world.now();
+        rig.world.aim(commit, 'never_finish');
+        const { http } = prepared;
+        const lost: typeof http = {
+          ...http,
+          read: async (call, schema) => {
+            await http.read(call, schema);
+            throw new TypeError('The answer was lost.');
+          },
+        };
+        if (answer === 'heard') await rig.failureOf(publish.commit(prepared), account);
+        else await expect(publish.commit({ ...prepared, http: lost })).rejects.toThrow('lost');
+        const job = { ...prepared, handle: answer === 'heard' ? handleOf(rig.kept.at(-1)) : prepared.handle };
+        rig.world.pass(since + hourMs - 1 - rig.world.now());
+        expect((await rig.failureOf(publish.find(job, since))).kind).toBe('outcome_unknown');
+        rig.world.pass(1);
+        expect(await rig.failureOf(publish.find(job, since))).toMatchObject({
+          kind: 'rejected',
+          reason:
+            'Facebook has been processing this video for an hour and has not finished. Please look there.',
+        });
+        expect(postsOf(rig, onePage)).toEqual([]);
+      }),
   );
 
-  it('and that cannot be processed is not out, and people hear why', () =>
+  it('a video that cannot be processed fails with the reason', () =>
     withRig({ ...slow, ...unusable }, async (rig) => {
       const { job, account, since } = await told(rig, content);
       rig.world.pass(times.videoMs);
@@ -124,7 +126,7 @@ describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, 
       expect(postsOf(rig, onePage)).toEqual([]);
     }));
 
-  it('and that has failed by then is not out either', () =>
+  it('a video that has failed at the first look fails too', () =>
     withRig({ ...facebook, ...unusable }, async (rig) => {
       const account = await rig.connect();
       const job = await ready(rig, account, content);
@@ -135,7 +137,7 @@ describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, 
       expect(postsOf(rig, onePage)).toEqual([]);
     }));
 
-  it('is waited for, and not published again, when somebody begins anew', () =>
+  it('a new attempt waits for the submitted video instead of publishing it again', () =>
     withRig(slow, async (rig) => {
       const { job, account, since } = await told(rig, content);
       const calls: NetworkCall[] = [];
@@ -148,7 +150,7 @@ describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, 
     }));
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'drop', 'refuse'] as const)(
-    'is not decided about when the look at it meets "%s"',
+    'the outcome stays unknown when the status call meets "%s"',
     (fault) =>
       withRig(facebook, async (rig) => {
         const account = await rig.connect();
@@ -162,7 +164,7 @@ describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, 
       }),
   );
 
-  /** The job of somebody to whom Facebook says this of every video. */
+  /** A job to which Facebook reports this status for every video. */
   function saying(job: Prepared, video_status: string): Prepared {
     const { http } = job;
     const state = { status: { video_status, uploading_phase: { bytes_transfered: 1 } } };
@@ -171,19 +173,21 @@ describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, 
     return { ...job, http: { ...http, read } };
   }
 
-  it.each(['uploading', 'upload_complete'])('is not told again when Facebook still says "%s"', (stale) =>
-    withRig(slow, async (rig) => {
-      const { job, since } = await told(rig, content);
-      const calls: NetworkCall[] = [];
-      const behind = watched(saying(job, stale), calls);
-      expect((await rig.failureOf(publish.find(behind, since))).kind).toBe('outcome_unknown');
-      expect((await publish.start(behind)).handle.video).toEqual(job.handle.video);
-      expect((await rig.failureOf(publish.commit(behind))).kind).toBe('outcome_unknown');
-      expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    }),
+  it.each(['uploading', 'upload_complete'])(
+    'the video is not submitted again while Facebook reports "%s"',
+    (stale) =>
+      withRig(slow, async (rig) => {
+        const { job, since } = await told(rig, content);
+        const calls: NetworkCall[] = [];
+        const behind = watched(saying(job, stale), calls);
+        expect((await rig.failureOf(publish.find(behind, since))).kind).toBe('outcome_unknown');
+        expect((await publish.start(behind)).handle.video).toEqual(job.handle.video);
+        expect((await rig.failureOf(publish.commit(behind))).kind).toBe('outcome_unknown');
+        expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+      }),
   );
 
-  it.each(['upload_failed', 'expired'])('is left to a person when Facebook then says "%s"', (gone) =>
+  it.each(['upload_failed', 'expired'])('a person has to check when Facebook then reports "%s"', (gone) =>
     withRig(slow, async (rig) => {
       const { job, since } = await told(rig, content);
       expect((await rig.failureOf(publish.commit(saying(job, gone)))).kind).toBe('outcome_unknown');
@@ -197,8 +201,8 @@ describe.each(kinds)('a %s that Facebook was told to publish', (_what, content, 
   );
 });
 
-describe.each(photos)('%s', (_what, content) => {
-  it('are out with the answer, and nobody looks again', () =>
+describe.each(photos)('Facebook %s', (_what, content) => {
+  it('the post is live with the reply, without another call', () =>
     withRig(slow, async (rig) => {
       const calls: NetworkCall[] = [];
       const job = watched(await ready(rig, await rig.connect(), content), calls);

@@ -30,7 +30,7 @@ const page = pageOf(listed);
 
 const shown = 'media_type,target{id},subattachments{target{id}}';
 const fields = `id,message,created_time,permalink_url,attachments{${shown}}`;
-/** Clocks differ; what is too old is left out afterwards. */
+/** Clocks differ. Older posts are filtered out afterwards. */
 const marginSeconds = 60;
 
 const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
@@ -50,13 +50,13 @@ const list = (
     page,
   );
 
-/** What an album leads to itself is no photo. */
+/** The target of an album itself is not a photo. */
 function photosIn({ media_type, target: own, subattachments }: Attachment): string[] {
   const each = subattachments?.data ?? (media_type === 'album' ? [] : [{ target: own }]);
   return each.flatMap(({ target: photo }) => photo?.id ?? []);
 }
 
-/** By the photos that it shows, where that is told; they are ours alone. Otherwise by its words. */
+/** Photos identify our post where they are listed. Otherwise its text does. */
 function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolean {
   const shownPhotos = (post.attachments?.data ?? []).flatMap(photosIn);
   if (handle.photos.length > 0 && shownPhotos.length > 0)
@@ -79,7 +79,7 @@ async function findStoryOf(job: Ready<PublishHandle>, mediaId: string): Promise<
   return story && { id: story.post_id, url: story.url ?? null };
 }
 
-/** The network knows the video by an id that we have, and says itself whether it was published. */
+/** We know the id of the video, and Facebook reports whether it was published. */
 async function findVideo(
   job: Ready<PublishHandle>,
   { id }: SentVideo,
@@ -103,13 +103,13 @@ async function findVideo(
     case 'sent':
       if (postId === null) return null;
       throw unfinished(job.now() - since);
-    // It may be about to be published, or only have arrived.
+    // It may be about to be published, or may only have been uploaded.
     case 'processing':
       throw unfinished(job.now() - since);
   }
 }
 
-/** What this try may have done since then, or an earlier one before it. */
+/** Looks for the post of this attempt or an earlier one. */
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { video, photos, firstAt } = job.handle;
   if (video) return findVideo(job, video, since);

@@ -19,21 +19,21 @@ async function published(rig: Rig, content: PostContent) {
   return { account, ...(await deliver(rig, account, content)) };
 }
 
-/** As if it had been taken for out, and Facebook had second thoughts. */
+/** A video that was committed although Facebook is still processing it. */
 async function committed(rig: Rig, content: PostContent) {
   const job = await prepare(rig, await rig.connect(), content);
   await rig.failureOf(publish.commit({ ...job, handle: handleOf(job.handle) }));
   return { job, receipt: { id: handleOf(rig.kept.at(-1)).postId ?? '', url: null } };
 }
 
-describe('the address', () => {
+describe('address of a Facebook post', () => {
   it.each([
     ['a post', contentWith()],
     ['a video', film],
     ['a reel', reel],
     ['a story of a photo', contentWith({ options: { uploadType: 'STORIES' } })],
     ['a story of a video', contentWith({ media, options: { uploadType: 'STORIES' } })],
-  ])('of %s is the one that people see', (_what, content) =>
+  ])('the address of %s is the public one', (_what, content) =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, content);
       const { url, warnings } = await finish(job, receipt);
@@ -44,8 +44,8 @@ describe('the address', () => {
   );
 });
 
-describe('a video that is out', () => {
-  it('is waited for when Facebook is not sure of it any more', () =>
+describe('published Facebook video', () => {
+  it('finishing waits when Facebook still processes the video', () =>
     withRig(facebookWith({ videoMs: 8_000 }), async (rig) => {
       const { job, receipt } = await committed(rig, reel);
       rig.world.pass(7_999);
@@ -60,7 +60,7 @@ describe('a video that is out', () => {
       });
     }));
 
-  it('is said to have failed when Facebook says so after all', () =>
+  it('a warning says when Facebook could not process the video', () =>
     withRig({ ...facebook, bytesOf: ({ bytes }) => new Uint8Array(bytes) }, async (rig) => {
       const { job, receipt } = await committed(rig, reel);
       expect(await finish(job, receipt)).toEqual({
@@ -69,7 +69,7 @@ describe('a video that is out', () => {
       });
     }));
 
-  it('has its cover set once it is processed', () =>
+  it('the cover is set once the video is processed', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, film);
       await finish(job, receipt);
@@ -79,7 +79,7 @@ describe('a video that is out', () => {
       expect(more).toEqual([]);
     }));
 
-  it('has a warning when its cover is refused', () =>
+  it('a refused cover gives a warning', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, film);
       rig.world.aim('thumbnail_add', 'refuse');
@@ -91,7 +91,7 @@ describe('a video that is out', () => {
     }));
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'drop'] as const)(
-    'is finished later when its cover meets "%s"',
+    'finishing is repeated later when the cover meets "%s"',
     (fault) =>
       withRig(facebook, async (rig) => {
         const { job, receipt, account } = await published(rig, film);
@@ -102,7 +102,7 @@ describe('a video that is out', () => {
       }),
   );
 
-  it('is published without a cover that Facebook would not take', () =>
+  it('a cover that Facebook does not support is left out', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, { ...film, thumbnail: image('cover', 'image/webp') });
       expect((await finish(job, receipt)).warnings).toEqual([]);

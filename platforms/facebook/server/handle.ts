@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
 const video = z.object({
-  /** By which the network tells how far it is, whether anybody heard that it is out or not. */
+  /** Facebook reports the status of the video by this id. */
   id: z.string(),
-  /** Where its bytes go: a session, or an address of the host for uploads. */
+  /** Target of the bytes: an upload session, or an address at the upload host. */
   to: z.union([z.object({ session: z.string() }), z.object({ address: z.string() })]),
-  /** The bytes that are there, and where the piece ends that is wanted next. */
+  /** Number of bytes sent, and the end of the next chunk. */
   sent: z.number(),
   wanted: z.number(),
 });
 export type SentVideo = z.infer<typeof video>;
 
-/** A post on its way: its files are at the network, where nobody sees them. */
+/** A post whose files are at Facebook but not visible. */
 export const publishHandle = z.object({
   /** In the order of the post. */
   photos: z.array(z.string()),
   video: video.nullable(),
-  /** What a video is called once it is out; null until Facebook has answered that it publishes it. */
+  /** Id of the published video. Null until Facebook has accepted the publish call. */
   postId: z.string().nullable().default(null),
-  /** How often the post was about to go out, and since when. */
+  /** Number of publish attempts and the time of the first. */
   attempts: z.number(),
   firstAt: z.number().nullable().default(null),
 });

@@ -22,7 +22,7 @@ interface Out {
   post: string;
   state(): FacebookState;
   read(io?: PlatformIo): ReturnType<typeof insights>;
-  /** As if the person had never agreed to it. */
+  /** Takes a granted permission away. */
   withhold(scope: string): void;
 }
 
@@ -45,8 +45,8 @@ const withPost = (check: (out: Out) => Promise<void>, content?: PostContent): Pr
 
 const ofVideo = (uploadType: string) => contentWith({ media: [video('film')], options: { uploadType } });
 
-describe('insights of a post', () => {
-  it('begin with nothing, and with the way to the post', () =>
+describe('Facebook post insights', () => {
+  it('a new post has zero counts and a link', () =>
     withPost(async ({ read, post }) => {
       const seen = await read();
       expect(seen.link).toMatch(/^https:\/\/www\.facebook\.com\/\d+\/posts\/\d+$/);
@@ -67,7 +67,7 @@ describe('insights of a post', () => {
       ]);
     }));
 
-  it('grow', () =>
+  it('counts grow', () =>
     withPost(async ({ read, rig, account, post }) => {
       await comments.add(rig.io, account, post, 'Warm.');
       rig.world.pass(72 * hourMs);
@@ -78,7 +78,7 @@ describe('insights of a post', () => {
       expect(shares).toBeLessThan(reactions ?? 0);
     }));
 
-  it.each(['video', 'reel'])('of a %s are those of the post that shows it', (uploadType) =>
+  it.each(['video', 'reel'])('insights of a %s are those of its post', (uploadType) =>
     withPost(async ({ read, rig, account, post, state }) => {
       await comments.add(rig.io, account, post, 'Again!');
       rig.world.pass(48 * hourMs);
@@ -91,7 +91,7 @@ describe('insights of a post', () => {
     }, ofVideo(uploadType)),
   );
 
-  it('of a video that is still processed have no numbers yet', () =>
+  it('a video that is still processing has no counts yet', () =>
     withRig(facebookWith({ videoMs: 1 }), async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, ofVideo('video'));
@@ -109,8 +109,8 @@ describe('insights of a post', () => {
     }));
 });
 
-describe('what is said below a post', () => {
-  it('comes the newest first, and what answers it below it, the oldest first', () =>
+describe('comments in Facebook insights', () => {
+  it('comments are sorted newest first and replies oldest first', () =>
     withPost(async ({ read, rig, account, post }) => {
       const say = async (text: string, parent?: string) => {
         rig.world.pass(1000);
@@ -133,7 +133,7 @@ describe('what is said below a post', () => {
       expect(told['comments']).toEqual(shown);
     }));
 
-  it('has the name of whoever wrote it, where Facebook tells it', () =>
+  it('a comment has its author’s name where Facebook gives it', () =>
     withPost(async ({ read, rig, account, post, state }) => {
       await comments.add(rig.io, account, post, 'From somebody else');
       const [comment] = state().posts.flatMap((each) => each.comments);
@@ -150,7 +150,7 @@ describe('what is said below a post', () => {
       expect((await read({ ...rig.io, http: hiding })).comments[0]?.username).toBe('Facebook user');
     }));
 
-  it('is read in four pages of fifty, and no more', () =>
+  it('at most four pages of fifty comments are read', () =>
     withPost(async ({ read, rig, state }) => {
       const [post] = state().posts;
       for (let index = 0; index < 201; index += 1)
@@ -177,26 +177,26 @@ describe('what is said below a post', () => {
     }));
 });
 
-describe('insights that fail', () => {
+describe('failed Facebook insights', () => {
   it.each([
     ['read_node', 'rate_limit', 'rate_limited'],
     ['comment_list', 'rate_limit', 'rate_limited'],
     ['comment_list', 'server_error', 'unavailable'],
     ['read_node', 'expire_token', 'token_expired'],
-  ] as const)('say how: %s with a %s is %s', (call, fault, kind) =>
+  ] as const)('%s with a %s fails as %s', (call, fault, kind) =>
     withPost(async ({ read, rig, account }) => {
       rig.world.aim(call, fault);
       expect((await rig.failureOf(read(), account)).kind).toBe(kind);
     }),
   );
 
-  it.each(['1_2', '404'])('say that nothing is there: %s', (id) =>
+  it.each(['1_2', '404'])('an unknown post fails as not_found: %s', (id) =>
     withPost(async ({ rig, account }) => {
       expect((await rig.failureOf(insights(rig.io, account, id), account)).kind).toBe('not_found');
     }),
   );
 
-  it('say that a story has none', () =>
+  it('a story has no insights', () =>
     withPost(
       async ({ read, rig, account }) => {
         expect((await rig.failureOf(read(), account)).kind).toBe('not_found');
@@ -205,15 +205,15 @@ describe('insights that fail', () => {
     ));
 });
 
-describe('a permission that is missing', () => {
-  it('to read what people do is told', () =>
+describe('missing Facebook permission', () => {
+  it('insights without the permission to read fail as missing_permission', () =>
     withPost(async ({ read, rig, account, post, withhold }) => {
       await comments.add(rig.io, account, post, 'Warm.');
       withhold('pages_read_user_content');
       expect((await rig.failureOf(read(), account)).kind).toBe('missing_permission');
     }));
 
-  it('to write comments is told when one is written, answered or removed', () =>
+  it('writing, replying and deleting without the permission fail as missing_permission', () =>
     withPost(async ({ read, rig, account, post, withhold }) => {
       const { id } = await comments.add(rig.io, account, post, 'Warm.');
       withhold('pages_manage_engagement');
@@ -226,7 +226,7 @@ describe('a permission that is missing', () => {
       expect((await read()).comments).toMatchObject([{ id, text: 'Warm.', replies: [] }]);
     }));
 
-  it('to publish does not keep anybody from removing a comment', () =>
+  it('deleting a comment does not need the permission to publish', () =>
     withPost(async ({ read, rig, account, post, withhold }) => {
       const { id } = await comments.add(rig.io, account, post, 'Warm.');
       withhold('pages_manage_posts');

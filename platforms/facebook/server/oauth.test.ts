@@ -12,14 +12,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const namesOf = (pages: readonly { username: string }[]) => pages.map(({ username }) => username);
 const all = ['lumibakery', 'Lumi Catering & Events', 'oldmillcafe'];
 
-describe('the Pages of a consent', () => {
-  it('are all that the person may publish on, by their username or else by their name', () =>
+describe('Pages of a Facebook consent', () => {
+  it('all Pages that the person may publish to are listed, by username or name', () =>
     withRig(facebook, async (rig) => {
       expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all);
       expect(namesOf(await pagesOf(rig, onePage))).toEqual(['harbournews']);
     }));
 
-  it('have each a token of its own, and none that renews it or ends it', () =>
+  it('each Page has its own token, which cannot be renewed or revoked', () =>
     withRig(facebook, async (rig) => {
       const user = await rig.grant(severalPages);
       const pages = await platform.oauth.profiles(rig.io, user);
@@ -29,18 +29,18 @@ describe('the Pages of a consent', () => {
         expect(grant).toMatchObject({ expiresAt: null, refreshToken: null, scopes: user.scopes });
     }));
 
-  it.each([1, 2, 100])('are read to the end of their list, %i at a time', (pageSize) =>
+  it.each([1, 2, 100])('the list of Pages is read to its end, %i at a time', (pageSize) =>
     withRig(facebookWith({ pageSize }), async (rig) => {
       expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all);
     }),
   );
 
-  it('are none where the person may not create content', () =>
+  it('no Page is listed where the person may not create content', () =>
     withRig(facebook, async (rig) => {
       expect(await pagesOf(rig, readerOnly)).toEqual([]);
     }));
 
-  it('are shown without those of businesses where these are closed to us', () =>
+  it('Pages are listed without those of businesses when businesses are not accessible', () =>
     withRig(facebook, async (rig) => {
       rig.world.aim('business_list', 'refuse');
       expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all.slice(0, 2));
@@ -49,7 +49,7 @@ describe('the Pages of a consent', () => {
       expect(namesOf(await platform.oauth.profiles(rig.io, { ...grant, scopes }))).toEqual(all.slice(0, 2));
     }));
 
-  it('are not taken for few where businesses cannot be asked right now', () =>
+  it('connecting fails when businesses cannot be listed temporarily', () =>
     withRig(facebook, async (rig) => {
       const grant = await rig.grant(severalPages);
       rig.world.aim('business_list', 'server_error');
@@ -57,8 +57,8 @@ describe('the Pages of a consent', () => {
     }));
 });
 
-describe('a Page that was chosen', () => {
-  it('is published on alone, and needs none of the others', () =>
+describe('chosen Facebook Page', () => {
+  it('a Page can publish without the other Pages of the person', () =>
     withRig(facebook, async (rig) => {
       const [first, chosen, third] = (await pagesOf(rig, severalPages)).map(accountOf);
       const { receipt } = await deliver(rig, chosen!);
@@ -66,7 +66,7 @@ describe('a Page that was chosen', () => {
       expect([...postsOf(rig, first!.platformId), ...postsOf(rig, third!.platformId)]).toEqual([]);
     }));
 
-  it('goes on when the sign-in that opened it has ended', () =>
+  it('a Page keeps working after the person’s token has expired', () =>
     withRig(facebook, async (rig) => {
       const chosen = accountOf((await pagesOf(rig, severalPages))[1]!);
       rig.world.pass(200 * dayMs);
@@ -74,7 +74,7 @@ describe('a Page that was chosen', () => {
       expect(postsOf(rig, chosen.platformId)).toHaveLength(1);
     }));
 
-  it('opens no other Page', () =>
+  it('the token of a Page gives no access to another Page', () =>
     withRig(facebook, async (rig) => {
       const [first, second] = (await pagesOf(rig, severalPages)).map(accountOf);
       const mixed = { ...first!, platformId: second!.platformId };
@@ -82,7 +82,7 @@ describe('a Page that was chosen', () => {
       expect(kind).toBe('not_found');
     }));
 
-  it('is lost with the others when the person takes the consent back', () =>
+  it('all Pages are lost when the person revokes the consent', () =>
     withRig(facebook, async (rig) => {
       const pages = (await pagesOf(rig, severalPages)).map(accountOf);
       rig.sandbox().revoke(severalPages);
@@ -90,7 +90,7 @@ describe('a Page that was chosen', () => {
         expect((await rig.failureOf(deliver(rig, page), page)).kind).toBe('token_expired');
     }));
 
-  it('is told apart from the sign-in: a person’s own token publishes nothing', () =>
+  it('the person’s own token cannot publish', () =>
     withRig(facebook, async (rig) => {
       const grant = await rig.grant();
       const person = { platformId: onePage, username: 'harbournews', grant };
@@ -98,13 +98,13 @@ describe('a Page that was chosen', () => {
     }));
 });
 
-describe('a consent', () => {
-  it('lasts sixty days', () =>
+describe('Facebook consent', () => {
+  it('a grant lasts sixty days', () =>
     withRig(facebook, async (rig) => {
       expect((await rig.grant()).expiresAt).toBe(rig.world.now() + 60 * dayMs);
     }));
 
-  it('says what was granted, and leaves out what was declined', () =>
+  it('the grant lists granted permissions and leaves out declined ones', () =>
     withRig(facebook, async (rig) => {
       const { scopes } = await rig.grant(withholding);
       expect(scopes).toContain('pages_show_list');
@@ -113,14 +113,14 @@ describe('a consent', () => {
       expect((await rig.failureOf(deliver(rig, page!), page)).kind).toBe('missing_permission');
     }));
 
-  it('is given for a code that still has the end of its address', () =>
+  it('a code that still has the fragment of its address is accepted', () =>
     withRig(facebook, async (rig) => {
       const answer = await rig.agree();
       const grant = await platform.oauth.exchange(rig.io, { ...answer, code: `${answer.code}#_=_` });
       expect(grant.accessToken).toMatch(/^EAAlong/);
     }));
 
-  it('is not given where the short token cannot be made to last', () =>
+  it('connecting fails when the short token cannot be exchanged', () =>
     withRig(facebook, async (rig) => {
       rig.world.aim('token_lengthen', 'server_error');
       const answer = await rig.agree();

@@ -7,7 +7,7 @@ import { at, site } from './api.ts';
 import { pagesOfConsent } from './pages.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Now and then the end of a lasting token is left out. */
+/** Facebook sometimes leaves out when a 60-day token expires. */
 const usualMs = 60 * dayMs;
 
 const token = z.object({
@@ -24,7 +24,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
     state,
     response_type: 'code',
     scope: facts.scopes.join(','),
-    // Whoever said no to something before is asked for it again.
+    // Asks again for permissions that the person declined before.
     auth_type: 'rerequest',
   }).toString();
   return address.href;
@@ -49,7 +49,7 @@ async function grantedScopes({ http }: PlatformIo, accessToken: string): Promise
 }
 
 const exchange: Oauth['exchange'] = async (io, { code, redirectUri }): Promise<Grant> => {
-  // The address that brought the code ends with this, and some hand it over with the code.
+  // Facebook appends this fragment to the redirect address, and some clients pass it on with the code.
   const short = await tokenFor(io, { redirect_uri: redirectUri, code: code.replace(/#_=_$/, '') });
   const asked = io.now();
   const lasting = await tokenFor(io, {
@@ -65,8 +65,5 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }): Promise<G
   };
 };
 
-/**
- * What is kept are tokens of Pages, and those do not end. To give one back would take every Page of the person away, for
- * Facebook ends a consent as a whole.
- */
+/** We store Page tokens, which do not expire. Revoking one would end the consent for all Pages of the person. */
 export const oauth: Oauth = { authorise, exchange, refresh: null, revoke: null, profiles: pagesOfConsent };

@@ -36,7 +36,7 @@ export const refused = ({ reason }: VideoState): NetworkError =>
 export const unfinished = (sinceMs: number): NetworkError =>
   sinceMs < processingMs ? processing() : endless();
 
-/** Whatever goes wrong now, Facebook was told to publish the video: only a look tells what became of it. */
+/** Facebook was told to publish the video, so only its status tells whether it is live. */
 export async function settled(job: Job<unknown>, videoId: string, postId: string): Promise<Receipt> {
   const state = await readVideo(job, videoId).catch((cause: unknown) => {
     throw new NetworkError(processing().failure, { cause });

@@ -10,7 +10,7 @@ const page = z.object({
   id: graphId,
   name: z.string().min(1),
   username: z.string().min(1).optional(),
-  /** Left out where the person may do nothing there. */
+  /** Missing where the person has no role. */
   access_token: z.string().min(1).optional(),
   tasks: z.array(z.string()).optional(),
   picture: z.object({ data: z.object({ url: z.string().optional() }) }).optional(),
@@ -21,7 +21,7 @@ const businesses = pageOf(z.object({ id: graphId }));
 
 const fields = 'id,name,username,access_token,tasks,picture.type(large){url}';
 
-/** Newer Pages have names of their own for the same, and one for all. */
+/** Newer Pages use other names for the same task, and one for all tasks. */
 const publishingTasks: readonly string[] = [
   'CREATE_CONTENT',
   'PROFILE_PLUS_CREATE_CONTENT',
@@ -44,7 +44,7 @@ async function all<Item>(
 const pagesAt = (io: PlatformIo, grant: Grant, ...path: string[]): Promise<Page[]> =>
   all(io, grant, at(...path), { schema: pageList, query: { fields } });
 
-/** Not every edge is open to everybody; what is not open has nothing for us. */
+/** Treats an edge that is not accessible to us as empty. */
 async function unlessClosed<T>(promise: Promise<T[]>): Promise<T[]> {
   try {
     return await promise;
@@ -55,7 +55,7 @@ async function unlessClosed<T>(promise: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** Pages that a person has through a business may be listed there alone. */
+/** Pages that belong to a business may be listed only there. */
 async function pagesOfBusinesses(io: PlatformIo, grant: Grant): Promise<Page[]> {
   if (!grant.scopes.includes('business_management')) return [];
   const known = await unlessClosed(
@@ -71,14 +71,14 @@ async function pagesOfBusinesses(io: PlatformIo, grant: Grant): Promise<Page[]> 
 const canPublish = ({ tasks }: Page) =>
   tasks === undefined || tasks.some((task) => publishingTasks.includes(task));
 
-/** A token of the Page, taken from a lasting one, has no end of its own. */
+/** A Page token that was requested with a 60-day token does not expire. */
 function profileOf({ id, username, name, picture, access_token }: Page, { scopes }: Grant): Profile[] {
   if (access_token === undefined) return [];
   const grant: Grant = { accessToken: access_token, refreshToken: null, expiresAt: null, scopes };
   return [{ platformId: id, username: username ?? name, logo: picture?.data.url ?? null, grant }];
 }
 
-/** The Pages that this consent lets us publish on, each with a token of its own. */
+/** The Pages that this consent lets us publish to, each with its own token. */
 export async function pagesOfConsent(io: PlatformIo, grant: Grant): Promise<Profile[]> {
   const own = await pagesAt(io, grant, 'me', 'accounts');
   const others = await pagesOfBusinesses(io, grant);

@@ -11,7 +11,7 @@ const said = z.object({
   id: graphId,
   message: z.string().default(''),
   created_time: graphTime,
-  /** Left out for some. */
+  /** Missing for some authors. */
   from: z.object({ id: graphId, name: z.string().optional() }).optional(),
 });
 type Said = z.infer<typeof said>;
@@ -35,7 +35,7 @@ function commentOf(
   };
 }
 
-/** The newest two hundred, with the first of what answers each. */
+/** Reads the newest two hundred comments, with the first replies to each. */
 export async function readComments(
   { http }: PlatformIo,
   account: Account,

@@ -22,15 +22,15 @@ const kinds: [what: string, content: PostContent, commit: string, kind: string][
   ['a story of a video', contentWith({ media: [video('v')], options: story }), 'video_story_finish', 'Story'],
 ];
 
-describe.each(kinds)('publishing %s', (_what, content, commit, kind) => {
-  it('brings one post', () =>
+describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) => {
+  it('one post is published', () =>
     withRig(facebook, async (rig) => {
       const job = await prepare(rig, await rig.connect(), content);
       const receipt = await facebook.platform.publish.commit(job);
       expect(postsOf(rig, onePage)).toMatchObject([{ id: receipt.id, kind }]);
     }));
 
-  it.each(['drop', 'lie'] as const)('is found after "%s"', (fault) =>
+  it.each(['drop', 'lie'] as const)('the post is found after "%s"', (fault) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -42,7 +42,7 @@ describe.each(kinds)('publishing %s', (_what, content, commit, kind) => {
     }),
   );
 
-  it('is not found when nothing went out, and then goes out', () =>
+  it('the post is not found when nothing was published, and can be sent again', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -55,7 +55,7 @@ describe.each(kinds)('publishing %s', (_what, content, commit, kind) => {
       expect(postsOf(rig, onePage)).toHaveLength(1);
     }));
 
-  it('is rejected for good when it is refused', () =>
+  it('a refused post is rejected for good', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -65,8 +65,8 @@ describe.each(kinds)('publishing %s', (_what, content, commit, kind) => {
     }));
 });
 
-describe('looking for a post', () => {
-  it('takes no other post with the same words for it, when that shows other photos', () =>
+describe('finding a Facebook post', () => {
+  it('a post with the same text and other photos is not ours', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const ours = await prepare(rig, account);
@@ -76,7 +76,7 @@ describe('looking for a post', () => {
       expect(await look(rig, ours, armedAt)).toBeNull();
     }));
 
-  it('knows it by its photos, whatever became of its words', () =>
+  it('a post is found by its photos, whatever its text', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: [image('a'), image('b')] });
@@ -87,7 +87,7 @@ describe('looking for a post', () => {
       expect((await look(rig, reworded, armedAt))?.id).toBe(receipt.id);
     }));
 
-  it('finds the older of two, for the newer one is somebody else’s doing', () =>
+  it('the older of two matching posts is ours', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: [] });
@@ -100,10 +100,10 @@ describe('looking for a post', () => {
     }));
 });
 
-describe('a video', () => {
+describe('Facebook video', () => {
   const reel = contentWith({ media: [video('v')], options: { uploadType: 'reel' } });
 
-  it('is not decided about while it is processed', () =>
+  it('the outcome is unknown while the video is processed', () =>
     withRig(facebookWith({ videoMs: 8_000 }), async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, reel);
@@ -114,7 +114,7 @@ describe('a video', () => {
       expect((await look(rig, job, rig.world.now()))?.id).toBe(postsOf(rig, onePage)[0]?.id);
     }));
 
-  it.each(['reel', 'video', 'STORIES'])('that went out late is not published again as a %s', (uploadType) =>
+  it.each(['reel', 'video', 'STORIES'])('a %s that was published late is not published again', (uploadType) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = { ...reel, options: { ...reel.options, uploadType } };
@@ -128,12 +128,12 @@ describe('a video', () => {
   );
 });
 
-describe('a post that shows late', () => {
+describe('Facebook post that shows late', () => {
   it.each([
     ['words', contentWith({ media: [] })],
     ['a photo', contentWith()],
     ['a story of a photo', contentWith({ options: story })],
-  ])('is not published again: %s', (_what, content) =>
+  ])('a post that shows late is not published again: %s', (_what, content) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -147,8 +147,8 @@ describe('a post that shows late', () => {
   );
 });
 
-describe('what Facebook says it has already', () => {
-  /** From a moment later, so that what went out is not found. */
+describe('post that Facebook calls a duplicate', () => {
+  /** Looks a moment later, so that the earlier post is not found. */
   const unseen = (rig: Rig, handle: unknown) => {
     rig.world.pass(2_000);
     return { ...handleOf(handle), firstAt: rig.world.now() };
@@ -168,9 +168,9 @@ describe('what Facebook says it has already', () => {
       });
     });
 
-  it.each([1, 2, 4, 5])('is taken for ours on try %i only where it may be', refusedTwice);
+  it.each([1, 2, 4, 5])('a duplicate on attempt %i counts as ours only where it may be', refusedTwice);
 
-  it('may be photos', () =>
+  it('duplicate photos leave the outcome unknown', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account);
@@ -182,10 +182,10 @@ describe('what Facebook says it has already', () => {
     }));
 });
 
-describe('photos', () => {
+describe('Facebook photos', () => {
   const media = [image('a'), image('b'), image('c')];
 
-  it('are kept one by one, and only the missing are sent again', () =>
+  it('photos are kept one by one, and only missing ones are sent again', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media });
@@ -198,7 +198,7 @@ describe('photos', () => {
       expect(rig.kept).toHaveLength(4);
     }));
 
-  it('are refused as they are sent, not when the post goes out', () =>
+  it('photos are refused on upload, not on publishing', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: [image('a', 'image/webp')] });
@@ -210,7 +210,7 @@ describe('photos', () => {
     ['reel', [image('a')]],
     ['video', []],
     ['STORIES', []],
-  ])('are not what makes a %s of %j', (uploadType, files) =>
+  ])('a %s without the right file is refused: %j', (uploadType, files) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: files, options: { uploadType } });

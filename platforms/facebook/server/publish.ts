@@ -18,7 +18,7 @@ import { sendVideo, stillThere } from './send-video.ts';
 
 type Step = Progress<PublishHandle>;
 
-/** Our clock and Facebook’s differ. */
+/** Allows for the difference between our clock and Facebook’s. */
 const skewMs = 5_000;
 
 const refused = (reason: string) => new NetworkError({ kind: 'rejected', reason, code: null });
@@ -90,19 +90,17 @@ async function publishVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): P
   return id;
 }
 
-/** By then it has been looked for several times. */
+/** After this many attempts the post has been looked for several times. */
 const lastDoubt = 4;
 
-/**
- * A post that is there already is not ours on the first try. Later it may be, from a try whose answer was lost.
- */
+/** On the first attempt an existing post is not ours. Later it may come from an attempt whose reply was lost. */
 function doubted(error: unknown, { attempts }: PublishHandle): unknown {
   if (!(error instanceof NetworkError) || attempts < 2 || attempts > lastDoubt) return error;
   if (!isDuplicate(error.failure)) return error;
   return new NetworkError({ ...error.failure, kind: 'outcome_unknown' }, { cause: error });
 }
 
-/** What the post is called. */
+/** Publishes the post and returns its id. */
 async function publishNow(job: Ready<PublishHandle>): Promise<string> {
   const { handle, content } = job;
   try {
@@ -113,7 +111,7 @@ async function publishNow(job: Ready<PublishHandle>): Promise<string> {
   }
 }
 
-/** Of a video Facebook says that it publishes it, and then has yet to process it, which may fail: until then it is open. */
+/** Facebook accepts a video before processing it, so its outcome is unknown until its status says that it is live. */
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { handle } = job;
   const { video } = handle;
@@ -130,7 +128,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, id: string): Pro
   try {
     await http.send({ method: 'DELETE', url: at(id), headers: bearer(grant) });
   } catch (error) {
-    // It was deleted already.
+    // It was deleted before.
     if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
   }
 }

@@ -9,7 +9,7 @@ import type { PublishHandle } from './handle.ts';
 
 const uploaded = z.object({ id: graphId });
 
-/** Nobody sees it, so that sending it twice harms nobody. */
+/** The photo stays hidden, so uploading it twice does no harm. */
 async function sendPhoto({ http, account, media }: Job<PublishHandle>, file: MeasuredMedia): Promise<string> {
   const stream = await media.open(file);
   const source = { part: 'source', fileName: 'file', type: file.type, stream, length: file.bytes };
@@ -25,7 +25,7 @@ async function sendPhoto({ http, account, media }: Job<PublishHandle>, file: Mea
   return id;
 }
 
-/** Sends the photos that are still missing, as far as there is time. */
+/** Uploads missing photos while there is time. */
 export async function sendPhotos(
   job: Job<PublishHandle>,
   begun: PublishHandle,

@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const jobOf = (rig: Rig, account: Account, content = film, handle: unknown = null) =>
   rig.job(account, content, handle) as Job<PublishHandle>;
 
-/** What is read of the files, in order. */
+/** Records the ranges that are read of the files. */
 function watched(job: Job<PublishHandle>, ranges: string[]): Job<PublishHandle> {
   const { open } = job.media;
   return {
@@ -34,8 +34,8 @@ function watched(job: Job<PublishHandle>, ranges: string[]): Job<PublishHandle> 
   };
 }
 
-describe('a video', () => {
-  it('is sent in the pieces that the network asks for', () =>
+describe('Facebook video upload', () => {
+  it('a video is sent in the chunks that Facebook requests', () =>
     withRig(chunks, async (rig) => {
       const ranges: string[] = [];
       const progress = await publish.start(watched(jobOf(rig, await rig.connect()), ranges));
@@ -44,7 +44,7 @@ describe('a video', () => {
       expect(rig.kept.map((each) => handleOf(each).video?.sent)).toEqual([0, 100_000, 200_000, 250_000]);
     }));
 
-  it.each([100_000, 99_999, 100_001, 1])('of %i bytes arrives as it is', (bytes) =>
+  it.each([100_000, 99_999, 100_001, 1])('a video of %i bytes arrives unchanged', (bytes) =>
     withRig(chunks, async (rig) => {
       const content = contentWith({ media: [video('film', Math.max(bytes, 8))] });
       const job = await prepare(rig, await rig.connect(), content);
@@ -53,7 +53,7 @@ describe('a video', () => {
     }),
   );
 
-  it('goes on with the piece after the last that was kept', () =>
+  it('an upload continues with the chunk after the last one that was kept', () =>
     withRig(chunks, async (rig) => {
       const account = await rig.connect();
       const ranges: string[] = [];
@@ -62,12 +62,12 @@ describe('a video', () => {
       expect(failure.kind).toBe('outcome_unknown');
       const kept = handleOf(rig.kept.at(-1));
       expect(kept.video?.sent).toBe(0);
-      // The first piece has arrived, although nobody heard of it: the network says where to go on.
+      // The first chunk arrived although its reply was lost, so Facebook says where to continue.
       expect((await publish.start(watched(jobOf(rig, account, film, kept), ranges))).kind).toBe('ready');
       expect(ranges).toEqual(['0-100000', '100000-200000', '200000-250000']);
     }));
 
-  it('is not sent beyond its time, and goes on later', () =>
+  it('an upload stops when its time is up, and continues later', () =>
     withRig(chunks, async (rig) => {
       const account = await rig.connect();
       const job = { ...jobOf(rig, account), until: rig.world.now() };
@@ -85,7 +85,7 @@ describe('a video', () => {
       expect((await publish.start(jobOf(rig, account, film, progress.handle))).kind).toBe('ready');
     }));
 
-  it('that waited for more than a day is sent from the beginning', () =>
+  it('an upload that paused for more than a day starts again', () =>
     withRig(chunks, async (rig) => {
       const account = await rig.connect();
       const { handle } = await publish.start(jobOf(rig, account));
@@ -105,7 +105,7 @@ describe('a video', () => {
       { startOver: true },
     ],
     ['is told where to go on', { start_offset: 100_000, end_offset: 200_000 }, null],
-  ])('that %s goes on accordingly', (_what, body, expected) =>
+  ])('a video that %s continues accordingly', (_what, body, expected) =>
     withRig(chunks, async (rig) => {
       const { handle } = await publish.start({ ...jobOf(rig, await rig.connect()), until: Infinity });
       const { video: sent } = handle;
@@ -126,7 +126,7 @@ describe('a video', () => {
     }),
   );
 
-  it('that the network does not know any more is sent from the beginning', () =>
+  it('a video that Facebook has lost is sent again', () =>
     withRig(chunks, async (rig) => {
       const account = await rig.connect();
       const { handle } = await publish.start(jobOf(rig, account));
@@ -136,8 +136,8 @@ describe('a video', () => {
     }));
 });
 
-describe('a reel', () => {
-  it('is sent in one call', () =>
+describe('Facebook reel upload', () => {
+  it('a reel is sent in one call', () =>
     withRig(facebook, async (rig) => {
       const ranges: string[] = [];
       const progress = await publish.start(watched(jobOf(rig, await rig.connect(), reel), ranges));
@@ -145,7 +145,7 @@ describe('a reel', () => {
       expect(ranges).toEqual(['0-250000']);
     }));
 
-  it('is not sent again when only the answer was lost', () =>
+  it('a reel is not sent again when only the reply was lost', () =>
     withRig(facebook, async (rig) => {
       const ranges: string[] = [];
       const account = await rig.connect();
@@ -154,7 +154,7 @@ describe('a reel', () => {
       expect(ranges).toEqual(['0-250000']);
     }));
 
-  it('goes on from what had arrived', () =>
+  it('a reel continues from the bytes that arrived', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = reel;
@@ -185,7 +185,7 @@ describe('a reel', () => {
       expect(postsOf(rig, onePage)[0]?.media[0]?.sha256).toBe(rig.files.sha256(content.media[0]!));
     }));
 
-  it('fails as the call failed when nothing has arrived', () =>
+  it('an upload fails with the error of the call when no bytes arrived', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       for (const [fault, kind] of [
@@ -199,7 +199,7 @@ describe('a reel', () => {
       }
     }));
 
-  it('is sent nowhere but to the host for uploads', () =>
+  it('a reel is sent only to the upload host', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = jobOf(rig, account, reel);

@@ -9,7 +9,7 @@ import { at, uploadHost } from './api.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
 import { readVideo } from './video-state.ts';
 
-/** The token goes there, so it must be the network's own. */
+/** The token is sent there, so the host must be Facebook's. */
 const uploadAddress = z.url().refine((text) => {
   const { protocol, host, username } = new URL(text);
   return protocol === 'https:' && host === uploadHost && username === '';
@@ -17,7 +17,7 @@ const uploadAddress = z.url().refine((text) => {
 
 const begun = z.object({ video_id: graphId, upload_url: uploadAddress });
 
-/** However little time is left, a call must have a chance. */
+/** Even with little time left, a call gets this long. */
 const shortestMs = 5_000;
 
 export type Edge = 'video_reels' | 'video_stories';
@@ -42,7 +42,7 @@ export async function beginTall(
 const isBroken = (error: unknown): boolean =>
   error instanceof NetworkError && meaningOf(error.failure.kind).mayBeLive;
 
-/** What had arrived before the call broke. Without any news there is nothing to go on with. */
+/** The bytes that arrived before the call broke. Fails when none did. */
 async function afterBreak(job: Job<PublishHandle>, video: SentVideo, error: unknown): Promise<SentVideo> {
   const { stage, received } = await readVideo(job, video.id);
   const sent = stage === 'sent' ? video.wanted : received;
@@ -50,7 +50,7 @@ async function afterBreak(job: Job<PublishHandle>, video: SentVideo, error: unkn
   return { ...video, sent };
 }
 
-/** Sends all that is missing in one call, as far as there is time; what arrived of it stays there. */
+/** Sends all missing bytes in one call. If it breaks, the bytes that arrived are kept. */
 export async function sendRest(
   job: Job<PublishHandle>,
   file: MeasuredMedia,

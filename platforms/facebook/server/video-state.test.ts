@@ -7,7 +7,7 @@ import { readVideo } from './video-state.ts';
 const facebook = sound as Subject;
 const failed = { error: { message: 'Too dark.' } };
 
-/** How far a video is that the network tells this of. */
+/** Reads the state of a video with this status. */
 async function read(status: object) {
   let state: ReturnType<typeof readVideo> | null = null;
   await withRig(facebook, async (rig) => {
@@ -23,7 +23,7 @@ async function read(status: object) {
   return state as ReturnType<typeof readVideo>;
 }
 
-describe('a video', () => {
+describe('Facebook video state', () => {
   it.each([
     ['uploading', undefined, 'sending'],
     ['upload_complete', { status: 'not_started' }, 'sent'],
@@ -46,13 +46,13 @@ describe('a video', () => {
     ['expired', undefined, 'lost'],
     ['error', { status: 'not_started' }, 'failed'],
   ])(
-    'that is "%s" and whose publishing is %j counts as "%s"',
+    'a video that is "%s" and whose publishing is %j counts as "%s"',
     async (video_status, publishing_phase, stage) => {
       expect((await read({ video_status, publishing_phase })).stage).toBe(stage);
     },
   );
 
-  it('that could not be processed has failed, for the reason that is told', async () => {
+  it('a video that could not be processed has failed with the reason', async () => {
     const processing_phase = { status: 'error', ...failed };
     expect(await read({ video_status: 'processing', processing_phase })).toMatchObject({
       stage: 'failed',
@@ -60,7 +60,7 @@ describe('a video', () => {
     });
   });
 
-  it('of which something unknown is said is not decided about', async () => {
+  it('an unknown status leaves the outcome unknown', async () => {
     await expect(read({ video_status: 'dreaming' })).rejects.toMatchObject({
       failure: { kind: 'outcome_unknown' },
     });

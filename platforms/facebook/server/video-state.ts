@@ -12,7 +12,7 @@ const answer = z.object({
     video_status: z.string(),
     uploading_phase: z
       .object({
-        // As it is spelt there.
+        // Facebook spells it this way.
         bytes_transfered: z.coerce.number().int().nonnegative().optional(),
         error: reason.optional(),
       })
@@ -30,15 +30,15 @@ const answer = z.object({
 });
 type Status = z.infer<typeof answer>['status'];
 
-/** `sent`: it waits to be told that it is to be published. `out`: people see it. `lost`: it will never be anything. */
+/** `sent`: uploaded, not yet told to publish. `out`: visible. `lost`: will never be published. */
 export type Stage = 'sending' | 'sent' | 'processing' | 'out' | 'failed' | 'lost';
 
 export interface VideoState {
   stage: Stage;
   received: number | null;
-  /** Why it failed, in the network's words. */
+  /** Facebook's error message. */
   reason: string | null;
-  /** Without its host, as a rule. */
+  /** Usually without a host. */
   path: string | null;
 }
 
@@ -52,13 +52,13 @@ const stages: Readonly<Record<string, Stage>> = {
   error: 'failed',
 };
 
-/** Where the publishing stands, as far as it alone decides; of what has not begun nothing is decided. */
+/** The stage according to the publishing phase alone. Null while it has not started. */
 function publishingOf({ status, publish_status }: NonNullable<Status['publishing_phase']>): Stage | null {
   if (publish_status === 'published') return 'out';
   if (publish_status === 'error' || status === 'error') return 'failed';
   const isUntold = publish_status === undefined && (status === undefined || status === 'not_started');
   if (isUntold || publish_status === 'draft') return null;
-  // It may have been published without our being told, or be published yet.
+  // It may have been published already, or may be soon.
   return 'processing';
 }
 
@@ -69,7 +69,7 @@ function stageOf({ video_status, publishing_phase, processing_phase }: Status): 
   if (publishing === 'failed' || processing_phase?.status === 'error') return 'failed';
   if (stage === 'failed' || stage === 'lost') return stage;
   if (publishing) return publishing;
-  // Processed is not published, where the two are told apart.
+  // Where Facebook reports publishing separately, a processed video is not published yet.
   return stage === 'out' && publishing_phase ? 'sent' : stage;
 }
 
@@ -80,7 +80,7 @@ const notUnderstood = () =>
     code: null,
   });
 
-/** Asks how far the network is with a video. */
+/** Reads the status of a video. */
 export async function readVideo({ http, account }: Job<unknown>, id: string): Promise<VideoState> {
   const { status, permalink_url } = await http.read(
     {

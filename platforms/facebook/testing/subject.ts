@@ -5,7 +5,7 @@ import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { contentWith, image, video } from './samples.ts';
 
-/** Those who can be signed in as, by the first of their Pages. */
+/** Identities by their first Page. */
 export const onePage = '104411859120531';
 export const severalPages = '107722480013644';
 export const readerOnly = '103300146791200';
@@ -13,10 +13,9 @@ export const withholding = '105522960231866';
 
 const as = (uploadType: string) => ({ uploadType });
 
-/** What takes Facebook a while is over at once: how it is waited for has tests of its own. */
+/** Nothing takes time by default. Tests of waiting set their own times. */
 export const quick = { videoMs: 0, publishMs: 0 };
 
-/** What Facebook is held to. */
 export const facebook: Subject<PublishHandle> = {
   facts,
   platform,

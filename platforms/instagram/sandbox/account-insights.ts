@@ -7,7 +7,7 @@ import { invalid, ok, required } from './replies.ts';
 
 const longestMs = 30 * dayMs;
 
-/** What there is of each, next to how many were reached. */
+/** Each metric as a fraction of the reach. */
 const totals: Readonly<Record<string, number>> = {
   reach: 1,
   views: 1.7,
@@ -27,7 +27,7 @@ type Part = object | null;
 type Told = SandboxReply | Part;
 const isRefused = (told: Told): told is SandboxReply => told !== null && 'status' in told;
 
-/** The days that were over in this time. */
+/** The days that ended within the requested time. */
 function daysOf({ params, world }: Call): number[] | SandboxReply {
   const now = world.now();
   const until = params.has('until') ? Number(params.get('until')) * 1000 : now;
@@ -43,7 +43,7 @@ function seriesOf({ identity }: Call, days: readonly number[]): Part {
   return { values: days.map((day) => ({ value: reachOn(identity, day), end_time: graphTime(endOf(day)) })) };
 }
 
-/** Nothing at all of accounts that few follow. */
+/** Small accounts have no such counts. */
 function movesOf({ identity, params, world }: Call, days: readonly number[]): Told {
   if (params.get('metric_type') !== 'total_value')
     return invalid('follows_and_unfollows should be specified with parameter metric_type=total_value');
@@ -79,7 +79,7 @@ function metricOf(call: Call, metric: string): Told {
   return invalid(`metric[0] must be one of the following values: ${Object.keys(totals).join(', ')}`);
 }
 
-/** One metric that does not exist spoils them all, and one of which there is nothing is left out. */
+/** One unknown metric refuses the whole call. A metric without data is left out. */
 export function readAccountInsights(call: Call): SandboxReply {
   const metrics = (call.params.get('metric') ?? '').split(',').filter(Boolean);
   if (metrics.length === 0) return required('metric');

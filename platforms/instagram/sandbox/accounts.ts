@@ -28,7 +28,7 @@ function postOf(media: Media, identity: Identity): SandboxPost {
   };
 }
 
-/** What each account received, the newest first. */
+/** Posts of each account, newest first. */
 export function accountsOf({ media }: InstagramState): SandboxAccount[] {
   return identities.map((identity) => {
     const { platformId, username, name, logo } = identity;

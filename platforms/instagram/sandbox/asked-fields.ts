@@ -1,14 +1,14 @@
-/** One of the fields that are asked for, with what is said of the things behind it. */
+/** A requested field, with the parameters for the objects behind it. */
 export interface AskedField {
   name: string;
-  /** As if they were asked for alone: `replies.limit(5){id}` has a `limit` and `fields`. */
+  /** The parameters as if the field were requested alone: `replies.limit(5){id}` has a `limit` and `fields`. */
   params: URLSearchParams;
 }
 
 const field = /([a-z_]+)((?:\.[a-z_]+\([^()]*\))*)(?:\{([^{}]*)\})?(?:,|$)/y;
 const modifier = /\.([a-z_]+)\(([^()]*)\)/g;
 
-/** `id,replies{id,text}`; null for what nobody can read. */
+/** Parses lists such as `id,replies{id,text}`. Null when the syntax is wrong. */
 export function askedFields(text: string): AskedField[] | null {
   const found: AskedField[] = [];
   let at = 0;

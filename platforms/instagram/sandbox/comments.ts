@@ -24,7 +24,7 @@ interface Found {
   comment: Comment;
 }
 
-/** A comment below a post of one's own, whoever wrote it. */
+/** A comment below one of the account's posts, by any author. */
 export function ownComment({ state, identity }: Call, id: string): Found | null {
   for (const media of state.media) {
     if (media.account !== identity.platformId) continue;
@@ -45,13 +45,13 @@ function write(call: Call, media: Media, parent: string | null): SandboxReply {
   return params.has('fields') ? commentFields : ok({ id });
 }
 
-/** Asked for fields, it writes the comment and calls that a failure, as the real one does. */
+/** A call that requests fields writes the comment and reports a failure, as the real API does. */
 export function addComment(call: Call): SandboxReply {
   const media = ownMedia(call);
   return media ? write(call, media, null) : notFound(call.id);
 }
 
-/** Answers are one level deep: whoever answers an answer answers what stands above it. */
+/** Replies are one level deep: a reply to a reply goes below the same comment. */
 export function addReply(call: Call): SandboxReply {
   const found = ownComment(call, call.id);
   if (!found) return notFound(call.id);
@@ -80,7 +80,7 @@ function nodeOf(call: Call, media: Media, comment: Comment): GraphNode {
 const listed = (call: Call, media: Media, comments: readonly Comment[]) =>
   comments.map((comment) => ({ id: comment.id, node: () => nodeOf(call, media, comment) }));
 
-/** The oldest first, as they are read. */
+/** Oldest first. */
 function repliesOf(call: Call, media: Media, { id }: Comment, params: URLSearchParams): SandboxReply {
   const answers = media.comments.filter(({ parent }) => parent === id);
   return listPage(listed(call, media, answers), params, {
@@ -95,7 +95,7 @@ export function listReplies(call: Call): SandboxReply {
   return found ? repliesOf(call, found.media, found.comment, call.params) : notFound(call.id);
 }
 
-/** The newest first, and without what answers them. */
+/** Newest first, without replies. */
 export function listComments(call: Call): SandboxReply {
   const media = ownMedia(call);
   if (!media) return notFound(call.id);
@@ -110,7 +110,7 @@ export function readComment(call: Call, { media, comment }: Found): SandboxReply
   return 'refused' in picked ? picked.refused : ok(picked.node);
 }
 
-/** What answers a comment goes with it. */
+/** Deletes the comment and its replies. */
 export function deleteComment({ media, comment }: Found): SandboxReply {
   media.comments = media.comments.filter(({ id, parent }) => id !== comment.id && parent !== comment.id);
   return ok({ success: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from '../testing/setup.ts';
 
-describe('the page that asks for consent', () => {
+describe('Instagram consent page', () => {
   const address = (change: Record<string, string> = {}) => {
     const { sandbox, redirectUri } = setup();
     const values = {
@@ -15,7 +15,7 @@ describe('the page that asks for consent', () => {
     return new Request(`https://www.instagram.com/oauth/authorize?${new URLSearchParams(values).toString()}`);
   };
 
-  it('shows everybody, what is asked for, and a way out', async () => {
+  it('the page shows every identity, the permissions and a deny button', async () => {
     const { ask, sandbox } = setup();
     const { status, text = '' } = await ask(address());
     expect(status).toBe(200);
@@ -25,7 +25,7 @@ describe('the page that asks for consent', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('sends back who denies', async () => {
+  it('denying redirects back to the app with an error', async () => {
     const { decide } = setup();
     const back = await decide({ deny: '1' });
     expect(Object.fromEntries(back.searchParams)).toEqual({
@@ -43,7 +43,7 @@ describe('the page that asks for consent', () => {
     { scope: 'everything' },
     { scope: 'instagram_business_content_publish' },
     { scope: '' },
-  ])('goes nowhere with %j', async (change) => {
+  ])('the page does not redirect with %j', async (change) => {
     const { ask } = setup();
     expect(await ask(address(change))).toMatchObject({ status: 400 });
   });

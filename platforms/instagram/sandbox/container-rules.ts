@@ -53,7 +53,7 @@ function altTextAmiss(params: URLSearchParams): SandboxReply | null {
   return altText.length > 1000 ? invalid('The parameter alt_text is too long.') : null;
 }
 
-/** What is asked for, or why it cannot be. */
+/** The requested media type, or the reply that refuses it. */
 export function askedFor(params: URLSearchParams): { type: AskedType } | { refused: SandboxReply } {
   const type = params.get('media_type');
   if (!isAsked(type)) return { refused: wrongType('The media_type is unknown.') };

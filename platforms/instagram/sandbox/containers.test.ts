@@ -4,7 +4,7 @@ import { contentWith, image, jpeg, video } from '../testing/samples.ts';
 
 const dayMs = 86_400_000;
 
-describe('a new container is refused', () => {
+describe('refused Instagram container', () => {
   it.each([
     ['without anything', {}, error(100)],
     ['of an unknown type', { media_type: 'ALBUM', image_url: a }, error(100, 2207023)],
@@ -30,7 +30,7 @@ describe('a new container is refused', () => {
     ['of a carousel of one', { media_type: 'CAROUSEL', children: '1' }, error(100, 2207028)],
     ['of a carousel of the same twice', { media_type: 'CAROUSEL', children: '1,1' }, error(100, 2207028)],
     ['of a carousel of strangers', { media_type: 'CAROUSEL', children: '1,2' }, error(24, 2207008)],
-  ])('%s', async (_what, values, expected) => {
+  ])('a container is refused if it %s', async (_what, values, expected) => {
     const { create, files, sandbox } = await connected();
     files.set('https://files.example/ä', jpeg(1080, 1080));
     expect(await create(values)).toMatchObject(expected);
@@ -43,7 +43,7 @@ describe('a new container is refused', () => {
     ['too tall', jpeg(799, 1000), error(36003, 2207009)],
     ['too wide', jpeg(1920, 1000), error(36003, 2207009)],
     ['cut off', jpeg(1080, 1080).slice(0, 6), error(36001, 2207005)],
-  ])('of an image that is %s', async (_what, bytes, expected) => {
+  ])('a container is refused if its image is %s', async (_what, bytes, expected) => {
     const { create, files } = await connected();
     files.set(a, bytes);
     expect(await create({ image_url: a })).toMatchObject(expected);
@@ -53,13 +53,13 @@ describe('a new container is refused', () => {
     ['of just 8 MB', jpeg(1080, 1080, 8_388_608)],
     ['as tall as may be', jpeg(800, 1000)],
     ['as wide as may be', jpeg(1910, 1000)],
-  ])('but not of an image %s', async (_what, bytes) => {
+  ])('a container is accepted if its image is %s', async (_what, bytes) => {
     const { create, files } = await connected();
     files.set(a, bytes);
     expect(await create({ image_url: a })).toMatchObject({ status: 200 });
   });
 
-  it('after 400 in a day', async () => {
+  it('the 401st container of a day is refused', async () => {
     const { create, pass } = await connected();
     for (let count = 0; count < 400; count += 1)
       expect(await create({ image_url: a })).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ describe('a new container is refused', () => {
     expect(await create({ image_url: a })).toMatchObject({ status: 200 });
   });
 
-  it('for a carousel of eleven, and not of ten', async () => {
+  it('a carousel of eleven is refused and one of ten accepted', async () => {
     const { create, made, pass } = await connected();
     const ids: string[] = [];
     for (let count = 0; count < 11; count += 1)
@@ -79,7 +79,7 @@ describe('a new container is refused', () => {
     expect(await of(10)).toMatchObject({ status: 200 });
   });
 
-  it('for a carousel of what is not ready, or is no part of one', async () => {
+  it('a carousel of unfinished or foreign parts is refused', async () => {
     const { create, made, pass } = await connected();
     const parts = [
       await made({ image_url: a, is_carousel_item: 'true' }),
@@ -93,8 +93,8 @@ describe('a new container is refused', () => {
   });
 });
 
-describe('a video', () => {
-  it('that is none is told in the end', async () => {
+describe('Instagram video container', () => {
+  it('an unusable video is reported after processing', async () => {
     const { create, made, files, call, pass } = await connected();
     files.set('https://files.example/v', jpeg(1080, 1080));
     const id = await made({ media_type: 'REELS', video_url: 'https://files.example/v' });
@@ -107,7 +107,7 @@ describe('a video', () => {
     expect(await create({ media_type: 'REELS' })).toMatchObject(error(100));
   });
 
-  it('of sixty seconds and no more is a story', async () => {
+  it('a story video may last sixty seconds', async () => {
     const { jobOf, account, prepare } = await connected();
     const lasting = (durationMs: number) => {
       const media = [{ ...video(`v${durationMs}`), durationMs }];
@@ -117,7 +117,7 @@ describe('a video', () => {
     await expect(lasting(60_001)).rejects.toMatchObject({ failure: { code: '2207026' } });
   });
 
-  it('has a cover that must be a JPEG', async () => {
+  it('a cover must be a JPEG', async () => {
     const { jobOf, account, prepare, files } = await connected();
     const job = jobOf(account, contentWith({ media: [video('v')], thumbnail: image('cover') }));
     files.set('https://files.example/cover', new Uint8Array([1, 2, 3]));

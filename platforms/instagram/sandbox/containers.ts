@@ -26,7 +26,7 @@ export const statusText = (status: ContainerStatus, error: number | null): strin
     EXPIRED: 'Expired: The container was not published within 24 hours.',
   })[status];
 
-/** A file that cannot be used at all, as it is told at once. */
+/** Images are fetched at once, so their errors are reported at once. */
 const amissNow: Readonly<Record<number, SandboxReply>> = {
   2207052: mediaNotFetched,
   2207004: refusal(36000, 'The image size is too large.', {
@@ -46,7 +46,7 @@ const amissNow: Readonly<Record<number, SandboxReply>> = {
 type Draft = Pick<Container, 'type' | 'files' | 'error'>;
 type Drafted = Draft | { refused: SandboxReply };
 
-/** Videos are fetched later, so that what is wrong with them is told later. */
+/** Videos are fetched later, so their errors are reported later. */
 function draftOfVideo(type: Container['type'], video: Fetched, cover: Fetched | null): Draft {
   if ('subcode' in video) return { type, files: [], error: video.subcode };
   return { type, files: [video.file], error: cover && 'subcode' in cover ? cover.subcode : null };
@@ -101,7 +101,7 @@ function readyAt({ state, world }: Instagram, made: Draft): number {
   return world.now() + (isVideo(made) && made.type !== 'CAROUSEL' ? videoMs : imageMs);
 }
 
-/** Something to publish later: unseen, and gone after a day. */
+/** Creates a hidden post that can be published for a day. */
 export async function createContainer(call: Call): Promise<SandboxReply> {
   const { state, world, identity, params, fault } = call;
   if (call.id !== identity.platformId) return containerGone;

@@ -2,22 +2,20 @@ import type { FaultKind, SandboxReply, SandboxWorld } from '../../_sandbox/sandb
 import type { Identity } from './identities.ts';
 import type { InstagramState } from './state.ts';
 
-/** All of Instagram, as far as it goes here. */
 export interface Instagram {
   world: SandboxWorld;
   state: InstagramState;
 }
 
-/** A call by somebody whose token was good. */
+/** A call with a valid token. */
 export interface Call extends Instagram {
   identity: Identity;
-  /** What was agreed to. */
+  /** The granted permissions. */
   scopes: readonly string[];
-  /** The thing that the address names. */
+  /** The object in the address. */
   id: string;
-  /** From the address and the body alike. */
+  /** Parameters of the address and the body. */
   params: URLSearchParams;
-  /** What goes wrong once, because somebody wanted it to. */
   fault: FaultKind | null;
 }
 

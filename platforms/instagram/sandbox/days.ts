@@ -2,13 +2,12 @@ import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Identity } from './identities.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
-/** A day here ends when it ends in California. */
+/** Days end at midnight in California. */
 const offsetMs = 8 * 60 * 60 * 1000;
 
-/** Before this day none of the accounts did anything. */
+/** No account has any activity before this day. */
 export const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);
 
-/** The day that a moment belongs to. */
 export const dayOf = (at: number): number => Math.floor((at - offsetMs) / dayMs);
 export const endOf = (day: number): number => (day + 1) * dayMs + offsetMs;
 
@@ -38,7 +37,7 @@ export function followersAt(identity: Identity, at: number): number {
   return Math.max(0, identity.followers.first + came - went);
 }
 
-/** More people look at the end of a week. */
+/** Weekends have more reach. */
 export function reachOn({ platformId, followers }: Identity, day: number): number {
   const share = 0.09 + 0.16 * seeded(platformId, 'reach', day);
   return Math.floor(followers.first * share * (day % 7 < 2 ? 1.4 : 1));

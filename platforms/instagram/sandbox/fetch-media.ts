@@ -3,7 +3,7 @@ import type { FetchedFile, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import { measureJpeg, measureMovie } from '../../_sandbox/measure.ts';
 import type { Container, KeptFile } from './state.ts';
 
-/** A subcode, where the file is not what Instagram takes. */
+/** The file, or the subcode of the error. */
 export type Fetched = { file: KeptFile } | { subcode: number };
 
 const megabyte = 1024 * 1024;
@@ -35,7 +35,7 @@ export async function fetchImage(
   const size = measureJpeg(fetched.bytes);
   if (!size || size.height === 0) return wrongFormat;
   const ratio = size.width / size.height;
-  // A story may fill the screen, and a cover is cut.
+  // Stories may have any shape, and covers are cropped.
   if (type === 'IMAGE' && (ratio < 0.8 || ratio > 1.91)) return wrongRatio;
   return { file: keepFile(world, fetched.bytes, 'image/jpeg', altText) };
 }

@@ -3,12 +3,12 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { askedFields, type AskedField } from './asked-fields.ts';
 import { invalid, refusal } from './replies.ts';
 
-/** A field behind which more stands: it is asked for itself. */
+/** A field that leads to further objects. */
 export type Edge = (params: URLSearchParams) => SandboxReply;
 
 const unreadable = refusal(2500, 'Syntax error in the parameter fields');
 
-/** An edge with nothing behind it is left out. */
+/** An edge without objects is left out. */
 const isEmpty = (json: unknown): boolean =>
   typeof json === 'object' &&
   json !== null &&
@@ -32,13 +32,13 @@ function pickAsked(node: GraphNode, asked: readonly AskedField[]): Picked {
   return { node: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }
 
-/** Only what was asked for, and the id; one field that does not exist spoils it all. */
+/** The requested fields and the id. One unknown field refuses the whole call. */
 export function pick(node: GraphNode, params: URLSearchParams, defaultFields: string): Picked {
   const asked = askedFields(params.get('fields') ?? defaultFields);
   return asked ? pickAsked(node, asked) : { refused: unreadable };
 }
 
-/** What belongs to a node as one thing, such as whoever wrote it. */
+/** A single object behind a field, such as the author. */
 export const part =
   (node: GraphNode, defaultFields: string): Edge =>
   (params) => {

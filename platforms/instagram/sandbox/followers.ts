@@ -24,11 +24,11 @@ const words = [
 const chosen = (list: readonly string[], ...key: readonly (string | number)[]): string =>
   list[Math.floor(seeded(...key) * list.length)] ?? '';
 
-/** When the next of those who follow writes below a post: an hour after it at the earliest. */
+/** When the next follower comments: at least an hour after the post. */
 const dueAt = ({ id, at }: Media, index: number): number =>
   at + Math.floor((1 + 6 * (index + seeded(id, 'comment', index))) * hourMs);
 
-/** Lets those write whose time has come, so that there is something to answer. */
+/** Adds the comments that are due, so that there is something to reply to. */
 export function letFollowersWrite({ world }: Instagram, media: Media): void {
   if (media.product === 'STORY') return;
   const most = seededBetween([2, 5], media.id, 'comments');

@@ -23,7 +23,7 @@ const kinds = [
   { type: 'CAROUSEL_ALBUM', product: 'FEED' },
 ] as const;
 
-/** Not to be guessed from the id. */
+/** Cannot be guessed from the id. */
 export const shortcodeOf = (id: string): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, 11);
 
@@ -43,7 +43,7 @@ function postOn({ platformId }: Identity, day: number): Media | null {
   };
 }
 
-/** What the account posted before and beside this app, on days that are over: the oldest first. */
+/** Posts that the account published outside of this app, oldest first. */
 export function historyOf(identity: Identity, now: number): Media[] {
   const days = daysFrom(firstDay, dayOf(now) - 1);
   return days.map((day) => postOn(identity, day)).filter((each) => each !== null);

@@ -2,16 +2,16 @@ import { logo } from '../../_sandbox/logo.ts';
 import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 
 export interface Identity extends SandboxIdentity {
-  /** What this app calls the account, besides the id that all apps share. */
+  /** The id of the account for this app only. */
   scopedId: string;
   accountType: 'Business' | 'Media_Creator';
-  /** Scopes that this person never agrees to. */
+  /** Permissions that this person never grants. */
   withholds: readonly string[];
-  /** Posts and containers in 24 hours. */
+  /** Posts and containers per 24 hours. */
   quota: { posts: number; containers: number };
-  /** How many followed on the first day, and how many come and go on one day at most. */
+  /** Followers on the first day, and the most that come and go per day. */
   followers: { first: number; come: number; go: number };
-  /** Posts from before have no insights. */
+  /** Earlier posts have no insights. */
   professionalSince: number;
 }
 
@@ -51,7 +51,7 @@ export const identities: readonly Identity[] = [
     name: 'Nora Notes (does not allow publishing)',
     logo: logo('N', '#5b4b8a', '#8a4b74'),
     withholds: ['instagram_business_content_publish'],
-    // Too few for Instagram to say who they are.
+    // Too few for demographics.
     followers: { first: 64, come: 0, go: 0 },
   },
   {

@@ -47,7 +47,7 @@ function amiss({ identity, world }: Call, media: Media, reach: number): SandboxR
   return reach < 5 ? tooFew : null;
 }
 
-/** One metric that it does not have for such a post spoils them all. */
+/** One metric that this kind of post does not have refuses the whole call. */
 export function insightsOf(
   call: Call,
   media: Media,

@@ -5,7 +5,7 @@ import type { Media } from './state.ts';
 const hourMs = 60 * 60 * 1000;
 const halfMs = 9 * hourMs;
 
-/** What became of a post until now. Everything follows from how many saw it, so that nothing contradicts the rest. */
+/** All counts derive from the reach, so that they are consistent. */
 export interface Performance {
   reach: number;
   views: number;

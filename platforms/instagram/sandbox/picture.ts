@@ -1,6 +1,6 @@
 import { seededBetween } from '../../_sandbox/seeded.ts';
 
-/** A plain picture in a colour of its own, for posts whose files nobody has any more. */
+/** A placeholder picture for posts whose files are not kept. */
 export function pictureOf(id: string): string {
   const hue = seededBetween([0, 359], id, 'hue');
   const svg =

@@ -22,7 +22,7 @@ const host = 'https://graph.instagram.com/v25.0';
 const postsOf = ({ state, identity }: Call) =>
   state.media.filter((each) => each.account === identity.platformId);
 
-/** With what was there before, the oldest first, and without stories. */
+/** All posts except stories, oldest first, including those from outside of this app. */
 function feedOf(call: Call): Media[] {
   const own = postsOf(call).filter(({ product }) => product !== 'STORY');
   return [...historyOf(call.identity, call.world.now()), ...own].toSorted((a, b) => a.at - b.at);
@@ -31,7 +31,7 @@ function feedOf(call: Call): Media[] {
 const ownMedia = (call: Call): Media | null =>
   [...postsOf(call), ...historyOf(call.identity, call.world.now())].find(({ id }) => id === call.id) ?? null;
 
-/** The account of the token, by its own id, by the app's id for it, or as `me`. */
+/** Reads the token's account. */
 export function readAccount(call: Call): SandboxReply {
   const { identity, params, state, world } = call;
   const node = {
@@ -55,7 +55,7 @@ export function permalinkOf({ product, shortcode, id }: Media, { username }: Ide
   return `https://www.instagram.com/${product === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
 }
 
-/** Nobody's words of long ago are kept, only how many there were. */
+/** Comments on old posts are only counted, not kept. */
 function commentsOf(call: Call, media: Media): number {
   if (isHistory(media)) return seededBetween([0, 12], media.id, 'comments');
   letFollowersWrite(call, media);
@@ -87,7 +87,7 @@ export function readMediaInsights(call: Call): SandboxReply {
   return media ? insightsOf(call, media, commentsOf(call, media), call.params) : notFound(call.id);
 }
 
-/** A container, a post of one's own, or a comment below one. */
+/** Reads a container, an own post or a comment below it. */
 export function readNode(call: Call): SandboxReply {
   const comment = ownComment(call, call.id);
   if (comment) return readComment(call, comment);

@@ -6,7 +6,7 @@ import { publish, publishingLimit } from './publish.ts';
 import { listMedia, listStories, readAccount, readMediaInsights, readNode } from './reads.ts';
 import { notFound, refusal } from './replies.ts';
 
-/** What people call the things that can go wrong. */
+/** Names of the calls on the sandbox's fault page. */
 export const calls = {
   authorise: 'Consent page',
   token_exchange: 'Code for a token',
@@ -40,7 +40,7 @@ const comments = 'instagram_business_manage_comments';
 
 const insights = 'instagram_business_manage_insights';
 
-/** Comments may go. Apps that sign people in this way may not delete posts. */
+/** Comments can be deleted. Posts cannot, with this kind of login. */
 const deleteNode: Handler = (call) => {
   const found = ownComment(call, call.id);
   if (found) return deleteComment(found);
@@ -52,7 +52,7 @@ const deleteNode: Handler = (call) => {
 const readInsights: Handler = (call) =>
   call.id === call.identity.platformId ? readAccountInsights(call) : readMediaInsights(call);
 
-/** By method and what comes after the id. */
+/** By method and edge. */
 export const routes: Readonly<Record<string, Route>> = {
   'GET ': { call: 'read_container', scope: basic, handler: readNode },
   'DELETE ': { call: 'comment_delete', scope: comments, handler: deleteNode },
@@ -70,7 +70,7 @@ export const routes: Readonly<Record<string, Route>> = {
 
 export const accountRoute: Route = { call: 'account', scope: basic, handler: readAccount };
 
-/** What belongs to an account, and to nothing else. */
+/** Edges that only accounts have. */
 export const accountEdges: readonly string[] = [
   'media',
   'media_publish',
@@ -78,5 +78,5 @@ export const accountEdges: readonly string[] = [
   'content_publishing_limit',
 ];
 
-/** What accounts have, and other things as well. */
+/** Edges that accounts share with other objects. */
 export const sharedEdges: readonly string[] = ['insights'];

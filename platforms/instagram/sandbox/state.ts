@@ -16,9 +16,9 @@ const comment = z.object({
   account: z.string(),
   at: z.number(),
   text: z.string(),
-  /** Of somebody who only follows, and has no account here. */
+  /** Set for followers who have no account in the sandbox. */
   username: z.string().optional(),
-  /** The comment that this one answers. */
+  /** The comment that this one replies to. */
   parent: z.string().nullable().default(null),
 });
 
@@ -32,12 +32,12 @@ const media = z.object({
   caption: z.string(),
   files: z.array(keptFileWithAltText),
   comments: z.array(comment),
-  /** How many of those who follow have written. */
+  /** How many of the expected comments by followers were added. */
   heard: z.number().default(0),
 });
 
 const settings = z.object({
-  /** Some answers are documented alone in a list, and seen plain. */
+  /** Some replies are documented as a list but observed as a plain object. */
   envelope: z.enum(['plain', 'list']).default('plain'),
   imageMs: z.number().default(2_000),
   videoMs: z.number().default(8_000),
@@ -57,7 +57,7 @@ export type KeptFile = z.infer<typeof keptFileWithAltText>;
 export type Comment = z.infer<typeof comment>;
 export type Media = z.infer<typeof media>;
 
-/** Parts may be left out, such as everything but `settings`. */
+/** Missing parts get their defaults. */
 export function readState(saved: unknown): InstagramState {
   return stateSchema.parse(saved ?? {});
 }

@@ -4,8 +4,8 @@ import { setup } from '../testing/setup.ts';
 
 const dayMs = 86_400_000;
 
-describe('publishing is refused', () => {
-  it('without a container, for another’s and for a post', async () => {
+describe('refused Instagram publish call', () => {
+  it('publishing without a container, a foreign container or a post is refused', async () => {
     const { call, account, publish, made, pass, connect, ask } = await connected();
     expect(await call('POST', `${account.platformId}/media_publish`)).toMatchObject(error(100));
     const own = await made();
@@ -23,7 +23,7 @@ describe('publishing is refused', () => {
     expect(await publish((json as { id: string }).id)).toMatchObject(error(24, 2207008));
   });
 
-  it('before it is ready', async () => {
+  it('publishing an unfinished container is refused', async () => {
     const { publish, made, pass } = await connected();
     const id = await made();
     pass(1_999);
@@ -32,7 +32,7 @@ describe('publishing is refused', () => {
     expect(await publish(id)).toMatchObject({ status: 200 });
   });
 
-  it('a day after it was made', async () => {
+  it('publishing a container is refused after a day', async () => {
     const { publish, made, pass } = await connected();
     const ids = [await made(), await made()];
     pass(dayMs - 1);
@@ -41,14 +41,14 @@ describe('publishing is refused', () => {
     expect(await publish(ids[1] ?? '')).toMatchObject(error(24, 2207008));
   });
 
-  it('for a part of a carousel', async () => {
+  it('publishing a part of a carousel alone is refused', async () => {
     const { publish, made, pass } = await connected();
     const id = await made({ image_url: a, is_carousel_item: 'true' });
     pass(2_000);
     expect(await publish(id)).toMatchObject(error(100));
   });
 
-  it('never for what is published already: there are two then', async () => {
+  it('publishing a container twice makes two posts', async () => {
     const { publish, made, pass, postsOf, account } = await connected();
     const id = await made();
     pass(2_000);
@@ -58,32 +58,32 @@ describe('publishing is refused', () => {
   });
 });
 
-describe('a call is refused', () => {
-  it('without a token, or with one that nobody gave', async () => {
+describe('refused Instagram call', () => {
+  it('a missing or unknown token is refused', async () => {
     const { ask } = await connected();
     expect(await ask(new Request(`${graph}/me`))).toMatchObject(error(104));
     const headers = { authorization: 'Bearer x' };
     expect(await ask(new Request(`${graph}/me`, { headers }))).toMatchObject(error(190, 467));
   });
 
-  it('to an unknown version, or to none', async () => {
+  it('a missing or unknown version is refused', async () => {
     const { call } = await connected();
     expect(await call('GET', 'https://graph.instagram.com/v99.0/me')).toMatchObject(error(2500));
     expect(await call('GET', 'https://graph.instagram.com/me')).toMatchObject(error(2500));
   });
 
-  it('for a field that does not exist', async () => {
+  it('an unknown field is refused', async () => {
     const { call } = await connected();
     expect(await call('GET', 'me', { fields: 'user_id,email' })).toMatchObject(error(100));
   });
 
-  it('for the account of somebody else', async () => {
+  it('another account is refused', async () => {
     const { call, sandbox } = await connected();
     const other = sandbox.identities[1]?.platformId ?? '';
     expect(await call('GET', `${other}/media`)).toMatchObject(error(100, 33));
   });
 
-  it('to read comments of a container, and to delete a post', async () => {
+  it('reading comments of a container and deleting a post are refused', async () => {
     const { call, made } = await connected();
     const id = await made();
     expect(await call('GET', `${id}/comments`)).toMatchObject(error(100, 33));
@@ -91,8 +91,8 @@ describe('a call is refused', () => {
   });
 });
 
-describe('what is remembered', () => {
-  it('outlives a restart, to the same answers', async () => {
+describe('saved Instagram state', () => {
+  it('the state survives a restart', async () => {
     const { sandbox, publish, made, pass } = await connected();
     const id = await made();
     pass(2_000);
@@ -101,7 +101,7 @@ describe('what is remembered', () => {
     expect(again.sandbox.accounts()).toEqual(sandbox.accounts());
   });
 
-  it('says how much of the day’s quota is used', async () => {
+  it('the publishing limit shows how much of the quota is used', async () => {
     const { call, account, publish, made, pass } = await connected();
     const id = await made();
     pass(2_000);
@@ -111,7 +111,7 @@ describe('what is remembered', () => {
     });
   });
 
-  it('writes a comment that it denies, where fields are asked for', async () => {
+  it('a comment call that requests fields reports a failure and writes the comment', async () => {
     const { call, publish, made, pass, postsOf, account } = await connected();
     const id = await made();
     pass(2_000);

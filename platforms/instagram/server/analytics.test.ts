@@ -20,7 +20,7 @@ async function connected(index = 0, saved: unknown = null) {
   return { ...network, account, read };
 }
 
-describe('the time that is asked about', () => {
+describe('requested time spans', () => {
   const now = Date.parse('2026-11-21T09:00:00.250Z');
 
   it.each([
@@ -29,7 +29,7 @@ describe('the time that is asked about', () => {
     [31, 2],
     [60, 2],
     [90, 3],
-  ])('of %i days comes in %i parts without a gap, none of them too long', (days, parts) => {
+  ])('%i days are split into %i spans without gaps', (days, parts) => {
     const spans = spansOf(now, days);
     expect(spans).toHaveLength(parts);
     expect(spans.at(-1)?.until).toBe(Math.floor(now / 1000));
@@ -40,25 +40,25 @@ describe('the time that is asked about', () => {
   });
 });
 
-describe('analytics of an account', () => {
-  it.each(ranges)('have each of the last %i days once', async (days) => {
+describe('Instagram account analytics', () => {
+  it.each(ranges)('each of the last %i days appears once', async (days) => {
     const { read } = await connected();
     const { insights } = await read(days);
     expect(insights.daily_reach).toHaveLength(days);
     expect(new Set(insights.daily_reach.map(({ date }) => date)).size).toBe(days);
-    // The day that California is still in has no number yet.
+    // The current day in California has no count yet.
     expect(insights.daily_reach.at(-1)?.date).toBe('2026-11-20');
     for (const { reach } of insights.daily_reach) expect(reach).toBeGreaterThan(0);
   });
 
-  it.each(ranges)('take about ten calls for %i days', async (days) => {
+  it.each(ranges)('about ten calls are made for %i days', async (days) => {
     const { read, calls } = await connected();
     calls.length = 0;
     await read(days);
     expect(calls.length).toBeLessThanOrEqual(11);
   });
 
-  it('have posts of that time alone, the newest first, with what became of them', async () => {
+  it('only posts of the requested time are listed, newest first, with their counts', async () => {
     const { read, world } = await connected();
     const { posts } = await read(30);
     expect(posts.length).toBeGreaterThan(5);
@@ -72,7 +72,7 @@ describe('analytics of an account', () => {
     }
   });
 
-  it('agree with each other', async () => {
+  it('the totals match the posts', async () => {
     const { read } = await connected();
     const { overview, posts, insights, hashtags } = await read(60);
     const saved = posts.reduce((sum, post) => sum + (post.saved ?? 0), 0);
@@ -88,7 +88,7 @@ describe('analytics of an account', () => {
     expect(inPosts).toHaveLength(hashtags[0]?.usage_count ?? -1);
   });
 
-  it('say the same of a day whenever it is asked about', async () => {
+  it('a day has the same counts whenever it is read', async () => {
     const { read, pass } = await connected();
     const { insights: before } = await read(90);
     pass(10 * dayMs);
@@ -96,7 +96,7 @@ describe('analytics of an account', () => {
     expect(after.daily_reach.slice(0, 80)).toEqual(before.daily_reach.slice(10));
   });
 
-  it('count who came and who went over the whole time', async () => {
+  it('follows and unfollows are counted over the whole time', async () => {
     const { read, pass } = await connected();
     const first = await read(30);
     pass(30 * dayMs);
@@ -105,7 +105,7 @@ describe('analytics of an account', () => {
     expect((second.overview.total_followers ?? 0) - (first.overview.total_followers ?? 0)).toBe(net);
   });
 
-  it('say who the audience is, in shares of all', async () => {
+  it('the audience is shown in shares', async () => {
     const { read } = await connected();
     const { audience } = await read(7);
     expect(Object.keys(audience.gender_age)).toContain('Women 25–34');
@@ -115,7 +115,7 @@ describe('analytics of an account', () => {
     }
   });
 
-  it('hold a post that has just gone out', async () => {
+  it('a new post appears at once', async () => {
     const { read, account, jobOf, prepare } = await connected();
     const { id } = await publish.commit(await prepare(jobOf(account, contentWith())));
     expect((await read(7)).posts[0]).toMatchObject({
@@ -128,8 +128,8 @@ describe('analytics of an account', () => {
   });
 });
 
-describe('what Instagram does not tell', () => {
-  it('is absent below a hundred followers', async () => {
+describe('data that Instagram does not give', () => {
+  it('audience and follows are missing below a hundred followers', async () => {
     const { read, calls } = await connected(2);
     calls.length = 0;
     const { audience, insights, overview } = await read(30);
@@ -139,7 +139,7 @@ describe('what Instagram does not tell', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('is absent for posts from before the account became professional, and they say so', async () => {
+  it('posts from before the account became professional have no insights and say so', async () => {
     const { read, calls } = await connected(1);
     const { posts } = await read(60);
     const without = posts.filter(({ has_insights }) => !has_insights);
@@ -155,7 +155,7 @@ describe('what Instagram does not tell', () => {
     expect(recent.posts.every(({ has_insights }) => has_insights)).toBe(true);
   });
 
-  it('is absent where nothing has been counted yet, which is told as an empty list', async () => {
+  it('an empty list of values counts as unknown', async () => {
     const { io, account } = await connected();
     const read: typeof io.http.read = async (call, schema) => {
       if (!call.url.endsWith('/media')) return io.http.read(call, schema);
@@ -172,9 +172,9 @@ describe('what Instagram does not tell', () => {
       expect(post).toMatchObject({ has_insights: false, insights_note: notes.early, reach: null });
   });
 
-  it('is nothing at all where there were no posts', async () => {
+  it('without posts there are no totals', async () => {
     const { read, pass } = await connected();
-    // Long before anybody posted.
+    // Before the first post.
     pass(Date.parse('2025-05-01T00:00:00Z') - Date.parse('2026-11-21T09:00:00Z'));
     const { overview, posts, hashtags } = await read(30);
     expect(posts).toEqual([]);
@@ -187,7 +187,7 @@ describe('what Instagram does not tell', () => {
     });
   });
 
-  it('takes nothing else along when a metric is given no more', async () => {
+  it('a metric that Instagram no longer gives does not affect the others', async () => {
     const { io, account } = await connected();
     const without = {
       ...io,
@@ -206,19 +206,19 @@ describe('what Instagram does not tell', () => {
   });
 });
 
-describe('analytics that fail', () => {
+describe('failed Instagram analytics', () => {
   it.each([
     ['account', 'rate_limit', 'rate_limited'],
     ['media_list', 'rate_limit', 'rate_limited'],
     ['insights', 'server_error', 'unavailable'],
     ['insights', 'expire_token', 'token_expired'],
-  ] as const)('say how: %s with a %s is %s', async (call, fault, kind) => {
+  ] as const)('%s with a %s fails as %s', async (call, fault, kind) => {
     const { read, faults } = await connected();
     faults.push({ call, kind: fault });
     await expect(read(7)).rejects.toMatchObject(failure(kind));
   });
 
-  it('say that the permission is missing', async () => {
+  it('a missing permission fails as missing_permission', async () => {
     const before = await connected();
     const saved = JSON.parse(JSON.stringify(before.sandbox.save())) as { tokens: { scopes: string[] }[] };
     for (const token of saved.tokens)
@@ -227,7 +227,7 @@ describe('analytics that fail', () => {
     await expect(analytics(io, before.account, 7)).rejects.toMatchObject(failure('missing_permission'));
   });
 
-  it('have words for people', () => {
+  it('each failure has a message for people', () => {
     expect(facts.analytics?.words).toMatchObject({
       empty: 'No Instagram Account Connected',
       failed: 'Failed to load Instagram analytics. Please try again.',

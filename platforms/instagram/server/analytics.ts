@@ -86,5 +86,5 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<Ins
   };
 }
 
-/** In about ten calls, however long the time is. */
+/** Makes about ten calls, however long the time is. */
 export const analytics: ReadAnalytics = read;

@@ -51,31 +51,37 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
   subcodes.map((subcode): [FailureKind, number, number | undefined] => [kind, code, subcode]),
 );
 
-describe('a failure of Instagram', () => {
-  it.each(cases)('is %s for %i with %s, whatever the status', (kind, code, subcode) => {
-    const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
-    for (const status of [400, 401, 403, 500])
-      expect(classify(reply(status, code, subcode))).toMatchObject({
-        kind,
-        code: name,
-        reason: 'In its words.',
-      });
-  });
+describe('Instagram failure', () => {
+  it.each(cases)(
+    'a failure is %s for code %i with subcode %s, whatever the status',
+    (kind, code, subcode) => {
+      const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
+      for (const status of [400, 401, 403, 500])
+        expect(classify(reply(status, code, subcode))).toMatchObject({
+          kind,
+          code: name,
+          reason: 'In its words.',
+        });
+    },
+  );
 
-  it.each([2207003, 2207008, 2207020, 2207052, 2207053])('has spoilt the container with %i', (subcode) => {
-    expect(classify(reply(400, -2, subcode)).startOver).toBe(true);
-  });
+  it.each([2207003, 2207008, 2207020, 2207052, 2207053])(
+    'the container is made again after subcode %i',
+    (subcode) => {
+      expect(classify(reply(400, -2, subcode)).startOver).toBe(true);
+    },
+  );
 
-  it.each([2207001, 2207027, 2207032, 2207042])('leaves the container as it is with %i', (subcode) => {
+  it.each([2207001, 2207027, 2207032, 2207042])('the container is kept after subcode %i', (subcode) => {
     expect(classify(reply(400, -1, subcode))).not.toHaveProperty('startOver');
   });
 
-  it('passes when it says so and nothing is known of its code', () => {
+  it('a transient failure with an unknown code is unavailable', () => {
     const error = { message: 'Hm.', code: 987, is_transient: true };
     expect(classify({ status: 400, headers: new Headers(), body: { error } }).kind).toBe('unavailable');
   });
 
-  it('is never searched for in text', () => {
+  it('the message text does not influence the failure kind', () => {
     const error = { message: '(#190) token expired, rate limit 80002, 2207042', code: 987 };
     expect(classify({ status: 400, headers: new Headers(), body: { error } })).toMatchObject({
       kind: 'rejected',
@@ -93,14 +99,14 @@ describe('a failure of Instagram', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
     [302, 'outcome_unknown'],
-  ])('goes by the status %i alone when the body is a page', (status, kind) => {
+  ])('a reply without an error code is classified by its status %i', (status, kind) => {
     const said = classify({ status, headers: new Headers(), body: '<h1>Sorry</h1>' });
     expect(said).toMatchObject({ kind, code: null });
     expect(said.reason).not.toContain('<');
   });
 });
 
-describe('a failure of the code exchange', () => {
+describe('Instagram code exchange failure', () => {
   const login = (status: number) =>
     classify({
       status,
@@ -108,7 +114,7 @@ describe('a failure of the code exchange', () => {
       body: { error_type: 'OAuthException', code: status, error_message: 'Matching code was not found.' },
     });
 
-  it('blames no connection', () => {
+  it('a refused code does not mark the connection as expired', () => {
     expect(login(400)).toEqual({
       kind: 'rejected',
       reason: 'Matching code was not found.',
@@ -119,56 +125,56 @@ describe('a failure of the code exchange', () => {
   it.each([
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('goes by the status %i where it says something', (status, kind) => {
+  ])('a failure is classified by its status %i where that says something', (status, kind) => {
     expect(login(status).kind).toBe(kind);
   });
 });
 
-describe('when to ask again', () => {
+describe('time of the next Instagram call', () => {
   const usage = (minutes: number) =>
     JSON.stringify({
       17841: [{ type: 'instagram', call_count: 101, estimated_time_to_regain_access: minutes }],
     });
 
-  it('is when the usage header says', () => {
+  it('the usage header sets the time', () => {
     const headers = { date, 'x-business-use-case-usage': usage(13) };
     expect(classify(reply(400, 80002, undefined, headers)).retryAt).toBe(now + 13 * 60_000);
   });
 
-  it('is when Retry-After says, where the usage says nothing', () => {
+  it('Retry-After sets the time when the usage header does not', () => {
     const headers = { date, 'x-business-use-case-usage': usage(0), 'retry-after': '30' };
     expect(classify(reply(429, 4, undefined, headers)).retryAt).toBe(now + 30_000);
     expect(classify({ status: 429, headers: new Headers(headers), body: null }).retryAt).toBe(now + 30_000);
   });
 
-  it('is an hour later for the quota of posts, of which each hour may free a place', () => {
+  it('the daily quota sets the time to an hour later', () => {
     expect(classify(reply(400, 9, 2207042)).retryAt).toBe(now + 60 * 60_000);
   });
 
-  it('is left open where nothing is known', () => {
+  it('the time is missing where nothing is known', () => {
     expect(classify(reply(400, 4))).not.toHaveProperty('retryAt');
     expect(classify(reply(400, 9, 2207042, {}))).not.toHaveProperty('retryAt');
   });
 
-  it('is nobody to ask for other failures', () => {
+  it('other failures have no time', () => {
     const headers = { date, 'x-business-use-case-usage': usage(13) };
     expect(classify(reply(400, 190, 463, headers))).not.toHaveProperty('retryAt');
   });
 });
 
-describe('a post for which the day has no place left', () => {
-  it('is tried again each hour, until a day after it was due', () => {
+describe('Instagram post over the daily quota', () => {
+  it('the post is tried every hour for a day', () => {
     expectHourlyTries(now, (at) => classify(reply(400, 9, 2207042, { date: new Date(at).toUTCString() })));
   });
 });
 
-describe('a container that failed', () => {
+describe('failed Instagram container', () => {
   it.each([
     [2207026, { kind: 'rejected', code: '2207026' }],
     [2207052, { kind: 'unavailable', code: '2207052', startOver: true }],
     [2207999, { kind: 'rejected', code: '2207999' }],
     [null, { kind: 'unavailable', code: null, startOver: true }],
-  ])('with %s is told apart', (subcode, expected) => {
+  ])('a container error %s has its own failure', (subcode, expected) => {
     expect(classifyContainer(subcode)).toEqual({
       ...expected,
       reason: 'Instagram could not process the media.',

@@ -6,15 +6,15 @@ import { timeOf, whenToAskAgain } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
-/** `startOver`: the container is of no use any more. */
+/** `startOver`: the container cannot be used any more. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
 const afresh: Verdict = { kind: 'unavailable', startOver: true };
 
-/** A subcode says more than its code, and is the same thing with each. */
+/** A subcode is more specific than its code and means the same with every code. */
 const bySubcode: Readonly<Record<number, Verdict>> = {
   33: { kind: 'not_found' },
-  // The comment is written, although the answer is a failure.
+  // The comment was written although the reply is an error.
   1772107: { kind: 'outcome_unknown' },
   2207001: { kind: 'unavailable' },
   2207003: afresh,
@@ -32,7 +32,7 @@ const bySubcode: Readonly<Record<number, Verdict>> = {
   2207032: { kind: 'unavailable' },
   2207042: { kind: 'rate_limited' },
   2207050: { kind: 'rejected' },
-  // Said also of posts that are out: it has to be looked for.
+  // Also sent for posts that were published, so the post has to be looked for.
   2207051: { kind: 'outcome_unknown' },
   2207052: afresh,
   2207053: afresh,
@@ -73,7 +73,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 };
 
 const dailyQuota = 2207042;
-/** The day is the last 24 hours: each hour may free a place. */
+/** The quota covers the last 24 hours, so each hour may free a place. */
 const quotaMs = 60 * 60 * 1000;
 
 const spoken: Readonly<Record<FailureKind, string>> = {
@@ -101,7 +101,7 @@ function retryAtOf({ subcode }: Pick<GraphTrouble, 'subcode'>, headers: Headers)
   return now === null ? null : now + quotaMs;
 }
 
-/** The code exchange has an envelope of its own; its `code` repeats the status. */
+/** Error format of the code exchange. Its `code` repeats the status. */
 const loginError = z.object({ error_type: z.string(), error_message: z.string() });
 
 function classifyOther({ status, headers, body }: Reply): Failure {
@@ -129,7 +129,7 @@ export function classify(reply: Reply): Failure {
   };
 }
 
-/** Why a container failed, by the subcode that it carries. Without one nobody knows, and another try may do. */
+/** The failure for a container's subcode. An unknown error may pass on another attempt. */
 export function classifyContainer(subcode: number | null): Failure {
   const verdict = subcode === null ? afresh : (bySubcode[subcode] ?? { kind: 'rejected' });
   const reason = 'Instagram could not process the media.';

@@ -16,15 +16,15 @@ async function published(uploadType = 'post') {
   return { ...network, account, id, seen };
 }
 
-describe('the first comment', () => {
-  it('is written below the post', async () => {
+describe('Instagram first comment', () => {
+  it('the comment is written below the post', async () => {
     const { io, account, id, seen } = await published();
     const added = await comments.add(io, account, id, 'Still warm! 🥖');
     expect(seen()).toEqual(['Still warm! 🥖']);
     expect(added.at).toBe(io.now());
   });
 
-  it.each(['drop', 'lie'] as const)('is found after %s', async (kind) => {
+  it.each(['drop', 'lie'] as const)('the comment is found after %s', async (kind) => {
     const { io, account, id, faults, world, seen } = await published();
     const since = world.now();
     faults.push({ call: 'comment_add', kind });
@@ -35,7 +35,7 @@ describe('the first comment', () => {
     expect(seen()).toEqual(['Warm.']);
   });
 
-  it('is not found when it was not written, or said something else, or was written before', async () => {
+  it('a comment that is missing, different or older is not found', async () => {
     const { io, account, id, world, pass } = await published();
     expect(await comments.find(io, account, id, 'Warm.', world.now())).toBeNull();
     await comments.add(io, account, id, 'Warm.');
@@ -44,7 +44,7 @@ describe('the first comment', () => {
     expect(await comments.find(io, account, id, 'Warm.', world.now())).toBeNull();
   });
 
-  it('is looked for beyond the first page', async () => {
+  it('the comment is found beyond the first page', async () => {
     const { io, account, id, world } = await published();
     const since = world.now();
     const { id: first } = await comments.add(io, account, id, 'Warm.');
@@ -52,7 +52,7 @@ describe('the first comment', () => {
     expect(await comments.find(io, account, id, 'Warm.', since)).toEqual({ id: first });
   });
 
-  it('is nobody else’s', async () => {
+  it('a comment by someone else is not found', async () => {
     const { io, account, id, world } = await published();
     const since = world.now();
     await comments.add(io, account, id, 'Warm.');
@@ -60,7 +60,7 @@ describe('the first comment', () => {
     expect(await comments.find(io, other, id, 'Warm.', since)).toBeNull();
   });
 
-  it('may be anybody’s when Instagram does not say who wrote it', async () => {
+  it('the outcome is unknown when Instagram hides the author of a matching comment', async () => {
     const { io, account, id, world } = await published();
     const since = world.now();
     await comments.add(io, account, id, 'Warm.');
@@ -76,14 +76,14 @@ describe('the first comment', () => {
     ['rate_limit', 'rate_limited'],
     ['server_error', 'unavailable'],
     ['expire_token', 'token_expired'],
-  ] as const)('when the network does %s fails as %s', async (fault, kind) => {
+  ] as const)('the fault %s fails as %s', async (fault, kind) => {
     const { io, account, id, faults, seen } = await published();
     faults.push({ call: 'comment_add', kind: fault });
     await expect(comments.add(io, account, id, 'Warm.')).rejects.toMatchObject(failure({ kind }));
     expect(seen()).toEqual([]);
   });
 
-  it('is refused below a story, and below what is not there', async () => {
+  it('a comment below a story or an unknown post is refused', async () => {
     const { io, account, id } = await published('stories');
     await expect(comments.add(io, account, id, 'Warm.')).rejects.toMatchObject(failure({ kind: 'rejected' }));
     await expect(comments.add(io, account, '404', 'Warm.')).rejects.toMatchObject(

@@ -11,13 +11,13 @@ const comment = z.object({
   id: graphId,
   text: z.string().optional(),
   timestamp: graphTime,
-  /** Left out for some. */
+  /** Missing for some authors. */
   username: z.string().optional(),
 });
 const page = pageOf(comment);
 
 const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, parent) => {
-  // Asked for fields as well, the network writes the comment and calls it a failure.
+  // Without `fields`, because a call that requests fields writes the comment and reports a failure.
   const { id } = await http.read(
     {
       method: 'POST',
@@ -30,7 +30,7 @@ const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, par
   return { id, at: now() };
 };
 
-/** An answer to an answer stands beside it, below the comment that both belong to. */
+/** A reply to a reply goes below the same comment. */
 async function placeOf({ http }: PlatformIo, { grant }: Account, parent: string): Promise<string> {
   const { parent_id } = await http.read(
     { method: 'GET', url: at(parent), query: { fields: 'parent_id' }, headers: bearer(grant) },
@@ -68,7 +68,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
     const own = same.find(({ username }) => username === account.username);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ username }) => username === undefined);
-    // Comments come newest first, and what follows is older still. Of answers nobody says in which order they come.
+    // Comments come newest first, so the rest is older. The order of replies is not documented.
     if (!isAnswer && recent.length < shown.length) break;
   }
   if (isUnsure) throw anybodys();

@@ -5,8 +5,8 @@ import { publish } from './publish.ts';
 
 const failure = (fields: object) => ({ failure: fields });
 
-describe('a container', () => {
-  it('that expired begins again', async () => {
+describe('Instagram container', () => {
+  it('an expired container is made again', async () => {
     const { connect, jobOf, prepare, pass } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     pass(24 * 3_600_000);
@@ -15,7 +15,7 @@ describe('a container', () => {
     );
   });
 
-  it('that never gets ready is replaced after twenty minutes', async () => {
+  it('a container that never finishes is replaced after twenty minutes', async () => {
     const { connect, jobOf, faults, pass } = setup();
     const job = jobOf(await connect(), contentWith());
     faults.push({ call: 'create_container', kind: 'never_finish' });
@@ -28,7 +28,7 @@ describe('a container', () => {
     );
   });
 
-  it('that is not found is waited for at first, and then replaced', async () => {
+  it('a container that is not found is replaced after two minutes', async () => {
     const { connect, jobOf, faults, pass } = setup();
     const job = jobOf(await connect(), contentWith());
     const { handle } = await publish.start(job);
@@ -45,13 +45,13 @@ describe('a container', () => {
   it.each([
     ['lasts too long', { durationMs: 900_001 }, { kind: 'rejected', code: '2207026' }],
     ['is too short', { durationMs: 2_999 }, { kind: 'rejected', code: '2207026' }],
-  ])('of a video that %s says so in the end', async (_what, change, expected) => {
+  ])('a video that %s fails after processing', async (_what, change, expected) => {
     const { connect, jobOf, prepare } = setup();
     const job = jobOf(await connect(), contentWith({ media: [{ ...video('v'), ...change }] }));
     await expect(prepare(job)).rejects.toMatchObject(failure(expected));
   });
 
-  it('of a file that nobody can fetch begins again', async () => {
+  it('a container whose file could not be fetched is made again', async () => {
     const { connect, jobOf, prepare, files } = setup();
     const account = await connect();
     for (const file of [image('lost'), video('lost')]) {
@@ -61,7 +61,7 @@ describe('a container', () => {
     }
   });
 
-  it('is asked about soon at first, and less often later', async () => {
+  it('the status is read often at first and less often later', async () => {
     const { connect, jobOf, faults, pass } = setup();
     const job = jobOf(await connect(), contentWith());
     faults.push({ call: 'create_container', kind: 'never_finish' });
@@ -72,7 +72,7 @@ describe('a container', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('parameters of an Instagram container', () => {
   async function sentFor(content: Parameters<typeof contentWith>[0]) {
     const { connect, jobOf, calls, prepare } = setup();
     await prepare(jobOf(await connect(), contentWith(content)));
@@ -80,12 +80,12 @@ describe('what is sent', () => {
     return made.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
   }
 
-  it('has an address in ASCII, whatever the file is called', async () => {
+  it('the file address is ASCII, whatever the file name', async () => {
     const [sent] = await sentFor({ media: [image('brötchen')] });
     expect(sent?.['image_url']).toBe('https://files.example/br%C3%B6tchen');
   });
 
-  it('has a cover for a reel, if it is one that the network takes', async () => {
+  it('a reel has its cover if Instagram accepts it', async () => {
     const [sent] = await sentFor({ media: [video('v')], thumbnail: image('cover') });
     expect(sent).toMatchObject({ cover_url: 'https://files.example/cover', share_to_feed: 'true' });
     const png = { ...image('cover'), type: 'image/png' };
@@ -93,24 +93,24 @@ describe('what is sent', () => {
     expect(without).not.toHaveProperty('cover_url');
   });
 
-  it('has the alt text of an image, and of the first of a carousel', async () => {
+  it('the alt text goes to an image, or to the first image of a carousel', async () => {
     expect(await sentFor({ options: { altText: 'A loaf.' } })).toMatchObject([{ alt_text: 'A loaf.' }]);
     const media = [image('a'), image('b')];
     const parts = await sentFor({ media, options: { altText: 'A loaf.', uploadType: 'carousel' } });
     expect(parts.map((each) => each['alt_text'])).toEqual(['A loaf.', undefined, undefined]);
   });
 
-  it('has no alt text for a video, which would be refused', async () => {
+  it('a video has no alt text', async () => {
     const [sent] = await sentFor({ media: [video('v')], options: { altText: 'A loaf.' } });
     expect(sent).not.toHaveProperty('alt_text');
   });
 
-  it('has no caption where there is none', async () => {
+  it('an empty caption is left out', async () => {
     const [sent] = await sentFor({ description: '' });
     expect(sent).not.toHaveProperty('caption');
   });
 
-  it('is nothing for a post without media', async () => {
+  it('a post without media is rejected', async () => {
     await expect(sentFor({ media: [] })).rejects.toMatchObject(failure({ kind: 'rejected' }));
   });
 });

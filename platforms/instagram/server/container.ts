@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 const created = z.object({ id: graphId });
 
-/** Invisible until it is published, and gone after a day: making one twice harms nobody. */
+/** A container is invisible and expires after a day, so making one twice does no harm. */
 export async function createContainer(job: Job<PublishHandle>, fields: Fields): Promise<Container> {
   const { http, account, now } = job;
   const { id } = await http.read(
@@ -29,7 +29,7 @@ export async function createContainer(job: Job<PublishHandle>, fields: Fields): 
 const presentOf = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/** The network fetches it from there itself, and refuses what is not ASCII. */
+/** Instagram fetches the file itself, and only from ASCII addresses. */
 async function addressOf({ media }: Job<PublishHandle>, file: MeasuredMedia): Promise<string> {
   return new URL(await media.url(file)).href;
 }
@@ -51,7 +51,7 @@ export async function childFields(
     ...(await fileFields(job, file)),
     ...(file.kind === 'video' && { media_type: 'VIDEO' }),
     is_carousel_item: 'true',
-    // The post has one text for one picture: the first.
+    // The post has one alt text, which goes to the first image.
     alt_text: index === 0 ? altTextOf(job, file) : undefined,
   };
 }
@@ -61,7 +61,7 @@ export function carouselFields({ content }: Job<PublishHandle>, children: readon
   return { media_type: 'CAROUSEL', children: ids, caption: content.description };
 }
 
-/** The one container of whatever is no carousel. */
+/** The parameters of a post with a single container. */
 export async function soleFields(job: Job<PublishHandle>, file: MeasuredMedia): Promise<Fields> {
   const { content } = job;
   const media = await fileFields(job, file);
@@ -102,7 +102,7 @@ export function readContainer(
   );
 }
 
-/** A failed container carries its subcode in this field, alone or at the end of a sentence. */
+/** The subcode is at the end of the `status` text of a failed container. */
 export function subcodeOf({ status = '' }: Seen): number | null {
   const code = /(?:^|\D)(\d{7})\D*$/.exec(status)?.[1];
   return code === undefined ? null : Number(code);

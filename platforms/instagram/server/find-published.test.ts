@@ -5,7 +5,7 @@ import { publish } from './publish.ts';
 
 const failure = (fields: object) => ({ failure: fields });
 
-describe('looking for what is out', () => {
+describe('finding an Instagram post', () => {
   async function lost(content = contentWith()) {
     const network = setup();
     const account = await network.connect();
@@ -21,21 +21,21 @@ describe('looking for what is out', () => {
     return publish.commit(other);
   }
 
-  it('does not take the newest post for ours', async () => {
+  it('the newest post is not ours if its text differs', async () => {
     const network = await lost();
     const [ours] = network.postsOf(network.account);
     await publishOther(network, 'Another.');
     expect(await publish.find(network.ready, network.since)).toMatchObject({ id: ours?.id });
   });
 
-  it('takes the first of the same words', async () => {
+  it('the first post with the same text is ours', async () => {
     const network = await lost();
     const [ours] = network.postsOf(network.account);
     await publishOther(network, 'Fresh bread.');
     expect(await publish.find(network.ready, network.since)).toMatchObject({ id: ours?.id });
   });
 
-  it('takes no reel for an image', async () => {
+  it('a reel is not mistaken for an image', async () => {
     const { connect, jobOf, prepare, faults, postsOf, world } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, contentWith()));
@@ -48,7 +48,7 @@ describe('looking for what is out', () => {
     expect(await publish.find(ready, since)).toMatchObject({ id: ours?.id });
   });
 
-  it('looks beyond the first page', async () => {
+  it('the post is found beyond the first page', async () => {
     const network = await lost();
     const [ours] = network.postsOf(network.account);
     for (let count = 0; count < 30; count += 1) await publishOther(network, `Another ${count}.`);
@@ -56,20 +56,20 @@ describe('looking for what is out', () => {
     expect(network.calls.filter(({ query }) => query.has('after'))).toHaveLength(1);
   });
 
-  it('fails while a published post is not listed', async () => {
+  it('finding fails while a published post is not listed', async () => {
     const { ready, world } = await lost();
     await expect(publish.find(ready, world.now() + 1_000)).rejects.toMatchObject(
       failure({ kind: 'outcome_unknown' }),
     );
   });
 
-  it('knows that the network cuts its times', async () => {
+  it('the search allows for times that are cut to seconds', async () => {
     const { ready, since } = await lost();
     expect(since % 1000).toBeGreaterThan(0);
     expect(await publish.find(ready, since)).not.toBeNull();
   });
 
-  it('finds it although the network denies it', async () => {
+  it('the post is found although Instagram reported a failure', async () => {
     const { connect, jobOf, prepare, faults, world, postsOf } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, contentWith()));
@@ -80,13 +80,13 @@ describe('looking for what is out', () => {
     expect(await publish.find(ready, world.now())).toMatchObject({ id: postsOf(account)[0]?.id });
   });
 
-  it('goes by the list where the container is not known any more', async () => {
+  it('the post is found in the list when its container is unknown', async () => {
     const { ready, since, faults, postsOf, account } = await lost();
     faults.push({ call: 'read_container', kind: 'refuse' });
     expect(await publish.find(ready, since)).toMatchObject({ id: postsOf(account)[0]?.id });
   });
 
-  it('fails where neither tells', async () => {
+  it('finding fails when neither the container nor the list shows the post', async () => {
     const { connect, jobOf, prepare, faults, world } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     faults.push({ call: 'read_container', kind: 'refuse' });
@@ -95,7 +95,7 @@ describe('looking for what is out', () => {
     );
   });
 
-  it('finds nothing when nothing was prepared', async () => {
+  it('nothing is found when nothing was prepared', async () => {
     const { connect, jobOf, prepare } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     const handle = { ...ready.handle, container: null };

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 const container = z.object({
   id: z.string(),
-  /** When it was made, by our clock. */
+  /** When it was created, by our clock. */
   at: z.number(),
 });
 export type Container = z.infer<typeof container>;
 
 export const publishHandle = z.object({
-  /** The parts of a carousel, in order; there may be more to make. */
+  /** The parts of a carousel that exist so far, in order. */
   children: z.array(container),
-  /** What is published in the end. */
+  /** The container to publish. */
   container: container.nullable(),
-  /** It was seen as published, so that it must never be published again. */
+  /** Instagram reported it as published, so it must not be published again. */
   isOut: z.boolean(),
 });
 export type PublishHandle = z.infer<typeof publishHandle>;

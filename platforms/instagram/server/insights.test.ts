@@ -20,8 +20,8 @@ async function published(uploadType = 'post', index = 0) {
 const valuesOf = ({ counts }: Awaited<ReturnType<typeof insights>>) =>
   Object.fromEntries(counts.map(({ label, value }) => [label, value]));
 
-describe('insights of a post', () => {
-  it('begin with nothing, and with the way to the post', async () => {
+describe('Instagram post insights', () => {
+  it('a new post has zero counts and a link', async () => {
     const { read, id } = await published();
     const seen = await read();
     expect(seen.link).toMatch(/^https:\/\/www\.instagram\.com\/p\/\S{11}\/$/);
@@ -39,7 +39,7 @@ describe('insights of a post', () => {
     ]);
   });
 
-  it('grow, the same for whoever looks', async () => {
+  it('counts grow and are the same for every reader', async () => {
     const { read, pass } = await published();
     pass(3 * hourMs);
     const early = valuesOf(await read());
@@ -52,7 +52,7 @@ describe('insights of a post', () => {
     expect(late['Reach']).toBeGreaterThan(late['Likes'] ?? Infinity);
   });
 
-  it('show comments, the newest first, and what answers them below', async () => {
+  it('comments are listed newest first with their replies', async () => {
     const { read, io, account, id, pass } = await published();
     const first = await comments.add(io, account, id, 'Still warm.');
     pass(2_000);
@@ -75,7 +75,7 @@ describe('insights of a post', () => {
     expect(answer['comments']).toEqual(shown);
   });
 
-  it('show two hundred comments and no more', async () => {
+  it('at most two hundred comments are read', async () => {
     const { read, io, account, id, calls } = await published();
     for (let count = 0; count < 201; count += 1) await comments.add(io, account, id, `No ${count}.`);
     calls.length = 0;
@@ -85,7 +85,7 @@ describe('insights of a post', () => {
     expect(calls).toHaveLength(6);
   });
 
-  it('of a story leave out what a story does not have', async () => {
+  it('insights of a story leave out counts that stories do not have', async () => {
     const { read, pass } = await published('stories');
     pass(5 * hourMs);
     expect((await read()).counts.map(({ label }) => label)).toEqual(['Likes', 'Comments', 'Views', 'Reach']);
@@ -93,7 +93,7 @@ describe('insights of a post', () => {
     expect((await read()).counts.map(({ label }) => label)).toEqual(['Likes', 'Comments']);
   });
 
-  it('are asked for with less where a field is withheld', async () => {
+  it('fewer fields are requested when one is withheld', async () => {
     const { io, account, id } = await published();
     await comments.add(io, account, id, 'Warm.');
     const asked: unknown[] = [];
@@ -116,7 +116,7 @@ describe('insights of a post', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('fail in the ways that people are told of', async () => {
+  it('each failure has its own kind', async () => {
     const { io, account, id, read, faults, sandbox } = await published();
     await expect(insights(io, account, '404')).rejects.toMatchObject(failure('not_found'));
     const other = { ...account, grant: { ...account.grant, accessToken: 'stale' } };
@@ -130,7 +130,7 @@ describe('insights of a post', () => {
   });
 });
 
-describe('insights without a permission', () => {
+describe('Instagram insights without a permission', () => {
   async function without(scope: string) {
     const before = await published();
     const saved = JSON.parse(JSON.stringify(before.sandbox.save())) as { tokens: { scopes: string[] }[] };
@@ -139,13 +139,13 @@ describe('insights without a permission', () => {
     return insights(io, before.account, before.id);
   }
 
-  it('to read comments are not shown', async () => {
+  it('reading comments without the permission fails as missing_permission', async () => {
     await expect(without('instagram_business_manage_comments')).rejects.toMatchObject(
       failure('missing_permission'),
     );
   });
 
-  it('to see numbers are shown without them', async () => {
+  it('insights without the permission show no metrics', async () => {
     const { counts } = await without('instagram_business_manage_insights');
     expect(counts.map(({ label }) => label)).toEqual(['Likes', 'Comments']);
   });

@@ -13,16 +13,16 @@ const media = z.object({
   media_type: z.string().optional(),
   permalink: z.string().optional(),
   timestamp: z.string().optional(),
-  /** Left out where the account hides it. */
+  /** Missing when the account hides it. */
   like_count: z.int().optional(),
   comments_count: z.int().optional(),
 });
 const fields = 'id,media_type,permalink,timestamp,like_count,comments_count';
 
-/** A story has no saves: asked for one metric that is not there, the network gives none of them. */
+/** Stories have no saves, and one unknown metric refuses the whole call. */
 const metricSets = ['views,reach,saved,shares', 'views,reach'] as const;
 
-/** Too old, too few viewers, or not allowed: the post is there, and these numbers are not. */
+/** The post may be too old, have too few viewers or lack the permission. It exists, but these counts do not. */
 const isWithout = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
 

@@ -5,8 +5,8 @@ import { oauth } from './oauth.ts';
 const dayMs = 86_400_000;
 const failure = (kind: string) => ({ failure: { kind } });
 
-describe('asking for consent', () => {
-  it('names the app, every scope and the state, and no secret', () => {
+describe('Instagram consent address', () => {
+  it('the address has the app, every scope and the state, and no secret', () => {
     const { io, redirectUri } = setup();
 
     const url = new URL(oauth.authorise(io.keys, { state: 's1', challenge: null, redirectUri }));
@@ -24,10 +24,10 @@ describe('asking for consent', () => {
   });
 });
 
-describe.each(['plain', 'list'])('connecting where answers are %s', (envelope) => {
+describe.each(['plain', 'list'])('connecting with replies as %s', (envelope) => {
   const saved = { settings: { envelope } };
 
-  it('brings a token of sixty days and the account under its own id', async () => {
+  it('connecting gives a sixty-day token and the account’s own id', async () => {
     const { connect, io, sandbox } = setup(saved);
 
     const { grant } = await connect();
@@ -40,7 +40,7 @@ describe.each(['plain', 'list'])('connecting where answers are %s', (envelope) =
     ]);
   });
 
-  it('tells what a person did not allow', async () => {
+  it('connecting shows which permission was withheld', async () => {
     const { connect } = setup(saved);
     const { grant } = await connect(2);
     expect(grant.scopes).toContain('instagram_business_basic');
@@ -48,13 +48,13 @@ describe.each(['plain', 'list'])('connecting where answers are %s', (envelope) =
   });
 });
 
-describe('exchanging a code', () => {
+describe('Instagram code exchange', () => {
   async function codeOf(network: ReturnType<typeof setup>) {
     const back = await network.decide({ identity: network.sandbox.identities[0]?.platformId ?? '' });
     return { back, code: back.searchParams.get('code') ?? '' };
   }
 
-  it('works once', async () => {
+  it('a code works once', async () => {
     const network = setup();
     const { code } = await codeOf(network);
     const answer = { code, verifier: null, redirectUri: network.redirectUri };
@@ -62,7 +62,7 @@ describe('exchanging a code', () => {
     await expect(oauth.exchange(network.io, answer)).rejects.toMatchObject(failure('rejected'));
   });
 
-  it('drops what the address has after the code', async () => {
+  it('the fragment after the code is removed', async () => {
     const network = setup();
     const { back, code } = await codeOf(network);
     expect(back.hash).toBe('#_');
@@ -73,7 +73,7 @@ describe('exchanging a code', () => {
   it.each([
     ['in time', 3_599_999, true],
     ['after an hour', 3_600_000, false],
-  ])('succeeds %s: %i ms', async (_when, ms, works) => {
+  ])('the code is accepted %s: %i ms', async (_when, ms, works) => {
     const network = setup();
     const { code } = await codeOf(network);
     network.pass(ms);
@@ -85,7 +85,7 @@ describe('exchanging a code', () => {
     expect(await said).toBe(works);
   });
 
-  it('fails for another address', async () => {
+  it('another redirect address is refused', async () => {
     const network = setup();
     const { code } = await codeOf(network);
     const answer = { code, verifier: null, redirectUri: 'https://else.example/' };
@@ -93,10 +93,10 @@ describe('exchanging a code', () => {
   });
 });
 
-describe('renewing a token', () => {
+describe('Instagram token renewal', () => {
   const refresh = oauth.refresh ?? expect.fail('It can be renewed.');
 
-  it('gives one that lasts sixty days from then', async () => {
+  it('renewal gives a token for another sixty days', async () => {
     const { connect, io, pass } = setup();
     const { grant } = await connect();
     pass(dayMs);
@@ -108,7 +108,7 @@ describe('renewing a token', () => {
     expect(await oauth.profiles(io, next)).toHaveLength(1);
   });
 
-  it('is not asked for in the first day, as it would be refused', async () => {
+  it('a token is not renewed on its first day, because Instagram would refuse', async () => {
     const { connect, io, pass, calls } = setup();
     const { grant } = await connect();
     pass(dayMs - 1);
@@ -119,7 +119,7 @@ describe('renewing a token', () => {
   it.each([
     ['in the first day', 0],
     ['later', 2 * dayMs],
-  ])('fails for an account that took its consent back, %s', async (_when, ms) => {
+  ])('renewal fails for a revoked account %s', async (_when, ms) => {
     const { connect, io, pass, sandbox } = setup();
     const { grant, platformId } = await connect();
     pass(ms);
@@ -127,7 +127,7 @@ describe('renewing a token', () => {
     await expect(refresh(io, grant)).rejects.toMatchObject(failure('token_expired'));
   });
 
-  it('fails once the token has ended', async () => {
+  it('renewal fails for an expired token', async () => {
     const { connect, io, pass } = setup();
     const { grant } = await connect();
     pass(60 * dayMs);
@@ -135,8 +135,8 @@ describe('renewing a token', () => {
   });
 });
 
-describe('a token', () => {
-  it('never stands in an address of Graph', async () => {
+describe('Instagram token', () => {
+  it('the token never appears in an address of the Graph API', async () => {
     const { connect, io, calls } = setup();
     const { grant } = await connect();
     await oauth.profiles(io, grant);
@@ -145,7 +145,7 @@ describe('a token', () => {
     expect(last?.query.toString()).not.toContain(grant.accessToken);
   });
 
-  it('is in no failure', async () => {
+  it('the token never appears in a failure', async () => {
     const { connect, io, sandbox } = setup();
     const { grant, platformId } = await connect();
     sandbox.revoke(platformId);

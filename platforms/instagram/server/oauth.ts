@@ -8,17 +8,17 @@ import { at, host } from './api.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** How long a token lasts; one that was made in the last 24 hours is not renewed. */
+/** Lifetime of a token. Tokens younger than 24 hours cannot be renewed. */
 const lifeMs = 60 * dayMs;
 
-/** Told as a list, or as text with commas. */
+/** A list, or comma-separated text. */
 const permissions = z.union([
   z.array(z.string()),
   z.string().transform((text) => text.split(',').filter((name) => name !== '')),
 ]);
-/** Its `user_id` is left unread: it comes as a number that is too long for one. */
+/** `user_id` is not read: it is a number with too many digits. */
 const shortToken = z.object({ access_token: z.string().min(1), permissions });
-/** Plain, or as the pages of Meta have it, alone in a list. */
+/** A plain object, or a list with one object as in Meta's documentation. */
 const shortReply = z.union([
   shortToken,
   z.object({ data: z.array(shortToken).length(1) }).transform(({ data }) => data[0]),
@@ -54,7 +54,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
     response_type: 'code',
     scope: facts.scopes.join(','),
     state,
-    // Whoever has several accounts chooses one, in place of the one that is signed in.
+    // Lets people with several accounts choose one.
     force_reauth: 'true',
   };
   for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
@@ -83,7 +83,7 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
         client_secret: keys.clientSecret,
         grant_type: 'authorization_code',
         redirect_uri: redirectUri,
-        // The address that brought the code ends with this, and some hand it over with the code.
+        // Instagram appends this fragment to the redirect address, and some clients pass it on with the code.
         code: code.replace(/#_$/, ''),
       },
     },
@@ -112,7 +112,7 @@ const isYoung = ({ expiresAt }: Grant, now: number) => expiresAt !== null && exp
 
 const refresh: Oauth['refresh'] = async (io, grant) => {
   if (isYoung(grant, io.now())) {
-    // It would be refused for its age, good or not: whether it is good is asked another way.
+    // Renewal would be refused because of its age, so another call checks the token.
     await readAccount(io, grant);
     return grant;
   }
@@ -127,5 +127,5 @@ const profiles: Oauth['profiles'] = async (io, grant) => {
   return [{ platformId: user_id, username, logo: profile_picture_url ?? null }];
 };
 
-/** Meta describes no way to give a token back. */
+/** Meta documents no call that revokes a token. */
 export const oauth: Oauth = { authorise, exchange, refresh, revoke: null, profiles };

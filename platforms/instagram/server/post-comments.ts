@@ -17,7 +17,7 @@ const said = z.object({
 type Said = z.infer<typeof said>;
 const page = pageOf(said.extend({ replies: z.object({ data: z.array(said) }).optional() }));
 
-/** One field that is withheld spoils the whole call, so it is asked for less and less. */
+/** One withheld field refuses the whole call, so fewer fields are requested each time. */
 const fields = [
   'id,text,username,timestamp,replies{id,text,username,timestamp}',
   'id,text,username,timestamp',
@@ -67,7 +67,7 @@ async function readPages(
 const isWithheld = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.kind === 'rejected';
 
-/** The newest two hundred, with the first of what answers each. */
+/** Reads the newest two hundred comments, with the first replies to each. */
 export async function readComments(
   io: PlatformIo,
   account: Account,

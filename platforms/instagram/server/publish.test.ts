@@ -27,8 +27,8 @@ const kinds = [
   ],
 ] as const;
 
-describe.each(kinds)('publishing %s', (_what, content, kind) => {
-  it('brings exactly one post, with its words and its bytes', async () => {
+describe.each(kinds)('publishing an Instagram %s', (_what, content, kind) => {
+  it('one post is published with its text and files', async () => {
     const { connect, jobOf, prepare, postsOf } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, content));
@@ -43,7 +43,7 @@ describe.each(kinds)('publishing %s', (_what, content, kind) => {
     expect(post?.media.map((each) => each.sha256)).toEqual(sent);
   });
 
-  it('tells its address as often as it is asked', async () => {
+  it('finishing gives the same address every time', async () => {
     const { connect, jobOf, prepare, postsOf } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, content));
@@ -54,7 +54,7 @@ describe.each(kinds)('publishing %s', (_what, content, kind) => {
     expect(await finish(ready, receipt)).toEqual({ url, warnings: [] });
   });
 
-  it('is found when the answer was lost', async () => {
+  it('the post is found when the reply was lost', async () => {
     const { connect, jobOf, prepare, postsOf, faults, world } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, content));
@@ -69,7 +69,7 @@ describe.each(kinds)('publishing %s', (_what, content, kind) => {
     expect(found).toEqual({ id: post?.id, url: post?.url });
   });
 
-  it('is not found when nothing went out', async () => {
+  it('the post is not found when nothing was published', async () => {
     const { connect, jobOf, prepare, faults, world } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, content));
@@ -78,7 +78,7 @@ describe.each(kinds)('publishing %s', (_what, content, kind) => {
     expect(await publish.find(ready, world.now())).toBeNull();
   });
 
-  it('keeps each id before it goes on, in a form that can be read back', async () => {
+  it('each id is kept before the next call', async () => {
     const { connect, jobOf, prepare, kept } = setup();
     const ready = await prepare(jobOf(await connect(), content));
     const ids = kept.map(({ children, container }) => children.length + (container ? 1 : 0));
@@ -87,8 +87,8 @@ describe.each(kinds)('publishing %s', (_what, content, kind) => {
   });
 });
 
-describe('a step that is repeated', () => {
-  it('goes on with the container that there is', async () => {
+describe('repeated Instagram step', () => {
+  it('a step continues with the existing container', async () => {
     const { connect, jobOf, prepare, postsOf, sandbox } = setup();
     const account = await connect();
     const job = jobOf(account, contentWith());
@@ -100,7 +100,7 @@ describe('a step that is repeated', () => {
     expect(sandbox.save()).toMatchObject({ containers: [{ id: handle.container?.id }] });
   });
 
-  it('makes only the missing parts of a carousel', async () => {
+  it('only the missing parts of a carousel are made', async () => {
     const { connect, jobOf, kept, calls, prepare } = setup();
     const media = [image('a'), image('b'), image('c')];
     const job = jobOf(await connect(), contentWith({ media, options: { uploadType: 'carousel' } }));
@@ -117,7 +117,7 @@ describe('a step that is repeated', () => {
     ]);
   });
 
-  it('stops in time, and goes on in the next', async () => {
+  it('a step stops when its time is up, and the next continues', async () => {
     const { connect, jobOf, prepare } = setup();
     const media = [image('a'), image('b')];
     const job = jobOf(await connect(), contentWith({ media, options: { uploadType: 'carousel' } }));
@@ -126,7 +126,7 @@ describe('a step that is repeated', () => {
     await expect(prepare({ ...job, handle: progress.handle })).resolves.toHaveProperty('handle.container.id');
   });
 
-  it('never publishes again what it sees published', async () => {
+  it('a container that is already published is not published again', async () => {
     const { connect, jobOf, prepare, postsOf, faults } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, contentWith()));
@@ -141,8 +141,8 @@ describe('a step that is repeated', () => {
   });
 });
 
-describe('publishing', () => {
-  it('fails without the permission for it', async () => {
+describe('Instagram publish call', () => {
+  it('publishing fails without the permission', async () => {
     const { connect, jobOf } = setup();
     const job = jobOf(await connect(2), contentWith());
     await expect(publish.start(job)).rejects.toMatchObject(
@@ -150,7 +150,7 @@ describe('publishing', () => {
     );
   });
 
-  it('may be done fifty times in a day, and then again a day later', async () => {
+  it('fifty posts can be published per day', async () => {
     const { connect, jobOf, prepare, world, pass } = setup();
     const account = await connect();
     const next = () => prepare(jobOf(account, contentWith()));
@@ -174,14 +174,14 @@ describe('publishing', () => {
     ['expire_token', 'token_expired'],
     ['drop', 'outcome_unknown'],
     ['lie', 'outcome_unknown'],
-  ] as const)('when the network does %s fails as %s', async (fault, kind) => {
+  ] as const)('the fault %s fails as %s', async (fault, kind) => {
     const { connect, jobOf, prepare, faults } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     faults.push({ call: 'media_publish', kind: fault });
     await expect(publish.commit(ready)).rejects.toMatchObject(failure({ kind }));
   });
 
-  it('waits as long as the network says', async () => {
+  it('a rate limit waits as long as Instagram says', async () => {
     const { connect, jobOf, faults, world } = setup();
     const job = jobOf(await connect(), contentWith());
     faults.push({ call: 'create_container', kind: 'rate_limit' });

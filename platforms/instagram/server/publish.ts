@@ -38,7 +38,7 @@ async function keep(job: Job<PublishHandle>, handle: PublishHandle): Promise<Pub
   return handle;
 }
 
-/** Makes the parts that are still missing. Null when there is no time left for all of them. */
+/** Creates the parts that are missing, while there is time. */
 async function completeChildren(
   job: Job<PublishHandle>,
   begun: PublishHandle,
@@ -54,7 +54,7 @@ async function completeChildren(
   return { handle, isComplete: true };
 }
 
-/** The first part that the network still works at; null when the whole can be put together. */
+/** The first part that is still processing. Null when all are finished. */
 async function unfinishedChild(job: Job<PublishHandle>, children: readonly Container[]) {
   const stages = await Promise.all(children.map((child) => stageOf(job, job.account, child)));
   return children.find((_, index) => stages[index] === 'working') ?? null;
@@ -105,7 +105,7 @@ const nothingReady = () =>
 
 const published = z.object({ id: graphId });
 
-/** Clocks differ, and nothing was published before it was made. */
+/** Clocks differ, but nothing was published before its container was made. */
 const skewMs = 5_000;
 
 const notListed = () =>
@@ -167,7 +167,7 @@ async function find(job: Ready<PublishHandle>, since: number): Promise<Receipt |
 
 const shown = z.object({ permalink: z.string().optional() });
 
-/** The address has a name of its own for the post, which only the network knows. */
+/** Only Instagram knows the permalink, because the id is not part of it. */
 async function finish({ http, account }: Job<PublishHandle>, { id }: Receipt): Promise<Finished> {
   const { permalink } = await http.read(
     { method: 'GET', url: at(id), query: { fields: 'permalink' }, headers: bearer(account.grant) },
@@ -176,7 +176,7 @@ async function finish({ http, account }: Job<PublishHandle>, { id }: Receipt): P
   return { url: permalink ?? null, warnings: [] };
 }
 
-/** Instagram lets no app that signs in this way delete a post. */
+/** Apps with this kind of login cannot delete posts. */
 export const publish: Publish<PublishHandle> = {
   handle: publishHandle,
   start,

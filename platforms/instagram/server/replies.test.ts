@@ -17,19 +17,22 @@ async function commented() {
   return { ...network, account, id, comment, seen };
 }
 
-describe('an answer to a comment', () => {
-  it.each(['drop', 'lie'] as const)('is found after %s, below its comment and nowhere else', async (kind) => {
-    const { io, account, id, comment, faults, world } = await commented();
-    const since = world.now();
-    faults.push({ call: 'comment_reply', kind });
-    await expect(comments.add(io, account, id, 'Thank you.', comment)).rejects.toMatchObject(
-      failure({ kind: 'outcome_unknown' }),
-    );
-    expect(await comments.find(io, account, id, 'Thank you.', since, comment)).toHaveProperty('id');
-    expect(await comments.find(io, account, id, 'Thank you.', since)).toBeNull();
-  });
+describe('Instagram reply to a comment', () => {
+  it.each(['drop', 'lie'] as const)(
+    'a reply is found after %s, below its comment and nowhere else',
+    async (kind) => {
+      const { io, account, id, comment, faults, world } = await commented();
+      const since = world.now();
+      faults.push({ call: 'comment_reply', kind });
+      await expect(comments.add(io, account, id, 'Thank you.', comment)).rejects.toMatchObject(
+        failure({ kind: 'outcome_unknown' }),
+      );
+      expect(await comments.find(io, account, id, 'Thank you.', since, comment)).toHaveProperty('id');
+      expect(await comments.find(io, account, id, 'Thank you.', since)).toBeNull();
+    },
+  );
 
-  it('to an answer is found where it stands: below the comment that both belong to', async () => {
+  it('a reply to a reply is found below the same comment', async () => {
     const { io, account, id, comment, world } = await commented();
     const since = world.now();
     const first = await comments.add(io, account, id, 'Thank you.', comment);
@@ -38,7 +41,7 @@ describe('an answer to a comment', () => {
     expect(await comments.find(io, account, id, 'And again.', since, comment)).toEqual({ id: second.id });
   });
 
-  it('is not found when it is older, and found beyond the first page', async () => {
+  it('an older reply is not found, and a reply beyond the first page is', async () => {
     const { io, account, id, comment, world, pass } = await commented();
     await comments.add(io, account, id, 'Thank you.', comment);
     pass(1_000);
@@ -49,7 +52,7 @@ describe('an answer to a comment', () => {
     expect(await comments.find(io, account, id, 'Last.', since, comment)).toEqual({ id: last.id });
   });
 
-  it('to what is not there is refused', async () => {
+  it('a reply to an unknown comment is refused', async () => {
     const { io, account, id } = await commented();
     await expect(comments.add(io, account, id, 'Thank you.', '404')).rejects.toMatchObject(
       failure({ kind: 'not_found', code: '100/33' }),
@@ -57,8 +60,8 @@ describe('an answer to a comment', () => {
   });
 });
 
-describe('the removal of a comment', () => {
-  it('takes what answers it along, and is told when it is gone already', async () => {
+describe('deleting an Instagram comment', () => {
+  it('a comment is deleted with its replies, and deleting it again fails as not_found', async () => {
     const { io, account, id, comment, seen } = await commented();
     await comments.add(io, account, id, 'Thank you.', comment);
     await comments.remove?.(io, account, comment);
@@ -68,7 +71,7 @@ describe('the removal of a comment', () => {
     );
   });
 
-  it('is for what others write as well, and never for the post', async () => {
+  it('comments by others can be deleted, and posts cannot', async () => {
     const { io, account, id, pass, ask, seen } = await commented();
     pass(48 * hourMs);
     const url = `https://graph.instagram.com/v25.0/${id}/comments?fields=id,username`;

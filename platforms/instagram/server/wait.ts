@@ -6,9 +6,9 @@ import { readContainer, subcodeOf } from './container.ts';
 import type { Container } from './handle.ts';
 
 const minuteMs = 60_000;
-/** Stuck containers exist; another one, from another address, gets through. */
+/** Some containers get stuck. A new one with a new address usually works. */
 const stuckMs = 20 * minuteMs;
-/** New containers may not be found for a moment. */
+/** New containers may not be found at first. */
 const unseenMs = 2 * minuteMs;
 
 const afresh = (reason: string): Failure => ({ kind: 'unavailable', reason, code: null, startOver: true });
@@ -28,12 +28,12 @@ async function read(io: PlatformIo, account: Account, container: Container, ageM
   }
 }
 
-/** Not found, or not permitted, or not there yet: the network has one code for all of them. */
+/** Instagram has one error for missing, forbidden and not yet visible containers. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof NetworkError &&
   (error.failure.kind === 'not_found' || error.failure.code === '24/2207008');
 
-/** How far the network is with one container. What cannot be gone on with fails. */
+/** The stage of a container. Throws when it cannot be published any more. */
 export async function stageOf(io: PlatformIo, account: Account, container: Container): Promise<Stage> {
   const ageMs = io.now() - container.at;
   const seen = await read(io, account, container, ageMs);
@@ -53,7 +53,7 @@ export async function stageOf(io: PlatformIo, account: Account, container: Conta
   }
 }
 
-/** Soon at first, as images take seconds; then at most twice a minute. */
+/** Short at first, because images take seconds. Later twice a minute. */
 export function secondsToWait(io: Pick<PlatformIo, 'now'>, { at }: Container): number {
   const age = (io.now() - at) / 1000;
   return Math.round(Math.min(30, Math.max(3, age / 4)));

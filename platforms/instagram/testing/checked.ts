@@ -26,7 +26,7 @@ type Change = NonNullable<Parameters<typeof sampleWith>[0]>;
 export const contentWith = (change: Change): PostContent =>
   sampleWith({ description: 'Soup.', media: [image], ...change });
 
-/** What a post is told before it goes out: all of it, its codes, and its words. */
+/** Issues of a post, their codes and their messages. */
 export const issues = (change: Change) => facts.check(contentWith(change));
 export const codes = (change: Change) => issues(change).map((each) => each.code);
 export const messageOf = (change: Change) => issues(change).map((each) => each.message);

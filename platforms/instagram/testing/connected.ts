@@ -4,10 +4,10 @@ import { setup } from './setup.ts';
 
 export const graph = 'https://graph.instagram.com/v25.0';
 
-/** Where an image stands that may be published. */
+/** The address of a publishable image. */
 export const a = 'https://files.example/a';
 
-/** Somebody who is connected, and what they may ask of Instagram as it is imitated. */
+/** A connected account and direct calls to the sandbox. */
 export async function connected() {
   const network = setup();
   const account = await network.connect();
@@ -32,7 +32,7 @@ export async function connected() {
   return { ...network, account, call, create, made, publish };
 }
 
-/** The answer of a call that is refused. */
+/** The reply to a refused call. */
 export const error = (code: number, error_subcode?: number) => ({
   status: expect.any(Number) as number,
   json: { error: { code, ...(error_subcode !== undefined && { error_subcode }) } },

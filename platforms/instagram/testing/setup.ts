@@ -21,7 +21,7 @@ export interface Call {
   body: string;
 }
 
-/** A world whose clock stands until somebody moves it. */
+/** A world whose clock moves only when told. */
 function createWorld(faults: Ordered[], files: Map<string, Uint8Array>) {
   const state = { at: Date.parse('2026-11-21T09:00:00.250Z'), ids: 900 };
   const world: SandboxWorld = {
@@ -40,14 +40,14 @@ function createWorld(faults: Ordered[], files: Map<string, Uint8Array>) {
   return { world, pass: (ms: number) => (state.at += ms) };
 }
 
-/** As somebody may have named it, which is no address yet. */
+/** A file name as people write it, possibly not a valid address. */
 const nameOf = (file: MeasuredMedia) => `https://files.example/${file.id}`;
 const mediaAt = (file: MeasuredMedia) => new URL(nameOf(file)).href;
 
 const brokenConnection = () =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) });
 
-/** Instagram as it is imitated, our code for it, and a person who is about to connect. */
+/** The sandbox, our client and a person who is about to connect. */
 export function setup(saved: unknown = null) {
   const faults: Ordered[] = [];
   const files = new Map<string, Uint8Array>();
@@ -91,7 +91,7 @@ export function setup(saved: unknown = null) {
 
   const redirectUri = 'https://fanfare.example/api/instagram/oauth/callback';
 
-  /** What the page sends back to. */
+  /** Submits the consent page and returns the redirect address. */
   async function decide(form: Record<string, string>): Promise<URL> {
     const url = platform.oauth.authorise(io.keys, { state: 'the-state', challenge: null, redirectUri });
     const reply = await ask(new Request(url, { method: 'POST', body: new URLSearchParams(form) }));
@@ -131,7 +131,7 @@ export function setup(saved: unknown = null) {
     };
   }
 
-  /** Goes on until one call is left, as the engine would. */
+  /** Runs the steps up to `commit`. */
   async function prepare(job: Job<PublishHandle>): Promise<Ready<PublishHandle>> {
     let progress: Progress<PublishHandle> = await platform.publish.start(job);
     for (let steps = 0; progress.kind !== 'ready'; steps += 1) {

@@ -8,7 +8,6 @@ import { bytesOf, contentWith, image, video } from './samples.ts';
 const stories = { uploadType: 'stories' };
 const carousel = { uploadType: 'carousel' };
 
-/** What Instagram is held to. */
 export const instagram: Subject<PublishHandle> = {
   facts,
   platform,

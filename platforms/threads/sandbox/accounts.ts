@@ -10,7 +10,7 @@ const kinds: Readonly<Record<Thread['type'], string>> = {
   CAROUSEL_ALBUM: 'Carousel',
 };
 
-/** All that was written below a post, at whatever level, by the post. */
+/** All replies at any level, by the post at the top. */
 function repliesByRoot(state: ThreadsState): Map<string, Thread[]> {
   const replies = state.threads.filter(({ replyTo }) => replyTo !== null);
   return Map.groupBy(replies, (each) => rootOf({ state }, each).id);
@@ -35,7 +35,7 @@ function postOf(thread: Thread, replies: readonly Thread[]): SandboxPost {
   };
 }
 
-/** What each profile received, the newest first. */
+/** Posts of each profile, newest first. */
 export function accountsOf(state: ThreadsState): SandboxAccount[] {
   const replies = repliesByRoot(state);
   return identities.map(({ platformId, username, name, logo }) => {

@@ -61,7 +61,7 @@ function valuesAmiss(params: URLSearchParams): SandboxReply | null {
     : null;
 }
 
-/** Which parameters only some kinds of post take. */
+/** Parameters that only some kinds of post accept. */
 const onlyFor: Readonly<Record<string, readonly AskedType[]>> = {
   link_attachment: ['TEXT'],
   auto_publish_text: ['TEXT'],
@@ -77,7 +77,7 @@ function strayIn(params: URLSearchParams, type: AskedType): SandboxReply | null 
   return stray ? invalid(`Param ${stray[0]} cannot be used with media_type ${type}.`) : null;
 }
 
-/** What is asked for, or why it cannot be. */
+/** The requested media type, or the reply that refuses it. */
 export function askedFor(params: URLSearchParams): { type: AskedType } | { refused: SandboxReply } {
   const type = params.get('media_type');
   if (type === null) return { refused: required('media_type') };

@@ -59,7 +59,7 @@ function parentAmiss({ state, params }: Call): SandboxReply | null {
   return null;
 }
 
-/** Something to publish later: unseen, and gone after a day. Words alone may be published at once. */
+/** Creates a hidden post that can be published for a day. A text post may be published at once. */
 export async function createContainer(call: Call): Promise<SandboxReply> {
   const { state, world, identity, params, fault } = call;
   const asked = askedFor(params);

@@ -2,20 +2,18 @@ import type { FaultKind, SandboxReply, SandboxWorld } from '../../_sandbox/sandb
 import type { Identity } from './identities.ts';
 import type { ThreadsState } from './state.ts';
 
-/** All of Threads, as far as it goes here. */
 export interface Threads {
   world: SandboxWorld;
   state: ThreadsState;
 }
 
-/** A call by somebody whose token was good. */
+/** A call with a valid token. */
 export interface Call extends Threads {
   identity: Identity;
-  /** The thing that the address names. */
+  /** The object in the address. */
   id: string;
-  /** From the address and the body alike. */
+  /** Parameters of the address and the body. */
   params: URLSearchParams;
-  /** What goes wrong once, because somebody wanted it to. */
   fault: FaultKind | null;
 }
 

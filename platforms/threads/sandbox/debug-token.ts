@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const seconds = (at: number) => Math.floor(at / 1000);
 
-/** What there is to know of a token, for whoever has one of the same app. */
+/** Describes a token to the app that owns it. */
 export function debugToken({ state, world, params }: Call): SandboxReply {
   const inspected = params.get('input_token');
   if (inspected === null) return required('input_token');

@@ -20,7 +20,7 @@ function measurePng(bytes: Uint8Array): { width: number; height: number } | null
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** What is wrong with an image is told at once. */
+/** Errors of an image are reported at once. */
 export async function fetchImage(
   world: SandboxWorld,
   url: string,
@@ -39,7 +39,7 @@ export async function fetchImage(
   return { file: keepFile(world, fetched.bytes, png ? 'image/png' : 'image/jpeg', altText) };
 }
 
-/** Videos are fetched later, so that what is wrong with them is told later. */
+/** Videos are fetched later, so their errors are reported later. */
 export async function fetchVideo(
   world: SandboxWorld,
   url: string,

@@ -4,9 +4,9 @@ import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 export interface Identity extends SandboxIdentity {
   biography: string;
   isVerified: boolean;
-  /** Scopes that this person never agrees to. */
+  /** Permissions that this person never grants. */
   withholds: readonly string[];
-  /** What may be published in 24 hours. */
+  /** Posts and replies per 24 hours. */
   quota: { posts: number; replies: number };
 }
 
@@ -15,7 +15,7 @@ const usual = { biography: '', isVerified: false, withholds: [], quota: { posts:
 export const identities: readonly Identity[] = [
   {
     ...usual,
-    // Longer than a number of JavaScript keeps.
+    // More digits than JavaScript numbers keep.
     platformId: '17841473920184650',
     username: 'lumi.bakery',
     name: 'Lumi Bakery',

@@ -8,7 +8,7 @@ import type { Thread } from './state.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** The network's own beginning. */
+/** The start of Threads insights, in seconds. */
 const earliest = 1_712_991_600;
 
 const most = { views: 5_000, likes: 300, reposts: 40, quotes: 12, shares: 25 } as const;
@@ -32,7 +32,7 @@ function askedIn({ params }: Call): string[] {
   return (params.get('metric') ?? '').split(',').filter(Boolean);
 }
 
-/** What became of a post so far. */
+/** Insights of a post. */
 export function readInsights(call: Call): SandboxReply {
   const { id, state, identity } = call;
   const thread = state.threads.find((each) => each.id === id && each.account === identity.platformId);
@@ -55,7 +55,7 @@ interface Span {
   until: number;
 }
 
-/** Two days, unless something else is asked for. */
+/** The requested time, or the last two days. */
 function spanOf({ params, world }: Call): Span | null {
   const until = Number(params.get('until') ?? Math.floor(world.now() / 1000));
   const since = Number(params.get('since') ?? until - (2 * dayMs) / 1000);
@@ -112,7 +112,7 @@ function metricOf(call: Call, name: string, span: Span): SandboxReply | object {
   }
 }
 
-/** What became of a profile, each number in a shape of its own. */
+/** Insights of a profile. Each metric has its own shape. */
 export function readAccountInsights(call: Call): SandboxReply {
   const asked = askedIn(call);
   if (asked.length === 0) return required('metric');

@@ -4,7 +4,7 @@ import { deletionsReached } from './quotas.ts';
 import { rootOf, visibleThread } from './reads.ts';
 import { dailyQuota, invalid, notFound, ok, required } from './replies.ts';
 
-/** Hides a reply to a post of one's own, or shows it again. What answers it follows it. */
+/** Hides or shows a reply to an own post. Replies to it follow. */
 export function manageReply(call: Call): SandboxReply {
   const { id, params, identity } = call;
   const hide = params.get('hide');
@@ -18,7 +18,7 @@ export function manageReply(call: Call): SandboxReply {
   return ok({ success: true });
 }
 
-/** One's own; what others wrote below it stays where it is. */
+/** Deletes an own post. Replies to it stay. */
 export function deleteThread(call: Call): SandboxReply {
   const { id, state, identity, world } = call;
   const own = state.threads.find((each) => each.id === id && each.account === identity.platformId);

@@ -13,10 +13,10 @@ const typeOf = {
   CAROUSEL: 'CAROUSEL_ALBUM',
 } as const satisfies Record<Container['type'], Thread['type']>;
 
-/** Not to be guessed from the id. */
+/** Cannot be guessed from the id. */
 const shortcodeOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 11);
 
-/** It is out. */
+/** Makes the post visible. */
 export function appear({ state, world }: Threads, container: Container): Thread {
   const { account, type, text, files, replyTo, audience } = container;
   const id = world.newId();
@@ -36,11 +36,11 @@ export function appear({ state, world }: Threads, container: Container): Thread 
   return thread;
 }
 
-/** Finished, and yet another part of the house has not heard of it. */
+/** A finished container that the publish call does not find yet. */
 const isUnseen = ({ state, world }: Threads, { readyAt }: Container) =>
   world.now() < (readyAt ?? 0) + state.settings.unseenMs;
 
-/** Nobody has told what it answers for what is published already: here it cannot find that any more. */
+/** What Threads replies for a published container is not documented. Here it is not found. */
 export function publish(call: Call): SandboxReply {
   const { world, params, fault } = call;
   const creation = params.get('creation_id');

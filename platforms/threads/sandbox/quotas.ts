@@ -20,7 +20,7 @@ function deletedToday({ state, world, identity }: Call): number {
   return state.deletions.filter(({ account, at }) => account === identity.platformId && at > since).length;
 }
 
-/** Posts and replies are counted apart. */
+/** Posts and replies have separate quotas. */
 export function quotaReached(call: Call, next: Pick<Thread, 'replyTo'>): boolean {
   const { posts, replies } = call.identity.quota;
   return publishedToday(call, isReply(next)) >= (isReply(next) ? replies : posts);
@@ -28,7 +28,7 @@ export function quotaReached(call: Call, next: Pick<Thread, 'replyTo'>): boolean
 
 export const deletionsReached = (call: Call): boolean => deletedToday(call) >= deletions;
 
-/** How much of the day's share is used. */
+/** How much of the daily quotas is used. */
 export function publishingLimit(call: Call): SandboxReply {
   const { quota } = call.identity;
   const configOf = (quota_total: number) => ({ quota_total, quota_duration: dayMs / 1000 });

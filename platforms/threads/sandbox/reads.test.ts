@@ -11,8 +11,8 @@ async function posted({ call }: Network, text: string, reply_to_id?: string): Pr
   return idOf(await call('POST', 'me/threads_publish', { creation_id }));
 }
 
-describe('a post that is read', () => {
-  it('is of another type than it was written as', () =>
+describe('reading a Threads post', () => {
+  it('a post has another media type than its container', () =>
     withThreads(async (network) => {
       const id = await posted(network, 'Bread');
       const fields = 'media_type,media_product_type,text,timestamp,username,is_reply,has_replies';
@@ -28,7 +28,7 @@ describe('a post that is read', () => {
       });
     }));
 
-  it('is listed with the newest first, in pages, and apart from replies', () =>
+  it('posts are listed newest first in pages, without replies', () =>
     withThreads(async (network) => {
       const ids = [];
       for (const text of ['a', 'b', 'c']) ids.unshift(await posted(network, text));
@@ -41,8 +41,8 @@ describe('a post that is read', () => {
     }));
 });
 
-describe('what stands below a post', () => {
-  it('is told by level, and all of it side by side', () =>
+describe('replies below a Threads post', () => {
+  it('replies are listed by level, and the conversation lists all levels', () =>
     withThreads(async (network) => {
       const { call } = network;
       const post = await posted(network, 'Bread');
@@ -60,7 +60,7 @@ describe('what stands below a post', () => {
       });
     }));
 
-  it('is hidden at the top level alone', () =>
+  it('only replies at the top level can be hidden', () =>
     withThreads(async (network) => {
       const post = await posted(network, 'Bread');
       const one = await posted(network, 'one', post);
@@ -73,7 +73,7 @@ describe('what stands below a post', () => {
       expect(await hide(below)).toMatchObject(error(100));
     }));
 
-  it('is deleted with a permission that we never ask for', () =>
+  it('deleting a post needs a permission that we do not request', () =>
     withThreads(async (network) => {
       const post = await posted(network, 'Bread');
       expect(await network.call('DELETE', post)).toMatchObject(error(10));
@@ -83,8 +83,8 @@ describe('what stands below a post', () => {
     }));
 });
 
-describe('numbers', () => {
-  it('of a post are one value each', () =>
+describe('Threads insights', () => {
+  it('post insights have one value per metric', () =>
     withThreads(async (network) => {
       const post = await posted(network, 'Bread');
       await posted(network, 'one', post);
@@ -103,7 +103,7 @@ describe('numbers', () => {
       expect(await network.call('GET', `${post}/insights`, { metric: 'clicks' })).toMatchObject(error(100));
     }));
 
-  it('of a profile have each a shape of its own', () =>
+  it('each profile metric has its own shape', () =>
     withThreads(async ({ call }) => {
       const value = expect.any(Number) as number;
       const metric = 'views,likes,clicks';
@@ -126,7 +126,7 @@ describe('numbers', () => {
     ['from before the beginning', { metric: 'views', since: '1712991599' }],
     ['of nothing', {}],
     ['of something else', { metric: 'shares' }],
-  ])('of a profile are refused %s', (_what, values: Record<string, string>) =>
+  ])('profile insights are refused %s', (_what, values: Record<string, string>) =>
     withThreads(async ({ call }) => {
       expect(await call('GET', 'me/threads_insights', values)).toMatchObject(error(100));
     }),

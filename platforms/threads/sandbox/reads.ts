@@ -13,7 +13,7 @@ export function permalinkOf({ account, shortcode }: Thread): string {
   return `https://www.threads.net/@${identityOf(account)?.username ?? account}/post/${shortcode}`;
 }
 
-/** The post at the very top of what a reply belongs to. */
+/** The post at the top of the conversation. */
 export function rootOf({ state }: Pick<Threads, 'state'>, thread: Thread): Thread {
   const parent = state.threads.find(({ id }) => id === thread.replyTo);
   return parent ? rootOf({ state }, parent) : thread;
@@ -22,7 +22,7 @@ export function rootOf({ state }: Pick<Threads, 'state'>, thread: Thread): Threa
 export const repliesTo = ({ state }: Pick<Threads, 'state'>, id: string): Thread[] =>
   state.threads.filter(({ replyTo }) => replyTo === id);
 
-/** One's own, and what others wrote below it. */
+/** Own posts, and replies by anyone below them. */
 export function visibleThread(call: Call, id: string): Thread | null {
   const { state, identity } = call;
   const found = state.threads.find((each) => each.id === id);
@@ -59,7 +59,7 @@ export function nodeOf(call: Call, thread: Thread): GraphNode {
   };
 }
 
-/** A container or a post; what is asked of the one is not there at the other. */
+/** Reads a container or a post. They have different fields. */
 export function readNode(call: Call): SandboxReply {
   const { id, params, world } = call;
   const container = findOwnContainer(call, id);
@@ -72,7 +72,7 @@ export function readNode(call: Call): SandboxReply {
   return thread ? reply(nodeOf(call, thread), params, 'id') : notFound(id);
 }
 
-/** The profile of the token. */
+/** Reads the token's profile. */
 export function readAccount({ identity, params }: Call): SandboxReply {
   const { platformId, username, name, logo, biography, isVerified } = identity;
   return reply(
@@ -109,7 +109,7 @@ const ownList =
 export const listThreads = ownList('threads', false);
 export const listOwnReplies = ownList('replies', true);
 
-/** The newest first, unless they are wanted the other way round. */
+/** Newest first, unless `reverse` is `false`. */
 function listBelow(call: Call, edge: string, below: (thread: Thread) => Thread[]): SandboxReply {
   const thread = visibleThread(call, call.id);
   if (!thread) return notFound(call.id);
@@ -122,7 +122,7 @@ function listBelow(call: Call, edge: string, below: (thread: Thread) => Thread[]
 export const listReplies = (call: Call): SandboxReply =>
   listBelow(call, 'replies', ({ id }) => repliesTo(call, id));
 
-/** All levels of it, side by side. */
+/** Replies at all levels in one list. */
 export const listConversation = (call: Call): SandboxReply =>
   listBelow(call, 'conversation', (thread) =>
     call.state.threads.filter((each) => each.id !== thread.id && rootOf(call, each).id === thread.id),

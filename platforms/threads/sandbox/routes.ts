@@ -15,7 +15,7 @@ import {
   readNode,
 } from './reads.ts';
 
-/** What people call the things that can go wrong. */
+/** Names of the calls on the sandbox's fault page. */
 export const calls = {
   authorise: 'Consent page',
   token_exchange: 'Code for a token',
@@ -44,7 +44,7 @@ export interface Route {
   call: CallName;
   scope: string;
   handler: Handler;
-  /** What the same call is when it is about a reply. */
+  /** Name and permission of the same call for a reply. */
   reply?: { call: CallName; scope: string };
 }
 
@@ -53,7 +53,7 @@ const content = 'threads_content_publish';
 const replies = 'threads_manage_replies';
 const insights = 'threads_manage_insights';
 
-/** What belongs to a profile. */
+/** Edges of a profile. */
 const accountRoutes: Readonly<Record<string, Route>> = {
   'GET ': { call: 'account', scope: basic, handler: readAccount },
   'POST threads': {
@@ -74,7 +74,7 @@ const accountRoutes: Readonly<Record<string, Route>> = {
   'GET threads_insights': { call: 'account_insights', scope: insights, handler: readAccountInsights },
 };
 
-/** What belongs to a post, a reply or a container. */
+/** Edges of a post, reply or container. */
 const nodeRoutes: Readonly<Record<string, Route>> = {
   'GET ': { call: 'read_container', scope: basic, handler: readNode },
   'DELETE ': { call: 'thread_delete', scope: 'threads_delete', handler: deleteThread },
@@ -91,7 +91,7 @@ function isAboutReply(call: Pick<Call, 'state' | 'identity' | 'params'>): boolea
   return call.params.has('reply_to_id') || (container?.replyTo ?? null) !== null;
 }
 
-/** By method and what comes after the id. */
+/** Finds the route by method and edge. */
 export function routeFor(
   method: string,
   edge: string,

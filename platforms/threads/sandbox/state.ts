@@ -31,7 +31,7 @@ const settings = z.object({
   textMs: z.number().default(0),
   imageMs: z.number().default(2_000),
   videoMs: z.number().default(8_000),
-  /** For how long after it is finished a container cannot be found by the call that publishes it. */
+  /** How long the publish call does not find a finished container. */
   unseenMs: z.number().default(0),
 });
 
@@ -39,9 +39,9 @@ const stateSchema = z.object({
   codes: z.array(authorisationCode).default([]),
   tokens: z.array(token).default([]),
   containers: z.array(container).default([]),
-  /** Posts and replies, in the order in which they appeared. */
+  /** Posts and replies in order of publication. */
   threads: z.array(thread).default([]),
-  /** When something was deleted, and by whom. */
+  /** Deletions, for their daily quota. */
   deletions: z.array(z.object({ account: z.string(), at: z.number() })).default([]),
   settings: settings.default(settings.parse({})),
 });
@@ -51,7 +51,7 @@ export type Container = z.infer<typeof container>;
 export type KeptFile = z.infer<typeof keptFileWithAltText>;
 export type Thread = z.infer<typeof thread>;
 
-/** Parts may be left out, such as everything but `settings`. */
+/** Missing parts get their defaults. */
 export function readState(saved: unknown): ThreadsState {
   return stateSchema.parse(saved ?? {});
 }

@@ -32,7 +32,7 @@ const posted = async (network: Network, values?: Record<string, string>) =>
 
 const linkTo = (count: number) => Array.from({ length: count }, (_, n) => `https://a.example/${n}`).join(' ');
 
-describe('a new container is refused', () => {
+describe('refused Threads container', () => {
   it.each([
     ['without anything', {}],
     ['of the type that posts have when they are read', { media_type: 'TEXT_POST', text: 'A' }],
@@ -55,7 +55,7 @@ describe('a new container is refused', () => {
     ['with a topic with a full stop', { media_type: 'TEXT', text: 'A', topic_tag: 'a.b' }],
     ['with a topic of 51', { media_type: 'TEXT', text: 'A', topic_tag: 'a'.repeat(51) }],
     ['for strangers to answer', { media_type: 'TEXT', text: 'A', reply_control: 'nobody' }],
-  ])('%s', (_what, values) => {
+  ])('a container is refused if it %s', (_what, values) => {
     expect(askedFor(new URLSearchParams(values))).toMatchObject({ refused: { json: error(100) } });
   });
 
@@ -64,11 +64,11 @@ describe('a new container is refused', () => {
     ['of emoji of 500 bytes', { media_type: 'TEXT', text: '👍'.repeat(125) }],
     ['of five links', { media_type: 'TEXT', text: linkTo(5) }],
     ['of a topic of 50', { media_type: 'TEXT', text: 'A', topic_tag: 'a'.repeat(50) }],
-  ])('and taken %s', (_what, values) => {
+  ])('a container is accepted %s', (_what, values) => {
     expect(askedFor(new URLSearchParams(values))).toEqual({ type: 'TEXT' });
   });
 
-  it.each([1, 21])('with a carousel of %i', (count) =>
+  it.each([1, 21])('a carousel of %i files is refused', (count) =>
     withThreads(async ({ call }) => {
       const children = Array.from({ length: count }, (_, n) => n).join(',');
       expect(await call('POST', 'me/threads', { media_type: 'CAROUSEL', children })).toMatchObject(
@@ -77,7 +77,7 @@ describe('a new container is refused', () => {
     }),
   );
 
-  it('with children that are not finished, or none of a carousel', () =>
+  it('a carousel of unfinished or foreign parts is refused', () =>
     withThreads(async (network) => {
       const url = await network.files.url(image);
       const child = { media_type: 'IMAGE', image_url: url, is_carousel_item: 'true' };
@@ -94,7 +94,7 @@ describe('a new container is refused', () => {
       ).toMatchObject(error(100));
     }));
 
-  it('with a file that cannot be fetched, or below what is not there', () =>
+  it('a file that cannot be fetched and a reply to an unknown post are refused', () =>
     withThreads(async ({ call }) => {
       const unfetched = { media_type: 'IMAGE', image_url: 'https://files.example/none' };
       expect(await call('POST', 'me/threads', unfetched)).toMatchObject(error(9004, 2207052));
@@ -102,7 +102,7 @@ describe('a new container is refused', () => {
       expect(await call('POST', 'me/threads', below)).toMatchObject(error(100, 33));
     }));
 
-  it('by a person who does not let us publish', () =>
+  it('a container is refused without the permission to publish', () =>
     withThreads(async (network) => {
       const { grant } = await network.connect(network.subject.withholding ?? '');
       const body = await network.call('POST', 'me/threads', {
@@ -110,7 +110,7 @@ describe('a new container is refused', () => {
         text: 'A',
         access_token: grant.accessToken,
       });
-      // The header wins over the parameter.
+      // The header takes precedence over the parameter.
       expect(body).toMatchObject({ id: expect.any(String) as string });
       const headers = { authorization: `Bearer ${grant.accessToken}` };
       const url = 'https://graph.threads.com/v1.0/me/threads';
@@ -120,13 +120,13 @@ describe('a new container is refused', () => {
     }));
 });
 
-describe('an image', () => {
+describe('Threads image container', () => {
   it.each([
     ['of 10:1', png(1000, 100), { id: expect.any(String) as string }],
     ['of more than 10:1', png(1001, 100), error(100)],
     ['that is none', movie(1000), error(100)],
     ['of more than 8 MB', png(10, 10, 8 * 1024 * 1024 + 1), error(100)],
-  ])('%s is told at once', (_what, bytes, expected) =>
+  ])('an image that is %s is refused at once', (_what, bytes, expected) =>
     withThreads(async (network) => {
       network.world.fetch = () => Promise.resolve({ bytes, type: 'image/png' });
       expect(await network.call('POST', 'me/threads', { media_type: 'IMAGE', image_url: a })).toMatchObject(
@@ -136,8 +136,8 @@ describe('an image', () => {
   );
 });
 
-describe('a container', () => {
-  it('has a status, which a post does not have', () =>
+describe('Threads container', () => {
+  it('a container has a status, and a post has none', () =>
     withThreads(async (network) => {
       const { call, world, state } = network;
       state().settings.textMs = 1_000;
@@ -152,7 +152,7 @@ describe('a container', () => {
       expect(await call('GET', post, { fields: 'status' })).toMatchObject(error(100));
     }));
 
-  it('is not found again once it is published, and there is one post', () =>
+  it('a published container is not found again, and one post exists', () =>
     withThreads(async (network) => {
       const id = await made(network);
       await publish(network, id);
@@ -160,7 +160,7 @@ describe('a container', () => {
       expect(network.posts()).toHaveLength(1);
     }));
 
-  it('is gone after a day', () =>
+  it('a container expires after a day', () =>
     withThreads(async (network) => {
       const id = await made(network);
       network.world.pass(24 * hour - 1);
@@ -170,7 +170,7 @@ describe('a container', () => {
       expect(await publish(network, id)).toMatchObject(error(24, 4279009));
     }));
 
-  it('of words alone may be published at once', () =>
+  it('a text post can be published at once', () =>
     withThreads(async (network) => {
       const values = { media_type: 'TEXT', text: 'At once', auto_publish_text: 'true' };
       const id = await made(network, values);
@@ -178,11 +178,11 @@ describe('a container', () => {
     }));
 });
 
-describe('a day', () => {
+describe('Threads daily quota', () => {
   it.each([
     [250, 'quota_usage', null],
     [1000, 'reply_quota_usage', 'root'],
-  ])('has %i of %s', (most, usage, replyTo) =>
+  ])('%i of %s are allowed per day', (most, usage, replyTo) =>
     withThreads(async (network) => {
       const root = await posted(network);
       const thread = network.state().threads[0]!;

@@ -14,10 +14,10 @@ const words: ReadonlyMap<string | null, string> = new Map(
   }),
 );
 
-/** Another try, from another address, may do. */
+/** A new attempt with a new address may succeed. */
 const undownloaded = 'FAILED_DOWNLOADING_VIDEO';
 
-/** Why a container failed, by the name of it. Without one that is known nobody knows, and another try may do. */
+/** The failure for a container's error. An unknown error may pass on another attempt. */
 export function classifyContainer(name: string | null): Failure {
   const reason = words.get(name);
   if (reason !== undefined) return { kind: 'rejected', reason, code: name };

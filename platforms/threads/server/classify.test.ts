@@ -44,30 +44,33 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
   subcodes.map((subcode): [FailureKind, number, number | undefined] => [kind, code, subcode]),
 );
 
-describe('a failure of Threads', () => {
-  it.each(cases)('is %s for %i with %s, whatever the status', (kind, code, subcode) => {
-    const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
-    for (const status of [400, 401, 403, 500])
-      expect(classify(reply(status, code, subcode))).toMatchObject({
-        kind,
-        code: name,
-        reason: 'In its words.',
-      });
-  });
+describe('Threads failure', () => {
+  it.each(cases)(
+    'a failure is %s for code %i with subcode %s, whatever the status',
+    (kind, code, subcode) => {
+      const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
+      for (const status of [400, 401, 403, 500])
+        expect(classify(reply(status, code, subcode))).toMatchObject({
+          kind,
+          code: name,
+          reason: 'In its words.',
+        });
+    },
+  );
 
-  it.each([79_999, 80_015, 199, 300])('is refused with a code of nobody knows what: %i', (code) => {
+  it.each([79_999, 80_015, 199, 300])('the unknown code %i is rejected', (code) => {
     expect(classify(reply(400, code)).kind).toBe('rejected');
   });
 
-  it.each([2207003, 2207052])('has spoilt the container with %i', (subcode) => {
+  it.each([2207003, 2207052])('the container is made again after subcode %i', (subcode) => {
     expect(classify(reply(400, 100, subcode)).startOver).toBe(true);
   });
 
-  it.each([4279009, 2207027])('leaves the container as it is with %i', (subcode) => {
+  it.each([4279009, 2207027])('the container is kept after subcode %i', (subcode) => {
     expect(classify(reply(400, 24, subcode))).not.toHaveProperty('startOver');
   });
 
-  it('passes when it says so and nothing better is known of its code', () => {
+  it('a transient failure with an unknown code is unavailable', () => {
     const said = (code: number) =>
       classify({ status: 400, headers: new Headers(), body: { error: { code, is_transient: true } } }).kind;
     expect(said(987)).toBe('unavailable');
@@ -75,7 +78,7 @@ describe('a failure of Threads', () => {
     expect(said(190)).toBe('token_expired');
   });
 
-  it('is never searched for in text', () => {
+  it('the message text does not influence the failure kind', () => {
     const error = { message: '(#190) token expired, rate limit, 4279009', code: 987 };
     expect(classify({ status: 400, headers: new Headers(), body: { error } })).toMatchObject({
       kind: 'rejected',
@@ -93,17 +96,17 @@ describe('a failure of Threads', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
     [302, 'outcome_unknown'],
-  ])('is told by its status %i where there is nothing else', (status, kind) => {
+  ])('a reply without an error code is classified by its status %i', (status, kind) => {
     const failure = classify({ status, headers: new Headers(), body: '<html>' });
     expect(failure).toMatchObject({ kind, code: null });
     expect(failure.reason).toMatch(/^Threads .+\.$/);
   });
 
-  it('is too many calls with 429, whatever code stands beside it', () => {
+  it('the status 429 is rate_limited, whatever the code', () => {
     expect(classify(reply(429, 987)).kind).toBe('rate_limited');
   });
 
-  it('may come in the words of the code exchange', () => {
+  it('the error format of the code exchange is understood', () => {
     const body = { error_type: 'OAuthException', code: 400, error_message: 'Matching code was not found.' };
     const told = (status: number) => classify({ status, headers: new Headers(), body });
     expect(told(400)).toEqual({
@@ -117,36 +120,36 @@ describe('a failure of Threads', () => {
   });
 });
 
-describe('when Threads lets us ask again', () => {
+describe('time of the next Threads call', () => {
   const retryAt = (subcode: number | undefined, headers: Record<string, string>) =>
     classify(reply(400, subcode === undefined ? 4 : 9, subcode, headers)).retryAt;
 
-  it('is an hour later for the daily quota, of which each hour may free a place', () => {
+  it('the daily quota sets the time to an hour later', () => {
     expect(retryAt(2207042, { date })).toBe(now + 60 * 60_000);
   });
 
-  it('is as many minutes later as it says', () => {
+  it('the usage header sets the time in minutes', () => {
     const usage = JSON.stringify({ 1784: [{ type: 'threads', estimated_time_to_regain_access: 12 }] });
     expect(retryAt(undefined, { date, 'x-business-use-case-usage': usage })).toBe(now + 12 * 60_000);
   });
 
-  it('is as many seconds later as it says', () => {
+  it('Retry-After sets the time in seconds', () => {
     expect(retryAt(undefined, { date, 'retry-after': '30' })).toBe(now + 30_000);
   });
 
-  it('is not known where it says nothing, or tells no time', () => {
+  it('the time is missing without a header or a date', () => {
     expect(retryAt(undefined, { date })).toBeUndefined();
     expect(retryAt(undefined, { 'retry-after': '30' })).toBeUndefined();
   });
 });
 
-describe('a post for which the day has no place left', () => {
-  it('is tried again each hour, until a day after it was due', () => {
+describe('Threads post over the daily quota', () => {
+  it('the post is tried every hour for a day', () => {
     expectHourlyTries(now, (at) => classify(reply(400, 9, 2207042, { date: new Date(at).toUTCString() })));
   });
 });
 
-describe('a container that failed', () => {
+describe('failed Threads container', () => {
   it.each([
     'FAILED_PROCESSING_AUDIO',
     'FAILED_PROCESSING_VIDEO',
@@ -157,14 +160,14 @@ describe('a container that failed', () => {
     'INVALID_FRAME_RATE',
     'INVALID_AUDIO_CHANNELS',
     'INVALID_AUDIO_CHANNEL_LAYOUT',
-  ])('is refused for good with %s', (name) => {
+  ])('a container that failed with %s is rejected for good', (name) => {
     const failure = classifyContainer(name);
     expect(failure).toMatchObject({ kind: 'rejected', code: name });
     expect(failure).not.toHaveProperty('startOver');
   });
 
   it.each(['FAILED_DOWNLOADING_VIDEO', 'UNKNOWN', 'SOMETHING_NEW', 'constructor', null])(
-    'is made anew with %s',
+    'a container that failed with %s is made again',
     (name) => {
       expect(classifyContainer(name)).toMatchObject({ kind: 'unavailable', startOver: true, code: name });
     },

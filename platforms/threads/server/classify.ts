@@ -6,19 +6,19 @@ import { timeOf, whenToAskAgain } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
-/** `startOver`: the container is of no use any more. */
+/** `startOver`: the container cannot be used any more. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
 const afresh: Verdict = { kind: 'unavailable', startOver: true };
 const dailyQuota = 2207042;
 
-/** A subcode says more than its code, and is the same thing with each. */
+/** A subcode is more specific than its code and means the same with every code. */
 const bySubcode: Readonly<Record<number, Verdict>> = {
   33: { kind: 'not_found' },
   // The file could not be fetched from its address.
   2207003: afresh,
   2207052: afresh,
-  // Not there yet, or not any more: whoever asked knows which.
+  // Not visible yet or gone: the caller knows which.
   2207027: { kind: 'unavailable' },
   4279009: { kind: 'unavailable' },
   [dailyQuota]: { kind: 'rate_limited' },
@@ -47,11 +47,11 @@ const byCode: Readonly<Record<number, FailureKind>> = {
   9007: 'unavailable',
 };
 
-/** Each product of the house has a code of its own for too many calls, and nobody has told that of this one. */
+/** Each Meta product has its own code for rate limits, and the one of Threads is not documented. */
 const isTooManyCalls = (code: number) => code >= 80_000 && code <= 80_014;
 const isPermission = (code: number) => code >= 200 && code <= 299;
 
-/** The day is the last 24 hours: each hour may free a place. */
+/** The quota covers the last 24 hours, so each hour may free a place. */
 const quotaMs = 60 * 60 * 1000;
 
 const spoken: Readonly<Record<FailureKind, string>> = {
@@ -83,7 +83,7 @@ function retryAtOf(subcode: number | null, headers: Headers): number | null {
   return subcode === dailyQuota && now !== null ? now + quotaMs : whenToAskAgain(headers);
 }
 
-/** The code exchange has an envelope of its own; its `code` repeats the status. */
+/** Error format of the code exchange. Its `code` repeats the status. */
 const loginError = z.object({ error_type: z.string(), error_message: z.string() });
 
 function described(reply: Reply): { verdict: Verdict; reason: string; code: string | null } {

@@ -30,7 +30,7 @@ async function withPost(check: (given: Commenting) => Promise<void>, unseenMs = 
   });
 }
 
-/** The network as it takes its time, and when each call began. */
+/** Makes calls take the given time, and records when each one started. */
 function slowly({ io, world }: Network, takes: (url: string) => number) {
   const started = world.now();
   const begun: { path: string; ms: number }[] = [];
@@ -50,22 +50,22 @@ function slowly({ io, world }: Network, takes: (url: string) => number) {
 
 const failure = (fields: object) => ({ failure: expect.objectContaining(fields) as object });
 
-describe('a comment', () => {
-  it('is out without a pause where the network is quick', () =>
+describe('Threads comment', () => {
+  it('a comment is published without a pause where Threads is quick', () =>
     withPost(async ({ comments, io, account, postId, pauses, written }) => {
       await comments.add(io, account, postId, text);
       expect(written()).toEqual([text]);
       expect(pauses).toEqual([]);
     }));
 
-  it('waits a little for a container that is not found yet, and is out once', () =>
+  it('a container that is not found yet is waited for, and one comment is published', () =>
     withPost(async ({ comments, io, account, postId, pauses, written }) => {
       await comments.add(io, account, postId, text);
       expect(written()).toEqual([text]);
       expect(pauses).toEqual([2_000, 4_000]);
     }, 6 * second));
 
-  it('is surely not out when it waited long enough, and can be written later', () =>
+  it('a comment that waited too long is certainly not published and can be written later', () =>
     withPost(
       async (given) => {
         const { comments, io, account, postId, written, world } = given;
@@ -83,7 +83,7 @@ describe('a comment', () => {
   it.each([
     [40_000, [text]],
     [40_001, []],
-  ])('that took %i ms to prepare is out only while there is time: %j', (ms, out) =>
+  ])('a comment whose container took %i ms is published only while there is time: %j', (ms, out) =>
     withPost(async (given) => {
       const { comments, account, postId, written } = given;
       const slow = slowly(given, (url) => (url.endsWith('/threads') ? ms : 0));
@@ -93,7 +93,7 @@ describe('a comment', () => {
     }),
   );
 
-  it('is not published anew when a slow network has left no time for it', () =>
+  it('a comment is not published when Threads leaves no time for it', () =>
     withPost(async (given) => {
       const { comments, account, postId, written, world } = given;
       const slow = slowly(given, () => 29 * second);
@@ -108,7 +108,7 @@ describe('a comment', () => {
       expect(written()).toEqual([]);
     }, 300 * second));
 
-  it('may be an answer to anything when Threads does not say to what', () =>
+  it('the outcome is unknown when Threads hides what a matching comment replies to', () =>
     withPost(async ({ comments, io, account, postId, world }) => {
       const since = world.now() - 1000;
       await comments.add(io, account, postId, text);
@@ -119,7 +119,7 @@ describe('a comment', () => {
       expect(await comments.find(silent, account, postId, 'Something else', since)).toBeNull();
     }));
 
-  it('is looked for when the network cannot find what it has published', () =>
+  it('a published comment is looked for when Threads reports its container as missing', () =>
     withPost(async (given) => {
       const { comments, io, account, postId, written } = given;
       const since = given.world.now();
@@ -139,7 +139,7 @@ describe('a comment', () => {
       expect(found?.id).toBe(given.posts()[0]?.comments[0]?.id);
     }));
 
-  it('is refused for good where the network refuses it', () =>
+  it('a refused comment is rejected for good', () =>
     withPost(async (given) => {
       given.world.aim('create_reply', 'refuse');
       await expect(given.comments.add(given.io, given.account, given.postId, text)).rejects.toMatchObject(
@@ -148,13 +148,13 @@ describe('a comment', () => {
       expect(given.written()).toEqual([]);
     }));
 
-  it('cannot be taken back', () => {
+  it('a comment cannot be deleted', () => {
     expect(commentsWith(() => Promise.resolve()).remove).toBeNull();
   });
 });
 
-describe('an answer to a comment', () => {
-  it('stands below that comment, and is found there alone', () =>
+describe('Threads reply to a comment', () => {
+  it('a reply appears below its comment and is found only there', () =>
     withPost(async ({ comments, io, account, postId, state, world }) => {
       const since = world.now();
       const parent = await comments.add(io, account, postId, 'A question');

@@ -6,12 +6,12 @@ import type { Container } from './handle.ts';
 import { isMissing, seenOf } from './wait.ts';
 
 const second = 1000;
-/** A container is found a few seconds after it was made, and there is nowhere to keep it for longer. */
+/** A new container is found after a few seconds. Waiting longer is not possible, because comments keep no handle. */
 const pausesMs: readonly number[] = [2 * second, 4 * second];
 const laterMs = 30 * second;
 /**
- * After 90 seconds whoever began is taken for dead, and another looks for the comment. By then every call that publishes it
- * must be over, which takes up to 30 seconds, and what it did must be seen, which takes up to 20.
+ * After 90 seconds another worker takes over and looks for the comment. By then the publish call must have ended (up
+ * to 30 s) and its comment must be listed (up to 20 s).
  */
 const publishWithinMs = 40 * second;
 
@@ -22,7 +22,7 @@ const undecided = () =>
     code: null,
   });
 
-/** Sure that nothing was published: another container is made for it later. */
+/** Nothing was published, so a new container is made later. */
 const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
   new NetworkError({
     kind: 'rate_limited',
@@ -31,7 +31,7 @@ const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
     retryAt: now() + laterMs,
   });
 
-/** As sure: whatever was tried before has come to nothing. */
+/** Nothing was published, because the time was up before the publish call. */
 const tooLate = ({ now }: PlatformIo): NetworkError =>
   new NetworkError({
     kind: 'rate_limited',
@@ -82,7 +82,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
   return own && { id: own.id };
 };
 
-/** A comment is a post that answers another. How to wait is handed in. */
+/** `pause` is passed in so that tests need not wait. */
 export function commentsWith(pause: Pause): Comments {
   return {
     async add(io, account, mediaId, text, parent) {

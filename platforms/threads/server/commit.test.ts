@@ -23,8 +23,8 @@ const jobOf = (network: Network, content = words, handle: PublishHandle | null =
 };
 const created = ({ state }: Network) => state().containers;
 
-describe('a container that nobody can find yet', () => {
-  it('is published itself a little later, and it is out once', () =>
+describe('Threads container that is not found', () => {
+  it('the container is published a little later, and one post exists', () =>
     withThreads(
       async (network) => {
         const waits: number[] = [];
@@ -52,7 +52,7 @@ describe('a container that nobody can find yet', () => {
   it.each([
     [24_999, undefined],
     [25_000, true],
-  ])('is made anew when it was so %i ms after it was finished', (age, startOver) =>
+  ])('a new container is made when it is still not found %i ms after it finished', (age, startOver) =>
     withThreads(
       async (network) => {
         const job = await ready(network);
@@ -68,7 +68,7 @@ describe('a container that nobody can find yet', () => {
     ),
   );
 
-  it('is no reason to publish again what is out', () =>
+  it('a post that is already live is not published again', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       network.world.aim('threads_publish', 'drop');
@@ -80,7 +80,7 @@ describe('a container that nobody can find yet', () => {
       expect(network.posts().map(({ id }) => id)).toEqual([receipt.id]);
     }));
 
-  it('is made anew at once when the network has forgotten it, unless it is out', () =>
+  it('a container that Threads has lost is made again at once, unless the post is live', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const known = network.state().containers;
@@ -96,10 +96,10 @@ describe('a container that nobody can find yet', () => {
     }));
 });
 
-describe('a refusal against spam', () => {
+describe('Threads spam protection', () => {
   const guarded = new NetworkError({ kind: 'rejected', reason: 'We restrict this.', code: '4/2207051' });
 
-  it.each([true, false])('is looked into: %s', (isOut) =>
+  it.each([true, false])('a refused publish call is checked: %s', (isOut) =>
     withThreads(async (network) => {
       const job = await ready(network);
       const { http } = job;
@@ -118,8 +118,8 @@ describe('a refusal against spam', () => {
   );
 });
 
-describe('looking for a post', () => {
-  it('takes the first of several with the same words, however many came after', () =>
+describe('finding a Threads post', () => {
+  it('the first of several posts with the same text is ours', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const since = network.world.now();
@@ -130,7 +130,7 @@ describe('looking for a post', () => {
       expect((await publish.find(job, since))?.id).toBe(id);
     }));
 
-  it('does not take a post of another kind', () =>
+  it('a post of another kind is not ours', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const since = network.world.now();
@@ -139,14 +139,14 @@ describe('looking for a post', () => {
       await expect(publish.find(job, since)).rejects.toMatchObject(failure({ kind: 'outcome_unknown' }));
     }));
 
-  it('fails as long as nobody knows the container and nothing is listed', () =>
+  it('finding fails while neither the container nor the post is listed', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       network.state().containers = [];
       await expect(publish.find(job, 0)).rejects.toMatchObject(failure({ kind: 'outcome_unknown' }));
     }));
 
-  it('is sure when nothing was prepared', () =>
+  it('nothing is found when nothing was prepared', () =>
     withThreads(async (network) => {
       const handle: PublishHandle = { children: [], container: null, readyAt: null, isOut: false };
       const job = { ...jobOf(network), handle };
@@ -154,7 +154,7 @@ describe('looking for a post', () => {
       await expect(publish.commit(job)).rejects.toMatchObject(failure({ kind: 'rejected' }));
     }));
 
-  it('never publishes what was seen as published', () =>
+  it('a container that was reported as published is not published again', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const { id } = await publish.commit(job);

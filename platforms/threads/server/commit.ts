@@ -8,13 +8,13 @@ import type { Container, PublishHandle } from './handle.ts';
 import { isMissing, seenOf } from './wait.ts';
 
 const second = 1000;
-/** For so long after it was finished a container is given time to be found. */
+/** How long a finished container is given to be found. */
 const patienceMs = 25 * second;
-/** A new container needs as long as the first; a network that never finds any is not asked all day. */
+/** Pause before a new container is made, so that Threads is not called all day. */
 const anewMs = 60 * second;
-/** Clocks differ, and nothing was published before it was made. */
+/** Clocks differ, but nothing was published before its container was made. */
 const skewMs = 5 * second;
-/** Said for protection against spam. */
+/** Subcode of the spam protection. */
 const guarded = 2207051;
 
 const nothingReady = () =>
@@ -57,8 +57,7 @@ async function foundOrFail(job: Ready<PublishHandle>, since: number): Promise<Re
 }
 
 /**
- * Nothing was published, and that is sure. Of the kinds of failure this one alone says so of a call that was made, and has
- * it made again.
+ * A failure after which nothing was published for certain. `rate_limited` is the only kind that repeats such a call.
  */
 const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
   kind: 'rate_limited',
@@ -69,7 +68,7 @@ const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
 
 const asking = 'Threads does not find the prepared post yet, and nothing was published.';
 
-/** The same container at first, in ever longer pauses; then another. */
+/** Tries the same container with growing pauses, then a new one. */
 export function afterUnseen({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
   const ageMs = now() - readyAt;
   if (ageMs < patienceMs)
@@ -94,7 +93,7 @@ async function whenUnseen(
   throw new NetworkError(afterUnseen(job, readyAt, failure), { cause: error });
 }
 
-/** A refusal after which it may be out all the same: the container tells. */
+/** After this refusal the post may be live all the same, so the container is checked. */
 async function whenGuarded(
   job: Ready<PublishHandle>,
   container: Container,

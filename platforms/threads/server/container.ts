@@ -14,7 +14,7 @@ const identified = z.object({ id: graphId });
 const presentOf = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/** Invisible until it is published, and gone after a day: making one twice harms nobody. */
+/** A container is invisible and expires after a day, so making one twice does no harm. */
 export async function createContainer(
   { http, now }: PlatformIo,
   { platformId, grant }: Account,
@@ -27,7 +27,7 @@ export async function createContainer(
   return { id, at: now() };
 }
 
-/** The one call after which it is out. */
+/** Makes the post visible. */
 export async function publishContainer(
   { http }: PlatformIo,
   { platformId, grant }: Account,
@@ -51,7 +51,7 @@ async function fileFields({ media, content }: Job<PublishHandle>, file: Measured
   return {
     media_type: isVideo ? 'VIDEO' : 'IMAGE',
     [isVideo ? 'video_url' : 'image_url']: address,
-    // The post has one text for one picture: the first.
+    // The post has one alt text, which goes to the first image.
     alt_text: file === content.media[0] ? (content.options.altText ?? undefined) : undefined,
   };
 }
@@ -65,7 +65,7 @@ export function carouselFields({ content }: Job<PublishHandle>, children: readon
   return { media_type: 'CAROUSEL', children: ids, text: content.description };
 }
 
-/** The one container of whatever is no carousel. */
+/** The parameters of a post with a single container. */
 export async function soleFields(job: Job<PublishHandle>): Promise<Fields> {
   const { content } = job;
   const [file] = content.media;

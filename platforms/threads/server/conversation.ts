@@ -10,7 +10,7 @@ const pages = { length: 100, most: 4 } as const;
 const said = z.object({
   id: graphId,
   text: z.string().default(''),
-  /** Left out for some. */
+  /** Missing for some replies. */
   username: z.string().default('Threads user'),
   timestamp: graphTime,
   replied_to: z.object({ id: graphId }).optional(),
@@ -20,7 +20,7 @@ const page = pageOf(said);
 
 const fields = 'id,text,username,timestamp,replied_to';
 
-/** All levels side by side, the newest first. */
+/** Reads replies of all levels, newest first. */
 async function readAll({ http }: PlatformIo, { grant }: Account, mediaId: string): Promise<Said[]> {
   const found: Said[] = [];
   let after: string | undefined;
@@ -49,7 +49,10 @@ const commentOf = ({ id, text, username, timestamp }: Said, replies: PostComment
   replies,
 });
 
-/** The newest first, and below each what answers it, the oldest first. What answers something that is not shown stands alone. */
+/**
+ * Nests replies: the top level newest first, deeper levels oldest first. A reply whose parent is missing moves to the
+ * top level.
+ */
 export function nested(mediaId: string, all: readonly Said[]): PostComment[] {
   const shown = new Set(all.map(({ id }) => id));
   const parentOf = ({ replied_to }: Said) =>
@@ -60,7 +63,7 @@ export function nested(mediaId: string, all: readonly Said[]): PostComment[] {
   return below(mediaId).toReversed();
 }
 
-/** The newest four hundred. */
+/** Reads the newest four hundred replies. */
 export const readConversation = async (
   io: PlatformIo,
   account: Account,

@@ -21,12 +21,12 @@ const fieldsOf = {
   replies: 'id,text,timestamp,replied_to',
 } as const;
 
-/** Clocks differ: more is asked for than is taken. */
+/** Clocks differ, so a longer time is requested and filtered afterwards. */
 const marginMs = 60_000;
 
 /**
- * What this profile wrote since then, the first of it that fits: nothing leads from a container to what it became, and the
- * newest alone may be another's.
+ * Finds the first matching post or reply of the profile since then. Containers do not link to posts, and the newest
+ * may be someone else's.
  */
 export async function findWritten(
   { http }: PlatformIo,

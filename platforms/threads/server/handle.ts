@@ -2,19 +2,19 @@ import { z } from 'zod';
 
 const container = z.object({
   id: z.string(),
-  /** When it was made, by our clock. */
+  /** When it was created, by our clock. */
   at: z.number(),
 });
 export type Container = z.infer<typeof container>;
 
 export const publishHandle = z.object({
-  /** The parts of a carousel, in order; there may be more to make. */
+  /** The parts of a carousel that exist so far, in order. */
   children: z.array(container),
-  /** What is published in the end. */
+  /** The container to publish. */
   container: container.nullable(),
-  /** When it was first seen as finished: the call that publishes it may not find it for a while yet. */
+  /** When Threads first reported it as finished. The publish call may not find it for a while after that. */
   readyAt: z.number().nullable(),
-  /** It was seen as published, so that it must never be published again. */
+  /** Threads reported it as published, so it must not be published again. */
   isOut: z.boolean(),
 });
 export type PublishHandle = z.infer<typeof publishHandle>;

@@ -13,7 +13,7 @@ const failure = (kind: string) => ({ failure: expect.objectContaining({ kind }) 
 interface Posted extends Network {
   postId: string;
   read(as?: Account): ReturnType<typeof insights>;
-  /** Says something below the post, or below something that was said, and gives its id. */
+  /** Writes a reply to the post or to another reply, and returns its id. */
   say(text: string, parent?: string): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ async function withPost(check: (given: Posted) => Promise<void>): Promise<void> 
   });
 }
 
-/** Many replies at once, as the network has them. */
+/** Adds many replies to the sandbox. */
 function fill({ state, account, postId }: Posted, count: number, replyTo = postId): void {
   const { threads } = state();
   const [post] = threads;
@@ -47,8 +47,8 @@ function fill({ state, account, postId }: Posted, count: number, replyTo = postI
 const outline = ({ text, replies }: PostComment): unknown =>
   replies.length === 0 ? text : [text, ...replies.map(outline)];
 
-describe('insights of a post', () => {
-  it('are numbers and the way to the post', () =>
+describe('Threads post insights', () => {
+  it('a new post has counts and a link', () =>
     withPost(async ({ read, postId }) => {
       const seen = await read();
       expect(seen.link).toMatch(/^https:\/\/www\.threads\.net\/@lumi\.bakery\/post\/\S{11}$/);
@@ -65,7 +65,7 @@ describe('insights of a post', () => {
       expect(seen.counts.map(({ label }) => label)).toEqual(['Likes', 'Replies', 'Views', 'Shares']);
     }));
 
-  it('grow', () =>
+  it('counts grow', () =>
     withPost(async ({ read, say, world }) => {
       await say('Warm?');
       world.pass(3 * dayMs);
@@ -76,7 +76,7 @@ describe('insights of a post', () => {
       expect(views).toBeGreaterThan(0);
     }));
 
-  it('are shown without numbers where those are not allowed', () =>
+  it('insights without the permission show no counts', () =>
     withPost(async ({ read, say, state }) => {
       await say('Warm?');
       for (const token of state().tokens)
@@ -88,8 +88,8 @@ describe('insights of a post', () => {
     }));
 });
 
-describe('what is said below a post', () => {
-  it('comes the newest first, and what answers it below it, the oldest first and at every depth', () =>
+describe('replies in Threads insights', () => {
+  it('replies are nested: newest first at the top level, oldest first below', () =>
     withPost(async ({ read, say }) => {
       const first = await say('first');
       await say('second');
@@ -106,7 +106,7 @@ describe('what is said below a post', () => {
       expect(told['comments']).toEqual(comments);
     }));
 
-  it('is read in four pages of a hundred, and no more', () =>
+  it('at most four pages of a hundred replies are read', () =>
     withPost(async (given) => {
       fill(given, 401);
       const asked: unknown[] = [];
@@ -124,7 +124,7 @@ describe('what is said below a post', () => {
       expect(asked).toHaveLength(6);
     }));
 
-  it('stands alone where what it answers is too old to be shown', () =>
+  it('a reply whose parent is too old to be read moves to the top level', () =>
     withPost(async (given) => {
       const old = await given.say('old');
       fill(given, 1, old);
@@ -135,26 +135,26 @@ describe('what is said below a post', () => {
     }));
 });
 
-describe('insights that fail', () => {
+describe('failed Threads insights', () => {
   it.each([
     ['read_container', 'rate_limit', 'rate_limited'],
     ['conversation', 'rate_limit', 'rate_limited'],
     ['insights', 'rate_limit', 'rate_limited'],
     ['insights', 'server_error', 'unavailable'],
     ['conversation', 'expire_token', 'token_expired'],
-  ] as const)('say how: %s with a %s is %s', (call, fault, kind) =>
+  ] as const)('%s with a %s fails as %s', (call, fault, kind) =>
     withPost(async ({ read, world }) => {
       world.aim(call, fault);
       await expect(read()).rejects.toMatchObject(failure(kind));
     }),
   );
 
-  it('say that nothing is there', () =>
+  it('an unknown post fails as not_found', () =>
     withPost(async ({ io, account }) => {
       await expect(insights(io, account, '404')).rejects.toMatchObject(failure('not_found'));
     }));
 
-  it('say that the permission to read replies is missing', () =>
+  it('reading without the permission for replies fails as missing_permission', () =>
     withPost(async ({ read, state }) => {
       for (const token of state().tokens)
         token.scopes = token.scopes.filter((each) => each !== 'threads_read_replies');

@@ -8,7 +8,7 @@ import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
 import { readConversation } from './conversation.ts';
 
-/** A container has none of it but the id, and it is no post. */
+/** Only posts have these fields. A container has only an id. */
 const media = z.object({
   id: graphId,
   media_type: z.string(),
@@ -19,7 +19,7 @@ const fields = 'id,media_type,permalink,timestamp';
 
 const metric = 'likes,replies,views,shares';
 
-/** Not allowed, or not given for what was shared from others: the post is there, and these numbers are not. */
+/** The permission may be missing, or the post a repost. The post exists, but these counts do not. */
 const isWithout = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);
 

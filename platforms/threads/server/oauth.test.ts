@@ -5,8 +5,8 @@ import { oauth } from './oauth.ts';
 
 const dayMs = 86_400_000;
 
-describe('asking for consent', () => {
-  it('names the app, every scope and the state, and nothing else', () => {
+describe('Threads consent address', () => {
+  it('the address has the app, every scope and the state, and nothing else', () => {
     const keys = { clientId: 'app', clientSecret: 'secret' };
     const url = new URL(
       oauth.authorise(keys, { state: 's1', challenge: null, redirectUri: 'https://fanfare.example/back' }),
@@ -23,8 +23,8 @@ describe('asking for consent', () => {
   });
 });
 
-describe('connecting', () => {
-  it('brings a token of sixty days, and the profile under the id that is text', () =>
+describe('connecting a Threads profile', () => {
+  it('connecting gives a sixty-day token and the profile id as text', () =>
     withThreads(async ({ account, io, sandbox }) => {
       expect(account.grant).toMatchObject({ refreshToken: null, expiresAt: io.now() + 60 * dayMs });
       expect(account.grant.scopes).toEqual(facts.scopes);
@@ -34,14 +34,14 @@ describe('connecting', () => {
       ]);
     }));
 
-  it('does without the end of the address that brought the code', () =>
+  it('the fragment after the code is removed', () =>
     withThreads(async ({ io, agree }) => {
       const answer = await agree();
       const grant = await oauth.exchange(io, { ...answer, code: `${answer.code}#_` });
       expect(grant.scopes).toEqual(facts.scopes);
     }));
 
-  it('takes it that everything was agreed to where nobody says', () =>
+  it('all permissions count as granted when Threads does not list them', () =>
     withThreads(async ({ io, agree, world, subject }) => {
       world.aim('token_debug', 'server_error');
       const grant = await oauth.exchange(io, await agree(subject.withholding ?? undefined));
@@ -49,14 +49,14 @@ describe('connecting', () => {
     }));
 });
 
-describe('renewing', () => {
-  it('leaves a token alone that is less than a day old', () =>
+describe('Threads token renewal', () => {
+  it('a token is not renewed on its first day', () =>
     withThreads(async ({ account: { grant }, io, world }) => {
       world.pass(dayMs - 1);
       expect(await oauth.refresh?.(io, grant)).toBe(grant);
     }));
 
-  it('brings another sixty days after a day, with the same permissions', () =>
+  it('renewal after a day gives sixty more days with the same permissions', () =>
     withThreads(async ({ account: { grant }, io, world }) => {
       world.pass(dayMs);
       const renewed = await oauth.refresh?.(io, grant);

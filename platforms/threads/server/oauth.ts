@@ -8,10 +8,10 @@ import { at, host } from './api.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** How long a token lasts; one that was made in the last 24 hours is not renewed. */
+/** Lifetime of a token. Tokens younger than 24 hours cannot be renewed. */
 const lifeMs = 60 * dayMs;
 
-/** Its `user_id` is left unread: it is not the id that everything else calls the profile by. */
+/** `user_id` is not read: it differs from the id in all other calls. */
 const shortToken = z.object({ access_token: z.string().min(1) });
 const longToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const inspected = z.object({ data: z.object({ scopes: z.array(z.string()) }) });
@@ -49,7 +49,7 @@ async function lastingToken(
   };
 }
 
-/** What was agreed to is told here alone. Where it is not told, the calls themselves will say what is missing. */
+/** Only this call lists the granted permissions. If it fails, later calls report what is missing. */
 async function scopesOf({ http }: PlatformIo, token: Lasting): Promise<readonly string[]> {
   try {
     const { data } = await http.read(
@@ -79,7 +79,7 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
         client_secret: keys.clientSecret,
         grant_type: 'authorization_code',
         redirect_uri: redirectUri,
-        // The address that brought the code ends with this, and some hand it over with the code.
+        // Threads appends this fragment to the redirect address, and some clients pass it on with the code.
         code: code.replace(/#_$/, ''),
       },
     },
@@ -108,7 +108,7 @@ const isYoung = ({ expiresAt }: Grant, now: number) => expiresAt !== null && exp
 
 const refresh: Oauth['refresh'] = async (io, grant) => {
   if (isYoung(grant, io.now())) {
-    // It would be refused for its age, good or not: whether it is good is asked another way.
+    // Renewal would be refused because of its age, so another call checks the token.
     await readProfile(io, grant);
     return grant;
   }
@@ -121,5 +121,5 @@ const profiles: Oauth['profiles'] = async (io, grant) => {
   return [{ platformId: id, username, logo: threads_profile_picture_url ?? null }];
 };
 
-/** No way to give a token back is described. */
+/** Meta documents no call that revokes a token. */
 export const oauth: Oauth = { authorise, exchange, refresh, revoke: null, profiles };

@@ -24,8 +24,8 @@ const jobOf = (network: Network, content = words, handle: PublishHandle | null =
 };
 const created = ({ state }: Network) => state().containers;
 
-describe('a container that is finished', () => {
-  it('rests for two seconds before it is published', () =>
+describe('finished Threads container', () => {
+  it('the container rests for two seconds before it is published', () =>
     withThreads(async (network) => {
       const { handle } = await publish.start(jobOf(network));
       const first = await publish.poll({ ...jobOf(network), handle });
@@ -41,7 +41,7 @@ describe('a container that is finished', () => {
       });
     }));
 
-  it('goes on without words of the network about the quota', () =>
+  it('publishing continues when the quota cannot be read', () =>
     withThreads(async (network) => {
       network.world.aim('publishing_limit', 'server_error');
       await publish.commit(await ready(network));
@@ -51,7 +51,7 @@ describe('a container that is finished', () => {
   it.each([
     [249, null],
     [250, 'rate_limited'],
-  ])('waits for an hour when the day is used up: %i posts', (count, kind) =>
+  ])('publishing waits an hour when the daily quota is used up: %i posts', (count, kind) =>
     withThreads(async (network) => {
       await publish.commit(await ready(network));
       const thread = network.state().threads[0]!;
@@ -68,11 +68,11 @@ describe('a container that is finished', () => {
   );
 });
 
-describe('a container that cannot be gone on with', () => {
+describe('unusable Threads container', () => {
   it.each([
     [20 * minute, null],
     [20 * minute + 1, 'Threads did not finish processing the post. It is sent again.'],
-  ])('is one that is worked at for %i ms', (age, reason) =>
+  ])('a container that is processed for %i ms is replaced', (age, reason) =>
     withThreads(async (network) => {
       network.world.aim('create_container', 'never_finish');
       const { handle } = await publish.start(jobOf(network));
@@ -83,7 +83,7 @@ describe('a container that cannot be gone on with', () => {
     }),
   );
 
-  it('is one that is a day old', () =>
+  it('a container that is a day old is replaced', () =>
     withThreads(async (network) => {
       const { handle } = await ready(network);
       network.world.pass(24 * hour);
@@ -95,7 +95,7 @@ describe('a container that cannot be gone on with', () => {
   it.each([
     [2 * minute, null],
     [2 * minute + 1, true],
-  ])('is one that is not known %i ms after it was made', (age, startOver) =>
+  ])('a container that is not found %i ms after it was made is replaced', (age, startOver) =>
     withThreads(async (network) => {
       const { handle } = await publish.start(jobOf(network));
       network.state().containers = [];
@@ -106,7 +106,7 @@ describe('a container that cannot be gone on with', () => {
     }),
   );
 
-  it('is one of a video that is too long, and that is said once and for all', () =>
+  it('a video that is too long is rejected for good', () =>
     withThreads(async (network) => {
       const long = { ...video('long'), durationMs: 301_000 };
       const content = contentWith({ media: [long] });
@@ -115,7 +115,7 @@ describe('a container that cannot be gone on with', () => {
       );
     }));
 
-  it('is one of a video that could not be fetched', () =>
+  it('a video that could not be fetched is sent again', () =>
     withThreads(async (network) => {
       const media = { ...network.files, url: () => Promise.resolve('https://files.example/nothing') };
       const job = { ...jobOf(network, contentWith({ media: [video('v')] })), media };
@@ -127,22 +127,22 @@ describe('a container that cannot be gone on with', () => {
     }));
 });
 
-describe('files', () => {
-  it('are fetched by the network, never read by us', () =>
+describe('Threads files', () => {
+  it('Threads fetches the files, so we do not read them', () =>
     withThreads(async (network) => {
       const open = () => Promise.reject(new Error('Nothing is sent byte by byte.'));
       const job = { ...jobOf(network, several), media: { ...network.files, open } };
       await expect(publish.start(job)).resolves.toMatchObject({ kind: 'waiting' });
     }));
 
-  it('are made into parts one by one, and only those that are missing', () =>
+  it('the missing parts of a carousel are made one by one', () =>
     withThreads(async (network) => {
       await publish.start(jobOf(network, several));
       const begun = publishHandle.parse(network.kept[1]);
       expect(begun.children).toHaveLength(2);
       const job = await ready(network, several, begun);
       expect(job.handle.children.slice(0, 2)).toEqual(begun.children);
-      // Three parts, the third of them twice, and the whole.
+      // Three parts, the third of them twice, and the carousel.
       expect(created(network)).toHaveLength(5);
       await publish.commit(job);
       expect(network.posts()[0]?.media.map(({ sha256 }) => sha256)).toEqual(
@@ -150,14 +150,14 @@ describe('files', () => {
       );
     }));
 
-  it('have the alt text of the post for the first of them', () =>
+  it('the first file has the alt text of the post', () =>
     withThreads(async (network) => {
       const content = { ...several, options: { ...several.options, altText: 'A loaf.' } };
       await publish.commit(await ready(network, content));
       expect(network.posts()[0]?.media.map(({ altText }) => altText)).toEqual(['A loaf.', null, null]);
     }));
 
-  it('stay away from a post that is words alone', () =>
+  it('a text post has no files', () =>
     withThreads(async (network) => {
       const content = contentWith({ options: { uploadType: 'text' } });
       await publish.commit(await ready(network, content));
@@ -165,8 +165,8 @@ describe('files', () => {
     }));
 });
 
-describe('a post of nothing', () => {
-  it('is never sent', () =>
+describe('empty Threads post', () => {
+  it('an empty post is never sent', () =>
     withThreads(async (network) => {
       const empty = contentWith({ media: [], description: ' ' });
       await expect(publish.start(jobOf(network, empty))).rejects.toMatchObject(failure({ kind: 'rejected' }));

@@ -12,7 +12,7 @@ import { secondsToWait, stageOf } from './wait.ts';
 
 type Step = Progress<PublishHandle>;
 
-/** A container that has just become finished is often not found by the call that publishes it. */
+/** The publish call often does not find a container that has just finished. */
 const restSeconds = 2;
 
 const noContent = () =>
@@ -33,7 +33,7 @@ async function keep(job: Job<PublishHandle>, handle: PublishHandle): Promise<Pub
   return handle;
 }
 
-/** Makes the parts that are still missing. Not complete when there is no time left for all of them. */
+/** Creates the parts that are missing, while there is time. */
 async function completeChildren(
   job: Job<PublishHandle>,
   begun: PublishHandle,
@@ -47,7 +47,7 @@ async function completeChildren(
   return { handle, isComplete: true };
 }
 
-/** The first part that the network still works at; null when the whole can be put together. */
+/** The first part that is still processing. Null when all are finished. */
 async function unfinishedChild(job: Job<PublishHandle>, children: readonly Container[]) {
   const stages = await Promise.all(children.map((child) => stageOf(job, job.account, child)));
   return children.find((_, index) => stages[index] === 'working') ?? null;
@@ -102,7 +102,7 @@ async function poll(job: Ready<PublishHandle>): Promise<Step> {
 
 const shown = z.object({ permalink: z.string().optional() });
 
-/** The address has a name of its own for the post, which only the network knows. */
+/** Only Threads knows the permalink, because the id is not part of it. */
 async function finish({ http, account }: Job<PublishHandle>, { id }: { id: string }): Promise<Finished> {
   const { permalink } = await http.read(
     { method: 'GET', url: at(id), query: { fields: 'permalink' }, headers: bearer(account.grant) },
@@ -111,7 +111,7 @@ async function finish({ http, account }: Job<PublishHandle>, { id }: { id: strin
   return { url: permalink ?? null, warnings: [] };
 }
 
-/** The network would delete a post for a permission of its own; the product offers that for none of its posts there. */
+/** Deleting would need another permission, and the product does not offer it. */
 export const publish: Publish<PublishHandle> = {
   handle: publishHandle,
   start,

@@ -23,13 +23,16 @@ async function isUsedUp({ http }: PlatformIo, { platformId, grant }: Account): P
     );
     return data.some(({ quota_usage, config }) => quota_usage >= config.quota_total);
   } catch (error) {
-    // Who cannot be told goes on, and hears it from the call itself.
+    // If the quota cannot be read, the publish call itself will report it.
     if (error instanceof NetworkError) return false;
     throw error;
   }
 }
 
-/** How a used-up day is told is not known, so it is asked for: a share of it comes back as the oldest post gets a day old. */
+/**
+ * The error for a used-up quota is not documented, so the quota is read first. A place becomes free when the oldest
+ * post is a day old.
+ */
 export async function requireQuota(io: PlatformIo, account: Account): Promise<void> {
   if (!(await isUsedUp(io, account))) return;
   throw new NetworkError({

@@ -6,9 +6,9 @@ import { readContainer, type Seen } from './container.ts';
 import type { Container } from './handle.ts';
 
 const minuteMs = 60_000;
-/** Stuck containers exist; another one, from another address, gets through. */
+/** Some containers get stuck. A new one with a new address usually works. */
 const stuckMs = 20 * minuteMs;
-/** New containers may not be found for a moment. */
+/** New containers may not be found at first. */
 const unseenMs = 2 * minuteMs;
 
 const afresh = (reason: string): Failure => ({ kind: 'unavailable', reason, code: null, startOver: true });
@@ -18,13 +18,13 @@ const lost = afresh('Threads does not know the prepared post any more. It is sen
 
 export type Stage = 'working' | 'finished' | 'published';
 
-/** It is not there, or not there yet: which of them the network does not say. */
+/** Errors for containers that are gone or not visible yet. Threads does not distinguish them. */
 const absences: ReadonlySet<string | null> = new Set(['24/4279009', '9007/2207027']);
 
 export const isMissing = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && (error.failure.kind === 'not_found' || absences.has(error.failure.code));
 
-/** Null when the network knows nothing of it, which it says now and then of what it knows. */
+/** Null when Threads does not find the container, which sometimes happens to existing ones. */
 export async function seenOf(io: PlatformIo, account: Account, container: Container): Promise<Seen | null> {
   try {
     return await readContainer(io, account, container);
@@ -34,7 +34,7 @@ export async function seenOf(io: PlatformIo, account: Account, container: Contai
   }
 }
 
-/** How far the network is with one container. What cannot be gone on with fails. */
+/** The stage of a container. Throws when it cannot be published any more. */
 export async function stageOf(io: PlatformIo, account: Account, container: Container): Promise<Stage> {
   const ageMs = io.now() - container.at;
   const seen = await seenOf(io, account, container);
@@ -55,7 +55,7 @@ export async function stageOf(io: PlatformIo, account: Account, container: Conta
   }
 }
 
-/** Soon at first, as words and images take seconds; then at most twice a minute. */
+/** Short at first, because texts and images take seconds. Later twice a minute. */
 export function secondsToWait({ now }: Pick<PlatformIo, 'now'>, { at }: Container): number {
   const age = (now() - at) / 1000;
   return Math.round(Math.min(30, Math.max(2, age / 4)));

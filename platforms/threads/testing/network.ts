@@ -10,13 +10,13 @@ type Settings = Partial<ThreadsState['settings']>;
 
 export interface Network extends Rig {
   account: Account;
-  /** All that the network knows, to be changed as nobody else can. */
+  /** The sandbox's state, open to changes. */
   state(): ThreadsState;
-  /** A call as anybody could make it: its answer, or how it failed. */
+  /** Calls the API directly. */
   call(method: NetworkCall['method'], path: string, values?: Record<string, string>): Promise<unknown>;
 }
 
-/** Threads as it is imitated, and somebody who is connected. */
+/** Runs a check with the Threads sandbox and a connected profile. */
 export async function withThreads(
   check: (network: Network) => Promise<void>,
   settings: Settings = {},

@@ -1,7 +1,7 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
 
-/** The beginning of a PNG says how large it is, which is all that anybody looks at. */
+/** A PNG header, the only part that is read. */
 export function png(width: number, height: number, length = 64): Uint8Array {
   const bytes = new Uint8Array(length);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -49,7 +49,7 @@ export const video = (id: string): MeasuredMedia => ({
   durationMs: 5_000,
 });
 
-/** Each file says at its end whose it is, so that one taken for another shows. */
+/** Each file ends with its id, so that mixed-up files show. */
 export function bytesOf({ id, kind, width, height, bytes, durationMs }: MeasuredMedia): Uint8Array {
   const made = kind === 'video' ? movie(durationMs ?? 0) : png(width, height, bytes);
   made.set(new TextEncoder().encode(id.slice(0, 8)), made.length - 8);

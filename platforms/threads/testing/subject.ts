@@ -5,7 +5,6 @@ import type { PublishHandle } from '../server/handle.ts';
 import { platform } from '../server/index.ts';
 import { bytesOf, contentWith, image, video } from './samples.ts';
 
-/** What Threads is held to. */
 export const threads: Subject<PublishHandle> = {
   facts,
   platform,

@@ -26,7 +26,7 @@ function postOf({ id, at, resource, file, thumbnail, comments }: Video): Sandbox
   };
 }
 
-/** What every channel received. */
+/** Videos of each channel. */
 export function accountsOf({ videos }: YouTubeState): SandboxAccount[] {
   return identities.map(({ platformId, username, name, logo }) => ({
     platformId,

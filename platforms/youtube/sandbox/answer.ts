@@ -14,7 +14,7 @@ export const analyticsHost = 'youtubeanalytics.googleapis.com';
 
 const prefix = 'https://www.googleapis.com/auth/';
 
-/** A piece, the last piece or a question: faults are aimed at one of them. */
+/** A chunk, the last chunk or a status request, so that faults can be aimed at each. */
 function callOfPut(youtube: YouTube, { headers, query }: SandboxRequest): CallName {
   const session = sessionOf(youtube, query);
   const range = session ? rangeOf(headers, session.total) : null;
@@ -36,7 +36,7 @@ function routeOf(youtube: YouTube, request: SandboxRequest): Route | null {
 
 const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
 
-/** Two ways of uploading are known here: one that can be resumed, and one for a small video. */
+/** Supports resumable uploads and multipart uploads. */
 function uploadAmiss(request: SandboxRequest, { call }: Route): SandboxReply | null {
   if (call !== 'videos_insert') return null;
   const { query } = request;
@@ -67,14 +67,13 @@ function replyToFault({ world }: YouTube, token: Token, fault: FaultKind | null)
   return fault === 'rate_limit' ? replies.quota : null;
 }
 
-/** Several values of one name may stand in one, or each for itself. */
+/** Joins repeated parameters, because lists may be given either way. */
 function withLists(request: SandboxRequest): SandboxRequest {
   const query = new URLSearchParams();
   for (const name of request.query.keys()) query.set(name, request.query.getAll(name).join(','));
   return { ...request, query };
 }
 
-/** Answers a call to the API itself. */
 export async function answer(youtube: YouTube, asked: SandboxRequest): Promise<SandboxReply> {
   const request = withLists(asked);
   const route = routeOf(youtube, request);

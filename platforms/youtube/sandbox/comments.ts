@@ -55,7 +55,7 @@ function write({ world, identity }: Call, video: Video, text: string, parent: st
   return comment;
 }
 
-/** Each call makes a comment, also the second one with the same words. */
+/** Every call adds a comment, even with the same text. */
 export const addComment: Handler = async (call) => {
   const json = await read(call, newThread);
   if ('status' in json) return json;
@@ -84,7 +84,7 @@ export function findComment({ state }: Call, id: string): Found | null {
   return null;
 }
 
-/** Only what stands at the top of a thread can be answered. */
+/** Replies are possible only to top-level comments. */
 export const addAnswer: Handler = async (call) => {
   const json = await read(call, newAnswer);
   if ('status' in json) return json;
@@ -113,7 +113,7 @@ export const listThreads: Handler = (call) => {
   return { status: 200, json: { kind: 'youtube#commentThreadListResponse', ...page, items } };
 };
 
-/** Of one thread, or some by their ids. */
+/** Lists the replies of one thread, or comments by id. */
 export const listComments: Handler = (call) => {
   const parts = partsOf(call, ['id', 'snippet']);
   if (!isParts(parts)) return parts;

@@ -59,7 +59,7 @@ function consentPage(query: URLSearchParams): string {
   );
 }
 
-/** The consent page, on which a person chooses a channel and the permissions. */
+/** The consent page, where a person chooses a channel and permissions. */
 export function consent({ state, world }: YouTube, request: SandboxRequest): Promise<SandboxReply> {
   const { query } = request;
   return answerConsent(request, {

@@ -3,19 +3,17 @@ import type { Identity } from './identities.ts';
 import type { LiveUpload } from './live-upload.ts';
 import type { YouTubeState } from './state.ts';
 
-/** All of YouTube, as far as it goes here. */
 export interface YouTube {
   world: SandboxWorld;
   state: YouTubeState;
-  /** The bytes of uploads under way. */
+  /** Unfinished uploads by session. */
   live: Map<string, LiveUpload>;
 }
 
-/** A call by somebody whose token was good. */
+/** A call with a valid token. */
 export interface Call extends YouTube {
   request: SandboxRequest;
   identity: Identity;
-  /** What goes wrong once, because somebody wanted it to. */
   fault: ReturnType<SandboxWorld['takeFault']>;
 }
 

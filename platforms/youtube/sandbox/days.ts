@@ -2,15 +2,15 @@ import { seeded, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Identity } from './identities.ts';
 
 export const dayMs = 24 * 60 * 60 * 1000;
-/** Google's days are California's, where it is earlier. */
+/** Google's days are those of California, behind UTC. */
 const offsetMs = 8 * 60 * 60 * 1000;
 
-/** Before this day none of the channels did anything. */
+/** No channel has any activity before this day. */
 export const firstDay = Math.floor(Date.UTC(2025, 5, 1) / dayMs);
 
 export const dayOf = (at: number): number => Math.floor((at - offsetMs) / dayMs);
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-/** Null for what is no date. */
+/** Null when the text is not a date. */
 export function dayOfDate(date: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   return Number.isNaN(at) ? null : at / dayMs;
@@ -29,7 +29,7 @@ export interface Day {
   shares: number;
 }
 
-/** What happened on a day, the same whenever it is asked about. More people watch at the end of a week. */
+/** The counts of a day, always the same. Weekends have more views. */
 export function happenedOn({ platformId: id, subscribers, traits }: Identity, day: number): Day {
   const isQuiet = day < firstDay || !traits.hasPast;
   const share = isQuiet ? 0 : (0.05 + 0.12 * seeded(id, 'views', day)) * (day % 7 < 2 ? 1.5 : 1);
@@ -45,7 +45,7 @@ export function happenedOn({ platformId: id, subscribers, traits }: Identity, da
   };
 }
 
-/** All that happened until a day, that one left out. */
+/** Totals up to, but not including, a day. */
 export function totalsBefore(identity: Identity, day: number): { views: number; subscribers: number } {
   const days = daysFrom(firstDay, day - 1).map((each) => happenedOn(identity, each));
   return {

@@ -16,11 +16,11 @@ const titles = [
 ] as const;
 const categories = ['22', '26', '27'] as const;
 
-/** Only those of long ago begin so. */
+/** Ids of videos from outside of this app begin with this. */
 const prefix = 'p-';
 export const isPast = ({ id }: Pick<Video, 'id'>): boolean => id.startsWith(prefix);
 
-/** Eleven characters, as every video's. */
+/** Eleven characters, like all video ids. */
 const idOf = (channel: string, day: number): string =>
   prefix + createHash('sha256').update(`${channel}|${day}`).digest('base64url').slice(0, 9);
 
@@ -51,7 +51,7 @@ function videoOn({ platformId: channel }: Identity, day: number): Video | null {
   };
 }
 
-/** What the channel published before and beside this app, on days that are over: the oldest first. */
+/** Videos that the channel published outside of this app, oldest first. */
 export function historyOf(identity: Identity, now: number): Video[] {
   if (!identity.traits.hasPast) return [];
   const days = daysFrom(firstDay, dayOf(now) - 1);

@@ -4,15 +4,15 @@ import type { SandboxIdentity } from '../../_sandbox/sandbox.ts';
 export interface Identity extends SandboxIdentity {
   traits: {
     hasChannel: boolean;
-    /** A phone number was confirmed, so that it may set thumbnails. */
+    /** Has a confirmed phone number, which thumbnails need. */
     isVerified: boolean;
     commentsEnabled: boolean;
-    /** A setting of the creator makes every upload private. */
+    /** A channel setting that makes every upload private. */
     locksPrivate: boolean;
-    /** It had videos before this app knew it. */
+    /** Has videos from outside of this app. */
     hasPast: boolean;
   };
-  /** How many there were on the first day, and how many come and go on one day at most. */
+  /** Subscribers on the first day, and the most that come and go per day. */
   subscribers: { first: number; come: number; go: number };
 }
 

@@ -9,13 +9,13 @@ import { instant, videoParts, videoResource } from './video-resource.ts';
 
 const uploadsOf = (channel: string) => channel.replace(/^UC/, 'UU');
 
-/** Besides those that came from here, the caller's of long ago. */
+/** Includes the channel's videos from outside of this app. */
 const videosOf = ({ identity, state, world }: Call): Video[] => [
   ...historyOf(identity, world.now()),
   ...state.videos,
 ];
 
-/** Nobody is told more than three digits. */
+/** YouTube shows at most three significant digits. */
 function roundedDown(count: number): number {
   const unit = 10 ** Math.max(0, String(count).length - 3);
   return Math.floor(count / unit) * unit;
@@ -30,7 +30,7 @@ export const listChannels: Handler = (call) => {
   if (request.query.get('mine') !== 'true')
     return badRequest('missingRequiredParameter', 'No filter selected. Expected one of: id, mine');
   const { platformId: id, username, name, logo } = identity;
-  // An account without a channel has an empty list, and not even that is certain.
+  // An account without a channel gets an empty list, or a fault may refuse the call.
   const kind = 'youtube#channelListResponse';
   if (!identity.traits.hasChannel || call.fault === 'refuse')
     return { status: 200, json: { kind, pageInfo: { totalResults: 0, resultsPerPage: 5 } } };

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** Google keeps what arrives in blocks of this size, and drops the rest of a piece that broke off. */
+/** Google keeps complete blocks of this size and drops the rest of an interrupted chunk. */
 export const blockBytes = 256 * 1024;
 export const keepAtMost = 8 * 1024 * 1024;
 
-/** The bytes of one upload: a digest of any size, the bytes themselves only while they are few. */
+/** An upload in progress: always its digest, and its bytes while they are few. */
 export class LiveUpload {
   received = 0;
   readonly total: number;
@@ -24,7 +24,7 @@ export class LiveUpload {
     this.received += bytes.length;
   }
 
-  /** Takes what arrives, up to a number of bytes; a rest that is no whole block stays only where the upload ends with it. */
+  /** Takes up to `length` bytes. An incomplete block is kept only at the end of the upload. */
   async take(stream: AsyncIterable<Uint8Array>, length: number): Promise<void> {
     let rest = Buffer.alloc(0);
     let left = length;
@@ -43,7 +43,7 @@ export class LiveUpload {
     }
   }
 
-  /** One call at a time: whoever asks while a piece breaks off hears what was left of it. */
+  /** Runs calls one after another, so that a status request sees the result of an interrupted chunk. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.last.then(work);
     this.last = turn.catch(() => undefined);
@@ -54,7 +54,7 @@ export class LiveUpload {
     return this.received === this.total;
   }
 
-  /** Null when there are too many. */
+  /** Null when there are too many bytes to keep. */
   bytes(): Uint8Array | null {
     return this.kept && Buffer.concat(this.kept);
   }

@@ -26,7 +26,7 @@ const body = z.object({
     .prefault({}),
   status: z
     .object({
-      // What is left out is public.
+      // Videos are public by default.
       privacyStatus: z.enum(privacies).default('public'),
       selfDeclaredMadeForKids: z.boolean().default(false),
       containsSyntheticMedia: z.boolean().default(false),
@@ -36,7 +36,7 @@ const body = z.object({
 });
 
 const angle = /[<>]/;
-/** A tag with a space is written in quotes, and they count. */
+/** A tag with a space is written in quotes, which count. */
 const tagLength = (tag: string) => tag.length + (tag.includes(' ') ? 2 : 0);
 
 const isGoodTitle = (title: string) => title !== '' && title.length <= 100 && !angle.test(title);
@@ -63,7 +63,7 @@ function reasonAgainst({ snippet, status }: z.infer<typeof body>): keyof typeof 
 
 const refuse = (reason: keyof typeof messages) => badRequest(reason, messages[reason]);
 
-/** Reads what a video is to be called and who may see it, or says what is wrong with that. */
+/** Reads title, privacy and other metadata, or returns the reply that refuses them. */
 export function readResource(json: unknown): Resource | SandboxReply {
   const parsed = body.safeParse(json);
   if (!parsed.success) return refuse('invalidVideoMetadata');

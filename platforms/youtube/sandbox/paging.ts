@@ -1,7 +1,7 @@
 import type { Call } from './context.ts';
 import { badRequest } from './replies.ts';
 
-/** The parts asked for; a sentence when one is missing or unknown. */
+/** The requested parts, or the reply when one is missing or unknown. */
 export function partsOf(
   { request }: Call,
   known: readonly string[],
@@ -15,7 +15,7 @@ export function partsOf(
 export const isParts = (parts: ReturnType<typeof partsOf>): parts is readonly string[] =>
   Array.isArray(parts);
 
-/** Numbers in a page's token are of no concern to clients. */
+/** Clients must not rely on the number in the page token. */
 export function pageOf<T>({ request }: Call, all: readonly T[], most: number) {
   const size = Math.min(Number(request.query.get('maxResults') ?? '5'), most);
   const from = Number(request.query.get('pageToken')?.slice(1) ?? '0');

@@ -1,6 +1,6 @@
 import { seededBetween } from '../../_sandbox/seeded.ts';
 
-/** A plain picture in a colour of its own, for videos without a thumbnail. */
+/** A placeholder for videos without a thumbnail. */
 export function pictureOf(id: string): string {
   const hue = seededBetween([0, 359], id, 'hue');
   const svg =

@@ -1,6 +1,6 @@
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 
-/** The envelope of Google's APIs. */
+/** Error format of Google's APIs. */
 export function refusal(
   status: number,
   reason: string,
@@ -45,7 +45,7 @@ export const replies = {
   }),
 } as const satisfies Record<string, SandboxReply>;
 
-/** Besides the reason, the newer envelope says which. */
+/** The newer error format has a more specific reason in `details`. */
 export const missingScope: SandboxReply = {
   status: 403,
   json: {

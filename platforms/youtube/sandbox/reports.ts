@@ -6,7 +6,7 @@ import { refusal } from './replies.ts';
 
 /** The newest days are not counted yet. */
 const lagDays = 2;
-/** Fewer watch, and nobody is told who they are. */
+/** With fewer views, YouTube gives no demographics. */
 const fewestViews = 100;
 
 const bad = (message: string) => refusal(400, 'badRequest', message, { domain: 'global' });
@@ -89,7 +89,7 @@ function valueOf(call: Call, day: number, metric: string): number {
 const isOf = (asked: readonly string[], wanted: readonly string[]) =>
   asked.toSorted().join() === wanted.toSorted().join();
 
-/** A table, for the few combinations of metrics and dimensions that there are. */
+/** A report, for the supported combinations of metrics and dimensions. */
 export const readReport: Handler = (call) => {
   const asked = askedIn(call);
   if ('status' in asked) return asked;
@@ -101,7 +101,7 @@ export const readReport: Handler = (call) => {
   if (call.fault === 'refuse' || !isOf(dimensions, ['day'])) return unsupported;
   if (metrics.includes(impressions) && !(call.state.limits.hasImpressions && metrics.length === 1))
     return unsupported;
-  // Days on which nothing happened are left out.
+  // Days without views are left out.
   const active = days.filter((day) => happenedOn(call.identity, day).views > 0);
   return table(
     asked,

@@ -50,7 +50,7 @@ function forgetExpired({ state, world, live }: YouTube): void {
   state.sessions = state.sessions.filter((each) => each.openedAt > oldest);
 }
 
-/** What is to become a video, or why it will not. */
+/** A new session, or the reply that refuses it. */
 export function sessionFor(
   call: Call,
   metadata: unknown,
@@ -75,7 +75,6 @@ export function sessionFor(
   };
 }
 
-/** Opens a session. */
 export const openSession: Handler = async (call) => {
   const { request, state, live } = call;
   const amiss = headersAmiss(call);
@@ -105,7 +104,7 @@ const incomplete = (received: number): SandboxReply => ({
   text: '',
 });
 
-/** The last byte is there: only now there is a video. */
+/** Creates the video, after the last byte has arrived. */
 export function complete({ state, world }: Call, session: Session, upload: LiveUpload): Video {
   const { channel, resource, total, type } = session;
   const processing = world.takeFault('processing', channel);
@@ -130,7 +129,7 @@ export function complete({ state, world }: Call, session: Session, upload: LiveU
   return video;
 }
 
-/** Breaks off in the middle of a piece, at a whole block. */
+/** Where an interrupted chunk ends: at a complete block. */
 const half = (length: number) => Math.max(blockBytes, Math.floor(length / 2 / blockBytes) * blockBytes);
 
 async function receive(
@@ -180,13 +179,13 @@ async function put(call: Call): Promise<SandboxReply> {
   return receive(call, session, range);
 }
 
-/** Takes a piece, or says how far the upload is. */
+/** Takes a chunk, or reports the progress. */
 export const putSession: Handler = (call) => {
   const upload = call.live.get(call.request.query.get('upload_id') ?? '');
   return upload ? upload.inTurn(() => put(call)) : put(call);
 };
 
-/** What is kept of uploads under way, so that they can go on after a restart. Large ones have expired then. */
+/** Small unfinished uploads survive a restart. Large ones are lost. */
 export function withKeptBytes({ state, live }: YouTube): Session[] {
   return state.sessions.map((session) => {
     const bytes = live.get(session.id)?.bytes() ?? null;

@@ -7,7 +7,7 @@ import { readReport } from './reports.ts';
 import { openSession } from './resumable.ts';
 import { setThumbnail } from './thumbnails.ts';
 
-/** What people call the things that can go wrong. */
+/** Names of the calls on the sandbox's fault page. */
 export const calls = {
   authorise: 'Consent page',
   token_exchange: 'Code for a token',
@@ -35,7 +35,7 @@ export type CallName = keyof typeof calls;
 
 export interface Route {
   call: CallName;
-  /** One of these is enough. */
+  /** Any one of these is enough. */
   scopes: readonly string[];
   cost: Cost;
   handler: Handler;
@@ -107,7 +107,7 @@ export const routes: Readonly<Record<string, Route>> = {
     cost: { units: 50 },
     handler: moderate,
   },
-  // An API of its own, whose calls cost nothing here.
+  // A separate API without a unit cost.
   'GET /v2/reports': {
     call: 'reports',
     scopes: ['yt-analytics.readonly'],

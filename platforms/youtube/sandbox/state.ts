@@ -37,7 +37,7 @@ const session = z.object({
   received: z.number(),
   openedAt: z.number(),
   videoId: z.string().nullable(),
-  /** What was received so far, of uploads that are small enough to be kept; base64. */
+  /** The bytes received so far as base64, for small uploads. */
   kept: z.string().nullable(),
 });
 
@@ -46,11 +46,11 @@ const comment = z.object({
   channel: z.string(),
   at: z.number(),
   text: z.string(),
-  /** Of somebody who only watches, and has no channel here. */
+  /** Set for viewers who have no channel in the sandbox. */
   author: z.string().optional(),
-  /** The comment that this one answers. */
+  /** The comment that this one replies to. */
   parent: z.string().nullable().default(null),
-  /** Whoever owns the video does not want it seen. */
+  /** Hidden by the owner of the video. */
   isRejected: z.boolean().default(false),
 });
 
@@ -61,25 +61,25 @@ const video = z.object({
   resource,
   file: keptFile,
   thumbnail: keptFile.nullable(),
-  /** When processing is over; null when it never is. */
+  /** When processing ends. Null when it never does. */
   processedAt: z.number().nullable(),
   outcome: z.enum(['processed', 'failed', 'rejected']),
   outcomeReason: z.string().nullable(),
   comments: z.array(comment),
-  /** How many of those who watch have written. */
+  /** How many of the expected comments by viewers were added. */
   heard: z.number().default(0),
 });
 
 const limits = z.object({
-  /** Of the whole project, each day of California. */
+  /** For the whole project, per day in California. */
   uploadsPerDay: z.number().default(100),
   unitsPerDay: z.number().default(10_000),
   uploadsPerChannel: z.number().default(100),
   processingMs: z.number().default(20_000),
-  /** How long a new video is missing from the list of uploads. */
+  /** How long a new video is missing from the uploads list. */
   playlistLagMs: z.number().default(0),
   sessionMs: z.number().default(7 * 24 * 60 * 60 * 1000),
-  /** Documented, and refused to nearly everybody. */
+  /** A documented metric that nearly all channels are refused. */
   hasImpressions: z.boolean().default(false),
 });
 
@@ -87,7 +87,7 @@ const stateSchema = z.object({
   codes: z.array(code).default([]),
   accessTokens: z.array(accessToken).default([]),
   refreshTokens: z.array(refreshToken).default([]),
-  /** Who has agreed before: without being asked again, they bring no second refresh token. */
+  /** Accounts that consented before. Without `prompt=consent` they get no second refresh token. */
   consented: z.array(z.string()).default([]),
   sessions: z.array(session).default([]),
   videos: z.array(video).default([]),
@@ -104,7 +104,7 @@ export type Comment = z.infer<typeof comment>;
 export type KeptFile = z.infer<typeof keptFile>;
 export type Resource = z.infer<typeof resource>;
 
-/** A part may be left out, such as everything but `limits`. */
+/** Missing parts get their defaults. */
 export function readState(saved: unknown): YouTubeState {
   return stateSchema.parse(saved ?? {});
 }

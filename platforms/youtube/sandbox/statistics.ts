@@ -8,14 +8,14 @@ import { hasComments, letViewersWrite } from './viewers.ts';
 const hourMs = 60 * 60 * 1000;
 const halfMs = 30 * hourMs;
 
-/** Nobody's words of long ago are kept, only how many there were. */
+/** Comments on old videos are only counted, not kept. */
 function commentsOf(youtube: YouTube, video: Video): number {
   if (isPast(video)) return seededBetween([0, 14], video.id, 'comments');
   letViewersWrite(youtube, video);
   return video.comments.filter(({ isRejected }) => !isRejected).length;
 }
 
-/** Google's counters are strings, and the one of comments is missing where there cannot be any. */
+/** Counters are strings. The comment count is missing when comments are off. */
 export function statisticsOf(youtube: YouTube, video: Video) {
   const { id, at, channel, resource } = video;
   const audience = resource.privacy === 'private' ? 0 : (identityOf(channel)?.subscribers.first ?? 0);

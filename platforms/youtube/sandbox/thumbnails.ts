@@ -8,7 +8,7 @@ const starts: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
 };
 
-/** What the header says it is must be what the bytes are. */
+/** The bytes must match the declared type. */
 function isImage(type: string, bytes: Uint8Array): boolean {
   const start = starts[type];
   return start !== undefined && start.every((byte, index) => bytes[index] === byte);

@@ -39,7 +39,7 @@ function processingOf(youtube: YouTube, video: Video) {
 
 export const videoParts = ['id', 'snippet', 'status', 'statistics', 'contentDetails', 'processingDetails'];
 
-/** A video in Google's words: its numbers are strings. */
+/** A video as the API returns it. Its numbers are strings. */
 export function videoResource(
   youtube: YouTube,
   video: Video,

@@ -18,14 +18,14 @@ const words = [
 const chosen = (list: readonly string[], ...key: readonly (string | number)[]): string =>
   list[Math.floor(seeded(...key) * list.length)] ?? '';
 
-/** When the next of those who watch writes: an hour after the video came out at the earliest. */
+/** When the next viewer comments: at least an hour after publication. */
 const dueAt = ({ id, at }: Video, index: number): number =>
   at + Math.floor((1 + 6 * (index + seeded(id, 'comment', index))) * hourMs);
 
 export const hasComments = ({ channel, resource }: Video): boolean =>
   identityOf(channel)?.traits.commentsEnabled === true && !resource.madeForKids;
 
-/** Lets those write whose time has come, so that there is something to answer. */
+/** Adds the comments that are due, so that there is something to reply to. */
 export function letViewersWrite({ world }: YouTube, video: Video): void {
   if (!hasComments(video) || video.resource.privacy === 'private') return;
   const most = seededBetween([2, 5], video.id, 'comments');

@@ -32,7 +32,7 @@ async function insert(...lines: string[]) {
   };
 }
 
-it('makes a video of what stands behind its name', async () => {
+it('a multipart upload creates a video from its metadata and file', async () => {
   const { status, id, posts } = await insert(...about, ...video, ...end);
   expect(status).toBe(200);
   expect(posts).toMatchObject([{ id, title: 'T', media: [{ bytes: 5, type: 'video/mp4' }] }]);
@@ -45,11 +45,11 @@ it.each([
   ['a name that is no JSON', ['--m', '', '{}', ...video, ...end], 'invalidVideoMetadata'],
   ['no name', ['--m', 'content-type: application/json', '', '{}', ...video, ...end], 'invalidTitle'],
   ['an image', [...about, '--m', 'content-type: image/png', '', 'bytes', ...end], 'badContent'],
-])('refuses %s', async (_, lines, reason) => {
+])('a multipart upload is refused with %s', async (_, lines, reason) => {
   expect(await insert(...lines)).toMatchObject({ status: 400, reason, posts: [] });
 });
 
-it('refuses where there were too many', async () => {
+it("a multipart upload is refused over the channel's limit", async () => {
   rig.fault('videos_insert', 'refuse');
   const { reason, posts } = await insert(...about, ...video, ...end);
   expect({ reason, posts }).toEqual({ reason: 'uploadLimitExceeded', posts: [] });

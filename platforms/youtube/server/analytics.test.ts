@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 const read = async (days: number) => (await analytics(rig.io, account, days)) as YouTubeAnalytics;
-/** Asks the network itself. */
+/** Calls the API directly. */
 async function ask(query: Record<string, string>) {
   const address = `${rig.origin}/youtubeanalytics.googleapis.com/v2/reports?${new URLSearchParams({
     ids: 'channel==MINE',
@@ -32,8 +32,8 @@ async function ask(query: Record<string, string>) {
   return { status: reply.status, json: (await reply.json()) as { rows?: unknown[][] } };
 }
 
-describe('analytics of a channel', () => {
-  it.each(ranges)('have the last %i days, but for the newest that are not counted yet', async (days) => {
+describe('YouTube channel analytics', () => {
+  it.each(ranges)('the last %i days are included, except those that are not counted yet', async (days) => {
     const { insights } = await read(days);
     expect(insights.daily_analytics).toHaveLength(days - 2);
     expect(insights.daily_subscriber_changes).toHaveLength(days - 2);
@@ -45,14 +45,14 @@ describe('analytics of a channel', () => {
       expect(change.net_growth).toBe(change.subscribers_gained - change.subscribers_lost);
   });
 
-  it.each(ranges)('cost six units for %i days', async (days) => {
+  it.each(ranges)('reading costs six units for %i days', async (days) => {
     const spent = () => (rig.sandbox().save() as { quota: { units: number } }).quota.units;
     const before = spent();
     await read(days);
     expect(spent() - before).toBeLessThanOrEqual(6);
   });
 
-  it('have videos of that time alone, the newest first, with what became of them', async () => {
+  it('only videos of the requested time are listed, newest first, with their counts', async () => {
     const { posts } = await read(60);
     expect(posts.length).toBeGreaterThan(4);
     const times = posts.map((each) => each.published_at);
@@ -67,7 +67,7 @@ describe('analytics of a channel', () => {
     expect((await read(7)).posts.length).toBeLessThan(posts.length);
   });
 
-  it('agree with each other', async () => {
+  it('the totals match the videos', async () => {
     const { overview, posts } = await read(90);
     const views = posts.reduce((sum, each) => sum + (each.views ?? 0), 0);
     expect(overview.avg_views).toBe(Math.round(views / posts.length));
@@ -78,7 +78,7 @@ describe('analytics of a channel', () => {
     expect(overview.avg_comments).toBeGreaterThan(0);
   });
 
-  it('say the same of a day whenever it is asked about', async () => {
+  it('a day has the same counts whenever it is read', async () => {
     const before = await read(90);
     rig.clock.now += 10 * dayMs;
     account = await rig.connect();
@@ -86,7 +86,7 @@ describe('analytics of a channel', () => {
     expect(after.insights.daily_analytics.slice(0, 78)).toEqual(before.insights.daily_analytics.slice(10));
   });
 
-  it('say who watches, the largest group first', async () => {
+  it('the audience groups are sorted by size', async () => {
     const { demographics } = (await read(30)).audience;
     expect(demographics.map(({ age_group }) => age_group)).toEqual(
       expect.arrayContaining(['13–17', '25–34', '65+']),
@@ -96,20 +96,20 @@ describe('analytics of a channel', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
   });
 
-  it('hold a video that has just gone out', async () => {
+  it('a new video appears at once', async () => {
     const { handle } = await platform.publish.start(rig.job(account));
     const { id } = await platform.publish.commit({ ...rig.job(account), handle });
     expect((await read(7)).posts[0]).toMatchObject({ id, views: 0, engagement_rate: 0 });
   });
 });
 
-describe('what YouTube does not tell', () => {
-  it('are impressions, and they are absent', async () => {
+describe('data that YouTube does not give', () => {
+  it('impressions are null', async () => {
     const { insights } = await read(7);
     expect(insights.daily_analytics.map(({ impressions }) => impressions)).toEqual(Array(5).fill(null));
   });
 
-  it('unless it does', async () => {
+  it('impressions are shown where YouTube gives them', async () => {
     await rig.close();
     rig = await createRig({ limits: { hasImpressions: true } });
     account = await rig.connect();
@@ -117,7 +117,7 @@ describe('what YouTube does not tell', () => {
       expect(impressions).toBeGreaterThan(views);
   });
 
-  it('is anything of a channel without videos', async () => {
+  it('a channel without videos has empty lists', async () => {
     account = await rig.connect({ account: quiet });
     expect(await read(30)).toMatchObject({
       overview: { total_videos: 0, avg_views: null, engagement_rate: null, avg_comments: null },
@@ -128,15 +128,15 @@ describe('what YouTube does not tell', () => {
   });
 });
 
-describe('analytics that fail', () => {
+describe('failed YouTube analytics', () => {
   const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 
-  it('say that the permission was not given', async () => {
+  it('a missing permission fails as missing_permission', async () => {
     account = await rig.connect({ scopes: [scope('youtube.force-ssl'), scope('youtube.readonly')] });
     expect(await failureOf(read(7))).toMatchObject({ kind: 'missing_permission' });
   });
 
-  it('say that there is no channel', async () => {
+  it('an account without a channel fails as not_found', async () => {
     const grant = await platform.oauth.exchange(rig.io, await rig.agree({ account: noChannel }));
     account = { platformId: anna, username: '', grant };
     expect(await failureOf(read(7))).toMatchObject({ kind: 'not_found' });
@@ -147,12 +147,12 @@ describe('analytics that fail', () => {
     ['playlist_items', 'rate_limit', 'rate_limited'],
     ['reports', 'server_error', 'unavailable'],
     ['reports', 'expire_token', 'token_expired'],
-  ] as const)('say how: %s with a %s is %s', async (call, fault, kind) => {
+  ] as const)('%s with a %s fails as %s', async (call, fault, kind) => {
     rig.fault(call, fault);
     expect(await failureOf(read(7))).toMatchObject({ kind });
   });
 
-  it('have words for people', () => {
+  it('each failure has a message for people', () => {
     expect(facts.analytics?.words).toMatchObject({
       accounts: 'Failed to load YouTube accounts. Please connect a YouTube account first.',
       empty: 'No YouTube Account Connected',
@@ -165,8 +165,8 @@ describe('analytics that fail', () => {
   });
 });
 
-describe('a report, as YouTube gives it', () => {
-  it('has its columns in the order in which they were asked for', async () => {
+describe('YouTube report', () => {
+  it('the columns come in the requested order', async () => {
     const { json } = await ask({ metrics: 'subscribersLost,views', dimensions: 'day' });
     expect(json).toMatchObject({
       columnHeaders: [{ name: 'day' }, { name: 'subscribersLost' }, { name: 'views' }],
@@ -175,7 +175,7 @@ describe('a report, as YouTube gives it', () => {
     expect(json.rows?.at(-1)?.[0]).toBe('2026-11-18');
   });
 
-  it('has no rows at all where there is nothing', async () => {
+  it('a report without data has no rows', async () => {
     const { status, json } = await ask({
       metrics: 'views',
       dimensions: 'day',
@@ -195,11 +195,11 @@ describe('a report, as YouTube gives it', () => {
     ['no date', { metrics: 'views', dimensions: 'day', startDate: 'yesterday' }],
     ['shares of viewers by day', { metrics: 'viewerPercentage', dimensions: 'day' }],
     ['a dimension that it does not go with', { metrics: 'views', dimensions: 'ageGroup' }],
-  ])('is refused for %s', async (_what, query) => {
+  ])('a report is refused for %s', async (_what, query) => {
     expect((await ask(query as Record<string, string>)).status).toBe(400);
   });
 
-  it('is at a host of its own', async () => {
+  it('reports are served by their own host', async () => {
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };
     const elsewhere = await fetch(`${rig.origin}/www.googleapis.com/v2/reports`, { headers });
     expect(elsewhere.status).toBe(404);

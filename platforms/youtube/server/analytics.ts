@@ -61,5 +61,5 @@ async function read(io: PlatformIo, account: Account, days: number): Promise<You
   return { overview: overviewOf(found, posts), posts, insights, audience };
 }
 
-/** In nine calls at most, six of which cost a unit each. */
+/** Makes at most nine calls. Six of them cost a unit each. */
 export const analytics: ReadAnalytics = read;

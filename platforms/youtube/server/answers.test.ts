@@ -30,9 +30,9 @@ const answer = (text: string, to = comment) => comments.add(rig.io, account, vid
 const find = (text: string, { to = comment, since = rig.clock.now } = {}) =>
   comments.find(rig.io, account, video, text, since, to);
 
-describe('an answer to a comment', () => {
+describe('YouTube reply to a comment', () => {
   it.each(['drop', 'lie'] as const)(
-    'is found after a %s, below its comment and nowhere else',
+    'a reply is found after a %s, below its comment and nowhere else',
     async (fault) => {
       rig.fault('answers_insert', fault);
       expect(await failureOf(answer('Thanks'))).not.toBeNull();
@@ -42,7 +42,7 @@ describe('an answer to a comment', () => {
     },
   );
 
-  it('is surely not there when it was never written, or is older', async () => {
+  it('a reply that was never written or is older is not found', async () => {
     rig.fault('answers_insert', 'server_error');
     expect(await failureOf(answer('Thanks'))).toMatchObject({ kind: 'unavailable' });
     expect(await find('Thanks')).toBeNull();
@@ -50,7 +50,7 @@ describe('an answer to a comment', () => {
     expect(await find('Thanks', { since: rig.clock.now + 1 })).toBeNull();
   });
 
-  it('to an answer stands below the comment that both belong to', async () => {
+  it('a reply to a reply is found below the same comment', async () => {
     const { id } = await answer('Thanks');
     const second = await answer('Again', id);
     expect(second.id.startsWith(`${comment}.`)).toBe(true);
@@ -58,13 +58,13 @@ describe('an answer to a comment', () => {
     expect(await find('Again')).toEqual({ id: second.id });
   });
 
-  it('is found beyond the first page', async () => {
+  it('a reply is found beyond the first page', async () => {
     for (let index = 0; index < 100; index += 1) await answer(`More ${index}`);
     const { id } = await answer('The one');
     expect(await find('The one')).toEqual({ id });
   });
 
-  it('is refused below what is not there, and with no words', async () => {
+  it('an empty reply and a reply to an unknown comment are refused', async () => {
     expect(await failureOf(answer('Thanks', 'Ugx404'))).toMatchObject({
       kind: 'not_found',
       code: 'parentCommentNotFound',
@@ -73,8 +73,8 @@ describe('an answer to a comment', () => {
   });
 });
 
-describe('the removal of a comment', () => {
-  it('deletes one’s own with what answers it, and tells when it is gone already', async () => {
+describe('deleting a YouTube comment', () => {
+  it('an own comment is deleted with its replies, and deleting it again fails', async () => {
     await answer('Thanks');
     await remove(rig.io, account, comment);
     expect(written()).toEqual([]);
@@ -84,7 +84,7 @@ describe('the removal of a comment', () => {
     });
   });
 
-  it('hides what somebody else wrote, once and again', async () => {
+  it('a comment by someone else is hidden, and hiding it again is no error', async () => {
     const [owner, theirs] = [account, video];
     await publishAs(unverified);
     const guest = { ...account, platformId: owner.platformId };
@@ -96,12 +96,12 @@ describe('the removal of a comment', () => {
     expect(written()).toEqual(['First']);
   });
 
-  it('is for no comment below the video of somebody else', async () => {
+  it("a comment below another channel's video cannot be deleted", async () => {
     await publishAs(unverified);
     expect(await failureOf(remove(rig.io, account, comment))).toMatchObject({ kind: 'rejected' });
   });
 
-  it('is for those who watch as well', async () => {
+  it('comments by viewers can be hidden', async () => {
     rig.clock.now += 48 * hourMs;
     account = await rig.connect();
     const address = `${rig.origin}/www.googleapis.com/youtube/v3/commentThreads?part=snippet&videoId=${video}`;
@@ -114,7 +114,7 @@ describe('the removal of a comment', () => {
   });
 });
 
-describe('a thread, as YouTube tells it', () => {
+describe('YouTube comment thread', () => {
   const ask = async (path: string, method = 'GET') => {
     const headers = { authorization: `Bearer ${account.grant.accessToken}` };
     const reply = await fetch(`${rig.origin}/www.googleapis.com/youtube/v3/${path}`, { method, headers });
@@ -122,14 +122,14 @@ describe('a thread, as YouTube tells it', () => {
     return { status: reply.status, json: (text === '' ? null : JSON.parse(text)) as object | null };
   };
 
-  it('shows a few answers, and how many there are', async () => {
+  it('a thread includes some replies and their number', async () => {
     for (const text of ['A', 'B', 'C']) await answer(text);
     expect(await ask(`commentThreads?part=snippet,replies&videoId=${video}`)).toMatchObject({
       json: { items: [{ snippet: { totalReplyCount: 3 }, replies: { comments: [{}, {}] } }] },
     });
   });
 
-  it('is closed where comments are off', async () => {
+  it('a thread is refused where comments are off', async () => {
     await publishAs(quiet);
     expect(await ask(`commentThreads?part=snippet&videoId=${video}`)).toMatchObject({
       status: 403,
@@ -137,7 +137,7 @@ describe('a thread, as YouTube tells it', () => {
     });
   });
 
-  it('lets nobody delete what another wrote, nor reject what they wrote themselves', async () => {
+  it('comments by others cannot be deleted, and own comments cannot be rejected', async () => {
     expect(
       await ask(`comments/setModerationStatus?id=${comment}&moderationStatus=rejected`, 'POST'),
     ).toMatchObject({ status: 400, json: { error: { errors: [{ reason: 'operationNotSupported' }] } } });
@@ -149,13 +149,13 @@ describe('a thread, as YouTube tells it', () => {
     expect(await ask(`comments?id=${comment}`, 'DELETE')).toMatchObject({ status: 403 });
   });
 
-  it('costs fifty units to write to', async () => {
+  it('writing costs fifty units', async () => {
     const spent = () => (rig.sandbox().save() as { quota: { units: number } }).quota.units;
     const before = spent();
     await answer('Thanks');
     expect(spent() - before).toBe(50);
     await remove(rig.io, account, comment);
-    // One to see who wrote it, and fifty to take it away.
+    // One unit to read the author, and fifty to delete.
     expect(spent() - before).toBe(101);
   });
 });

@@ -57,16 +57,16 @@ const cases = rows.flatMap(([kind, status, reasons]) =>
   reasons.map((reason): [FailureKind, number, string] => [kind, status, reason]),
 );
 
-describe('a failure of YouTube', () => {
-  it.each(cases)('is %s for %i %s', (kind, status, reason) => {
+describe('YouTube failure', () => {
+  it.each(cases)('a failure is %s for %i %s', (kind, status, reason) => {
     expect(classify(reply(status, reason))).toMatchObject({ kind, code: reason });
   });
 
-  it('keeps its words without their markup', () => {
+  it('the message loses its HTML', () => {
     expect(classify(reply(400, 'invalidTitle')).reason).toBe('In its words.');
   });
 
-  it('is told apart by details where no errors are listed', () => {
+  it('a failure without an error list is classified by its details', () => {
     const error = { message: 'No.', status: 'PERMISSION_DENIED' };
     const details = [{ reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }];
     const body = { error: { ...error, details } };
@@ -76,12 +76,12 @@ describe('a failure of YouTube', () => {
   it.each([
     ['UNAUTHENTICATED', 401, 'token_expired'],
     ['RESOURCE_EXHAUSTED', 429, 'rate_limited'],
-  ])('is told apart by the status %s where nothing else is said', (status, http, kind) => {
+  ])('a failure without a reason is classified by the status %s', (status, http, kind) => {
     const body = { error: { message: 'No.', status } };
     expect(classify({ status: http, headers: new Headers(), body })).toMatchObject({ kind, code: status });
   });
 
-  it('is never searched for in text', () => {
+  it('the message text does not influence the failure kind', () => {
     const body = { error: { message: 'quotaExceeded invalid_grant 401' } };
     expect(classify({ status: 400, headers: new Headers(), body })).toMatchObject({
       kind: 'rejected',
@@ -101,24 +101,24 @@ describe('a failure of YouTube', () => {
     [503, 'unavailable'],
     [504, 'unavailable'],
     [302, 'outcome_unknown'],
-  ])('goes by the status %i alone when the body is a page', (status, kind) => {
+  ])('a reply without an error code is classified by its status %i', (status, kind) => {
     const said = classify({ status, headers: new Headers(), body: '<h1>Sorry</h1>' });
     expect(said).toMatchObject({ kind, code: null });
     expect(said.reason).not.toContain('<');
   });
 
-  it('says that there is no channel in the words of the product', () => {
+  it('a missing channel has the specified message', () => {
     expect(classify(reply(401, 'youtubeSignupRequired')).reason).toBe(
       'YouTube channel not found. Please check your account connection.',
     );
   });
 });
 
-describe('a failure of the token endpoint', () => {
+describe('failure of the Google token endpoint', () => {
   const token = (status: number, error: string) =>
     classify({ status, headers: new Headers(), body: { error, error_description: 'Sorry.' } });
 
-  it('ends the connection when the grant is not valid', () => {
+  it('an invalid grant ends the connection', () => {
     expect(token(400, 'invalid_grant')).toEqual({
       kind: 'token_expired',
       reason: 'Sorry.',
@@ -130,26 +130,29 @@ describe('a failure of the token endpoint', () => {
     [401, 'invalid_client'],
     [400, 'invalid_request'],
     [401, 'unauthorized_client'],
-  ])('blames no connection for %i %s', (status, error) => {
+  ])('%i %s does not mark the connection as expired', (status, error) => {
     expect(token(status, error).kind).toBe('rejected');
   });
 });
 
-describe('when to ask again', () => {
-  it.each(['quotaExceeded', 'dailyLimitExceeded'])('is midnight in California for %s', (reason) => {
-    expect(classify(reply(403, reason)).retryAt).toBe(Date.parse('2026-11-03T08:00:00.000Z'));
-  });
+describe('time of the next YouTube call', () => {
+  it.each(['quotaExceeded', 'dailyLimitExceeded'])(
+    'the daily quota %s resets at midnight in California',
+    (reason) => {
+      expect(classify(reply(403, reason)).retryAt).toBe(Date.parse('2026-11-03T08:00:00.000Z'));
+    },
+  );
 
-  it('is a day later for the cap of a channel', () => {
+  it('the upload limit of a channel sets the time to a day later', () => {
     expect(classify(reply(400, 'uploadLimitExceeded')).retryAt).toBe(now + 86_400_000);
   });
 
-  it('is what the network says for a burst', () => {
+  it('Retry-After sets the time for a rate limit', () => {
     const headers = { date, 'retry-after': '30' };
     expect(classify(reply(429, 'rateLimitExceeded', headers)).retryAt).toBe(now + 30_000);
   });
 
-  it('is left open where nothing is known', () => {
+  it('the time is missing where nothing is known', () => {
     expect(classify(reply(403, 'quotaExceeded', {}))).not.toHaveProperty('retryAt');
     expect(classify(reply(403, 'rateLimitExceeded'))).not.toHaveProperty('retryAt');
   });

@@ -14,7 +14,7 @@ const noChannelReasons = [
   'channelSuspended',
 ];
 
-/** One reason is the same thing whatever its status: 403 means many things at Google. */
+/** The reason decides and not the status, because Google uses 403 for many things. */
 const kinds: Readonly<Record<FailureKind, readonly string[]>> = {
   token_expired: [
     'authError',
@@ -66,7 +66,7 @@ const kindByReason = new Map<string, FailureKind>(
 
 const channelNotFound = 'YouTube channel not found. Please check your account connection.';
 
-/** These quotas are the whole project's, and new every day. */
+/** These quotas belong to the whole project and reset daily. */
 const daily = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 const channelCapMs = 24 * 60 * 60 * 1000;
 
@@ -82,7 +82,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   outcome_unknown: 'YouTube answered something unexpected.',
 };
 
-/** The network's clock, as its answer shows it: ours may differ, and this function has none. */
+/** The network's clock according to the reply, because this function has no clock. */
 function timeOf(headers: Headers): number | null {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? null : at;

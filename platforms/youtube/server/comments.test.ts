@@ -25,44 +25,44 @@ const written = () => rig.posts(account).flatMap((each) => each.comments);
 const add = (text: string) => comments.add(rig.io, account, video, text);
 const find = (text: string, since = rig.clock.now) => comments.find(rig.io, account, video, text, since);
 
-describe('a first comment', () => {
-  it('stands below the video with its exact words', async () => {
+describe('YouTube first comment', () => {
+  it('the comment is written below the video, word for word', async () => {
     expect(await add('First — ünd more <3')).toEqual({ id: written()[0]?.id, at: rig.clock.now });
     expect(written()).toMatchObject([{ username: '@anapaints', text: 'First — ünd more <3' }]);
   });
 
-  it.each(['drop', 'lie'] as const)('is found after a %s', async (fault) => {
+  it.each(['drop', 'lie'] as const)('the comment is found after a %s', async (fault) => {
     rig.fault('comments_insert', fault);
     expect(await failureOf(add('Hello'))).not.toBeNull();
     expect(await find('Hello')).toEqual({ id: written()[0]?.id });
     expect(written()).toHaveLength(1);
   });
 
-  it('is surely not there when it was never written', async () => {
+  it('a comment that was never written is not found', async () => {
     rig.fault('comments_insert', 'server_error');
     expect(await failureOf(add('Hello'))).toMatchObject({ kind: 'unavailable' });
     expect(await find('Hello')).toBeNull();
   });
 
-  it('is not one of the same words from before', async () => {
+  it('an older comment with the same text is not found', async () => {
     await add('Hello');
     expect(await find('Hello', rig.clock.now)).not.toBeNull();
     expect(await find('Hello', rig.clock.now + 1)).toBeNull();
   });
 
-  it('is not one with other words', async () => {
+  it('a comment with another text is not found', async () => {
     await add('Hello there');
     expect(await find('Hello')).toBeNull();
   });
 
-  it('is not one that somebody else wrote', async () => {
+  it('a comment by someone else is not found', async () => {
     const [owner, theirs] = [account, video];
     await publishAs(unverified);
     await comments.add(rig.io, { ...account, platformId: owner.platformId }, theirs, 'Hello');
     expect(await comments.find(rig.io, owner, theirs, 'Hello', rig.clock.now)).toBeNull();
   });
 
-  it('is found beyond the first page', async () => {
+  it('the comment is found beyond the first page', async () => {
     await add('The one');
     for (let index = 0; index < 100; index += 1) await add(`More ${index}`);
     expect(await find('The one')).toEqual({ id: written()[0]?.id });
@@ -71,18 +71,18 @@ describe('a first comment', () => {
   it.each([
     ['no words', ' ', 'commentTextRequired'],
     ['10001 characters', 'a'.repeat(10_001), 'commentTextTooLong'],
-  ])('is refused with %s', async (_what, text, code) => {
+  ])('a comment with %s is refused', async (_what, text, code) => {
     expect(await failureOf(add(text))).toMatchObject({ kind: 'rejected', code });
   });
 
-  it('is refused where comments are off, in words without markup', async () => {
+  it('a comment is refused without HTML in the message where comments are off', async () => {
     await publishAs(quiet);
     const failure = await failureOf(add('Hello'));
     expect(failure).toMatchObject({ kind: 'rejected', code: 'commentsDisabled' });
     expect(failure?.reason).toBe('The video identified by the videoId parameter has disabled comments.');
   });
 
-  it('is refused below a video that is not there', async () => {
+  it('a comment below an unknown video is refused', async () => {
     video = 'nothing';
     expect(await failureOf(add('Hello'))).toMatchObject({ kind: 'not_found', code: 'videoNotFound' });
     expect(await failureOf(find('Hello'))).toMatchObject({ kind: 'not_found' });

@@ -7,7 +7,7 @@ import { comment, listAnswers, listThreads, type Comment } from './threads.ts';
 
 const newThread = z.object({ id: z.string().min(1), snippet: z.object({ topLevelComment: comment }) });
 
-/** Answers are one level deep, and an answer's id begins with that of the comment that it stands below. */
+/** Replies are one level deep. The id of a reply begins with that of its comment. */
 const topOf = (id: string): string => id.split('.')[0] ?? id;
 
 async function addThread(
@@ -54,14 +54,14 @@ async function findThread(io: PlatformIo, account: Account, videoId: string, isO
     const tops = (page.items ?? []).map(({ snippet }) => snippet.topLevelComment);
     const own = tops.find(isOurs);
     if (own) return { id: own.id };
-    // Newest first: what follows is older still.
+    // Newest first, so the rest is older.
     const isPast = tops.some(({ snippet }) => Date.parse(snippet.publishedAt) < since);
     pageToken = isPast ? undefined : page.nextPageToken;
   } while (pageToken !== undefined);
   return null;
 }
 
-/** Nobody says in which order answers come, so all of them are looked at. */
+/** The order of replies is not documented, so all are read. */
 async function findAnswer(io: PlatformIo, account: Account, parent: string, isOurs: Fits) {
   let pageToken: string | undefined;
   do {

@@ -53,8 +53,8 @@ async function uploadsPlaylist({ http, account }: Job<UploadHandle>): Promise<st
 }
 
 /**
- * Looks for the video among the newest uploads, when nobody knows its session any more. New uploads may be missing there
- * for a while, so that none is found proves nothing: a person has to look.
+ * Looks for the video among the newest uploads when its session is gone. A new upload may be missing from the list
+ * for a while, so finding none proves nothing, and a person has to check.
  */
 export async function findUpload(job: Job<UploadHandle>, since: number): Promise<string> {
   const { http, account, content } = job;
@@ -64,7 +64,7 @@ export async function findUpload(job: Job<UploadHandle>, since: number): Promise
     url: `${api}/playlistItems`,
     query: { part: 'snippet', playlistId, maxResults: 50 },
     headers: bearer(account.grant),
-    // A channel without videos has no such list.
+    // The uploads list is missing for a channel without videos.
     also: [404],
   });
   const list = page.safeParse(reply.status === 404 ? {} : reply.body);

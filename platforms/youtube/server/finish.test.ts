@@ -25,21 +25,24 @@ async function out(change: Partial<PostContent> = {}) {
 const thumbnails = () => rig.posts(account).map(({ media }) => media[1]?.sha256);
 const jpeg = imageOf('image/jpeg');
 
-describe('a video that is out', () => {
-  it('has an address and nothing to warn of', async () => {
+describe('published YouTube video', () => {
+  it('a video has its address and no warnings', async () => {
     const { url, finish } = await out();
     expect(await finish()).toEqual({ url, warnings: [] });
   });
 
-  it.each(['image/jpeg', 'image/png'])('gets its thumbnail as %s, twice with the same end', async (type) => {
-    const thumbnail = imageOf(type);
-    const { finish } = await out({ thumbnail });
-    expect(await finish()).toMatchObject({ warnings: [] });
-    expect(await finish()).toMatchObject({ warnings: [] });
-    expect(thumbnails()).toEqual([sha256Of(thumbnail)]);
-  });
+  it.each(['image/jpeg', 'image/png'])(
+    'a thumbnail of type %s is set, also when it is set twice',
+    async (type) => {
+      const thumbnail = imageOf(type);
+      const { finish } = await out({ thumbnail });
+      expect(await finish()).toMatchObject({ warnings: [] });
+      expect(await finish()).toMatchObject({ warnings: [] });
+      expect(thumbnails()).toEqual([sha256Of(thumbnail)]);
+    },
+  );
 
-  it('stays out without a thumbnail where the network permits none, and says why', async () => {
+  it('a warning says when the channel may not set thumbnails', async () => {
     account = await rig.connect({ account: unverified });
     const { url, finish } = await out({ thumbnail: jpeg });
     expect(await finish()).toEqual({
@@ -50,7 +53,7 @@ describe('a video that is out', () => {
     });
   });
 
-  it('is not bothered with a thumbnail of another kind', async () => {
+  it('a thumbnail of an unsupported type is not sent', async () => {
     const { finish } = await out({ thumbnail: imageOf('image/webp') });
     expect(await finish()).toMatchObject({
       warnings: [
@@ -64,7 +67,7 @@ describe('a video that is out', () => {
     ['server_error', 'unavailable'],
     ['drop', 'outcome_unknown'],
     ['expire_token', 'token_expired'],
-  ] as const)('tries again after a %s', async (fault, kind) => {
+  ] as const)('finishing is repeated after a %s', async (fault, kind) => {
     const { finish } = await out({ thumbnail: jpeg });
     rig.fault('thumbnails_set', fault);
     expect(await failureOf(finish())).toMatchObject({ kind });
@@ -73,7 +76,7 @@ describe('a video that is out', () => {
     expect(thumbnails()).toEqual([sha256Of(jpeg)]);
   });
 
-  it('says that the network has made it private', async () => {
+  it('a warning says when YouTube made the video private', async () => {
     account = await rig.connect({ account: quiet });
     const { finish } = await out();
     expect(await finish()).toMatchObject({
@@ -84,7 +87,7 @@ describe('a video that is out', () => {
   it.each([
     ['refuse', 'YouTube rejected this video (duplicate).'],
     ['server_error', 'YouTube could not process this video (codec).'],
-  ] as const)('says what became of the processing after a %s, once that is known', async (fault, warning) => {
+  ] as const)('a warning says how processing ended after a %s', async (fault, warning) => {
     rig.fault('processing', fault);
     const { finish } = await out();
     rig.clock.now += 19_999;
@@ -93,14 +96,14 @@ describe('a video that is out', () => {
     expect(await finish()).toMatchObject({ warnings: [warning] });
   });
 
-  it('is not waited for when processing never ends', async () => {
+  it('a video whose processing never ends is not waited for', async () => {
     rig.fault('processing', 'never_finish');
     const { finish } = await out();
     rig.clock.now += 1_800_000;
     expect(await finish()).toMatchObject({ warnings: [] });
   });
 
-  it('keeps its address when the network shows nothing of it any more', async () => {
+  it('the address is kept when YouTube no longer lists the video', async () => {
     const { url, finish } = await out();
     await publish.remove!(rig.io, account, rig.posts(account)[0]!.id);
     expect(await finish()).toEqual({ url, warnings: [] });

@@ -31,7 +31,7 @@ type Video = NonNullable<z.infer<typeof videos>['items']>[number];
 
 const because = (reason: string | undefined) => (reason === undefined ? '' : ` (${reason})`);
 
-/** What people should know about how the network took the video. */
+/** Warnings about the processing and the privacy of the video. */
 function warningsAbout({ status, processingDetails }: Video, privacy: string): string[] {
   const warnings: string[] = [];
   if (status.privacyStatus !== undefined && status.privacyStatus !== privacy)

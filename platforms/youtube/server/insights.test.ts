@@ -29,8 +29,8 @@ async function later(hours: number) {
   account = await rig.connect({ account: account.platformId });
 }
 
-describe('insights of a video', () => {
-  it('begin with nothing, and with the way to it', async () => {
+describe('YouTube video insights', () => {
+  it('a new video has zero counts and a link', async () => {
     expect(await read()).toMatchObject({
       answer: {
         video: { id: video, statistics: { viewCount: '0', likeCount: '0', commentCount: '0' } },
@@ -46,7 +46,7 @@ describe('insights of a video', () => {
     });
   });
 
-  it('grow, the same for whoever looks', async () => {
+  it('counts grow and are the same for every reader', async () => {
     await later(5);
     const early = await read();
     expect(await read()).toEqual(early);
@@ -56,7 +56,7 @@ describe('insights of a video', () => {
       expect(value).toBeGreaterThan(early.counts[index]?.value ?? Infinity);
   });
 
-  it('show comments, the newest first, and all that answers them', async () => {
+  it('comments are listed newest first with all their replies', async () => {
     const first = await comments.add(rig.io, account, video, 'First');
     for (const text of ['A', 'B', 'C']) {
       rig.clock.now += 1000;
@@ -77,7 +77,7 @@ describe('insights of a video', () => {
     expect(answer['comments']).toEqual(shown);
   });
 
-  it('show two hundred comments and no more, in few units', async () => {
+  it('at most two hundred comments are read, for few units', async () => {
     await rig.close();
     rig = await createRig({ limits: { unitsPerDay: 1_000_000 } });
     await publishAs(anna);
@@ -88,7 +88,7 @@ describe('insights of a video', () => {
     expect(spent() - before).toBe(3);
   });
 
-  it('ask for the rest of the answers in few threads', async () => {
+  it('missing replies are read for a few threads only', async () => {
     await rig.close();
     rig = await createRig({ limits: { unitsPerDay: 1_000_000 } });
     await publishAs(anna);
@@ -100,14 +100,14 @@ describe('insights of a video', () => {
     expect(shown.map(({ replies }) => replies.length)).toEqual([3, 3, 3, 3, 3, 2, 2]);
   });
 
-  it('are there where comments are off', async () => {
+  it('insights are available where comments are off', async () => {
     await publishAs(quiet);
     const { counts, comments: shown } = await read();
     expect(counts.map(({ label }) => label)).toEqual(['Views', 'Likes']);
     expect(shown).toEqual([]);
   });
 
-  it('fail in the ways that people are told of', async () => {
+  it('each failure has its own kind', async () => {
     expect(await failureOf(insights(rig.io, account, 'nothing'))).toMatchObject({ kind: 'not_found' });
     for (const call of ['videos_list', 'comments_list']) {
       rig.fault(call, 'rate_limit');

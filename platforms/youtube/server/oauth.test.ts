@@ -13,8 +13,8 @@ afterEach(() => rig.close());
 
 const request = { state: 's+1', challenge: 'c', redirectUri };
 
-describe('the address of the consent', () => {
-  it('asks for everything by name, and for a refresh token each time', () => {
+describe('YouTube consent address', () => {
+  it('the address requests every scope, and a refresh token each time', () => {
     const address = new URL(oauth.authorise(rig.io.keys, request));
     expect(address.origin + address.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -30,14 +30,14 @@ describe('the address of the consent', () => {
     });
   });
 
-  it('leaves the challenge out when there is none', () => {
+  it('the address has no challenge when none is given', () => {
     const address = new URL(oauth.authorise(rig.io.keys, { ...request, challenge: null }));
     expect(address.searchParams.has('code_challenge_method')).toBe(false);
   });
 });
 
-describe('a code', () => {
-  it('becomes a grant of an hour with what was granted', async () => {
+describe('YouTube code exchange', () => {
+  it('a code gives a one-hour grant with the granted permissions', async () => {
     const grant = await oauth.exchange(rig.io, await rig.agree());
     expect(grant).toEqual({
       accessToken: expect.stringMatching(/^ya29\./),
@@ -47,13 +47,13 @@ describe('a code', () => {
     });
   });
 
-  it('keeps only the scopes that stayed ticked', async () => {
+  it('permissions that the person unticked are missing from the grant', async () => {
     const scopes = facts.scopes.slice(1, 3);
     const grant = await oauth.exchange(rig.io, await rig.agree({ scopes }));
     expect(grant.scopes).toEqual(scopes);
   });
 
-  it('is good once', async () => {
+  it('a code works once', async () => {
     const answer = await rig.agree();
     await oauth.exchange(rig.io, answer);
     expect(await failureOf(oauth.exchange(rig.io, answer))).toMatchObject({ code: 'invalid_grant' });
@@ -64,12 +64,12 @@ describe('a code', () => {
     ['no verifier', { verifier: null }],
     ['another address', { redirectUri: 'https://elsewhere.example/' }],
     ['another code', { code: '4/other' }],
-  ])('is worth nothing with %s', async (_what, change) => {
+  ])('a code is refused with %s', async (_what, change) => {
     const answer = { ...(await rig.agree()), ...change };
     await expect(oauth.exchange(rig.io, answer)).rejects.toThrow();
   });
 
-  it('is worth nothing to an app with another secret, which is not blamed on the person', async () => {
+  it('a wrong app secret does not mark the connection as expired', async () => {
     const io = { ...rig.io, keys: { ...rig.io.keys, clientSecret: 'guess' } };
     expect(await failureOf(oauth.exchange(io, await rig.agree()))).toMatchObject({
       kind: 'rejected',
@@ -77,7 +77,7 @@ describe('a code', () => {
     });
   });
 
-  it('ends after ten minutes', async () => {
+  it('a code expires after ten minutes', async () => {
     const [early, late] = [await rig.agree(), await rig.agree()];
     rig.clock.now += 599_999;
     await expect(oauth.exchange(rig.io, early)).resolves.toBeDefined();
@@ -86,8 +86,8 @@ describe('a code', () => {
   });
 });
 
-describe('a renewal', () => {
-  it('keeps the refresh token that is not repeated', async () => {
+describe('YouTube token renewal', () => {
+  it('renewal keeps the refresh token', async () => {
     const { grant } = await rig.connect();
     rig.clock.now += 3_600_000;
     const next = await oauth.refresh!(rig.io, grant);
@@ -99,7 +99,7 @@ describe('a renewal', () => {
     await expect(oauth.profiles(rig.io, next)).resolves.toHaveLength(1);
   });
 
-  it('fails for good after the network has taken the grant back', async () => {
+  it('renewal of a revoked grant fails as token_expired', async () => {
     const { grant } = await rig.connect();
     rig.sandbox().revoke(anna);
     expect(await failureOf(oauth.refresh!(rig.io, grant))).toMatchObject({
@@ -108,7 +108,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('is not tried without a refresh token', async () => {
+  it('a grant without a refresh token cannot be renewed', async () => {
     const { grant } = await rig.connect();
     const without = { ...grant, refreshToken: null };
     expect(await failureOf(oauth.refresh!(rig.io, without))).toMatchObject({ kind: 'token_expired' });
@@ -118,7 +118,7 @@ describe('a renewal', () => {
     ['rate_limit', 'rate_limited'],
     ['server_error', 'unavailable'],
     ['drop', 'outcome_unknown'],
-  ] as const)('that meets %s can be tried again', async (fault, kind) => {
+  ] as const)('renewal can be repeated after %s', async (fault, kind) => {
     const { grant } = await rig.connect();
     rig.fault('token_refresh', fault);
     expect(await failureOf(oauth.refresh!(rig.io, grant))).toMatchObject({ kind });
@@ -126,8 +126,8 @@ describe('a renewal', () => {
   });
 });
 
-describe('giving a grant back', () => {
-  it('ends everything, and may be done twice', async () => {
+describe('revoking a YouTube grant', () => {
+  it('revoking ends all tokens, and revoking again is no error', async () => {
     const { grant } = await rig.connect();
     await oauth.revoke!(rig.io, grant);
     await oauth.revoke!(rig.io, grant);
@@ -136,15 +136,15 @@ describe('giving a grant back', () => {
   });
 });
 
-describe('the channel', () => {
-  it('is known by its id, and called by its handle', async () => {
+describe('connected YouTube channel', () => {
+  it('the channel has its id and its handle', async () => {
     const { grant } = await rig.connect();
     expect(await oauth.profiles(rig.io, grant)).toEqual([
       { platformId: anna, username: '@anapaints', logo: expect.stringMatching(/^data:image\/svg/) },
     ]);
   });
 
-  it('must exist', async () => {
+  it('an account without a channel cannot be connected', async () => {
     const grant = await oauth.exchange(rig.io, await rig.agree({ account: noChannel }));
     expect(await failureOf(oauth.profiles(rig.io, grant))).toEqual({
       kind: 'not_found',
@@ -153,13 +153,13 @@ describe('the channel', () => {
     });
   });
 
-  it('cannot be seen without the permission', async () => {
+  it('reading the channel without the permission fails as missing_permission', async () => {
     const scopes = ['https://www.googleapis.com/auth/youtube.upload'];
     const grant = await oauth.exchange(rig.io, await rig.agree({ scopes }));
     expect(await failureOf(oauth.profiles(rig.io, grant))).toMatchObject({ kind: 'missing_permission' });
   });
 
-  it('cannot be seen with a token that has ended', async () => {
+  it('reading the channel with an expired token fails as token_expired', async () => {
     const { grant } = await rig.connect();
     rig.clock.now += 3_599_000;
     expect(await failureOf(oauth.profiles(rig.io, grant))).toMatchObject({ kind: 'token_expired' });

@@ -16,7 +16,7 @@ const channel = z.object({
   }),
 });
 
-/** Without a channel there are no items, or not even the list. */
+/** An account without a channel has no items, or no list at all. */
 const channels = z.object({ items: z.array(channel).optional() });
 
 function profileOf({ id, snippet }: z.infer<typeof channel>): Profile {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bytesStored, lastPieceStart, pieceBytes, pieceEnd } from './pieces.ts';
 
-describe('the pieces of an upload', () => {
-  it('have a size that the network takes', () => {
+describe('chunks of a YouTube upload', () => {
+  it('a chunk is a multiple of the block size', () => {
     expect(pieceBytes % (256 * 1024)).toBe(0);
   });
 
@@ -11,12 +11,12 @@ describe('the pieces of an upload', () => {
     ['exactly one piece', pieceBytes, 0],
     ['one byte more than a piece', pieceBytes + 1, pieceBytes],
     ['two gigabytes', 2_147_483_648, 2_147_483_648 - pieceBytes],
-  ])('leave something to be sent last: %s', (_what, total, start) => {
+  ])('the last chunk is never empty: %s', (_what, total, start) => {
     expect(lastPieceStart(total)).toBe(start);
     expect(start).toBeLessThan(total);
   });
 
-  it('end on the grid, wherever an interruption was', () => {
+  it('chunks end on the grid, wherever an interruption was', () => {
     const total = 3 * pieceBytes + 5;
     expect(pieceEnd(0, total)).toBe(pieceBytes);
     expect(pieceEnd(262_144, total)).toBe(pieceBytes);
@@ -25,7 +25,7 @@ describe('the pieces of an upload', () => {
   });
 });
 
-describe('what the network has', () => {
+describe('stored bytes of a YouTube upload', () => {
   it.each([
     [null, 0],
     ['bytes=0-0', 1],
@@ -33,7 +33,7 @@ describe('what the network has', () => {
     ['bytes=5-9', null],
     ['0-5', null],
     ['bytes=0-x', null],
-  ])('is read from %s', (range, bytes) => {
+  ])('the stored bytes are read from %s', (range, bytes) => {
     expect(bytesStored(range)).toBe(bytes);
   });
 });

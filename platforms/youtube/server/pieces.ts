@@ -1,19 +1,19 @@
-/** Pieces have the same size, a multiple of 256 KiB, except the last. */
+/** All chunks have this size, a multiple of 256 KiB, except the last. */
 export const pieceBytes = 8 * 1024 * 1024;
 
-/** Where the last piece begins. The video exists as soon as its bytes are there, so it goes by itself. */
+/** Start of the last chunk. The video exists once it has arrived, so it is sent by `commit`. */
 export function lastPieceStart(total: number): number {
   return Math.max(0, Math.floor((total - 1) / pieceBytes) * pieceBytes);
 }
 
-/** Where the piece that begins here ends: on the grid, also after an interruption within a piece. */
+/** End of the chunk that begins here: on the grid, also after an interruption within a chunk. */
 export function pieceEnd(sent: number, total: number): number {
   return Math.min((Math.floor(sent / pieceBytes) + 1) * pieceBytes, total);
 }
 
 const stored = /^bytes=0-(\d+)$/;
 
-/** How many bytes the network says it has; null when it says something else. No `Range` means none. */
+/** How many bytes the network has. No `Range` means none; null means that the header is unknown. */
 export function bytesStored(range: string | null): number | null {
   if (range === null) return 0;
   const last = stored.exec(range)?.[1];

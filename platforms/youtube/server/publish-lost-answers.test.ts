@@ -21,8 +21,8 @@ const ready = (change?: Partial<PostContent>, handle?: UploadHandle | null) =>
 const posts = () => rig.posts(account);
 const since = () => rig.clock.now - 5000;
 
-describe('the last piece', () => {
-  it.each(['drop', 'lie'] as const)('is found again after a %s', async (fault) => {
+describe('last chunk of a YouTube upload', () => {
+  it.each(['drop', 'lie'] as const)('the video is found after a %s', async (fault) => {
     const job = await ready();
     rig.fault('upload_last_piece', fault);
     expect(['outcome_unknown', 'unavailable']).toContain((await failureOf(publish.commit(job)))?.kind);
@@ -31,7 +31,7 @@ describe('the last piece', () => {
   });
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'refuse'] as const)(
-    'is surely not out after a %s, and goes out once after that',
+    'the video is not found after a %s, and is then published once',
     async (fault) => {
       const job = await ready();
       rig.fault('upload_last_piece', fault);
@@ -43,18 +43,18 @@ describe('the last piece', () => {
     },
   );
 
-  it('is surely not out when it was never sent', async () => {
+  it('the video is not found when the last chunk was never sent', async () => {
     expect(await publish.find(await ready(), since())).toBeNull();
   });
 
-  it('is not decided while the network does not answer', async () => {
+  it('finding fails while YouTube does not reply', async () => {
     const job = await ready();
     rig.fault('upload_status', 'server_error');
     expect(await failureOf(publish.find(job, since()))).toMatchObject({ kind: 'unavailable' });
   });
 });
 
-describe('a video whose session nobody knows any more', () => {
+describe('YouTube upload whose session is gone', () => {
   const week = 7 * 86_400_000;
 
   async function lost(change: Partial<PostContent> = {}) {
@@ -66,37 +66,37 @@ describe('a video whose session nobody knows any more', () => {
     return { job: { ...job, account }, began };
   }
 
-  it('is found among the uploads by its words and its time', async () => {
+  it('the video is found in the uploads by its text and time', async () => {
     const { job, began } = await lost();
     expect(await publish.find(job, began)).toMatchObject({ id: posts()[0]?.id });
   });
 
-  it('is not mistaken for an older one', async () => {
+  it('an older video is not mistaken for it', async () => {
     const { job } = await lost();
     expect(await failureOf(publish.find(job, since()))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('is not mistaken for one with other words', async () => {
+  it('a video with another text is not mistaken for it', async () => {
     const { job, began } = await lost({ description: 'Something else.' });
     const other = { ...job, content };
     expect(await failureOf(publish.find(other, began))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('is left to a person when there are two of the kind', async () => {
+  it('a person has to check when two videos match', async () => {
     const began = since();
     await publish.commit(await ready());
     const { job } = await lost();
     expect(await failureOf(publish.find(job, began))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('is left to a person when the list is empty, because that may only be late', async () => {
+  it('a person has to check when the list is empty, because it may be late', async () => {
     const job = await ready();
     rig.clock.now += week;
     account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };
     expect(await failureOf(publish.find({ ...job, account }, 0))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('is not said to be refused when it vanishes under the last piece', async () => {
+  it('the outcome is unknown when the session disappears during the last chunk', async () => {
     const job = await ready();
     rig.clock.now += week;
     account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };

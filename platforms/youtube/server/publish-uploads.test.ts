@@ -25,15 +25,15 @@ const ready = (change?: Partial<PostContent>, handle?: UploadHandle | null) =>
   readyJob(rig, account, change, handle);
 const posts = () => rig.posts(account);
 
-describe('a repeated step', () => {
-  it('goes on with the same session and makes nothing visible', async () => {
+describe('repeated YouTube step', () => {
+  it('a step continues the same session and makes nothing visible', async () => {
     const first = await ready();
     const second = await ready({}, first.handle);
     expect(second.handle).toEqual(first.handle);
     expect(posts()).toEqual([]);
   });
 
-  it('finds out that the upload is complete after all', async () => {
+  it('a step notices that the upload is already complete', async () => {
     const job = await ready();
     const receipt = await publish.commit(job);
     const again = await ready({}, job.handle);
@@ -41,20 +41,20 @@ describe('a repeated step', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('gets the same video when the last piece is sent twice', async () => {
+  it('sending the last chunk twice gives the same video', async () => {
     const job = await ready();
     expect(await publish.commit(job)).toEqual(await publish.commit(job));
     expect(posts()).toHaveLength(1);
   });
 
-  it('asks how far it is, and changes nothing by that', async () => {
+  it('asking for the progress changes nothing', async () => {
     const job = await ready({ media: [large] });
     expect(await publish.poll(job)).toEqual({ kind: 'ready', handle: job.handle });
     const beginning = { ...rig.job(account, { media: [large] }), handle: rig.kept[0]! };
     expect(await publish.poll(beginning)).toEqual({ kind: 'ready', handle: job.handle });
   });
 
-  it('is not ready while more than the last piece is missing', async () => {
+  it('an upload is not ready while more than the last chunk is missing', async () => {
     const job = rig.job(account, { media: [large] });
     const progress = await publish.start({ ...job, until: rig.clock.now });
     expect(progress).toMatchObject({ kind: 'more', handle: { sent: 0 } });
@@ -62,21 +62,21 @@ describe('a repeated step', () => {
   });
 });
 
-describe('an upload', () => {
-  it('keeps its session before a byte is sent, and how far it is after each piece', async () => {
+describe('YouTube upload', () => {
+  it('the session is kept before the first byte, and the progress after each chunk', async () => {
     await ready({ media: [large] });
     expect(rig.kept.map((each) => each.sent)).toEqual([0, pieceBytes, 2 * pieceBytes, 3 * pieceBytes]);
     expect(new Set(rig.kept.map((each) => each.session)).size).toBe(1);
   });
 
-  it('sends nothing more once its worker must stop', async () => {
+  it('nothing is sent once the worker must stop', async () => {
     const stop = new Error('superseded');
     const job = { ...rig.job(account, { media: [large] }), keep: () => Promise.reject(stop) };
     await expect(publish.start(job)).rejects.toBe(stop);
     expect(rig.files.opened).toEqual([]);
   });
 
-  it('ends its step in time and goes on in the next', async () => {
+  it('a step stops when its time is up, and the next continues', async () => {
     const job = rig.job(account, { media: [large] });
     const limited = {
       ...job,
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(posts()[0]?.media[0]?.sha256).toBe(sha256Of(large));
   });
 
-  it('goes on at the byte where the connection broke', async () => {
+  it('an upload continues at the byte where the connection broke', async () => {
     rig.fault('upload_piece', 'drop');
     expect(await failureOf(publish.start(rig.job(account, { media: [large] })))).toMatchObject({
       kind: 'outcome_unknown',
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(large)]);
   });
 
-  it('goes on at a whole block when its own side broke within a piece', async () => {
+  it('an upload continues at a complete block when our side broke within a chunk', async () => {
     const job = rig.job(account, { media: [large] });
     const broken = {
       ...rig.files,
@@ -135,7 +135,7 @@ describe('an upload', () => {
     ['rate_limit', 'rate_limited'],
     ['expire_token', 'token_expired'],
     ['lie', 'unavailable'],
-  ] as const)('that meets %s in between is no worse for it', async (fault, kind) => {
+  ] as const)('an upload continues after %s', async (fault, kind) => {
     rig.fault('upload_piece', fault);
     expect(await failureOf(publish.start(rig.job(account, { media: [large] })))).toMatchObject({ kind });
     const grant = await platform.oauth.refresh!(rig.io, account.grant);
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(large)]);
   });
 
-  it('begins from the start when its session has expired', async () => {
+  it('an upload starts again when its session has expired', async () => {
     const { handle } = await ready();
     rig.clock.now += 7 * 86_400_000;
     account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };
@@ -156,7 +156,7 @@ describe('an upload', () => {
     expect(again.handle.session).not.toBe(handle.session);
   });
 
-  it('outlives a restart of the network', async () => {
+  it('an upload survives a restart of the network', async () => {
     const small = videoOf(pieceBytes);
     const { handle } = await ready({ media: [small] });
     rig.restart();
@@ -164,7 +164,7 @@ describe('an upload', () => {
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(small)]);
   });
 
-  it('takes no session elsewhere, where the token would follow', async () => {
+  it('a session address at another host is refused, because the token is sent there', async () => {
     for (const location of [
       'https://evil.example/',
       'http://www.googleapis.com/',

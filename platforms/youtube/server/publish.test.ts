@@ -22,8 +22,8 @@ const large = videoOf(3 * pieceBytes + 5);
 const ready = (change?: Partial<PostContent>) => readyJob(rig, account, change);
 const posts = () => rig.posts(account);
 
-describe('a video', () => {
-  it('is out once, with its words, its privacy and every byte', async () => {
+describe('publishing a YouTube video', () => {
+  it('a video is published once with its text, privacy and bytes', async () => {
     const receipt = await publish.commit(await ready());
     expect(receipt).toEqual({ id: posts()[0]?.id, url: `https://www.youtube.com/watch?v=${receipt.id}` });
     const [video] = content.media;
@@ -37,13 +37,16 @@ describe('a video', () => {
     ]);
   });
 
-  it.each(['public', 'private', 'unlisted'] as const)('is %s where it is to be', async (privacy) => {
-    await publish.commit(await ready({ options: { ...content.options, privacy } }));
-    expect(posts().map((each) => each.privacy)).toEqual([privacy]);
-  });
+  it.each(['public', 'private', 'unlisted'] as const)(
+    'a video is %s when the options say so',
+    async (privacy) => {
+      await publish.commit(await ready({ options: { ...content.options, privacy } }));
+      expect(posts().map((each) => each.privacy)).toEqual([privacy]);
+    },
+  );
 
   it.each([1, pieceBytes - 1, pieceBytes, pieceBytes + 1, large.bytes])(
-    'of %i bytes arrives whole, and only with its last piece',
+    'a video of %i bytes arrives whole, and only with its last chunk',
     async (bytes) => {
       const video = videoOf(bytes);
       const job = await ready({ media: [video] });
@@ -55,7 +58,7 @@ describe('a video', () => {
     },
   );
 
-  it('is read piece by piece', async () => {
+  it('a video is read chunk by chunk', async () => {
     await publish.commit(await ready({ media: [large] }));
     expect(rig.files.opened).toEqual([
       `0-${pieceBytes}`,
@@ -65,13 +68,13 @@ describe('a video', () => {
     ]);
   });
 
-  it('must be there', async () => {
+  it('a post without a video is rejected', async () => {
     expect(await failureOf(publish.start(rig.job(account, { media: [] })))).toMatchObject({
       kind: 'rejected',
     });
   });
 
-  it('is refused with the reason of the network', async () => {
+  it("a refused video fails with YouTube's reason", async () => {
     expect(await failureOf(publish.start(rig.job(account, { title: '' })))).toEqual({
       kind: 'rejected',
       reason: 'The request metadata specifies an invalid or empty video title.',
@@ -84,14 +87,14 @@ describe('a video', () => {
     ['a title of 101 characters', { title: 'a'.repeat(101) }, 'invalidTitle'],
     ['a description of 5000 bytes', { description: 'é'.repeat(2500) }, null],
     ['a description of 5001 bytes', { description: `${'é'.repeat(2500)}a` }, 'invalidDescription'],
-  ])('meets the limits of the network with %s', async (_what, change, code) => {
+  ])('a video over the limits is refused: %s', async (_what, change, code) => {
     const failure = await failureOf(publish.start(rig.job(account, change)));
     expect(failure?.code ?? null).toBe(code);
   });
 });
 
-describe('what the network lets through', () => {
-  it('is a number of uploads a day, new at midnight in California', async () => {
+describe('YouTube limits', () => {
+  it('the daily upload quota resets at midnight in California', async () => {
     await rig.close();
     rig = await createRig({ limits: { uploadsPerDay: 1 } });
     account = await rig.connect();
@@ -107,7 +110,7 @@ describe('what the network lets through', () => {
     await ready();
   });
 
-  it('is a number of uploads of a channel, free again a day later', async () => {
+  it('the upload limit of a channel resets a day later', async () => {
     await rig.close();
     rig = await createRig({ limits: { uploadsPerChannel: 1 } });
     account = await rig.connect();
@@ -119,15 +122,15 @@ describe('what the network lets through', () => {
     });
   });
 
-  it('needs the permission', async () => {
+  it('publishing without the permission fails as missing_permission', async () => {
     const scopes = ['https://www.googleapis.com/auth/youtube.readonly'];
     account = await rig.connect({ scopes });
     expect(await failureOf(publish.start(rig.job(account)))).toMatchObject({ kind: 'missing_permission' });
   });
 });
 
-describe('secrets', () => {
-  it('stand in no error', async () => {
+describe('secrets of a YouTube upload', () => {
+  it('no error shows a secret', async () => {
     const job = await ready();
     for (const fault of ['server_error', 'drop', 'expire_token'] as const) {
       rig.fault('upload_last_piece', fault);
@@ -139,8 +142,8 @@ describe('secrets', () => {
   });
 });
 
-describe('taking a video down', () => {
-  it('removes it, and may be done twice', async () => {
+describe('removing a YouTube video', () => {
+  it('a video is removed, and removing it again is no error', async () => {
     const { id } = await publish.commit(await ready());
     await publish.remove!(rig.io, account, id);
     await publish.remove!(rig.io, account, id);

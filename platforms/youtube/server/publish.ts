@@ -40,7 +40,7 @@ function videoOf({ media }: PostContent): MeasuredMedia {
   throw new NetworkError({ kind: 'rejected', reason: 'A YouTube post needs a video.', code: null });
 }
 
-/** The handle after the network has said how far it is. */
+/** Updates the handle with the progress that YouTube reported. */
 function heard(handle: UploadHandle, state: SessionState): UploadHandle {
   if (state.kind === 'gone') throw expired();
   if (state.kind === 'complete') return { ...handle, sent: handle.total, videoId: state.videoId };
@@ -49,7 +49,7 @@ function heard(handle: UploadHandle, state: SessionState): UploadHandle {
 
 const isReady = ({ sent, total, videoId }: UploadHandle) => videoId !== null || sent >= lastPieceStart(total);
 
-/** Opens a session, unless there is one: two that are both finished would be two videos. */
+/** Opens a session unless there is one, because two completed sessions would be two videos. */
 async function begin(job: Job<UploadHandle>, video: MeasuredMedia): Promise<UploadHandle> {
   if (job.handle) return heard(job.handle, await askSession(job, job.handle));
   const opened = await openSession(job, video);
@@ -93,7 +93,7 @@ async function find(job: Ready<UploadHandle>, since: number): Promise<Receipt | 
 }
 
 async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
-  // 404: it was deleted already.
+  // 404: it was deleted before.
   await http.send({
     method: 'DELETE',
     url: `${api}/videos`,

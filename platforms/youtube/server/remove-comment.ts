@@ -27,7 +27,7 @@ async function isOwn({ http }: PlatformIo, { platformId, grant }: Account, id: s
   return found.snippet.authorChannelId?.value === platformId;
 }
 
-/** Whoever owns a video deletes what they wrote, and can only hide what others did: for people both is the same. */
+/** The owner of a video can delete own comments but only hide those of others. Both remove the comment from view. */
 export const removeComment: NonNullable<Comments['remove']> = async (io, account, id) => {
   const headers = bearer(account.grant);
   if (await isOwn(io, account, id)) {

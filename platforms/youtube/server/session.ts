@@ -8,13 +8,13 @@ import type { Job } from '../../platform.ts';
 import { uploads } from './api.ts';
 import { bytesStored } from './pieces.ts';
 
-/** An upload on its way. */
+/** An upload in progress. */
 export const uploadHandle = z.object({
   session: z.string(),
   total: z.number(),
-  /** What the network had when it was last heard of. */
+  /** Bytes that YouTube had at the last report. */
   sent: z.number(),
-  /** The upload is complete after all: nothing is left to be sent. */
+  /** Set when the upload is already complete. */
   videoId: z.string().nullable(),
 });
 export type UploadHandle = z.infer<typeof uploadHandle>;
@@ -22,7 +22,7 @@ export type UploadHandle = z.infer<typeof uploadHandle>;
 export type SessionState =
   | { kind: 'at'; sent: number }
   | { kind: 'complete'; videoId: string }
-  /** Nobody knows it any more. */
+  /** YouTube does not know the session any more. */
   | { kind: 'gone' };
 
 const video = z.object({ id: z.string().min(1) });
@@ -34,7 +34,7 @@ const unclear = (cause?: Error) =>
     { cause },
   );
 
-/** The token goes with every piece, so nobody but Google may be where they go. */
+/** The token is sent with every chunk, so the address must be Google's. */
 function sessionAt(location: string | null): string {
   const address = URL.parse(location ?? '');
   const isGoogle = address?.protocol === 'https:' && address.hostname.endsWith('.googleapis.com');
@@ -47,7 +47,7 @@ function resourceOf({ title, description, options }: PostContent) {
   return {
     snippet: { title: title.trim(), description, categoryId: '22' },
     status: {
-      // Left out, it would be public.
+      // Videos would be public by default.
       privacyStatus: options.privacy,
       selfDeclaredMadeForKids: false,
       containsSyntheticMedia: false,
@@ -55,7 +55,7 @@ function resourceOf({ title, description, options }: PostContent) {
   };
 }
 
-/** Opens a session. One that is never used makes nothing visible, but each costs one of the day's hundred. */
+/** Opens a session. An unused session shows nothing, but counts towards the daily quota of a hundred. */
 export async function openSession(
   { http, account, content }: Job<UploadHandle>,
   media: MeasuredMedia,
@@ -88,7 +88,7 @@ function stateOf({ status, headers, body }: Reply): SessionState {
 
 const answers = [308, 404, 410];
 
-/** Sends the bytes up to `end`, straight out of where they stand. */
+/** Streams the bytes up to `end`. */
 export async function sendPiece(
   { http, account, media }: Job<UploadHandle>,
   file: MeasuredMedia,
@@ -107,7 +107,7 @@ export async function sendPiece(
   return stateOf(reply);
 }
 
-/** Asks how far an upload is; where it is complete, the final answer is given again. */
+/** Asks for the progress. For a complete upload YouTube repeats the final reply. */
 export async function askSession(
   { http, account }: Job<UploadHandle>,
   { session, total }: UploadHandle,

@@ -9,7 +9,7 @@ export const comment = z.object({
   id: z.string().min(1),
   snippet: z.object({
     textDisplay: z.string(),
-    /** Only for whoever wrote it. */
+    /** Only present for the author. */
     textOriginal: z.string().optional(),
     authorDisplayName: z.string().optional(),
     authorChannelId: z.object({ value: z.string() }).optional(),
@@ -21,7 +21,7 @@ export type Comment = z.infer<typeof comment>;
 const thread = z.object({
   id: z.string().min(1),
   snippet: z.object({ topLevelComment: comment, totalReplyCount: z.int().default(0) }),
-  /** The first few. */
+  /** The first replies. */
   replies: z.object({ comments: z.array(comment) }).optional(),
 });
 export type Thread = z.infer<typeof thread>;
@@ -29,7 +29,7 @@ export type Thread = z.infer<typeof thread>;
 const threads = z.object({ items: z.array(thread).optional(), nextPageToken: z.string().optional() });
 const answers = z.object({ items: z.array(comment).optional(), nextPageToken: z.string().optional() });
 
-/** The newest first. */
+/** Newest first. */
 export const listThreads = (
   { http }: PlatformIo,
   { grant }: Account,

@@ -4,7 +4,7 @@ import type { Account, PlatformIo } from '../../platform.ts';
 import { listAnswers, listThreads, type Comment, type Thread } from './threads.ts';
 
 const pages = 2;
-/** So many threads with more answers than come along have all of them read: each is a call. */
+/** The number of threads whose replies are read completely. Each one takes a call. */
 const wholeThreads = 5;
 
 const commentOf = ({ id, snippet }: Comment, replies: readonly PostComment[]): PostComment => ({
@@ -36,11 +36,11 @@ async function answersTo(io: PlatformIo, account: Account, { id }: Thread): Prom
   return items;
 }
 
-/** Where comments are off there are none, and that is no failure of the video. */
+/** Comments are off, which is no failure of the video. */
 const isOff = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.code === 'commentsDisabled';
 
-/** The newest two hundred, with what answers them. */
+/** Reads the newest two hundred comments and their replies. */
 export async function readComments(
   io: PlatformIo,
   account: Account,

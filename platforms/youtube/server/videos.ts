@@ -3,7 +3,7 @@ import { bearer } from '../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { api } from './api.ts';
 
-/** Google's counters are text, and some are withheld. */
+/** Counters are text, and some are hidden. */
 const counter = z.string().regex(/^\d+$/).optional();
 
 const thumbnail = z.object({ url: z.string() }).optional();
@@ -23,7 +23,7 @@ export type Video = z.infer<typeof video>;
 
 const videos = z.object({ items: z.array(video).optional() });
 
-/** Fifty at most. Those that are gone are left out. */
+/** Reads up to fifty videos. Deleted ones are left out. */
 export async function readVideos(
   { http }: PlatformIo,
   { grant }: Account,
@@ -41,6 +41,6 @@ export async function readVideos(
   return items;
 }
 
-/** Null where it is withheld. */
+/** Null when the counter is hidden. */
 export const countOf = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text);

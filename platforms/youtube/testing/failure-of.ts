@@ -1,7 +1,7 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 
-/** How it failed; null when it did not. */
+/** The failure of a promise, or null when it succeeded. */
 export async function failureOf(promise: Promise<unknown>): Promise<Failure | null> {
   try {
     await promise;

@@ -19,7 +19,7 @@ const starts: Readonly<Record<string, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47],
 };
 
-/** The bytes of a file depend on where they stand, so that a gap, a shift and a repetition all show. */
+/** Each byte depends on its position, so that gaps, shifts and repetitions show. */
 function bytesAt({ type }: MeasuredMedia, from: number, to: number): Uint8Array {
   const bytes = new Uint8Array(to - from);
   for (let index = 0; index < bytes.length; index += 1) {
@@ -38,11 +38,11 @@ export function sha256Of(media: MeasuredMedia): string {
 }
 
 export interface Files extends MediaSource {
-  /** What was read, as `from-to`. */
+  /** The ranges that were read, as `from-to`. */
   readonly opened: string[];
 }
 
-/** Files made up while they are read: no test holds a whole one. */
+/** Files that are generated while they are read, so that no test holds a whole one. */
 export function madeUpFiles(): Files {
   const opened: string[] = [];
   return {

@@ -5,7 +5,7 @@ import { platform } from '../server/index.ts';
 import type { UploadHandle } from '../server/session.ts';
 import type { Rig } from './rig.ts';
 
-/** A job of which nothing but its last piece is left to send. */
+/** A job with only its last chunk left to send. */
 export async function readyJob(
   rig: Rig,
   account: Account,

@@ -18,7 +18,7 @@ export const openHeaders = (bytes: number) => ({
   'x-upload-content-type': 'video/mp4',
 });
 
-/** What is sent by hand, because the product would never send it so; in the name of the account of the moment. */
+/** Requests that the product would never send, with the token of the current account. */
 export function requestsOf(current: () => { rig: Rig; account: Account }) {
   async function ask(
     address: string,

@@ -27,7 +27,7 @@ export const content: PostContent = {
 
 interface Consent {
   account?: string;
-  /** Those that stay ticked. */
+  /** The permissions that stay ticked. */
   scopes?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface Rig {
   origin: string;
   clock: { now: number };
   files: Files;
-  /** The handles that were kept, in order. */
+  /** Handles that were kept, in order. */
   kept: UploadHandle[];
   sandbox(): SandboxNetwork;
   restart(): void;
@@ -62,7 +62,7 @@ function worldOf(clock: { now: number }, faults: [string, FaultKind][]): Sandbox
   };
 }
 
-/** YouTube behind a real socket, and what the product would hand to the code that speaks to it. */
+/** The YouTube sandbox over HTTP and the product's inputs for its client. */
 export async function createRig(saved: unknown = null): Promise<Rig> {
   const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') };
   const faults: [string, FaultKind][] = [];

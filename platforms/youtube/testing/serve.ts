@@ -39,7 +39,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** The network behind a real socket; the first part of a path is its host. */
+/** Serves the sandbox over HTTP. The first part of a path is the host. */
 export async function serve(sandbox: () => SandboxNetwork): Promise<Served> {
   const server = createServer((request, response) => {
     answer(sandbox(), request, response).catch(() => response.destroy());

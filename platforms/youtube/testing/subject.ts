@@ -7,7 +7,6 @@ import { anna, content } from './rig.ts';
 
 const plenty = 100_000_000;
 
-/** What YouTube is held to. */
 export const youtube: Subject<UploadHandle> = {
   facts,
   platform,
@@ -35,7 +34,7 @@ export const youtube: Subject<UploadHandle> = {
     insights: 'videos_list',
     answer: 'answers_insert',
   },
-  // The sandbox refuses a channel that has uploaded too much already.
+  // Lifts the limit of uploads per channel.
   kinds: { refuse: 'rate_limited' },
   renewal: 'keeps',
   expires: true,

@@ -8,10 +8,10 @@ import { unlessRefused } from './refused.ts';
 
 type Audience = InstagramAnalytics['audience'];
 
-/** Of fewer, the network does not say who they are. */
+/** Instagram gives no demographics for fewer people. */
 const fewest = 100;
 
-/** Those who did something; where there are too few of them, those who follow. */
+/** People who interacted, or followers when those are too few. */
 const metrics = ['engaged_audience_demographics', 'follower_demographics'] as const;
 
 const answer = z.object({
@@ -39,7 +39,7 @@ type Counts = Readonly<Record<string, number>>;
 
 const genders: Readonly<Record<string, string>> = { F: 'Women', M: 'Men', U: 'Unspecified' };
 
-/** `Women 25–34`, and `DE` as it is. */
+/** `Women 25–34`, or a single value such as `DE`. */
 function labelOf(keys: readonly string[], values: readonly string[]): string {
   const valueOf = (key: string) => values[keys.indexOf(key)];
   const [age, gender] = [valueOf('age'), valueOf('gender')];

@@ -11,7 +11,7 @@ type Daily = InstagramAnalytics['insights'];
 const second = 1000;
 const hourMs = 60 * 60 * second;
 const dayMs = 24 * hourMs;
-/** More at once is refused. */
+/** Instagram refuses longer spans. */
 const longestDays = 30;
 
 interface Span {
@@ -19,7 +19,7 @@ interface Span {
   until: number;
 }
 
-/** The time until now, in parts that the network answers; the newest last. */
+/** Splits the time until now into spans that Instagram accepts, newest last. */
 export function spansOf(now: number, days: number): Span[] {
   const until = Math.floor(now / second);
   const spans: Span[] = [];
@@ -57,7 +57,7 @@ const series = z.object({
   ),
 });
 
-/** A day ends at midnight in California, which is on the next day in London. */
+/** A day ends at midnight in California, which is the next day in UTC. */
 const dateOf = (end: number): string => new Date(end - 12 * hourMs).toISOString().slice(0, 10);
 
 async function readReach(
@@ -92,7 +92,7 @@ const movesQuery = {
   breakdown: 'follow_type',
 };
 
-/** Who came is a `FOLLOWER`, who went is none any more. */
+/** `FOLLOWER` counts new followers, `NON_FOLLOWER` lost ones. */
 function movesIn({ data }: z.infer<typeof moves>): Daily['daily_follows_unfollows'] {
   const rows = data.flatMap(({ total_value }) => total_value?.breakdowns ?? []);
   const results = rows.flatMap((each) => each.results ?? []);

@@ -7,7 +7,7 @@ import { metricList, type Metrics } from '../../../_meta/metrics.ts';
 import { isRefused } from './refused.ts';
 
 const pages = { length: 50, most: 2 } as const;
-/** Of these insights are asked for one by one, where a list does not give them. */
+/** How many posts are read one by one when a list gives no insights. */
 const singly = 10;
 
 const listed = z.object({
@@ -27,7 +27,7 @@ const page = pageOf(listed);
 const fields = 'id,timestamp,caption,media_type,media_url,thumbnail_url,like_count,comments_count';
 const metric = 'views,reach,saved,total_interactions';
 
-/** `note`: why there are no metrics. */
+/** Why a post has no metrics. */
 export type Measured = Omit<Listed, 'insights'> & { metrics: Metrics | null; note: string | null };
 
 export const notes = {
@@ -38,12 +38,12 @@ export const notes = {
 
 function measured({ insights, ...post }: Listed): Measured {
   if (!insights) return { ...post, metrics: null, note: notes.old };
-  // What is not counted yet is an empty list, and no zeros.
+  // Insights that are not available yet come as an empty list.
   const isCounted = Object.keys(insights).length > 0;
   return { ...post, metrics: isCounted ? insights : null, note: isCounted ? null : notes.early };
 }
 
-/** One post without insights spoils them for the whole list, and then they are asked for one by one. */
+/** One post without insights makes the whole list fail, so the posts are then read one by one. */
 async function measureSingly({ http }: PlatformIo, { grant }: Account, posts: Listed[]): Promise<Measured[]> {
   const read = async (post: Listed): Promise<Measured> => {
     try {
@@ -84,7 +84,7 @@ async function readPage(io: PlatformIo, account: Account, since: number, after: 
   }
 }
 
-/** The newest hundred since then. */
+/** Reads up to a hundred posts since the given time, newest first. */
 export async function readPosts(io: PlatformIo, account: Account, since: number): Promise<Measured[]> {
   const found: Measured[] = [];
   let after: string | undefined;

@@ -11,7 +11,7 @@ const query = {
 /** `25–34` for `age25-34`, and `65+` for `age65-`. */
 const ageOf = (group: string): string => group.replace(/^age/, '').replace(/-$/, '+').replace('-', '–');
 
-/** Over the whole time: YouTube tells it for no single day. */
+/** For the whole time, because YouTube gives no demographics by day. */
 export async function readAudience(
   io: PlatformIo,
   account: Account,

@@ -6,7 +6,7 @@ import { readReport } from './report.ts';
 const byDay = { dimensions: 'day', sort: 'day' };
 const impressions = 'videoThumbnailImpressions';
 
-/** Documented, and refused to nearly everybody: asked for alone, so that it takes nothing else along. */
+/** Requested separately, because nearly all channels are refused this metric. */
 async function readImpressions(
   io: PlatformIo,
   account: Account,

@@ -7,11 +7,11 @@ const reports = 'https://youtubeanalytics.googleapis.com/v2/reports';
 
 const table = z.object({
   columnHeaders: z.array(z.object({ name: z.string() })),
-  /** Missing where there are none. */
+  /** Missing when there are no rows. */
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).optional(),
 });
 
-/** A row of a report, by the names of its columns. */
+/** A row by column name. */
 export interface Row {
   text(column: string): string;
   number(column: string): number;
@@ -23,7 +23,7 @@ export interface Query {
   sort: string;
 }
 
-/** So many days until today, as California counts them. */
+/** Reads the last days until today, by the calendar of California. */
 export async function readReport(
   { http, now }: PlatformIo,
   { grant }: Account,
