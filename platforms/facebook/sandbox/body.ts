@@ -2,8 +2,7 @@ import { addFormParams, addJsonParams } from '../../_meta/sandbox/requests.ts';
 import type { SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Params, SentFile } from './context.ts';
 
-const toText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 async function fromMultipart(
   params: URLSearchParams,
