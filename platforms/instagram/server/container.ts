@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { withoutEmpty, type Container } from '../../_meta/containers.ts';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { Job, PlatformIo } from '../../platform.ts';
 import { isCover, kindOf } from '../facts.ts';
 import { at } from './api.ts';
-import type { Container, PublishHandle } from './handle.ts';
+import type { PublishHandle } from './handle.ts';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -18,16 +19,13 @@ export async function createContainer(job: Job<PublishHandle>, fields: Fields): 
     {
       method: 'POST',
       url: at(account.platformId, 'media'),
-      form: presentOf(fields),
+      form: withoutEmpty(fields),
       headers: bearer(account.grant),
     },
     created,
   );
   return { id, at: now() };
 }
-
-const presentOf = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 /** Instagram fetches the file itself, and only from ASCII addresses. */
 async function addressOf({ media }: Job<PublishHandle>, file: MeasuredMedia): Promise<string> {

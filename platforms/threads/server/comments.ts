@@ -2,8 +2,8 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { createContainer, publishContainer } from './container.ts';
 import { findWritten, sameWords } from './find-published.ts';
-import type { Container } from './handle.ts';
-import { isMissing, seenOf } from './wait.ts';
+import type { Container } from '../../_meta/containers.ts';
+import { isMissing, findContainer } from './wait.ts';
 
 const second = 1000;
 /** A new container is found after a few seconds. Waiting longer is not possible, because comments keep no handle. */
@@ -55,7 +55,7 @@ async function publishReply(
       return await publishContainer(io, account, container);
     } catch (error) {
       if (!isMissing(error)) throw error;
-      if ((await seenOf(io, account, container))?.status === 'PUBLISHED') throw undecided();
+      if ((await findContainer(io, account, container))?.status === 'PUBLISHED') throw undecided();
       if (ms === null) throw unseen(io, error);
       await pause(ms);
     }

@@ -1,21 +1,20 @@
 import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { findByStatus, skewMs, type Container } from '../../_meta/containers.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { PlatformIo, Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { publishContainer } from './container.ts';
 import { findWritten, sameWords } from './find-published.ts';
-import type { Container, PublishHandle } from './handle.ts';
-import { isMissing, seenOf } from './wait.ts';
+import type { PublishHandle } from './handle.ts';
+import { findContainer, isMissing } from './wait.ts';
 
 const second = 1000;
 /** How long a finished container is given to be found. */
-const patienceMs = 25 * second;
+const waitForSameMs = 25 * second;
 /** Pause before a new container is made, so that Threads is not called all day. */
-const anewMs = 60 * second;
-/** Clocks differ, but nothing was published before its container was made. */
-const skewMs = 5 * second;
+const waitForNewMs = 60 * second;
 /** Subcode of the spam protection. */
-const guarded = 2207051;
+const spamSubcode = 2207051;
 
 const nothingReady = () =>
   new NetworkError({
@@ -66,23 +65,26 @@ const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
   retryAt,
 });
 
-const asking = 'Threads does not find the prepared post yet, and nothing was published.';
+const notFoundReason = 'Threads does not find the prepared post yet, and nothing was published.';
 
 /** Tries the same container with growing pauses, then a new one. */
-export function afterUnseen({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
+export function afterNotFound({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
   const ageMs = now() - readyAt;
-  if (ageMs < patienceMs)
-    return again(failure, `${asking} It is asked again.`, now() + Math.max(5 * second, ageMs));
-  return { ...again(failure, `${asking} It is prepared anew.`, now() + anewMs), startOver: true };
+  if (ageMs < waitForSameMs)
+    return again(failure, `${notFoundReason} It is asked again.`, now() + Math.max(5 * second, ageMs));
+  return {
+    ...again(failure, `${notFoundReason} It is prepared anew.`, now() + waitForNewMs),
+    startOver: true,
+  };
 }
 
-async function whenUnseen(
+async function whenNotFound(
   job: Ready<PublishHandle>,
   container: Container,
   error: NetworkError,
 ): Promise<Receipt> {
   const { failure } = error;
-  const seen = await seenOf(job, job.account, container);
+  const seen = await findContainer(job, job.account, container);
   if (seen?.status === 'PUBLISHED') return foundOrFail(job, container.at - skewMs);
   if (!seen) {
     const found = await findPost(job, container.at - skewMs);
@@ -90,22 +92,22 @@ async function whenUnseen(
   }
   const isThere = seen?.status === 'FINISHED' || seen?.status === 'IN_PROGRESS';
   const readyAt = isThere ? (job.handle.readyAt ?? container.at) : -Infinity;
-  throw new NetworkError(afterUnseen(job, readyAt, failure), { cause: error });
+  throw new NetworkError(afterNotFound(job, readyAt, failure), { cause: error });
 }
 
 /** After this refusal the post may be live all the same, so the container is checked. */
-async function whenGuarded(
+async function whenBlockedAsSpam(
   job: Ready<PublishHandle>,
   container: Container,
   error: NetworkError,
 ): Promise<Receipt> {
-  const seen = await seenOf(job, job.account, container);
+  const seen = await findContainer(job, job.account, container);
   if (seen?.status === 'PUBLISHED') return foundOrFail(job, container.at - skewMs);
   throw error;
 }
 
-const isGuarded = (error: unknown): error is NetworkError =>
-  error instanceof NetworkError && error.failure.code?.endsWith(`/${guarded}`) === true;
+const isBlockedAsSpam = (error: unknown): error is NetworkError =>
+  error instanceof NetworkError && error.failure.code?.endsWith(`/${spamSubcode}`) === true;
 
 export async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { container, isOut } = job.handle;
@@ -114,8 +116,8 @@ export async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   try {
     return { id: await publishContainer(job, job.account, container), url: null };
   } catch (error) {
-    if (isMissing(error)) return whenUnseen(job, container, error);
-    if (isGuarded(error)) return whenGuarded(job, container, error);
+    if (isMissing(error)) return whenNotFound(job, container, error);
+    if (isBlockedAsSpam(error)) return whenBlockedAsSpam(job, container, error);
     throw error;
   }
 }
@@ -123,16 +125,6 @@ export async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
 export async function find(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { container, isOut } = job.handle;
   if (!container) return null;
-  const status = isOut ? 'PUBLISHED' : (await seenOf(job, job.account, container))?.status;
-  switch (status) {
-    case 'IN_PROGRESS':
-    case 'FINISHED':
-    case 'EXPIRED':
-      return null;
-    case 'ERROR':
-      return findPost(job, since);
-    case 'PUBLISHED':
-    case undefined:
-      return foundOrFail(job, since);
-  }
+  const seen = isOut ? null : await findContainer(job, job.account, container);
+  return findByStatus(seen?.status ?? null, () => findPost(job, since), notListed);
 }

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
+import { withoutEmpty, type Container } from '../../_meta/containers.ts';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { Account, Job, PlatformIo } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
-import type { Container, PublishHandle } from './handle.ts';
+import type { PublishHandle } from './handle.ts';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
 const identified = z.object({ id: graphId });
-
-const presentOf = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 /** A container is invisible and expires after a day, so making one twice does no harm. */
 export async function createContainer(
@@ -21,7 +19,7 @@ export async function createContainer(
   fields: Fields,
 ): Promise<Container> {
   const { id } = await http.read(
-    { method: 'POST', url: at(platformId, 'threads'), form: presentOf(fields), headers: bearer(grant) },
+    { method: 'POST', url: at(platformId, 'threads'), form: withoutEmpty(fields), headers: bearer(grant) },
     identified,
   );
   return { id, at: now() };

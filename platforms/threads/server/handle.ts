@@ -1,21 +1,9 @@
 import { z } from 'zod';
+import { containerHandle } from '../../_meta/containers.ts';
 
-const container = z.object({
-  id: z.string(),
-  /** When it was created, by our clock. */
-  at: z.number(),
-});
-export type Container = z.infer<typeof container>;
-
-export const publishHandle = z.object({
-  /** The parts of a carousel that exist so far, in order. */
-  children: z.array(container),
-  /** The container to publish. */
-  container: container.nullable(),
+export const publishHandle = containerHandle.extend({
   /** When Threads first reported it as finished. The publish call may not find it for a while after that. */
   readyAt: z.number().nullable(),
-  /** Threads reported it as published, so it must not be published again. */
-  isOut: z.boolean(),
 });
 export type PublishHandle = z.infer<typeof publishHandle>;
 
