@@ -7,7 +7,7 @@ import type { Finished, Job, Progress, Ready } from '../platform.ts';
 
 /** Publishing on Instagram and Threads: containers are prepared, processed by Meta and then published. */
 
-export const container = z.object({
+const container = z.object({
   id: z.string(),
   /** When it was created, by our clock. */
   at: z.number(),
@@ -24,7 +24,7 @@ export const containerHandle = z.object({
 });
 type Handle = z.infer<typeof containerHandle>;
 
-export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
+type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 export type Stage = 'working' | 'finished' | 'published';
 
 const minuteMs = 60_000;
