@@ -14,7 +14,7 @@ const apiError = z.object({
 const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /** Error of a Google API: its reason codes, most specific first, and its message. */
-export interface GoogleTrouble {
+export interface GoogleError {
   reasons: readonly string[];
   message: string | null;
 }
@@ -25,7 +25,7 @@ const markup = /<[^<>]*>/g;
 const present = (value: string | undefined): value is string => value !== undefined && value !== '';
 
 /** Reads the error format of the APIs and the shorter one of the token endpoint. */
-export function readTrouble(body: unknown): GoogleTrouble {
+export function readGoogleError(body: unknown): GoogleError {
   const token = tokenError.safeParse(body);
   if (token.success)
     return { reasons: [token.data.error], message: token.data.error_description ?? token.data.error };

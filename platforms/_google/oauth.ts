@@ -13,7 +13,7 @@ const tokenReply = z.object({
   scope: z.string().optional(),
 });
 
-const ended = () =>
+const grantEnded = () =>
   new NetworkError({
     kind: 'token_expired',
     reason: 'This connection cannot be renewed. Please reconnect the account.',
@@ -70,7 +70,7 @@ export function googleOauth(scopes: readonly string[]): Omit<Oauth, 'profiles'> 
       return token(io, form, { refreshToken: null, scopes });
     },
     async refresh(io, grant) {
-      if (grant.refreshToken === null) throw ended();
+      if (grant.refreshToken === null) throw grantEnded();
       return token(io, { grant_type: 'refresh_token', refresh_token: grant.refreshToken }, grant);
     },
     async revoke({ http }, grant) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, readTrouble } from './envelope.ts';
+import { nameOf, readGraphError } from './envelope.ts';
 
-const trouble = (error: object) => readTrouble({ error });
+const trouble = (error: object) => readGraphError({ error });
 
 describe('Graph API error', () => {
   it('a Graph error has a code, a subcode and a message', () => {
@@ -25,7 +25,7 @@ describe('Graph API error', () => {
   it.each([null, '<h1>Sorry</h1>', {}, { error: 'x' }, { error: { code: '190' } }])(
     '%j is not read as a Graph error',
     (body) => {
-      expect(readTrouble(body)).toBeNull();
+      expect(readGraphError(body)).toBeNull();
     },
   );
 

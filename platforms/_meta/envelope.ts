@@ -10,7 +10,7 @@ const graphError = z.object({
   }),
 });
 
-export interface GraphTrouble {
+export interface GraphError {
   code: number;
   subcode: number | null;
   isTransient: boolean;
@@ -21,7 +21,7 @@ export interface GraphTrouble {
 const present = (value: string | undefined): value is string => value !== undefined && value !== '';
 
 /** Null when the body is not a Graph API error. */
-export function readTrouble(body: unknown): GraphTrouble | null {
+export function readGraphError(body: unknown): GraphError | null {
   const result = graphError.safeParse(body);
   if (!result.success) return null;
   const { code, error_subcode, is_transient, error_user_msg, message } = result.data.error;
@@ -34,5 +34,5 @@ export function readTrouble(body: unknown): GraphTrouble | null {
 }
 
 /** `190/463`, or only the code. */
-export const nameOf = ({ code, subcode }: Pick<GraphTrouble, 'code' | 'subcode'>): string =>
+export const nameOf = ({ code, subcode }: Pick<GraphError, 'code' | 'subcode'>): string =>
   subcode === null ? String(code) : `${code}/${subcode}`;

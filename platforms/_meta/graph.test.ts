@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cutToSecond, graphId, graphTime, nextCursor, pageOf } from './graph.ts';
+import { floorToSecond, graphId, graphTime, nextCursor, pageOf } from './graph.ts';
 
 describe('Graph id', () => {
   it.each(['17841400000000000', '17841400000000000_17920238422030506'])('the text %s is a Graph id', (id) => {
@@ -30,8 +30,8 @@ describe('Graph time', () => {
   });
 
   it('a Graph time is cut to whole seconds', () => {
-    expect(cutToSecond(1_999)).toBe(1_000);
-    expect(cutToSecond(2_000)).toBe(2_000);
+    expect(floorToSecond(1_999)).toBe(1_000);
+    expect(floorToSecond(2_000)).toBe(2_000);
   });
 });
 

@@ -17,7 +17,7 @@ export const graphTime = z.string().transform((text, context): number => {
 });
 
 /** The Graph API cuts times to whole seconds, so a new object may appear up to a second too old. */
-export const cutToSecond = (at: number): number => Math.floor(at / 1000) * 1000;
+export const floorToSecond = (at: number): number => Math.floor(at / 1000) * 1000;
 
 /** One page of a list. The last page has no `next`. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minutesToWait, timeOf, whenToAskAgain } from './usage.ts';
+import { minutesToWait, timeOf, retryTime } from './usage.ts';
 
 const usage = (value: unknown) =>
   new Headers({ 'x-business-use-case-usage': typeof value === 'string' ? value : JSON.stringify(value) });
@@ -61,6 +61,6 @@ describe('time of the next Graph call', () => {
     ['left open without either', { date }, null],
     ['left open where nobody knows what time it is there', { 'retry-after': '30' }, null],
   ])('the time of the next call is %s', (_how, headers, expected) => {
-    expect(whenToAskAgain(new Headers(headers as Record<string, string>))).toBe(expected);
+    expect(retryTime(new Headers(headers as Record<string, string>))).toBe(expected);
   });
 });

@@ -30,7 +30,7 @@ export function minutesToWait(headers: Headers): number | null {
 }
 
 /** When to call again: by the usage header, otherwise by `Retry-After`. */
-export function whenToAskAgain(headers: Headers): number | null {
+export function retryTime(headers: Headers): number | null {
   const now = timeOf(headers);
   if (now === null) return null;
   const minutes = minutesToWait(headers);

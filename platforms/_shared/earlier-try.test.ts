@@ -1,6 +1,6 @@
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { expect, it, vi } from 'vitest';
-import { earlierTry } from './earlier-try.ts';
+import { findEarlierAttempt } from './earlier-try.ts';
 import { NetworkError } from './network-error.ts';
 
 const receipt = { id: '1', url: null };
@@ -13,20 +13,20 @@ function failing(error: Error): () => Promise<null> {
 
 it('an earlier attempt is looked for from the second attempt on', async () => {
   const look = vi.fn(() => Promise.resolve(receipt));
-  expect(await earlierTry(1, look)).toBeNull();
+  expect(await findEarlierAttempt(1, look)).toBeNull();
   expect(look).not.toHaveBeenCalled();
-  expect(await earlierTry(2, look)).toBe(receipt);
+  expect(await findEarlierAttempt(2, look)).toBe(receipt);
 });
 
 it.each(failureKinds)('a search that fails as %s leaves the outcome unknown', async (kind) => {
   const error = new NetworkError({ kind, reason: 'So it says.', code: '7' });
   const passes = kind === 'token_expired' || kind === 'rate_limited' || kind === 'unavailable';
-  await expect(earlierTry(2, failing(error))).rejects.toMatchObject({
+  await expect(findEarlierAttempt(2, failing(error))).rejects.toMatchObject({
     failure: { kind: passes ? kind : 'outcome_unknown', reason: 'So it says.', code: '7' },
   });
 });
 
 it('an error of our own code is thrown unchanged', async () => {
   const fault = new Error('Ours.');
-  await expect(earlierTry(2, failing(fault))).rejects.toBe(fault);
+  await expect(findEarlierAttempt(2, failing(fault))).rejects.toBe(fault);
 });

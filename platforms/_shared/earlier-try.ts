@@ -6,7 +6,7 @@ import { NetworkError } from './network-error.ts';
  * Checks, within `commit`, whether an earlier attempt went live after all. A failure that is never retried would end the
  * delivery as not live, which nobody knows: its outcome stays unknown.
  */
-export async function earlierTry(
+export async function findEarlierAttempt(
   attempts: number,
   look: () => Promise<Receipt | null>,
 ): Promise<Receipt | null> {

@@ -1,9 +1,9 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
-import { withoutEcho, type Sent } from './echo.ts';
+import { withoutSecrets, type Sent } from './echo.ts';
 
 const failure = (reason: string, code: string | null = null): Failure => ({ kind: 'rejected', reason, code });
-const reasonOf = (reason: string, sent: Sent) => withoutEcho(failure(reason), sent).reason;
+const reasonOf = (reason: string, sent: Sent) => withoutSecrets(failure(reason), sent).reason;
 
 describe('failure without secrets', () => {
   it.each<[string, Sent]>([
@@ -15,7 +15,7 @@ describe('failure without secrets', () => {
     ['the secret of the app', { form: { client_secret: 'secret-1' } }],
   ])('the failure shows no %s', (_what, sent) => {
     expect(reasonOf('“secret-1” is no good; secret-1 ended.', sent)).toBe('“…” is no good; … ended.');
-    expect(withoutEcho(failure('No.', 'bad:secret-1'), sent).code).toBe('bad:…');
+    expect(withoutSecrets(failure('No.', 'bad:secret-1'), sent).code).toBe('bad:…');
   });
 
   it('the failure shows no secret that begins with another secret', () => {
@@ -29,7 +29,7 @@ describe('failure without secrets', () => {
       form: { grant_type: 'refreshing' },
     };
     const said = { ...failure('The username 1234567 is refreshing.', '7'), startOver: true };
-    expect(withoutEcho(said, sent)).toEqual(said);
+    expect(withoutSecrets(said, sent)).toEqual(said);
     expect(reasonOf('x12345678x', { query: { access_token: '12345678' } })).toBe('x…x');
   });
 });

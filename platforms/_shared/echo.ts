@@ -22,7 +22,7 @@ function secretsOf({ headers = {}, query = {}, form = {} }: Sent): string[] {
 }
 
 /** Removes our secrets from a failure, in case the network repeats them: failures are stored and shown to people. */
-export function withoutEcho(failure: Failure, sent: Sent): Failure {
+export function withoutSecrets(failure: Failure, sent: Sent): Failure {
   const secrets = secretsOf(sent);
   const clean = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
   return { ...failure, reason: clean(failure.reason), code: failure.code && clean(failure.code) };

@@ -1,8 +1,8 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { z } from 'zod';
-import { withoutEcho } from './echo.ts';
+import { withoutSecrets } from './echo.ts';
 import { NetworkError } from './network-error.ts';
-import { troubleOf } from './trouble.ts';
+import { failureWithoutReply } from './trouble.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -86,7 +86,7 @@ function bodyOf({ form, json, multipart, bytes }: NetworkCall): RequestInit & { 
 const integer = /^-?\d+$/;
 
 /** Keeps numeric ids beyond the safe integer range as text, so that no digit is lost. */
-function wholly(_name: string, value: unknown, context?: { source?: string }): unknown {
+function keepLargeIntegers(_name: string, value: unknown, context?: { source?: string }): unknown {
   const source = context?.source;
   const isCut = typeof value === 'number' && !Number.isSafeInteger(value);
   return isCut && source !== undefined && integer.test(source) ? source : value;
@@ -95,7 +95,7 @@ function wholly(_name: string, value: unknown, context?: { source?: string }): u
 function parse(text: string): unknown {
   if (text === '') return null;
   try {
-    return JSON.parse(text, wholly) as unknown;
+    return JSON.parse(text, keepLargeIntegers) as unknown;
   } catch {
     return text;
   }
@@ -135,7 +135,7 @@ export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOpt
       });
       return await readReply(response);
     } catch (error) {
-      throw new NetworkError(troubleOf(error), { cause: error });
+      throw new NetworkError(failureWithoutReply(error), { cause: error });
     }
   };
   const send = async (call: NetworkCall): Promise<Reply> => {
@@ -143,7 +143,7 @@ export function createHttp({ origin, classify, fetch: fetcher = fetch }: HttpOpt
     const isAnswer =
       (reply.status >= 200 && reply.status < 300) || call.also?.includes(reply.status) === true;
     if (!isAnswer || call.isRefusal?.(reply) === true)
-      throw new NetworkError(withoutEcho(classify(reply), call));
+      throw new NetworkError(withoutSecrets(classify(reply), call));
     return reply;
   };
   return {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { error, once, warning } from './issues.ts';
+import { error, withoutRepeats, warning } from './issues.ts';
 
 describe('issues of several files', () => {
   it('an issue that several files share is shown once, in the order found', () => {
     const tooLarge = error('too_large', 'Too large.');
     const found = [tooLarge, warning('blurred', 'It may be blurred.'), tooLarge];
-    expect(once(found)).toEqual([
+    expect(withoutRepeats(found)).toEqual([
       { severity: 'error', code: 'too_large', message: 'Too large.' },
       { severity: 'warning', code: 'blurred', message: 'It may be blurred.' },
     ]);
@@ -13,6 +13,6 @@ describe('issues of several files', () => {
 
   it('issues of the same rule with different messages are all shown', () => {
     const found = [error('size', 'Image 1 is too large.'), error('size', 'Image 2 is too large.')];
-    expect(once(found)).toEqual(found);
+    expect(withoutRepeats(found)).toEqual(found);
   });
 });

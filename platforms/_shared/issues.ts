@@ -4,6 +4,6 @@ export const error = (code: string, message: string): Issue => ({ severity: 'err
 export const warning = (code: string, message: string): Issue => ({ severity: 'warning', code, message });
 
 /** Drops repeated messages, because several files may break the same rule. */
-export const once = (issues: readonly Issue[]): Issue[] => [
+export const withoutRepeats = (issues: readonly Issue[]): Issue[] => [
   ...new Map(issues.map((each) => [each.message, each])).values(),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { challengeOf, newPkce } from './pkce.ts';
-import { retryAfter, troubleOf } from './trouble.ts';
+import { retryAfter, failureWithoutReply } from './trouble.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -28,22 +28,24 @@ describe('call without a reply', () => {
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])(
     'a call that never reached the network is unavailable: %s',
     (code) => {
-      expect(troubleOf(new TypeError('fetch failed', { cause: withCode(code) })).kind).toBe('unavailable');
+      expect(failureWithoutReply(new TypeError('fetch failed', { cause: withCode(code) })).kind).toBe(
+        'unavailable',
+      );
     },
   );
 
   it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE'])(
     'a call that may have reached the network has an unknown outcome: %s',
     (code) => {
-      expect(troubleOf(new TypeError('fetch failed', { cause: withCode(code) })).kind).toBe(
+      expect(failureWithoutReply(new TypeError('fetch failed', { cause: withCode(code) })).kind).toBe(
         'outcome_unknown',
       );
     },
   );
 
   it('any other error leaves the outcome unknown', () => {
-    expect(troubleOf('odd').kind).toBe('outcome_unknown');
-    expect(troubleOf(null).code).toBeNull();
+    expect(failureWithoutReply('odd').kind).toBe('outcome_unknown');
+    expect(failureWithoutReply(null).code).toBeNull();
   });
 });
 

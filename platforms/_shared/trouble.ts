@@ -1,7 +1,7 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 
 /** With these errors no connection was made, so nothing reached the network. */
-const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function codeOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
@@ -10,9 +10,9 @@ function codeOf(error: unknown): string | null {
 }
 
 /** The failure of a call that got no reply. */
-export function troubleOf(error: unknown): Failure {
+export function failureWithoutReply(error: unknown): Failure {
   const code = codeOf(error);
-  if (code !== null && neverSent.has(code))
+  if (code !== null && unreachableCodes.has(code))
     return { kind: 'unavailable', reason: 'The network cannot be reached.', code };
   const tooLong = error instanceof Error && error.name === 'TimeoutError';
   const reason = tooLong ? 'The network did not answer in time.' : 'The connection to the network broke.';

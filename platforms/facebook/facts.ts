@@ -1,7 +1,7 @@
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import { error, once, warning } from '../_shared/issues.ts';
+import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -94,7 +94,7 @@ function checkPost(media: readonly MeasuredMedia[]): Issue[] {
       ),
     );
   const images = media.filter(({ kind }) => kind === 'image');
-  return [...issues, ...once(images.flatMap((image) => checkImage(image, 'post')))];
+  return [...issues, ...withoutRepeats(images.flatMap((image) => checkImage(image, 'post')))];
 }
 
 function checkMedia(media: readonly MeasuredMedia[], kind: Kind): Issue[] {

@@ -1,7 +1,7 @@
 import type { ImageNeeds } from '@fanfare/core/media/fit.ts';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import { error, once, warning } from '../_shared/issues.ts';
+import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -143,7 +143,7 @@ function checkMedia(content: PostContent, kind: Kind): Issue[] {
   const isAlone = options.uploadType.toLowerCase() === 'carousel' && media.length === 1;
   return [
     ...checkCount(media, kind),
-    ...once(checkFiles(content, kind)),
+    ...withoutRepeats(checkFiles(content, kind)),
     ...(isAlone ? [warning('carousel_too_few', 'Carousel uploads require at least 2 images.')] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import { error, once, warning } from '../_shared/issues.ts';
+import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -122,7 +122,7 @@ function check(content: PostContent): Issue[] {
   return [
     ...checkUploadType(content),
     ...checkCount(files),
-    ...once(files.flatMap((file) => (file.kind === 'video' ? checkVideo(file) : checkImage(file)))),
+    ...withoutRepeats(files.flatMap((file) => (file.kind === 'video' ? checkVideo(file) : checkImage(file)))),
     ...checkText(content),
     ...checkOptions(content),
   ];

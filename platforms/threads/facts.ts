@@ -1,6 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import { error, once, warning } from '../_shared/issues.ts';
+import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -97,7 +97,7 @@ function checkMedia(content: PostContent): Issue[] {
     'carousel_too_many',
     `Threads takes at most ${carouselFiles} files per post. Please remove some.`,
   );
-  return [...(media.length > carouselFiles ? [tooMany] : []), ...once(media.flatMap(checkFile))];
+  return [...(media.length > carouselFiles ? [tooMany] : []), ...withoutRepeats(media.flatMap(checkFile))];
 }
 
 function checkWords(text: string, name: 'description' | 'comment'): Issue[] {

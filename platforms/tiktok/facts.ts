@@ -1,6 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import { error, once, warning } from '../_shared/issues.ts';
+import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -88,7 +88,7 @@ function checkCarousel(media: readonly MeasuredMedia[]): Issue[] {
   if (media.some(({ kind }) => kind === 'video'))
     issues.push(error('carousel_video', 'TikTok carousels can only have images. Please remove the videos.'));
   const images = media.map((file, index) => (file.kind === 'image' ? checkImage(file, index + 1) : []));
-  return [...issues, ...once(images.flat())];
+  return [...issues, ...withoutRepeats(images.flat())];
 }
 
 function checkMedia({ media, options }: PostContent, kind: Kind): Issue[] {

@@ -1,6 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import type { Issue, PostContent } from '@fanfare/core/posts/content.ts';
-import { error, once, warning } from '../_shared/issues.ts';
+import { error, withoutRepeats, warning } from '../_shared/issues.ts';
 import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
@@ -201,7 +201,7 @@ function check(content: PostContent): Issue[] {
   const { media, comment } = content;
   return [
     ...checkCount(media),
-    ...once(media.flatMap((file) => checks[kindOf(file)](file))),
+    ...withoutRepeats(media.flatMap((file) => checks[kindOf(file)](file))),
     ...checkText(content),
     ...checkAltText(content),
     ...checkTextRules(comment, 'comments'),

@@ -81,7 +81,7 @@ const pageNode = ({ id, name, username, logo }: Page): GraphNode => ({
 const ofPeople: readonly string[] = ['reactions', 'comments'];
 
 /** Refuses reactions and comments without the permission for them. */
-function withheld({ params, token }: PageCall): SandboxReply | null {
+function permissionError({ params, token }: PageCall): SandboxReply | null {
   const asked = parseFields(params.get('fields') ?? '').some(({ name }) => ofPeople.includes(name));
   const scope = 'pages_read_user_content';
   return asked && !token.scopes.includes(scope) ? missingScope(scope) : null;
@@ -98,7 +98,7 @@ export function readNode(call: PageCall): SandboxReply {
   else if (video) node = videoNode(call, video);
   else if (post && post.at <= call.world.now() && post.kind !== 'Story') node = postNode(call, post);
   if (!node) return notFound(id);
-  const refused = withheld(call);
+  const refused = permissionError(call);
   if (refused) return refused;
   const picked = pick(node, params, 'id');
   return 'refused' in picked ? picked.refused : ok(picked.node);
@@ -112,7 +112,7 @@ const ownPosts = (call: PageCall): Post[] =>
 /** Newest first, without stories. */
 export function listPosts(call: PageCall): SandboxReply {
   const { params, page } = call;
-  const refused = withheld(call);
+  const refused = permissionError(call);
   if (refused) return refused;
   const since = secondsToMs(params.get('since'), 0);
   const until = secondsToMs(params.get('until'), Infinity);

@@ -6,7 +6,7 @@ import { publishPost } from './feed.ts';
 import { listAccounts, listBusinesses, listPagesOf, listPermissions, readPerson } from './people.ts';
 import { publishPhotoStory, uploadPhoto } from './photos.ts';
 import { listPosts, listStories, readNode } from './reads.ts';
-import { uploadTall, uploadVideo } from './videos.ts';
+import { uploadReelOrStory, uploadVideo } from './videos.ts';
 
 /** Names of the calls on the sandbox's fault page. */
 export const calls = {
@@ -93,12 +93,12 @@ export const pageRoutes: Readonly<Record<string, PageRoute>> = {
   'POST video_reels': {
     ...publishing,
     call: byPhase({ start: 'reel_start', finish: 'reel_finish' }),
-    handler: uploadTall('reel'),
+    handler: uploadReelOrStory('reel'),
   },
   'POST video_stories': {
     ...publishing,
     call: byPhase({ start: 'video_story_start', finish: 'video_story_finish' }),
-    handler: uploadTall('story'),
+    handler: uploadReelOrStory('story'),
   },
   'POST thumbnails': { ...publishing, isOfPage: false, call: 'thumbnail_add', handler: addThumbnail },
   'GET feed': { ...read, isOfPage: true, call: 'post_list', handler: listPosts },

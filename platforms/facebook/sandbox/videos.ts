@@ -128,7 +128,7 @@ export function uploadVideo(call: PageCall): SandboxReply {
 }
 
 /** Uploads a reel or story. Its bytes go to the upload host. */
-export const uploadTall =
+export const uploadReelOrStory =
   (kind: 'reel' | 'story') =>
   (call: PageCall): SandboxReply => {
     const { params, fault } = call;

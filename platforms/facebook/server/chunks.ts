@@ -3,7 +3,7 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { withoutEcho } from '../../_shared/echo.ts';
+import { withoutSecrets } from '../../_shared/echo.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -89,6 +89,6 @@ export async function sendChunk(
   }
   const elsewhere = misplaced.safeParse(reply.body);
   const isNews = elsewhere.success && elsewhere.data.error.error_data.start_offset !== start;
-  if (!isNews) throw new NetworkError(withoutEcho(classify(reply), call));
+  if (!isNews) throw new NetworkError(withoutSecrets(classify(reply), call));
   return { ...video, ...wanted(file, elsewhere.data.error.error_data) };
 }

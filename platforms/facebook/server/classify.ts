@@ -1,8 +1,8 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
-import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
-import { whenToAskAgain } from '../../_meta/usage.ts';
+import { nameOf, readGraphError, type GraphError } from '../../_meta/envelope.ts';
+import { retryTime } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
@@ -45,7 +45,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
 /** These errors come as codes and as subcodes. */
 const unusableVideo: ReadonlySet<number> = new Set([1363040, 1363047, 1363127, 1363128, 1363129]);
 
-const spoken: Readonly<Record<FailureKind, string>> = {
+const defaultReasons: Readonly<Record<FailureKind, string>> = {
   token_expired: 'Facebook does not accept the connection any more. Please reconnect your Facebook Page.',
   missing_permission: 'Facebook did not permit this. Please reconnect your Facebook Page.',
   not_found: 'Facebook cannot find this any more.',
@@ -55,7 +55,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   outcome_unknown: 'Facebook answered something unexpected.',
 };
 
-function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number): FailureKind {
+function verdictOf({ code, subcode, isTransient }: GraphError, status: number): FailureKind {
   const exact = subcode === null ? undefined : bySubcode[subcode];
   if (exact) return exact;
   if (unusableVideo.has(code) || (subcode !== null && unusableVideo.has(subcode))) return 'rejected';
@@ -80,25 +80,28 @@ const interrupted: ReadonlySet<string> = new Set(['OffsetInvalidError', 'Partial
 function classifyUpload({ debug_info }: z.infer<typeof uploadTrouble>): Failure {
   const { type, message, retriable } = debug_info;
   const kind = interrupted.has(type) || retriable === true ? 'unavailable' : 'rejected';
-  return { kind, reason: message ?? spoken[kind], code: type };
+  return { kind, reason: message ?? defaultReasons[kind], code: type };
 }
 
 const withTime = (failure: Failure, headers: Headers): Failure => {
-  const retryAt = failure.kind === 'rate_limited' ? whenToAskAgain(headers) : null;
+  const retryAt = failure.kind === 'rate_limited' ? retryTime(headers) : null;
   return retryAt === null ? failure : { ...failure, retryAt };
 };
 
 export function classify({ status, headers, body }: Reply): Failure {
-  const trouble = readTrouble(body);
+  const trouble = readGraphError(body);
   if (trouble) {
     const kind = verdictOf(trouble, status);
-    return withTime({ kind, reason: trouble.message ?? spoken[kind], code: nameOf(trouble) }, headers);
+    return withTime(
+      { kind, reason: trouble.message ?? defaultReasons[kind], code: nameOf(trouble) },
+      headers,
+    );
   }
   const upload = uploadTrouble.safeParse(body);
   // Tokens, limits and outages are classified by their status.
   const kind = kindByStatus(status);
   if (upload.success && kind === 'rejected') return classifyUpload(upload.data);
-  return withTime({ kind, reason: spoken[kind], code: null }, headers);
+  return withTime({ kind, reason: defaultReasons[kind], code: null }, headers);
 }
 
 /** Whether the error says that the same post exists already. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -58,7 +58,7 @@ const list = ({ http }: PlatformIo, { grant }: Account, place: string, after: st
     page,
   );
 
-const anybodys = () =>
+const authorUnknown = () =>
   new NetworkError({
     kind: 'outcome_unknown',
     reason: 'There is a new comment with these words, and Facebook does not tell who wrote it.',
@@ -67,7 +67,7 @@ const anybodys = () =>
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const place = await placeOf(io, account, mediaId, parent);
-  const from = cutToSecond(since);
+  const from = floorToSecond(since);
   let isUnsure = false;
   for await (const shown of pages((after) => list(io, account, place, after))) {
     const recent = shown.filter(({ created_time }) => created_time >= from);
@@ -78,7 +78,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
     // Newest first, so the rest is older.
     if (recent.length < shown.length) break;
   }
-  if (isUnsure) throw anybodys();
+  if (isUnsure) throw authorUnknown();
   return null;
 };
 

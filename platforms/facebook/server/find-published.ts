@@ -1,6 +1,6 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
-import { cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -8,7 +8,7 @@ import type { Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
-import { forgotten, unfinished } from './outcome.ts';
+import { videoLost, stillProcessing } from './outcome.ts';
 import { findStory } from './stories.ts';
 import { readVideo } from './video-state.ts';
 
@@ -65,7 +65,7 @@ function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolea
 }
 
 async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
-  const from = cutToSecond(since);
+  const from = floorToSecond(since);
   let first: Listed | undefined;
   for await (const posts of pages((after) => list(job, { since, after }))) {
     const recent = posts.filter(({ created_time }) => created_time >= from);
@@ -98,14 +98,14 @@ async function findVideo(
       return null;
     case 'lost':
       if (postId === null) return null;
-      throw forgotten();
+      throw videoLost();
     case 'sending':
     case 'sent':
       if (postId === null) return null;
-      throw unfinished(job.now() - since);
+      throw stillProcessing(job.now() - since);
     // It may be about to be published, or may only have been uploaded.
     case 'processing':
-      throw unfinished(job.now() - since);
+      throw stillProcessing(job.now() - since);
   }
 }
 

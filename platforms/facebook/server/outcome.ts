@@ -17,31 +17,31 @@ const endless = () =>
     code: null,
   });
 
-/** It was told to publish the video: begun anew, that might be out twice. */
-export const forgotten = () =>
+/** Facebook was told to publish this video, so a new attempt could publish it twice. */
+export const videoLost = () =>
   new NetworkError({
     kind: 'rejected',
     reason: 'Facebook took this video, and does not know it any more. Please look there.',
     code: null,
   });
 
-export const refused = ({ reason }: VideoState): NetworkError =>
+export const videoRejected = ({ reason }: VideoState): NetworkError =>
   new NetworkError({
     kind: 'rejected',
     reason: reason ?? 'Facebook could not process the video.',
     code: null,
   });
 
-/** After an hour without an end a person has to look. */
-export const unfinished = (sinceMs: number): NetworkError =>
+/** After an hour a person has to check. */
+export const stillProcessing = (sinceMs: number): NetworkError =>
   sinceMs < processingMs ? processing() : endless();
 
 /** Facebook was told to publish the video, so only its status tells whether it is live. */
-export async function settled(job: Job<unknown>, videoId: string, postId: string): Promise<Receipt> {
+export async function confirmPublished(job: Job<unknown>, videoId: string, postId: string): Promise<Receipt> {
   const state = await readVideo(job, videoId).catch((cause: unknown) => {
     throw new NetworkError(processing().failure, { cause });
   });
-  if (state.stage === 'failed') throw refused(state);
+  if (state.stage === 'failed') throw videoRejected(state);
   if (state.stage !== 'out') throw processing();
   return { id: postId, url: null };
 }

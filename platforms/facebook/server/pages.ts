@@ -45,7 +45,7 @@ const pagesAt = (io: PlatformIo, grant: Grant, ...path: string[]): Promise<Page[
   all(io, grant, at(...path), { schema: pageList, query: { fields } });
 
 /** Treats an edge that is not accessible to us as empty. */
-async function unlessClosed<T>(promise: Promise<T[]>): Promise<T[]> {
+async function orEmptyIfForbidden<T>(promise: Promise<T[]>): Promise<T[]> {
   try {
     return await promise;
   } catch (error) {
@@ -58,13 +58,13 @@ async function unlessClosed<T>(promise: Promise<T[]>): Promise<T[]> {
 /** Pages that belong to a business may be listed only there. */
 async function pagesOfBusinesses(io: PlatformIo, grant: Grant): Promise<Page[]> {
   if (!grant.scopes.includes('business_management')) return [];
-  const known = await unlessClosed(
+  const known = await orEmptyIfForbidden(
     all(io, grant, at('me', 'businesses'), { schema: businesses, query: { fields: 'id' } }),
   );
   const found: Page[] = [];
   for (const { id } of known)
     for (const edge of ['owned_pages', 'client_pages'])
-      found.push(...(await unlessClosed(pagesAt(io, grant, id, edge))));
+      found.push(...(await orEmptyIfForbidden(pagesAt(io, grant, id, edge))));
   return found;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
-import { earlierTry } from '../../_shared/earlier-try.ts';
+import { findEarlierAttempt } from '../../_shared/earlier-try.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
@@ -12,9 +12,9 @@ import { isDuplicate } from './classify.ts';
 import { findPublished } from './find-published.ts';
 import { finish } from './finish.ts';
 import { emptyHandle, publishHandle, type PublishHandle, type SentVideo } from './handle.ts';
-import { settled } from './outcome.ts';
+import { confirmPublished } from './outcome.ts';
 import { sendPhotos } from './send-photos.ts';
-import { sendVideo, stillThere } from './send-video.ts';
+import { sendVideo, resumeVideo } from './send-video.ts';
 
 type Step = Progress<PublishHandle>;
 
@@ -40,7 +40,7 @@ async function start(job: Job<PublishHandle>): Promise<Step> {
 
 async function poll(job: Ready<PublishHandle>): Promise<Step> {
   const { handle } = job;
-  if (handle.video) await stillThere(job, handle.video);
+  if (handle.video) await resumeVideo(job, handle.video);
   return { kind: 'ready', handle };
 }
 
@@ -91,11 +91,11 @@ async function publishVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): P
 }
 
 /** After this many attempts the post has been looked for several times. */
-const lastDoubt = 4;
+const maxUnknownAttempts = 4;
 
 /** On the first attempt an existing post is not ours. Later it may come from an attempt whose reply was lost. */
-function doubted(error: unknown, { attempts }: PublishHandle): unknown {
-  if (!(error instanceof NetworkError) || attempts < 2 || attempts > lastDoubt) return error;
+function asUnknownOutcome(error: unknown, { attempts }: PublishHandle): unknown {
+  if (!(error instanceof NetworkError) || attempts < 2 || attempts > maxUnknownAttempts) return error;
   if (!isDuplicate(error.failure)) return error;
   return new NetworkError({ ...error.failure, kind: 'outcome_unknown' }, { cause: error });
 }
@@ -107,7 +107,7 @@ async function publishNow(job: Ready<PublishHandle>): Promise<string> {
     if (kindOf(content) === 'story') return await publishStory(job);
     return handle.video ? await publishVideo(job, handle.video) : await publishPost(job);
   } catch (error) {
-    throw doubted(error, handle);
+    throw asUnknownOutcome(error, handle);
   }
 }
 
@@ -115,13 +115,13 @@ async function publishNow(job: Ready<PublishHandle>): Promise<string> {
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { handle } = job;
   const { video } = handle;
-  if (video && handle.postId !== null) return settled(job, video.id, handle.postId);
-  const late = await earlierTry(handle.attempts, () => findPublished(job, job.now()));
+  if (video && handle.postId !== null) return confirmPublished(job, video.id, handle.postId);
+  const late = await findEarlierAttempt(handle.attempts, () => findPublished(job, job.now()));
   if (late) return late;
   const id = await publishNow(job);
   if (!video) return { id, url: null };
   await job.keep({ ...handle, postId: id });
-  return settled(job, video.id, id);
+  return confirmPublished(job, video.id, id);
 }
 
 async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {

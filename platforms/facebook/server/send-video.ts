@@ -4,8 +4,8 @@ import type { Job } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { beginChunks, sendChunk } from './chunks.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
-import { refused } from './outcome.ts';
-import { beginTall, sendRest } from './tall.ts';
+import { videoRejected } from './outcome.ts';
+import { beginReelUpload, sendRest } from './tall.ts';
 import { readVideo } from './video-state.ts';
 
 const lost = (cause?: unknown) =>
@@ -20,13 +20,13 @@ const lost = (cause?: unknown) =>
   );
 
 /** The video of an earlier step. Throws when Facebook has lost or rejected it. */
-export async function stillThere(job: Job<PublishHandle>, video: SentVideo): Promise<SentVideo> {
+export async function resumeVideo(job: Job<PublishHandle>, video: SentVideo): Promise<SentVideo> {
   const state = await readVideo(job, video.id).catch((error: unknown) => {
     const isGone = error instanceof NetworkError && error.failure.kind === 'not_found';
     throw isGone ? lost(error) : error;
   });
   if (state.stage === 'lost') throw lost();
-  if (state.stage === 'failed') throw refused(state);
+  if (state.stage === 'failed') throw videoRejected(state);
   // For chunks the replies report the offset. For other uploads only the status does.
   return 'address' in video.to && state.stage === 'sending'
     ? { ...video, sent: Math.min(state.received ?? video.sent, video.wanted) }
@@ -35,8 +35,8 @@ export async function stillThere(job: Job<PublishHandle>, video: SentVideo): Pro
 
 function begin(job: Job<PublishHandle>, file: MeasuredMedia): Promise<SentVideo> {
   const kind = kindOf(job.content);
-  if (kind === 'reel') return beginTall(job, 'video_reels', file);
-  return kind === 'story' ? beginTall(job, 'video_stories', file) : beginChunks(job, file);
+  if (kind === 'reel') return beginReelUpload(job, 'video_reels', file);
+  return kind === 'story' ? beginReelUpload(job, 'video_stories', file) : beginChunks(job, file);
 }
 
 const sendNext = (job: Job<PublishHandle>, file: MeasuredMedia, video: SentVideo): Promise<SentVideo> =>
@@ -50,7 +50,7 @@ export async function sendVideo(
   file: MeasuredMedia,
   begun: PublishHandle,
 ): Promise<{ handle: PublishHandle; isComplete: boolean }> {
-  const known = begun.video && (await stillThere(job, begun.video));
+  const known = begun.video && (await resumeVideo(job, begun.video));
   // The video is being published, whatever its upload status says.
   if (known && begun.postId !== null) return { handle: begun, isComplete: true };
   if (!known && job.now() >= job.until) return { handle: begun, isComplete: false };

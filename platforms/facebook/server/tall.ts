@@ -22,7 +22,7 @@ const shortestMs = 5_000;
 
 export type Edge = 'video_reels' | 'video_stories';
 
-export async function beginTall(
+export async function beginReelUpload(
   { http, account }: Job<PublishHandle>,
   edge: Edge,
   file: MeasuredMedia,

@@ -1,5 +1,5 @@
 /** A requested field, with the parameters for the objects behind it. */
-export interface AskedField {
+export interface RequestedField {
   name: string;
   /** The parameters as if the field were requested alone: `replies.limit(5){id}` has a `limit` and `fields`. */
   params: URLSearchParams;
@@ -9,8 +9,8 @@ const field = /([a-z_]+)((?:\.[a-z_]+\([^()]*\))*)(?:\{([^{}]*)\})?(?:,|$)/y;
 const modifier = /\.([a-z_]+)\(([^()]*)\)/g;
 
 /** Parses lists such as `id,replies{id,text}`. Null when the syntax is wrong. */
-export function askedFields(text: string): AskedField[] | null {
-  const found: AskedField[] = [];
+export function parseFields(text: string): RequestedField[] | null {
+  const found: RequestedField[] = [];
   let at = 0;
   while (at < text.length) {
     field.lastIndex = at;

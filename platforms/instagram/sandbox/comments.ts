@@ -3,7 +3,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { grown, seededBetween } from '../../_sandbox/seeded.ts';
 import type { Call } from './context.ts';
 import { listPage, part, pick } from './fields.ts';
-import { letFollowersWrite } from './followers.ts';
+import { addFollowerComments } from './followers.ts';
 import { identityOf } from './identities.ts';
 import { commentFields, invalid, notFound, missingScope, ok, required, restricted } from './replies.ts';
 import type { Comment, Media } from './state.ts';
@@ -15,7 +15,7 @@ const halfMs = 5 * 60 * 60 * 1000;
 function ownMedia(call: Call): Media | undefined {
   const { state, identity, id } = call;
   const media = state.media.find((each) => each.id === id && each.account === identity.platformId);
-  if (media) letFollowersWrite(call, media);
+  if (media) addFollowerComments(call, media);
   return media;
 }
 

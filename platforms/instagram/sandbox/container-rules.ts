@@ -9,7 +9,7 @@ const isAsked = (type: string | null): type is AskedType =>
 
 const wrongType = (message: string) => invalid(message, 2207023);
 
-function captionAmiss(caption: string): SandboxReply | null {
+function captionError(caption: string): SandboxReply | null {
   const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0;
   const mentions = caption.match(/@[\w.]+/g)?.length ?? 0;
   if (caption.length <= 2200 && hashtags <= 30 && mentions <= 20) return null;
@@ -19,7 +19,7 @@ function captionAmiss(caption: string): SandboxReply | null {
   });
 }
 
-function mediaAmiss(params: URLSearchParams, type: AskedType): SandboxReply | null {
+function mediaError(params: URLSearchParams, type: AskedType): SandboxReply | null {
   const hasImage = params.has('image_url');
   const hasVideo = params.has('video_url');
   if (hasImage && hasVideo) return invalid('Only one of image_url and video_url can be given.');
@@ -40,13 +40,13 @@ function mediaAmiss(params: URLSearchParams, type: AskedType): SandboxReply | nu
   }
 }
 
-function childAmiss(params: URLSearchParams, type: AskedType): SandboxReply | null {
+function childError(params: URLSearchParams, type: AskedType): SandboxReply | null {
   if (params.get('is_carousel_item') !== 'true') return null;
   if (type !== null && type !== 'VIDEO') return wrongType('This media_type cannot be part of a carousel.');
   return params.has('caption') ? invalid('A part of a carousel has no caption.') : null;
 }
 
-function altTextAmiss(params: URLSearchParams): SandboxReply | null {
+function altTextError(params: URLSearchParams): SandboxReply | null {
   const altText = params.get('alt_text');
   if (altText === null) return null;
   if (!params.has('image_url')) return invalid('The parameter alt_text is for images only.');
@@ -54,13 +54,13 @@ function altTextAmiss(params: URLSearchParams): SandboxReply | null {
 }
 
 /** The requested media type, or the reply that refuses it. */
-export function askedFor(params: URLSearchParams): { type: AskedType } | { refused: SandboxReply } {
+export function parseContainerType(params: URLSearchParams): { type: AskedType } | { refused: SandboxReply } {
   const type = params.get('media_type');
   if (!isAsked(type)) return { refused: wrongType('The media_type is unknown.') };
   const refused =
-    mediaAmiss(params, type) ??
-    childAmiss(params, type) ??
-    altTextAmiss(params) ??
-    captionAmiss(params.get('caption') ?? '');
+    mediaError(params, type) ??
+    childError(params, type) ??
+    altTextError(params) ??
+    captionError(params.get('caption') ?? '');
   return refused ? { refused } : { type };
 }

@@ -1,7 +1,7 @@
 import { containerStatus, findOwnContainer, type ContainerStatus } from '../../_meta/sandbox/containers.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Instagram } from './context.ts';
-import { askedFor, type AskedType } from './container-rules.ts';
+import { parseContainerType, type AskedType } from './container-rules.ts';
 import { fetchImage, fetchVideo, type Fetched } from './fetch-media.ts';
 import {
   containerGone,
@@ -27,7 +27,7 @@ export const statusText = (status: ContainerStatus, error: number | null): strin
   })[status];
 
 /** Images are fetched at once, so their errors are reported at once. */
-const amissNow: Readonly<Record<number, SandboxReply>> = {
+const imageErrors: Readonly<Record<number, SandboxReply>> = {
   2207052: mediaNotFetched,
   2207004: refusal(36000, 'The image size is too large.', {
     subcode: 2207004,
@@ -61,7 +61,7 @@ async function draftVideo({ world, params }: Call, type: 'REELS' | 'STORIES' | '
 
 async function draftImage({ world, params }: Call, type: 'IMAGE' | 'STORIES'): Promise<Drafted> {
   const image = await fetchImage(world, params.get('image_url') ?? '', type, params.get('alt_text'));
-  if ('subcode' in image) return { refused: amissNow[image.subcode] ?? mediaNotFetched };
+  if ('subcode' in image) return { refused: imageErrors[image.subcode] ?? mediaNotFetched };
   return { type, files: [image.file], error: null };
 }
 
@@ -105,7 +105,7 @@ function readyAt({ state, world }: Instagram, made: Draft): number {
 export async function createContainer(call: Call): Promise<SandboxReply> {
   const { state, world, identity, params, fault } = call;
   if (call.id !== identity.platformId) return containerGone;
-  const asked = askedFor(params);
+  const asked = parseContainerType(params);
   if ('refused' in asked) return asked.refused;
   if (fault === 'refuse') return restricted;
   if (madeToday(call) >= identity.quota.containers) return dailyQuota;

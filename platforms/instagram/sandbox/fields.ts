@@ -1,6 +1,6 @@
 import { createListPage, type GraphNode, type Picked } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { askedFields, type AskedField } from './asked-fields.ts';
+import { parseFields, type RequestedField } from './asked-fields.ts';
 import { invalid, refusal } from './replies.ts';
 
 /** A field that leads to further objects. */
@@ -16,7 +16,7 @@ const isEmpty = (json: unknown): boolean =>
   Array.isArray(json.data) &&
   json.data.length === 0;
 
-function pickAsked(node: GraphNode, asked: readonly AskedField[]): Picked {
+function pickAsked(node: GraphNode, asked: readonly RequestedField[]): Picked {
   const given: Record<string, unknown> = { id: node['id'] };
   for (const { name, params } of asked) {
     if (!(name in node)) return { refused: invalid(`Tried accessing nonexisting field (${name})`) };
@@ -34,7 +34,7 @@ function pickAsked(node: GraphNode, asked: readonly AskedField[]): Picked {
 
 /** The requested fields and the id. One unknown field refuses the whole call. */
 export function pick(node: GraphNode, params: URLSearchParams, defaultFields: string): Picked {
-  const asked = askedFields(params.get('fields') ?? defaultFields);
+  const asked = parseFields(params.get('fields') ?? defaultFields);
   return asked ? pickAsked(node, asked) : { refused: unreadable };
 }
 

@@ -29,7 +29,7 @@ const dueAt = ({ id, at }: Media, index: number): number =>
   at + Math.floor((1 + 6 * (index + seeded(id, 'comment', index))) * hourMs);
 
 /** Adds the comments that are due, so that there is something to reply to. */
-export function letFollowersWrite({ world }: Instagram, media: Media): void {
+export function addFollowerComments({ world }: Instagram, media: Media): void {
   if (media.product === 'STORY') return;
   const most = seededBetween([2, 5], media.id, 'comments');
   while (media.heard < most && dueAt(media, media.heard) <= world.now()) {

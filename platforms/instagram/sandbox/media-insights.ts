@@ -40,7 +40,7 @@ function valuesOf({ identity, world }: Call, media: Media, comments: number): Re
   };
 }
 
-function amiss({ identity, world }: Call, media: Media, reach: number): SandboxReply | null {
+function insightsError({ identity, world }: Call, media: Media, reach: number): SandboxReply | null {
   if (media.at < identity.professionalSince) return tooOld;
   if (media.product !== 'STORY') return null;
   if (world.now() - media.at >= 24 * hourMs) return gone;
@@ -64,7 +64,7 @@ export function insightsOf(
       `The Media Insights API does not support the ${strange} metric for this media product type.`,
     );
   const values = valuesOf(call, media, comments);
-  const refused = amiss(call, media, values['reach'] ?? 0);
+  const refused = insightsError(call, media, values['reach'] ?? 0);
   if (refused) return refused;
   return ok({
     data: metrics.map((name) => ({

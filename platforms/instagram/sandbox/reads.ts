@@ -7,7 +7,7 @@ import { statusText } from './containers.ts';
 import type { Call } from './context.ts';
 import { followersAt } from './days.ts';
 import { listPage, pick } from './fields.ts';
-import { letFollowersWrite } from './followers.ts';
+import { addFollowerComments } from './followers.ts';
 import { historyOf, isHistory } from './history.ts';
 import type { Identity } from './identities.ts';
 import { insightsOf } from './media-insights.ts';
@@ -58,7 +58,7 @@ export function permalinkOf({ product, shortcode, id }: Media, { username }: Ide
 /** Comments on old posts are only counted, not kept. */
 function commentsOf(call: Call, media: Media): number {
   if (isHistory(media)) return seededBetween([0, 12], media.id, 'comments');
-  letFollowersWrite(call, media);
+  addFollowerComments(call, media);
   return media.comments.length;
 }
 

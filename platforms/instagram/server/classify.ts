@@ -1,15 +1,15 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
-import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
-import { timeOf, whenToAskAgain } from '../../_meta/usage.ts';
+import { nameOf, readGraphError, type GraphError } from '../../_meta/envelope.ts';
+import { timeOf, retryTime } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
 /** `startOver`: the container cannot be used any more. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
-const afresh: Verdict = { kind: 'unavailable', startOver: true };
+const startOver: Verdict = { kind: 'unavailable', startOver: true };
 
 /** A subcode is more specific than its code and means the same with every code. */
 const bySubcode: Readonly<Record<number, Verdict>> = {
@@ -17,14 +17,14 @@ const bySubcode: Readonly<Record<number, Verdict>> = {
   // The comment was written although the reply is an error.
   1772107: { kind: 'outcome_unknown' },
   2207001: { kind: 'unavailable' },
-  2207003: afresh,
+  2207003: startOver,
   2207004: { kind: 'rejected' },
   2207005: { kind: 'rejected' },
   2207006: { kind: 'not_found' },
-  2207008: afresh,
+  2207008: startOver,
   2207009: { kind: 'rejected' },
   2207010: { kind: 'rejected' },
-  2207020: afresh,
+  2207020: startOver,
   2207023: { kind: 'rejected' },
   2207026: { kind: 'rejected' },
   2207027: { kind: 'unavailable' },
@@ -34,8 +34,8 @@ const bySubcode: Readonly<Record<number, Verdict>> = {
   2207050: { kind: 'rejected' },
   // Also sent for posts that were published, so the post has to be looked for.
   2207051: { kind: 'outcome_unknown' },
-  2207052: afresh,
-  2207053: afresh,
+  2207052: startOver,
+  2207053: startOver,
   2207057: { kind: 'rejected' },
   2207073: { kind: 'rejected' },
   2207077: { kind: 'rejected' },
@@ -76,7 +76,7 @@ const dailyQuota = 2207042;
 /** The quota covers the last 24 hours, so each hour may free a place. */
 const quotaMs = 60 * 60 * 1000;
 
-const spoken: Readonly<Record<FailureKind, string>> = {
+const defaultReasons: Readonly<Record<FailureKind, string>> = {
   token_expired:
     'Instagram does not accept the connection any more. Please reconnect your Instagram account.',
   missing_permission: 'Instagram did not permit this. Please reconnect your Instagram account.',
@@ -87,7 +87,7 @@ const spoken: Readonly<Record<FailureKind, string>> = {
   outcome_unknown: 'Instagram answered something unexpected.',
 };
 
-function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number): Verdict {
+function verdictOf({ code, subcode, isTransient }: GraphError, status: number): Verdict {
   const exact = subcode === null ? undefined : bySubcode[subcode];
   if (exact) return exact;
   if (code >= 200 && code <= 299) return { kind: 'missing_permission' };
@@ -95,8 +95,8 @@ function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number)
   return { kind: byCode[code] ?? kindByStatus(status) };
 }
 
-function retryAtOf({ subcode }: Pick<GraphTrouble, 'subcode'>, headers: Headers): number | null {
-  if (subcode !== dailyQuota) return whenToAskAgain(headers);
+function retryAtOf({ subcode }: Pick<GraphError, 'subcode'>, headers: Headers): number | null {
+  if (subcode !== dailyQuota) return retryTime(headers);
   const now = timeOf(headers);
   return now === null ? null : now + quotaMs;
 }
@@ -112,18 +112,18 @@ function classifyOther({ status, headers, body }: Reply): Failure {
     return { kind, reason: error_message, code: error_type };
   }
   const kind = kindByStatus(status);
-  const retryAt = kind === 'rate_limited' ? whenToAskAgain(headers) : null;
-  return { kind, reason: spoken[kind], code: null, ...(retryAt !== null && { retryAt }) };
+  const retryAt = kind === 'rate_limited' ? retryTime(headers) : null;
+  return { kind, reason: defaultReasons[kind], code: null, ...(retryAt !== null && { retryAt }) };
 }
 
 export function classify(reply: Reply): Failure {
-  const trouble = readTrouble(reply.body);
+  const trouble = readGraphError(reply.body);
   if (!trouble) return classifyOther(reply);
   const verdict = verdictOf(trouble, reply.status);
   const retryAt = verdict.kind === 'rate_limited' ? retryAtOf(trouble, reply.headers) : null;
   return {
     ...verdict,
-    reason: trouble.message ?? spoken[verdict.kind],
+    reason: trouble.message ?? defaultReasons[verdict.kind],
     code: nameOf(trouble),
     ...(retryAt !== null && { retryAt }),
   };
@@ -131,7 +131,7 @@ export function classify(reply: Reply): Failure {
 
 /** The failure for a container's subcode. An unknown error may pass on another attempt. */
 export function classifyContainer(subcode: number | null): Failure {
-  const verdict = subcode === null ? afresh : (bySubcode[subcode] ?? { kind: 'rejected' });
+  const verdict = subcode === null ? startOver : (bySubcode[subcode] ?? { kind: 'rejected' });
   const reason = 'Instagram could not process the media.';
   return { ...verdict, reason, code: subcode === null ? null : String(subcode) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
@@ -50,7 +50,7 @@ const list = ({ http }: PlatformIo, { grant }: Account, url: string, after: stri
     page,
   );
 
-const anybodys = () =>
+const authorUnknown = () =>
   new NetworkError({
     kind: 'outcome_unknown',
     reason: 'There is a new comment with these words, and Instagram does not tell who wrote it.',
@@ -58,7 +58,7 @@ const anybodys = () =>
   });
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
-  const from = cutToSecond(since);
+  const from = floorToSecond(since);
   const isAnswer = parent !== undefined;
   const url = isAnswer ? await placeOf(io, account, parent) : at(mediaId, 'comments');
   let isUnsure = false;
@@ -71,7 +71,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent)
     // Comments come newest first, so the rest is older. The order of replies is not documented.
     if (!isAnswer && recent.length < shown.length) break;
   }
-  if (isUnsure) throw anybodys();
+  if (isUnsure) throw authorUnknown();
   return null;
 };
 

@@ -60,7 +60,7 @@ export function carouselFields({ content }: Job<PublishHandle>, children: readon
 }
 
 /** The parameters of a post with a single container. */
-export async function soleFields(job: Job<PublishHandle>, file: MeasuredMedia): Promise<Fields> {
+export async function singleFields(job: Job<PublishHandle>, file: MeasuredMedia): Promise<Fields> {
   const { content } = job;
   const media = await fileFields(job, file);
   switch (kindOf(content)) {

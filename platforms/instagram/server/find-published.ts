@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { Ready } from '../../platform.ts';
@@ -52,7 +52,7 @@ function isOurs({ content }: Ready<PublishHandle>, kind: Kind, { caption = '', m
  */
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const kind = kindOf(job.content);
-  const from = cutToSecond(since);
+  const from = floorToSecond(since);
   let first: Listed | undefined;
   for await (const shown of pages((after) => list(job, kind, after))) {
     const recent = shown.filter((each) => each.timestamp >= from);

@@ -7,7 +7,7 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { Publish, Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
-import { carouselFields, childFields, createContainer, soleFields } from './container.ts';
+import { carouselFields, childFields, createContainer, singleFields } from './container.ts';
 import { findPublished } from './find-published.ts';
 import { emptyHandle, publishHandle, type PublishHandle } from './handle.ts';
 import { findContainer, stageOf } from './wait.ts';
@@ -31,7 +31,7 @@ const { start, poll } = containerSteps<PublishHandle>({
   async createSingle(job) {
     const [file] = job.content.media;
     if (!file) throw noMedia();
-    return createContainer(job, await soleFields(job, file));
+    return createContainer(job, await singleFields(job, file));
   },
   stageOf: (job, container) => stageOf(job, job.account, container),
   whenFinished: ({ handle }) => Promise.resolve({ kind: 'ready', handle: { ...handle, isOut: false } }),

@@ -1,7 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { earlierTry } from '../../_shared/earlier-try.ts';
+import { findEarlierAttempt } from '../../_shared/earlier-try.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Publish, Ready } from '../../platform.ts';
 import { isCover, linkOf, shownDescription } from '../facts.ts';
@@ -55,7 +55,7 @@ async function explainRefusal(job: Ready<PublishHandle>, error: unknown): Promis
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, content, target } = job;
   if (target === null) throw noBoard();
-  const before = await earlierTry(job.handle.attempts, () => findPin(job, job.now()));
+  const before = await findEarlierAttempt(job.handle.attempts, () => findPin(job, job.now()));
   if (before) return before;
   const json = {
     board_id: target,

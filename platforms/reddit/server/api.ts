@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutEcho } from '../../_shared/echo.ts';
+import { withoutSecrets } from '../../_shared/echo.ts';
 import type { Http, NetworkCall, Reply } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant } from '../../platform.ts';
@@ -30,7 +30,7 @@ export function unexpected(cause?: unknown): NetworkError {
 }
 
 export const failureIn = (reply: Reply, call: NetworkCall) =>
-  new NetworkError(withoutEcho(classify(reply), call));
+  new NetworkError(withoutSecrets(classify(reply), call));
 
 interface RedditCall {
   path: string;

@@ -1,6 +1,6 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
-import { earlierTry } from '../../_shared/earlier-try.ts';
+import { findEarlierAttempt } from '../../_shared/earlier-try.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress, Publish, Ready } from '../../platform.ts';
 import { isPoster, kindOf } from '../facts.ts';
@@ -91,7 +91,7 @@ async function findAccepted(job: Ready<PublishHandle>, since: number): Promise<R
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, handle } = job;
   const since = job.now() - skewMs;
-  const before = await earlierTry(handle.attempts, () => findVisiblePost(job, since));
+  const before = await findEarlierAttempt(handle.attempts, () => findVisiblePost(job, since));
   if (before) return before;
   const { id, url } = await submit(
     http,

@@ -17,7 +17,7 @@ function lengthOf(text: string): number {
   return parts.reduce((sum, each) => sum + each, 0);
 }
 
-function textAmiss(params: URLSearchParams): SandboxReply | null {
+function textError(params: URLSearchParams): SandboxReply | null {
   const text = params.get('text') ?? '';
   if (lengthOf(text) > 500) return invalid('Param text must be at most 500 characters long.');
   const links = new Set([
@@ -34,7 +34,7 @@ const needs: Readonly<Record<AskedType, string>> = {
   CAROUSEL: 'children',
 };
 
-function childAmiss(params: URLSearchParams, type: AskedType): SandboxReply | null {
+function childError(params: URLSearchParams, type: AskedType): SandboxReply | null {
   if (params.get('is_carousel_item') !== 'true') return null;
   if (type !== 'IMAGE' && type !== 'VIDEO')
     return invalid('This media_type cannot be an item of a carousel.');
@@ -51,7 +51,7 @@ const audiences = [
   'followers_only',
 ];
 
-function valuesAmiss(params: URLSearchParams): SandboxReply | null {
+function valueError(params: URLSearchParams): SandboxReply | null {
   const tag = params.get('topic_tag');
   if (tag !== null && !/^[^.&]{1,50}$/.test(tag)) return invalid('Param topic_tag is invalid.');
   const audience = params.get('reply_control');
@@ -72,13 +72,13 @@ const onlyFor: Readonly<Record<string, readonly AskedType[]>> = {
   children: ['CAROUSEL'],
 };
 
-function strayIn(params: URLSearchParams, type: AskedType): SandboxReply | null {
+function unsupportedParamError(params: URLSearchParams, type: AskedType): SandboxReply | null {
   const stray = Object.entries(onlyFor).find(([name, kinds]) => params.has(name) && !kinds.includes(type));
   return stray ? invalid(`Param ${stray[0]} cannot be used with media_type ${type}.`) : null;
 }
 
 /** The requested media type, or the reply that refuses it. */
-export function askedFor(params: URLSearchParams): { type: AskedType } | { refused: SandboxReply } {
+export function parseContainerType(params: URLSearchParams): { type: AskedType } | { refused: SandboxReply } {
   const type = params.get('media_type');
   if (type === null) return { refused: required('media_type') };
   if (!isType(type))
@@ -86,9 +86,9 @@ export function askedFor(params: URLSearchParams): { type: AskedType } | { refus
   const isMissing = (params.get(needs[type]) ?? '').trim() === '';
   const refused =
     (isMissing ? required(needs[type]) : null) ??
-    strayIn(params, type) ??
-    childAmiss(params, type) ??
-    valuesAmiss(params) ??
-    textAmiss(params);
+    unsupportedParamError(params, type) ??
+    childError(params, type) ??
+    valueError(params) ??
+    textError(params);
   return refused ? { refused } : { type };
 }

@@ -1,9 +1,9 @@
 import { containerStatus, findOwnContainer } from '../../_meta/sandbox/containers.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { askedFor } from './container-rules.ts';
+import { parseContainerType } from './container-rules.ts';
 import type { Call, Threads } from './context.ts';
 import { fetchImage, fetchVideo } from './fetch-media.ts';
-import { appear } from './publish.ts';
+import { makeVisible } from './publish.ts';
 import { quotaReached } from './quotas.ts';
 import { containerNotFound, dailyQuota, invalid, notFound, ok, restricted } from './replies.ts';
 import type { Container } from './state.ts';
@@ -51,7 +51,7 @@ function readyAt({ state, world }: Threads, type: Container['type']): number {
   return world.now() + { TEXT: textMs, CAROUSEL: imageMs, IMAGE: imageMs, VIDEO: videoMs }[type];
 }
 
-function parentAmiss({ state, params }: Call): SandboxReply | null {
+function parentError({ state, params }: Call): SandboxReply | null {
   for (const name of ['reply_to_id', 'quote_post_id']) {
     const id = params.get(name);
     if (id !== null && !state.threads.some((each) => each.id === id)) return notFound(id);
@@ -62,9 +62,9 @@ function parentAmiss({ state, params }: Call): SandboxReply | null {
 /** Creates a hidden post that can be published for a day. A text post may be published at once. */
 export async function createContainer(call: Call): Promise<SandboxReply> {
   const { state, world, identity, params, fault } = call;
-  const asked = askedFor(params);
+  const asked = parseContainerType(params);
   if ('refused' in asked) return asked.refused;
-  const amiss = parentAmiss(call);
+  const amiss = parentError(call);
   if (amiss) return amiss;
   if (fault === 'refuse') return restricted;
   const made = await draft(call, asked.type);
@@ -85,5 +85,5 @@ export async function createContainer(call: Call): Promise<SandboxReply> {
     state.containers.push(container);
     return ok({ id: container.id });
   }
-  return quotaReached(call, container) ? dailyQuota : ok({ id: appear(call, container).id });
+  return quotaReached(call, container) ? dailyQuota : ok({ id: makeVisible(call, container).id });
 }

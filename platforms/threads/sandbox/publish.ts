@@ -17,7 +17,7 @@ const typeOf = {
 const shortcodeOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 11);
 
 /** Makes the post visible. */
-export function appear({ state, world }: Threads, container: Container): Thread {
+export function makeVisible({ state, world }: Threads, container: Container): Thread {
   const { account, type, text, files, replyTo, audience } = container;
   const id = world.newId();
   const thread: Thread = {
@@ -37,7 +37,7 @@ export function appear({ state, world }: Threads, container: Container): Thread 
 }
 
 /** A finished container that the publish call does not find yet. */
-const isUnseen = ({ state, world }: Threads, { readyAt }: Container) =>
+const isNotFoundYet = ({ state, world }: Threads, { readyAt }: Container) =>
   world.now() < (readyAt ?? 0) + state.settings.unseenMs;
 
 /** What Threads replies for a published container is not documented. Here it is not found. */
@@ -48,9 +48,9 @@ export function publish(call: Call): SandboxReply {
   const container = findOwnContainer(call, creation);
   if (!container || fault === 'refuse') return containerNotFound;
   if (container.isChild) return invalid('An item of a carousel cannot be published alone.');
-  if (containerStatus(container, world.now()) !== 'FINISHED' || isUnseen(call, container))
+  if (containerStatus(container, world.now()) !== 'FINISHED' || isNotFoundYet(call, container))
     return containerNotFound;
   if (quotaReached(call, container)) return dailyQuota;
   container.isPublished = true;
-  return ok({ id: appear(call, container).id });
+  return ok({ id: makeVisible(call, container).id });
 }

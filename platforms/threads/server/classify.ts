@@ -1,23 +1,23 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
-import { nameOf, readTrouble, type GraphTrouble } from '../../_meta/envelope.ts';
-import { timeOf, whenToAskAgain } from '../../_meta/usage.ts';
+import { nameOf, readGraphError, type GraphError } from '../../_meta/envelope.ts';
+import { timeOf, retryTime } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
 
 /** `startOver`: the container cannot be used any more. */
 type Verdict = Pick<Failure, 'kind' | 'startOver'>;
 
-const afresh: Verdict = { kind: 'unavailable', startOver: true };
+const startOver: Verdict = { kind: 'unavailable', startOver: true };
 const dailyQuota = 2207042;
 
 /** A subcode is more specific than its code and means the same with every code. */
 const bySubcode: Readonly<Record<number, Verdict>> = {
   33: { kind: 'not_found' },
   // The file could not be fetched from its address.
-  2207003: afresh,
-  2207052: afresh,
+  2207003: startOver,
+  2207052: startOver,
   // Not visible yet or gone: the caller knows which.
   2207027: { kind: 'unavailable' },
   4279009: { kind: 'unavailable' },
@@ -54,7 +54,7 @@ const isPermission = (code: number) => code >= 200 && code <= 299;
 /** The quota covers the last 24 hours, so each hour may free a place. */
 const quotaMs = 60 * 60 * 1000;
 
-const spoken: Readonly<Record<FailureKind, string>> = {
+const defaultReasons: Readonly<Record<FailureKind, string>> = {
   token_expired: 'Threads does not accept the connection any more. Please reconnect your Threads account.',
   missing_permission: 'Threads did not permit this. Please reconnect your Threads account.',
   not_found: 'Threads cannot find this any more.',
@@ -69,7 +69,7 @@ function kindByCode(code: number): FailureKind | undefined {
   return isTooManyCalls(code) ? 'rate_limited' : byCode[code];
 }
 
-function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number): Verdict {
+function verdictOf({ code, subcode, isTransient }: GraphError, status: number): Verdict {
   const exact = subcode === null ? undefined : bySubcode[subcode];
   if (exact) return exact;
   const kind = kindByCode(code);
@@ -80,21 +80,21 @@ function verdictOf({ code, subcode, isTransient }: GraphTrouble, status: number)
 
 function retryAtOf(subcode: number | null, headers: Headers): number | null {
   const now = timeOf(headers);
-  return subcode === dailyQuota && now !== null ? now + quotaMs : whenToAskAgain(headers);
+  return subcode === dailyQuota && now !== null ? now + quotaMs : retryTime(headers);
 }
 
 /** Error format of the code exchange. Its `code` repeats the status. */
 const loginError = z.object({ error_type: z.string(), error_message: z.string() });
 
 function described(reply: Reply): { verdict: Verdict; reason: string; code: string | null } {
-  const trouble = readTrouble(reply.body);
+  const trouble = readGraphError(reply.body);
   if (trouble) {
     const verdict = verdictOf(trouble, reply.status);
-    return { verdict, reason: trouble.message ?? spoken[verdict.kind], code: nameOf(trouble) };
+    return { verdict, reason: trouble.message ?? defaultReasons[verdict.kind], code: nameOf(trouble) };
   }
   const kind = kindByStatus(reply.status);
   const login = loginError.safeParse(reply.body);
-  if (!login.success) return { verdict: { kind }, reason: spoken[kind], code: null };
+  if (!login.success) return { verdict: { kind }, reason: defaultReasons[kind], code: null };
   const { error_type, error_message } = login.data;
   const isTemporary = meaningOf(kind).retries === 'after_backoff';
   return { verdict: { kind: isTemporary ? kind : 'rejected' }, reason: error_message, code: error_type };
@@ -103,6 +103,6 @@ function described(reply: Reply): { verdict: Verdict; reason: string; code: stri
 export function classify(reply: Reply): Failure {
   const { verdict, reason, code } = described(reply);
   if (verdict.kind !== 'rate_limited') return { ...verdict, reason, code };
-  const retryAt = retryAtOf(readTrouble(reply.body)?.subcode ?? null, reply.headers);
+  const retryAt = retryAtOf(readGraphError(reply.body)?.subcode ?? null, reply.headers);
   return { ...verdict, reason, code, ...(retryAt !== null && { retryAt }) };
 }

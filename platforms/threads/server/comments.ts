@@ -1,7 +1,7 @@
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { createContainer, publishContainer } from './container.ts';
-import { findWritten, sameWords } from './find-published.ts';
+import { findOwnPost, isSameText } from './find-published.ts';
 import type { Container } from '../../_meta/containers.ts';
 import { isMissing, findContainer } from './wait.ts';
 
@@ -63,7 +63,7 @@ async function publishReply(
   throw undecided();
 }
 
-const elsewhere = () =>
+const parentUnknown = () =>
   new NetworkError({
     kind: 'outcome_unknown',
     reason: 'There is a new comment with these words, and Threads does not tell what it answers.',
@@ -73,12 +73,12 @@ const elsewhere = () =>
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent) => {
   const answered = parent ?? mediaId;
   let isUnsure = false;
-  const own = await findWritten(io, account, 'replies', since, (each) => {
-    const isSame = sameWords(each.text, text);
+  const own = await findOwnPost(io, account, 'replies', since, (each) => {
+    const isSame = isSameText(each.text, text);
     isUnsure ||= isSame && each.replied_to === undefined;
     return isSame && each.replied_to?.id === answered;
   });
-  if (!own && isUnsure) throw elsewhere();
+  if (!own && isUnsure) throw parentUnknown();
   return own && { id: own.id };
 };
 

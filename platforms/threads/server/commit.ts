@@ -4,7 +4,7 @@ import { NetworkError } from '../../_shared/network-error.ts';
 import type { PlatformIo, Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { publishContainer } from './container.ts';
-import { findWritten, sameWords } from './find-published.ts';
+import { findOwnPost, isSameText } from './find-published.ts';
 import type { PublishHandle } from './handle.ts';
 import { findContainer, isMissing } from './wait.ts';
 
@@ -39,12 +39,12 @@ const typeOf: Readonly<Record<Kind, string>> = {
 async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { content, account } = job;
   const type = typeOf[kindOf(content)];
-  const found = await findWritten(
+  const found = await findOwnPost(
     job,
     account,
     'threads',
     since,
-    ({ text, media_type = type }) => media_type === type && sameWords(text, content.description),
+    ({ text, media_type = type }) => media_type === type && isSameText(text, content.description),
   );
   return found && { id: found.id, url: found.permalink ?? null };
 }

@@ -64,7 +64,7 @@ export function carouselFields({ content }: Job<PublishHandle>, children: readon
 }
 
 /** The parameters of a post with a single container. */
-export async function soleFields(job: Job<PublishHandle>): Promise<Fields> {
+export async function singleFields(job: Job<PublishHandle>): Promise<Fields> {
   const { content } = job;
   const [file] = content.media;
   const text = content.description;

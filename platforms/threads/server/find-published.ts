@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
+import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
@@ -28,14 +28,14 @@ const marginMs = 60_000;
  * Finds the first matching post or reply of the profile since then. Containers do not link to posts, and the newest
  * may be someone else's.
  */
-export async function findWritten(
+export async function findOwnPost(
   { http }: PlatformIo,
   { platformId, grant }: Account,
   edge: keyof typeof fieldsOf,
   since: number,
   fits: (each: Listed) => boolean,
 ): Promise<Listed | null> {
-  const from = cutToSecond(since);
+  const from = floorToSecond(since);
   let first: Listed | null = null;
   const list = (after: string | undefined) => {
     const query = { fields: fieldsOf[edge], limit: 100, since: (from - marginMs) / 1000, after };
@@ -48,5 +48,5 @@ export async function findWritten(
   return first;
 }
 
-export const sameWords = (said: string | undefined, text: string): boolean =>
+export const isSameText = (said: string | undefined, text: string): boolean =>
   (said ?? '').trim() === text.trim();

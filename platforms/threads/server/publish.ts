@@ -4,7 +4,7 @@ import type { Progress, Publish, Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
 import { commit, find } from './commit.ts';
-import { carouselFields, childFields, createContainer, soleFields } from './container.ts';
+import { carouselFields, childFields, createContainer, singleFields } from './container.ts';
 import { emptyHandle, publishHandle, type PublishHandle } from './handle.ts';
 import { requireQuota } from './quota.ts';
 import { stageOf } from './wait.ts';
@@ -36,7 +36,7 @@ const { start, poll } = containerSteps<PublishHandle>({
   },
   createChild: async (job, file) => createContainer(job, job.account, await childFields(job, file)),
   createCarousel: (job, children) => createContainer(job, job.account, carouselFields(job, children)),
-  createSingle: async (job) => createContainer(job, job.account, await soleFields(job)),
+  createSingle: async (job) => createContainer(job, job.account, await singleFields(job)),
   stageOf: (job, container) => stageOf(job, job.account, container),
   whenFinished,
 });

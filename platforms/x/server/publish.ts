@@ -1,7 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { earlierTry } from '../../_shared/earlier-try.ts';
+import { findEarlierAttempt } from '../../_shared/earlier-try.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo, Publish, Ready } from '../../platform.ts';
 import { api, postUrl, readData, xId } from './api.ts';
@@ -26,7 +26,7 @@ function explainRefusal(error: unknown, { attempts }: PublishHandle): unknown {
 
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { http, account, content, handle } = job;
-  const before = await earlierTry(handle.attempts, () => findVisiblePost(job));
+  const before = await findEarlierAttempt(handle.attempts, () => findVisiblePost(job));
   if (before) return before;
   const ids = handle.files.map(({ id }) => id);
   const json = {

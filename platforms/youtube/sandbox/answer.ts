@@ -37,7 +37,7 @@ function routeOf(youtube: YouTube, request: SandboxRequest): Route | null {
 const isWhole = ({ query }: SandboxRequest) => query.get('uploadType') === 'multipart';
 
 /** Supports resumable uploads and multipart uploads. */
-function uploadAmiss(request: SandboxRequest, { call }: Route): SandboxReply | null {
+function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | null {
   if (call !== 'videos_insert') return null;
   const { query } = request;
   if (query.get('uploadType') !== 'resumable' && !isWhole(request))
@@ -84,7 +84,7 @@ export async function answer(youtube: YouTube, asked: SandboxRequest): Promise<S
   if (!identity) return replies.unauthenticated;
   if (!route.scopes.some((scope) => token.scopes.includes(prefix + scope))) return missingScope;
   const fault = youtube.world.takeFault(route.call, token.account);
-  const refused = replyToFault(youtube, token, fault) ?? uploadAmiss(request, route);
+  const refused = replyToFault(youtube, token, fault) ?? uploadError(request, route);
   if (refused) return refused;
   if (!spend(youtube, route.cost)) return replies.quota;
   if (!identity.traits.hasChannel && route.call !== 'channels_list') return replies.noChannel;

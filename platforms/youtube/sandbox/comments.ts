@@ -5,7 +5,7 @@ import { isParts, pageOf, partsOf } from './paging.ts';
 import { badRequest, refusal, replies } from './replies.ts';
 import type { Comment, Video } from './state.ts';
 import { answersOf, commentOf, threadOf, topLevelOf } from './threads.ts';
-import { hasComments, letViewersWrite } from './viewers.ts';
+import { hasComments, addViewerComments } from './viewers.ts';
 
 const newThread = z.object({
   snippet: z.object({
@@ -42,7 +42,7 @@ async function read<T>({ request }: Call, schema: z.ZodType<T>): Promise<T | San
   }
 }
 
-function textAmiss(text: string): SandboxReply | null {
+function textError(text: string): SandboxReply | null {
   if (text.trim() === '') return badRequest('commentTextRequired', 'The comment text is missing.');
   return text.length > maxText ? badRequest('commentTextTooLong', 'The comment text is too long.') : null;
 }
@@ -63,7 +63,7 @@ export const addComment: Handler = async (call) => {
   if (videoId === undefined)
     return badRequest('channelOrVideoIdMissing', 'The videoId parameter is missing.');
   const text = topLevelComment?.snippet.textOriginal ?? '';
-  const amiss = textAmiss(text);
+  const amiss = textError(text);
   if (amiss) return amiss;
   const video = call.state.videos.find((each) => each.id === videoId);
   if (!video || (channelId !== undefined && channelId !== video.channel)) return replies.videoNotFound;
@@ -90,7 +90,7 @@ export const addAnswer: Handler = async (call) => {
   if ('status' in json) return json;
   const { parentId, textOriginal: text } = json.snippet;
   if (parentId === undefined) return badRequest('parentIdMissing', 'The parentId is missing.');
-  const amiss = textAmiss(text);
+  const amiss = textError(text);
   if (amiss) return amiss;
   const found = findComment(call, parentId);
   if (!found || found.comment.parent !== null || found.comment.isRejected) return replies.parentNotFound;
@@ -107,7 +107,7 @@ export const listThreads: Handler = (call) => {
   const video = call.state.videos.find((each) => each.id === id);
   if (!video) return replies.videoNotFound;
   if (!hasComments(video)) return disabled;
-  letViewersWrite(call, video);
+  addViewerComments(call, video);
   const page = pageOf(call, topLevelOf(video), 100);
   const items = page.items.map((each) => threadOf(call, video, each, parts));
   return { status: 200, json: { kind: 'youtube#commentThreadListResponse', ...page, items } };

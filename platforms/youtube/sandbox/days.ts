@@ -30,7 +30,7 @@ export interface Day {
 }
 
 /** The counts of a day, always the same. Weekends have more views. */
-export function happenedOn({ platformId: id, subscribers, traits }: Identity, day: number): Day {
+export function countsOfDay({ platformId: id, subscribers, traits }: Identity, day: number): Day {
   const isQuiet = day < firstDay || !traits.hasPast;
   const share = isQuiet ? 0 : (0.05 + 0.12 * seeded(id, 'views', day)) * (day % 7 < 2 ? 1.5 : 1);
   const views = Math.floor(subscribers.first * share);
@@ -47,7 +47,7 @@ export function happenedOn({ platformId: id, subscribers, traits }: Identity, da
 
 /** Totals up to, but not including, a day. */
 export function totalsBefore(identity: Identity, day: number): { views: number; subscribers: number } {
-  const days = daysFrom(firstDay, day - 1).map((each) => happenedOn(identity, each));
+  const days = daysFrom(firstDay, day - 1).map((each) => countsOfDay(identity, each));
   return {
     views: days.reduce((sum, { views }) => sum + views, 0),
     subscribers: days.reduce(

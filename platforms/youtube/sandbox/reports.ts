@@ -1,7 +1,7 @@
 import { seeded } from '../../_sandbox/seeded.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call, Handler } from './context.ts';
-import { dateOf, dayOf, dayOfDate, daysFrom, happenedOn, type Day } from './days.ts';
+import { dateOf, dayOf, dayOfDate, daysFrom, countsOfDay, type Day } from './days.ts';
 import { refusal } from './replies.ts';
 
 /** The newest days are not counted yet. */
@@ -62,7 +62,7 @@ function askedIn({ request, world }: Call): Asked | SandboxReply {
 
 function demographics(call: Call, asked: Asked): SandboxReply {
   const { platformId } = call.identity;
-  const views = asked.days.reduce((sum, day) => sum + happenedOn(call.identity, day).views, 0);
+  const views = asked.days.reduce((sum, day) => sum + countsOfDay(call.identity, day).views, 0);
   if (views < fewestViews) return table(asked, []);
   const groups = ages.flatMap((age) => genders.map((gender) => ({ ageGroup: age, gender })));
   const weights = groups.map((group) => ({
@@ -81,7 +81,7 @@ function demographics(call: Call, asked: Asked): SandboxReply {
 }
 
 function valueOf(call: Call, day: number, metric: string): number {
-  const happened = happenedOn(call.identity, day);
+  const happened = countsOfDay(call.identity, day);
   if (isDaily(metric)) return happened[metric];
   return Math.floor(happened.views * (8 + 6 * seeded(call.identity.platformId, 'impressions', day)));
 }
@@ -102,7 +102,7 @@ export const readReport: Handler = (call) => {
   if (metrics.includes(impressions) && !(call.state.limits.hasImpressions && metrics.length === 1))
     return unsupported;
   // Days without views are left out.
-  const active = days.filter((day) => happenedOn(call.identity, day).views > 0);
+  const active = days.filter((day) => countsOfDay(call.identity, day).views > 0);
   return table(
     asked,
     active.map((day): Row => [dateOf(day), ...metrics.map((metric) => valueOf(call, day, metric))]),

@@ -20,7 +20,7 @@ export function json(bytes: Uint8Array): unknown {
   }
 }
 
-export const typeAmiss = (type: string): SandboxReply | null =>
+export const typeError = (type: string): SandboxReply | null =>
   mediaType.test(type)
     ? null
     : badRequest(
@@ -28,14 +28,14 @@ export const typeAmiss = (type: string): SandboxReply | null =>
         'Media type is not supported. Valid media types: [video/*, application/octet-stream]',
       );
 
-function headersAmiss({ request }: Call): SandboxReply | null {
+function headersError({ request }: Call): SandboxReply | null {
   const { headers } = request;
   const isJson = headers.get('content-type')?.startsWith('application/json') === true;
   if (!isJson) return badRequest('invalidVideoMetadata', 'The metadata must be JSON.');
   const length = headers.get('x-upload-content-length') ?? '';
   if (!size.test(length) || Number(length) > maxBytes)
     return badRequest('mediaBodyRequired', 'The request does not include the video content.');
-  return typeAmiss(headers.get('x-upload-content-type') ?? '');
+  return typeError(headers.get('x-upload-content-type') ?? '');
 }
 
 function isAtCap({ state, world, identity }: Call): boolean {
@@ -77,7 +77,7 @@ export function sessionFor(
 
 export const openSession: Handler = async (call) => {
   const { request, state, live } = call;
-  const amiss = headersAmiss(call);
+  const amiss = headersError(call);
   if (amiss) return amiss;
   const total = Number(request.headers.get('x-upload-content-length'));
   const type = request.headers.get('x-upload-content-type') ?? '';
@@ -130,7 +130,8 @@ export function complete({ state, world }: Call, session: Session, upload: LiveU
 }
 
 /** Where an interrupted chunk ends: at a complete block. */
-const half = (length: number) => Math.max(blockBytes, Math.floor(length / 2 / blockBytes) * blockBytes);
+const interruptedAt = (length: number) =>
+  Math.max(blockBytes, Math.floor(length / 2 / blockBytes) * blockBytes);
 
 async function receive(
   call: Call,
@@ -148,7 +149,7 @@ async function receive(
     return badRequest('badRequest', 'The size of a piece must be a multiple of 262144 bytes.');
   const breaksOff = fault === 'drop' && !isLast;
   try {
-    await upload.take(request.stream, breaksOff ? half(end - start) : end - start);
+    await upload.take(request.stream, breaksOff ? interruptedAt(end - start) : end - start);
   } finally {
     session.received = upload.received;
   }

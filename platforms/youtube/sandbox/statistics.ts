@@ -3,7 +3,7 @@ import type { YouTube } from './context.ts';
 import { isPast } from './history.ts';
 import { identityOf } from './identities.ts';
 import type { Video } from './state.ts';
-import { hasComments, letViewersWrite } from './viewers.ts';
+import { hasComments, addViewerComments } from './viewers.ts';
 
 const hourMs = 60 * 60 * 1000;
 const halfMs = 30 * hourMs;
@@ -11,7 +11,7 @@ const halfMs = 30 * hourMs;
 /** Comments on old videos are only counted, not kept. */
 function commentsOf(youtube: YouTube, video: Video): number {
   if (isPast(video)) return seededBetween([0, 14], video.id, 'comments');
-  letViewersWrite(youtube, video);
+  addViewerComments(youtube, video);
   return video.comments.filter(({ isRejected }) => !isRejected).length;
 }
 

@@ -26,7 +26,7 @@ export const hasComments = ({ channel, resource }: Video): boolean =>
   identityOf(channel)?.traits.commentsEnabled === true && !resource.madeForKids;
 
 /** Adds the comments that are due, so that there is something to reply to. */
-export function letViewersWrite({ world }: YouTube, video: Video): void {
+export function addViewerComments({ world }: YouTube, video: Video): void {
   if (!hasComments(video) || video.resource.privacy === 'private') return;
   const most = seededBetween([2, 5], video.id, 'comments');
   while (video.heard < most && dueAt(video, video.heard) <= world.now()) {

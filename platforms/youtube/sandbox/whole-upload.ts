@@ -3,7 +3,7 @@ import { readMultipart } from '../../_sandbox/multipart.ts';
 import type { Handler } from './context.ts';
 import { LiveUpload } from './live-upload.ts';
 import { badRequest } from './replies.ts';
-import { complete, json, sessionFor, typeAmiss } from './resumable.ts';
+import { complete, json, sessionFor, typeError } from './resumable.ts';
 import { videoResource } from './video-resource.ts';
 
 const noVideo = badRequest('mediaBodyRequired', 'The request does not include the video content.');
@@ -17,7 +17,7 @@ export const uploadWhole: Handler = async (call) => {
   if (!about || !video || video.bytes.length === 0) return noVideo;
   if (about.headers.get('content-type')?.startsWith('application/json') !== true) return notJson;
   const type = video.headers.get('content-type') ?? '';
-  const amiss = typeAmiss(type);
+  const amiss = typeError(type);
   if (amiss) return amiss;
   const session = sessionFor(call, json(about.bytes), video.bytes.length, type);
   if ('status' in session) return session;

@@ -1,6 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
-import { readTrouble } from '../../_google/envelope.ts';
+import { readGoogleError } from '../../_google/envelope.ts';
 import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
@@ -72,7 +72,7 @@ const channelCapMs = 24 * 60 * 60 * 1000;
 
 const ownStatuses = { 403: 'rejected', 410: 'not_found' } as const;
 
-const spoken: Readonly<Record<FailureKind, string>> = {
+const defaultReasons: Readonly<Record<FailureKind, string>> = {
   token_expired: 'YouTube does not accept the connection any more. Please reconnect your YouTube account.',
   missing_permission: 'YouTube did not permit this. Please reconnect your YouTube account.',
   not_found: 'YouTube cannot find this any more.',
@@ -98,13 +98,13 @@ function retryAtOf(code: string | null, headers: Headers): number | null {
 
 function wordsFor(kind: FailureKind, code: string | null, message: string | null): string {
   if (code !== null && noChannelReasons.includes(code)) return channelNotFound;
-  return kind === 'rate_limited' || message === null ? spoken[kind] : message;
+  return kind === 'rate_limited' || message === null ? defaultReasons[kind] : message;
 }
 
 export const channelMissing: Failure = { kind: 'not_found', reason: channelNotFound, code: null };
 
 export function classify({ status, headers, body }: Reply): Failure {
-  const { reasons, message } = readTrouble(body);
+  const { reasons, message } = readGoogleError(body);
   const known = reasons.find((reason) => kindByReason.has(reason));
   const kind =
     (known !== undefined ? kindByReason.get(known) : undefined) ?? kindByStatus(status, ownStatuses);

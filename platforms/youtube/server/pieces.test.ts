@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { bytesStored, lastPieceStart, pieceBytes, pieceEnd } from './pieces.ts';
+import { bytesStored, lastChunkStart, chunkBytes, chunkEnd } from './pieces.ts';
 
 describe('chunks of a YouTube upload', () => {
   it('a chunk is a multiple of the block size', () => {
-    expect(pieceBytes % (256 * 1024)).toBe(0);
+    expect(chunkBytes % (256 * 1024)).toBe(0);
   });
 
   it.each([
     ['one byte', 1, 0],
-    ['exactly one piece', pieceBytes, 0],
-    ['one byte more than a piece', pieceBytes + 1, pieceBytes],
-    ['two gigabytes', 2_147_483_648, 2_147_483_648 - pieceBytes],
+    ['exactly one piece', chunkBytes, 0],
+    ['one byte more than a piece', chunkBytes + 1, chunkBytes],
+    ['two gigabytes', 2_147_483_648, 2_147_483_648 - chunkBytes],
   ])('the last chunk is never empty: %s', (_what, total, start) => {
-    expect(lastPieceStart(total)).toBe(start);
+    expect(lastChunkStart(total)).toBe(start);
     expect(start).toBeLessThan(total);
   });
 
   it('chunks end on the grid, wherever an interruption was', () => {
-    const total = 3 * pieceBytes + 5;
-    expect(pieceEnd(0, total)).toBe(pieceBytes);
-    expect(pieceEnd(262_144, total)).toBe(pieceBytes);
-    expect(pieceEnd(pieceBytes, total)).toBe(2 * pieceBytes);
-    expect(pieceEnd(3 * pieceBytes, total)).toBe(total);
+    const total = 3 * chunkBytes + 5;
+    expect(chunkEnd(0, total)).toBe(chunkBytes);
+    expect(chunkEnd(262_144, total)).toBe(chunkBytes);
+    expect(chunkEnd(chunkBytes, total)).toBe(2 * chunkBytes);
+    expect(chunkEnd(3 * chunkBytes, total)).toBe(total);
   });
 });
 

@@ -1,14 +1,14 @@
 /** All chunks have this size, a multiple of 256 KiB, except the last. */
-export const pieceBytes = 8 * 1024 * 1024;
+export const chunkBytes = 8 * 1024 * 1024;
 
 /** Start of the last chunk. The video exists once it has arrived, so it is sent by `commit`. */
-export function lastPieceStart(total: number): number {
-  return Math.max(0, Math.floor((total - 1) / pieceBytes) * pieceBytes);
+export function lastChunkStart(total: number): number {
+  return Math.max(0, Math.floor((total - 1) / chunkBytes) * chunkBytes);
 }
 
 /** End of the chunk that begins here: on the grid, also after an interruption within a chunk. */
-export function pieceEnd(sent: number, total: number): number {
-  return Math.min((Math.floor(sent / pieceBytes) + 1) * pieceBytes, total);
+export function chunkEnd(sent: number, total: number): number {
+  return Math.min((Math.floor(sent / chunkBytes) + 1) * chunkBytes, total);
 }
 
 const stored = /^bytes=0-(\d+)$/;

@@ -7,7 +7,7 @@ import { sha256Of, videoOf } from '../testing/files.ts';
 import { readyJob } from '../testing/ready.ts';
 import { createRig, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
-import { pieceBytes } from './pieces.ts';
+import { chunkBytes } from './pieces.ts';
 import type { UploadHandle } from './session.ts';
 
 const { publish } = platform;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const large = videoOf(3 * pieceBytes + 5);
+const large = videoOf(3 * chunkBytes + 5);
 
 const ready = (change?: Partial<PostContent>, handle?: UploadHandle | null) =>
   readyJob(rig, account, change, handle);
@@ -65,7 +65,7 @@ describe('repeated YouTube step', () => {
 describe('YouTube upload', () => {
   it('the session is kept before the first byte, and the progress after each chunk', async () => {
     await ready({ media: [large] });
-    expect(rig.kept.map((each) => each.sent)).toEqual([0, pieceBytes, 2 * pieceBytes, 3 * pieceBytes]);
+    expect(rig.kept.map((each) => each.sent)).toEqual([0, chunkBytes, 2 * chunkBytes, 3 * chunkBytes]);
     expect(new Set(rig.kept.map((each) => each.session)).size).toBe(1);
   });
 
@@ -86,7 +86,7 @@ describe('YouTube upload', () => {
       },
     };
     const progress = await publish.start(limited);
-    expect(progress).toMatchObject({ kind: 'more', handle: { sent: pieceBytes } });
+    expect(progress).toMatchObject({ kind: 'more', handle: { sent: chunkBytes } });
     await publish.commit(await ready({ media: [large] }, progress.handle));
     expect(posts()[0]?.media[0]?.sha256).toBe(sha256Of(large));
   });
@@ -98,7 +98,7 @@ describe('YouTube upload', () => {
     });
     rig.files.opened.length = 0;
     await publish.commit(await ready({ media: [large] }, rig.kept[0]));
-    expect(rig.files.opened[0]).toBe(`${pieceBytes / 2}-${pieceBytes}`);
+    expect(rig.files.opened[0]).toBe(`${chunkBytes / 2}-${chunkBytes}`);
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(large)]);
   });
 
@@ -125,7 +125,7 @@ describe('YouTube upload', () => {
     await expect.poll(async () => (await publish.poll(asked)).handle.sent).toBeGreaterThan(0);
     const { handle } = await publish.poll(asked);
     expect(handle.sent % 262_144).toBe(0);
-    expect(handle.sent).toBeLessThan(pieceBytes);
+    expect(handle.sent).toBeLessThan(chunkBytes);
     await publish.commit(await ready({ media: [large] }, handle));
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(large)]);
   });
@@ -157,7 +157,7 @@ describe('YouTube upload', () => {
   });
 
   it('an upload survives a restart of the network', async () => {
-    const small = videoOf(pieceBytes);
+    const small = videoOf(chunkBytes);
     const { handle } = await ready({ media: [small] });
     rig.restart();
     await publish.commit(await ready({ media: [small] }, handle));

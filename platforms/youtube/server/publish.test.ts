@@ -6,7 +6,7 @@ import { sha256Of, videoOf } from '../testing/files.ts';
 import { readyJob } from '../testing/ready.ts';
 import { content, createRig, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
-import { pieceBytes } from './pieces.ts';
+import { chunkBytes } from './pieces.ts';
 
 const { publish } = platform;
 let rig: Rig;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-const large = videoOf(3 * pieceBytes + 5);
+const large = videoOf(3 * chunkBytes + 5);
 
 const ready = (change?: Partial<PostContent>) => readyJob(rig, account, change);
 const posts = () => rig.posts(account);
@@ -45,7 +45,7 @@ describe('publishing a YouTube video', () => {
     },
   );
 
-  it.each([1, pieceBytes - 1, pieceBytes, pieceBytes + 1, large.bytes])(
+  it.each([1, chunkBytes - 1, chunkBytes, chunkBytes + 1, large.bytes])(
     'a video of %i bytes arrives whole, and only with its last chunk',
     async (bytes) => {
       const video = videoOf(bytes);
@@ -61,10 +61,10 @@ describe('publishing a YouTube video', () => {
   it('a video is read chunk by chunk', async () => {
     await publish.commit(await ready({ media: [large] }));
     expect(rig.files.opened).toEqual([
-      `0-${pieceBytes}`,
-      `${pieceBytes}-${2 * pieceBytes}`,
-      `${2 * pieceBytes}-${3 * pieceBytes}`,
-      `${3 * pieceBytes}-${large.bytes}`,
+      `0-${chunkBytes}`,
+      `${chunkBytes}-${2 * chunkBytes}`,
+      `${2 * chunkBytes}-${3 * chunkBytes}`,
+      `${3 * chunkBytes}-${large.bytes}`,
     ]);
   });
 

@@ -7,8 +7,8 @@ import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../p
 import { api, watchUrl } from './api.ts';
 import { findUpload } from './find-upload.ts';
 import { finish } from './finish.ts';
-import { lastPieceStart, pieceEnd } from './pieces.ts';
-import { askSession, openSession, sendPiece, uploadHandle } from './session.ts';
+import { lastChunkStart, chunkEnd } from './pieces.ts';
+import { askSession, openSession, sendChunk, uploadHandle } from './session.ts';
 import type { SessionState, UploadHandle } from './session.ts';
 
 const receiptOf = (id: string): Receipt => ({ id, url: watchUrl(id) });
@@ -41,17 +41,17 @@ function videoOf({ media }: PostContent): MeasuredMedia {
 }
 
 /** Updates the handle with the progress that YouTube reported. */
-function heard(handle: UploadHandle, state: SessionState): UploadHandle {
+function withProgress(handle: UploadHandle, state: SessionState): UploadHandle {
   if (state.kind === 'gone') throw expired();
   if (state.kind === 'complete') return { ...handle, sent: handle.total, videoId: state.videoId };
   return { ...handle, sent: state.sent };
 }
 
-const isReady = ({ sent, total, videoId }: UploadHandle) => videoId !== null || sent >= lastPieceStart(total);
+const isReady = ({ sent, total, videoId }: UploadHandle) => videoId !== null || sent >= lastChunkStart(total);
 
 /** Opens a session unless there is one, because two completed sessions would be two videos. */
 async function begin(job: Job<UploadHandle>, video: MeasuredMedia): Promise<UploadHandle> {
-  if (job.handle) return heard(job.handle, await askSession(job, job.handle));
+  if (job.handle) return withProgress(job.handle, await askSession(job, job.handle));
   const opened = await openSession(job, video);
   await job.keep(opened);
   return opened;
@@ -62,7 +62,7 @@ async function start(job: Job<UploadHandle>): Promise<Progress<UploadHandle>> {
   let handle = await begin(job, video);
   while (!isReady(handle)) {
     if (job.now() >= job.until) return { kind: 'more', handle };
-    const next = heard(handle, await sendPiece(job, video, handle, pieceEnd(handle.sent, handle.total)));
+    const next = withProgress(handle, await sendChunk(job, video, handle, chunkEnd(handle.sent, handle.total)));
     if (next.sent <= handle.sent) throw stuck();
     handle = next;
     await job.keep(handle);
@@ -71,14 +71,14 @@ async function start(job: Job<UploadHandle>): Promise<Progress<UploadHandle>> {
 }
 
 async function poll(job: Ready<UploadHandle>): Promise<Progress<UploadHandle>> {
-  const handle = heard(job.handle, await askSession(job, job.handle));
+  const handle = withProgress(job.handle, await askSession(job, job.handle));
   return { kind: isReady(handle) ? 'ready' : 'more', handle };
 }
 
 async function commit(job: Ready<UploadHandle>): Promise<Receipt> {
   const { handle } = job;
   if (handle.videoId !== null) return receiptOf(handle.videoId);
-  const state = await sendPiece(job, videoOf(job.content), handle, handle.total);
+  const state = await sendChunk(job, videoOf(job.content), handle, handle.total);
   if (state.kind === 'gone') throw vanished();
   if (state.kind === 'at') throw stuck();
   return receiptOf(state.videoId);

@@ -89,7 +89,7 @@ function stateOf({ status, headers, body }: Reply): SessionState {
 const answers = [308, 404, 410];
 
 /** Streams the bytes up to `end`. */
-export async function sendPiece(
+export async function sendChunk(
   { http, account, media }: Job<UploadHandle>,
   file: MeasuredMedia,
   { session, total, sent }: UploadHandle,

@@ -4,7 +4,7 @@ import type { Account, PlatformIo } from '../../../platform.ts';
 import type { InstagramAnalytics } from '../../analytics.ts';
 import { at } from '../api.ts';
 import { sharesOf } from '../../../_shared/numbers.ts';
-import { unlessRefused } from './refused.ts';
+import { orDefaultIfRefused } from './refused.ts';
 
 type Audience = InstagramAnalytics['audience'];
 
@@ -81,7 +81,7 @@ async function readShares(
   breakdown: string,
 ): Promise<Record<string, number>> {
   for (const metric of metrics) {
-    const shares = sharesOf(await unlessRefused(readCounts(io, account, metric, breakdown), {}));
+    const shares = sharesOf(await orDefaultIfRefused(readCounts(io, account, metric, breakdown), {}));
     if (Object.keys(shares).length > 0) return shares;
   }
   return {};

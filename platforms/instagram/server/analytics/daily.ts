@@ -4,7 +4,7 @@ import { bearer } from '../../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { InstagramAnalytics } from '../../analytics.ts';
 import { at } from '../api.ts';
-import { unlessRefused } from './refused.ts';
+import { orDefaultIfRefused } from './refused.ts';
 
 type Daily = InstagramAnalytics['insights'];
 
@@ -114,8 +114,8 @@ async function readMoves(
 export async function readDaily(io: PlatformIo, account: Account, days: number): Promise<Daily> {
   const spans = spansOf(io.now(), days);
   const [daily_reach, daily_follows_unfollows] = await Promise.all([
-    unlessRefused(readReach(io, account, spans), []),
-    unlessRefused(readMoves(io, account, spans), []),
+    orDefaultIfRefused(readReach(io, account, spans), []),
+    orDefaultIfRefused(readMoves(io, account, spans), []),
   ]);
   return { daily_reach, daily_follows_unfollows };
 }

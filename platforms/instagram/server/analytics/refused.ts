@@ -4,7 +4,7 @@ export const isRefused = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && error.failure.kind === 'rejected';
 
 /** Instagram adds and removes metrics, so a refused metric must not affect the others. */
-export async function unlessRefused<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+export async function orDefaultIfRefused<T>(asked: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await asked;
   } catch (error) {
