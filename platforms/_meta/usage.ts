@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { retryAfter } from '../_shared/trouble.ts';
+import { retryAfter } from '../_shared/no-reply.ts';
 
 const entry = z.object({ estimated_time_to_regain_access: z.number().nonnegative().optional() });
 const businessUsage = z.record(z.string(), z.array(entry));

@@ -1,8 +1,8 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { z } from 'zod';
-import { withoutSecrets } from './echo.ts';
+import { withoutSecrets } from './without-secrets.ts';
 import { NetworkError } from './network-error.ts';
-import { failureWithoutReply } from './trouble.ts';
+import { failureWithoutReply } from './no-reply.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -3,7 +3,7 @@ import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { withoutSecrets } from '../../_shared/echo.ts';
+import { withoutSecrets } from '../../_shared/without-secrets.ts';
 import { fileForm } from '../../_shared/file-form.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';

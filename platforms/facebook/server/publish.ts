@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import type { NetworkCall } from '../../_shared/http.ts';
-import { findEarlierAttempt } from '../../_shared/earlier-try.ts';
+import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';

@@ -5,7 +5,7 @@ import { kindOf } from '../facts.ts';
 import { beginChunks, sendChunk } from './chunks.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
 import { videoRejected } from './outcome.ts';
-import { beginReelUpload, sendRest } from './tall.ts';
+import { beginReelUpload, sendRest } from './reel-upload.ts';
 import { readVideo } from './video-state.ts';
 
 const lost = (cause?: unknown) =>

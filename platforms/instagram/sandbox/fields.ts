@@ -1,6 +1,6 @@
 import { createListPage, type GraphNode, type Picked } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { parseFields, type RequestedField } from './asked-fields.ts';
+import { parseFields, type RequestedField } from './parse-fields.ts';
 import { invalid, refusal } from './replies.ts';
 
 /** A field that leads to further objects. */

@@ -10,7 +10,7 @@ import { at } from './api.ts';
 import { carouselFields, childFields, createContainer, singleFields } from './container.ts';
 import { findPublished } from './find-published.ts';
 import { emptyHandle, publishHandle, type PublishHandle } from './handle.ts';
-import { findContainer, stageOf } from './wait.ts';
+import { findContainer, stageOf } from './container-stage.ts';
 
 const noMedia = () =>
   new NetworkError({

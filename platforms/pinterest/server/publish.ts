@@ -1,7 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { findEarlierAttempt } from '../../_shared/earlier-try.ts';
+import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Publish, Ready } from '../../platform.ts';
 import { isCover, linkOf, shownDescription } from '../facts.ts';

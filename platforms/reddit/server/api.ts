@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutSecrets } from '../../_shared/echo.ts';
+import { withoutSecrets } from '../../_shared/without-secrets.ts';
 import type { Http, NetworkCall, Reply } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant } from '../../platform.ts';

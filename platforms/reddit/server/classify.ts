@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { retryAfter } from '../../_shared/trouble.ts';
+import { retryAfter } from '../../_shared/no-reply.ts';
 
 const text = z.string().optional().catch(undefined);
 

@@ -1,6 +1,6 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
-import { findEarlierAttempt } from '../../_shared/earlier-try.ts';
+import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job, Progress, Publish, Ready } from '../../platform.ts';
 import { isPoster, kindOf } from '../facts.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { z } from 'zod';
-import { nameOf, readGraphError, type GraphError } from '../../_meta/envelope.ts';
+import { nameOf, readGraphError, type GraphError } from '../../_meta/graph-error.ts';
 import { timeOf, retryTime } from '../../_meta/usage.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';

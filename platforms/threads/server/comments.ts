@@ -3,7 +3,7 @@ import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { createContainer, publishContainer } from './container.ts';
 import { findOwnPost, isSameText } from './find-published.ts';
 import type { Container } from '../../_meta/containers.ts';
-import { isMissing, findContainer } from './wait.ts';
+import { isMissing, findContainer } from './container-stage.ts';
 
 const second = 1000;
 /** A new container is found after a few seconds. Waiting longer is not possible, because comments keep no handle. */

@@ -6,7 +6,7 @@ import { kindOf, type Kind } from '../facts.ts';
 import { publishContainer } from './container.ts';
 import { findOwnPost, isSameText } from './find-published.ts';
 import type { PublishHandle } from './handle.ts';
-import { findContainer, isMissing } from './wait.ts';
+import { findContainer, isMissing } from './container-stage.ts';
 
 const second = 1000;
 /** How long a finished container is given to be found. */

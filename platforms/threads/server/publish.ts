@@ -7,7 +7,7 @@ import { commit, find } from './commit.ts';
 import { carouselFields, childFields, createContainer, singleFields } from './container.ts';
 import { emptyHandle, publishHandle, type PublishHandle } from './handle.ts';
 import { requireQuota } from './quota.ts';
-import { stageOf } from './wait.ts';
+import { stageOf } from './container-stage.ts';
 
 /** The publish call often does not find a container that has just finished. */
 const restSeconds = 2;

@@ -3,7 +3,7 @@ import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { failureReasons } from '../../_shared/failure-reasons.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { retryAfter } from '../../_shared/trouble.ts';
+import { retryAfter } from '../../_shared/no-reply.ts';
 import { readError } from './envelope.ts';
 
 const kindByCode = new Map<string, FailureKind>(

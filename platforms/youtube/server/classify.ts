@@ -1,10 +1,10 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
-import { readGoogleError } from '../../_google/envelope.ts';
+import { readGoogleError } from '../../_google/google-error.ts';
 import { nextPacificMidnight } from '../../_google/pacific-midnight.ts';
 import type { Reply } from '../../_shared/http.ts';
 import { kindByStatus } from '../../_shared/status.ts';
-import { retryAfter } from '../../_shared/trouble.ts';
+import { retryAfter } from '../../_shared/no-reply.ts';
 
 const noChannelReasons = [
   'youtubeSignupRequired',

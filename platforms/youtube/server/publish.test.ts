@@ -6,7 +6,7 @@ import { sha256Of, videoOf } from '../testing/files.ts';
 import { readyJob } from '../testing/ready.ts';
 import { content, createRig, type Rig } from '../testing/rig.ts';
 import { platform } from './index.ts';
-import { chunkBytes } from './pieces.ts';
+import { chunkBytes } from './chunks.ts';
 
 const { publish } = platform;
 let rig: Rig;

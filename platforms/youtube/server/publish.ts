@@ -7,7 +7,7 @@ import type { Account, Job, PlatformIo, Progress, Publish, Ready } from '../../p
 import { api, watchUrl } from './api.ts';
 import { findUpload } from './find-upload.ts';
 import { finish } from './finish.ts';
-import { lastChunkStart, chunkEnd } from './pieces.ts';
+import { lastChunkStart, chunkEnd } from './chunks.ts';
 import { askSession, openSession, sendChunk, uploadHandle } from './session.ts';
 import type { SessionState, UploadHandle } from './session.ts';
 

@@ -6,7 +6,7 @@ import type { Reply } from '../../_shared/http.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Job } from '../../platform.ts';
 import { uploads } from './api.ts';
-import { bytesStored } from './pieces.ts';
+import { bytesStored } from './chunks.ts';
 
 /** An upload in progress. */
 export const uploadHandle = z.object({

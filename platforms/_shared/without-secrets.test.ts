@@ -1,6 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
-import { withoutSecrets, type Sent } from './echo.ts';
+import { withoutSecrets, type Sent } from './without-secrets.ts';
 
 const failure = (reason: string, code: string | null = null): Failure => ({ kind: 'rejected', reason, code });
 const reasonOf = (reason: string, sent: Sent) => withoutSecrets(failure(reason), sent).reason;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { challengeOf, newPkce } from './pkce.ts';
-import { retryAfter, failureWithoutReply } from './trouble.ts';
+import { retryAfter, failureWithoutReply } from './no-reply.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 

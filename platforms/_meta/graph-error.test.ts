@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, readGraphError } from './envelope.ts';
+import { nameOf, readGraphError } from './graph-error.ts';
 
 const trouble = (error: object) => readGraphError({ error });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesStored, lastChunkStart, chunkBytes, chunkEnd } from './pieces.ts';
+import { bytesStored, lastChunkStart, chunkBytes, chunkEnd } from './chunks.ts';
 
 describe('chunks of a YouTube upload', () => {
   it('a chunk is a multiple of the block size', () => {

@@ -1,6 +1,6 @@
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { expect, it, vi } from 'vitest';
-import { findEarlierAttempt } from './earlier-try.ts';
+import { findEarlierAttempt } from './earlier-attempt.ts';
 import { NetworkError } from './network-error.ts';
 
 const receipt = { id: '1', url: null };
