@@ -1,18 +1,9 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
 import { describe, expect, it } from 'vitest';
+import { image } from '../_shared/testing/posts.ts';
 import { facts, filesOf, kindOf } from './facts.ts';
 
-const image: MeasuredMedia = {
-  id: 'm1',
-  path: 'workspaces/w/media/m1',
-  kind: 'image',
-  type: 'image/jpeg',
-  bytes: 1000,
-  width: 1080,
-  height: 1080,
-  durationMs: null,
-};
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 const video: MeasuredMedia = {
@@ -64,11 +55,6 @@ describe('kindOf', () => {
 });
 
 describe('the check of the text', () => {
-  it('a description may have 500 characters and no more', () => {
-    expect(codes({ description: 'a'.repeat(500) })).toEqual([]);
-    expect(codes({ description: 'a'.repeat(501) })).toEqual(['description_too_long']);
-  });
-
   it('a post needs a description or a file, and a missing description is only a warning', () => {
     expect(codes({ description: ' \n' })).toEqual(['content_missing']);
     expect(issues({ description: '', media: [image] })).toEqual([
@@ -82,12 +68,6 @@ describe('the check of the text', () => {
 
   it('a first comment is reported as left out', () => {
     expect(issues({ comment: 'First!' })).toMatchObject([{ severity: 'warning', code: 'comment_left_out' }]);
-  });
-
-  it('an alt text may have 500 characters and no more', () => {
-    const described = (length: number) => ({ media: [image], options: { altText: 'a'.repeat(length) } });
-    expect(codes(described(500))).toEqual([]);
-    expect(codes(described(501))).toEqual(['alt_text_too_long']);
   });
 
   it('a long alt text is no problem in a post without images', () => {

@@ -87,11 +87,6 @@ describe('the check of the files', () => {
 });
 
 describe('the check of the text', () => {
-  it('a title may have 100 characters and no more', () => {
-    expect(codes({ title: 'a'.repeat(100) })).toEqual([]);
-    expect(codes({ title: 'a'.repeat(101) })).toEqual(['title_too_long']);
-  });
-
   it('a description may have 2048 characters, with a warning from 801 on', () => {
     expect(codes({ description: 'a'.repeat(800) })).toEqual([]);
     expect(issues({ description: 'a'.repeat(801) })).toMatchObject([
@@ -100,16 +95,6 @@ describe('the check of the text', () => {
     expect(codes({ description: 'a'.repeat(2048) })).toEqual(['description_cut']);
     expect(issues({ description: 'a'.repeat(2049) })).toMatchObject([
       { severity: 'error', code: 'description_too_long' },
-    ]);
-  });
-
-  it('a missing description is a warning', () => {
-    expect(issues({ description: ' \n' })).toEqual([
-      {
-        severity: 'warning',
-        code: 'description_missing',
-        message: 'The following platforms are missing descriptions: Pinterest',
-      },
     ]);
   });
 
@@ -152,15 +137,6 @@ describe('the link of a pin', () => {
     expect(linkOf(contentOf({}))).toBeNull();
     expect(linkOf(contentOf({ options: { link: ' https://a.de ' } }))).toBe('https://a.de');
     expect(codes({ options: { link: '  ' } })).toEqual([]);
-  });
-});
-
-describe('the alt text', () => {
-  it('an alt text may have 500 characters and no more, also for a video', () => {
-    for (const media of [[image], [video]]) {
-      expect(codes({ media, options: { altText: 'a'.repeat(500) } })).toEqual([]);
-      expect(codes({ media, options: { altText: 'a'.repeat(501) } })).toEqual(['alt_text_too_long']);
-    }
   });
 });
 

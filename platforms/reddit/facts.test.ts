@@ -1,18 +1,9 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
 import { describe, expect, it } from 'vitest';
+import { image } from '../_shared/testing/posts.ts';
 import { facts, isCompressed, isPoster, kindOf } from './facts.ts';
 
-const image: MeasuredMedia = {
-  id: 'm1',
-  path: 'workspaces/w/media/m1',
-  kind: 'image',
-  type: 'image/jpeg',
-  bytes: 1000,
-  width: 1080,
-  height: 1080,
-  durationMs: null,
-};
 const gif: MeasuredMedia = { ...image, id: 'm2', type: 'image/gif' };
 const video: MeasuredMedia = { ...image, id: 'm3', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
 const megabyte = 1024 * 1024;
@@ -34,33 +25,6 @@ describe('the title', () => {
     expect(issues({ title })).toEqual([
       { severity: 'error', code: 'title_missing', message: 'Reddit posts require a title.' },
     ]);
-  });
-
-  it('a title may have 100 characters and no more', () => {
-    expect(codes({ title: 'a'.repeat(100) })).toEqual([]);
-    expect(codes({ title: 'a'.repeat(101) })).toEqual(['title_too_long']);
-  });
-});
-
-describe('the check of the text', () => {
-  it('a description may have 20,000 characters and no more', () => {
-    expect(codes({ description: 'a'.repeat(20_000) })).toEqual([]);
-    expect(codes({ description: 'a'.repeat(20_001) })).toEqual(['description_too_long']);
-  });
-
-  it('a missing description is a warning', () => {
-    expect(issues({ description: ' ' })).toEqual([
-      {
-        severity: 'warning',
-        code: 'description_missing',
-        message: 'The following platforms are missing descriptions: Reddit',
-      },
-    ]);
-  });
-
-  it('a first comment may have 10,000 characters and no more', () => {
-    expect(codes({ comment: 'a'.repeat(10_000) })).toEqual([]);
-    expect(codes({ comment: 'a'.repeat(10_001) })).toEqual(['comment_too_long']);
   });
 });
 

@@ -1,30 +1,9 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
 import { describe, expect, it } from 'vitest';
+import { as, image, postsOf, video, type Change } from '../_shared/testing/posts.ts';
 import { facts, kindOf } from './facts.ts';
 
-const image: MeasuredMedia = {
-  id: 'm1',
-  path: 'workspaces/w/media/m1',
-  kind: 'image',
-  type: 'image/jpeg',
-  bytes: 1000,
-  width: 1080,
-  height: 1080,
-  durationMs: null,
-};
-const video: MeasuredMedia = { ...image, id: 'm2', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
-
-type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
-
-function contentWith({ options = {}, ...change }: Change): PostContent {
-  const content = { title: '', description: 'Soup.', comment: '', media: [image], thumbnail: null };
-  return { ...content, ...change, options: { ...defaultOptions, ...options } };
-}
-
-const issues = (change: Change) => facts.check(contentWith(change));
-const codes = (change: Change) => issues(change).map((each) => each.code);
-const as = (uploadType: string, media: MeasuredMedia[]): Change => ({ media, options: { uploadType } });
+const { contentWith, issues, codes } = postsOf(facts, [image]);
 
 describe('kind of a Threads post', () => {
   it.each([
@@ -71,16 +50,6 @@ describe('issues of a Threads post', () => {
     ]);
     expect(codes({ ...as('text', [image]), description: '' })).toEqual(['media_left_out', 'content_missing']);
   });
-
-  it('a missing description beside a file gives a warning', () => {
-    expect(issues({ description: '' })).toEqual([
-      {
-        severity: 'warning',
-        code: 'description_missing',
-        message: 'The following platforms are missing descriptions: Threads',
-      },
-    ]);
-  });
 });
 
 describe('Threads image', () => {
@@ -105,13 +74,8 @@ describe('Threads image', () => {
     expect(imageWith({ width, height })).toEqual(expected);
   });
 
-  it('an alt text over 1000 characters is refused', () => {
-    const described = (length: number, media: MeasuredMedia[]) =>
-      codes({ media, options: { altText: 'a'.repeat(length) } });
-    expect(described(1000, [image])).toEqual([]);
-    expect(described(1001, [image])).toEqual(['alt_text_too_long']);
-    expect(described(1001, [video])).toEqual(['alt_text_too_long']);
-    expect(described(1001, [])).toEqual([]);
+  it('the alt text of a text post is ignored', () => {
+    expect(codes({ media: [], options: { altText: 'a'.repeat(1001) } })).toEqual([]);
   });
 });
 

@@ -54,16 +54,6 @@ describe('issues of a YouTube video', () => {
     expect(codes({ title: '  ' })).toEqual(['title_missing']);
   });
 
-  it('a title over 100 characters is refused', () => {
-    expect(codes({ title: 'a'.repeat(100) })).toEqual([]);
-    expect(codes({ title: 'a'.repeat(101) })).toEqual(['title_too_long']);
-  });
-
-  it('a description over 3000 characters is refused', () => {
-    expect(codes({ description: 'a'.repeat(3000) })).toEqual([]);
-    expect(codes({ description: 'a'.repeat(3001) })).toEqual(['description_too_long']);
-  });
-
   it('a description over 5000 bytes is refused', () => {
     const bytes5000 = 'é'.repeat(2500);
     expect(codes({ description: bytes5000 })).toEqual([]);
@@ -73,16 +63,6 @@ describe('issues of a YouTube video', () => {
   it.each(['<', '>'])('the character %s is refused in texts', (angle) => {
     expect(codes({ title: `a ${angle} b` })).toEqual(['title_characters']);
     expect(codes({ description: `a ${angle} b` })).toEqual(['description_characters']);
-  });
-
-  it('a missing description is refused', () => {
-    expect(facts.check({ ...content, description: ' ' })).toEqual([
-      {
-        severity: 'warning',
-        code: 'description_missing',
-        message: 'The following platforms are missing descriptions: YouTube',
-      },
-    ]);
   });
 });
 

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { as, image, postsOf, video, type Change } from './_shared/testing/posts.ts';
+import { factsOf } from './registry.ts';
+
+type Text = 'title' | 'description' | 'comment' | 'altText';
+
+/** How long each text may be, and the media with which the limit applies. */
+const limits: readonly (readonly [network: string, text: Text, length: number, post: Change])[] = [
+  ['facebook', 'title', 100, { media: [video] }],
+  ['facebook', 'description', 420, { media: [image] }],
+  ['instagram', 'description', 2200, { media: [image] }],
+  ['instagram', 'description', 500, as('carousel', [image, image])],
+  ['instagram', 'altText', 1000, { media: [image] }],
+  ['linkedin', 'description', 500, {}],
+  ['linkedin', 'altText', 500, { media: [image] }],
+  ['pinterest', 'title', 100, { media: [image] }],
+  ['pinterest', 'altText', 500, { media: [image] }],
+  ['pinterest', 'altText', 500, { media: [video], thumbnail: image }],
+  ['reddit', 'title', 100, {}],
+  ['reddit', 'description', 20_000, { title: 'Soup' }],
+  ['reddit', 'comment', 10_000, { title: 'Soup' }],
+  ['threads', 'description', 500, {}],
+  ['threads', 'comment', 500, {}],
+  ['threads', 'altText', 1000, { media: [image] }],
+  ['threads', 'altText', 1000, { media: [video] }],
+  ['tiktok', 'description', 2200, { media: [video] }],
+  ['tiktok', 'description', 500, as('carousel', [image, image])],
+  ['x', 'description', 280, {}],
+  ['x', 'comment', 280, {}],
+  ['x', 'altText', 1000, { media: [image] }],
+  ['youtube', 'title', 100, { media: [video] }],
+  ['youtube', 'description', 3000, { title: 'Soup', media: [video] }],
+];
+
+const codeOf: Readonly<Record<Text, string>> = {
+  title: 'title_too_long',
+  description: 'description_too_long',
+  comment: 'comment_too_long',
+  altText: 'alt_text_too_long',
+};
+
+/** Networks on which a post without a description gets a warning. */
+const missingDescriptions: readonly (readonly [network: string, post: Change])[] = [
+  ['facebook', { media: [image] }],
+  ['instagram', { media: [image] }],
+  ['linkedin', { media: [image] }],
+  ['pinterest', { media: [image] }],
+  ['reddit', { title: 'Soup' }],
+  ['threads', { media: [image] }],
+  ['tiktok', { media: [video] }],
+  ['x', { media: [image] }],
+  ['youtube', { title: 'Soup', media: [video] }],
+];
+
+describe('texts on every network', () => {
+  it.each(limits)('%s limits the %s to %i characters: %j', (network, text, length, post) => {
+    const { codes } = postsOf(factsOf(network)!, []);
+    const written = (count: number): Change => {
+      const value = 'a'.repeat(count);
+      return text === 'altText'
+        ? { ...post, options: { ...post.options, altText: value } }
+        : { ...post, [text]: value };
+    };
+    expect(codes(written(length))).toEqual([]);
+    expect(codes(written(length + 1))).toEqual([codeOf[text]]);
+  });
+
+  it.each(missingDescriptions)('%s warns about a missing description', (network, post) => {
+    const facts = factsOf(network)!;
+    const { issues } = postsOf(facts, []);
+    expect(issues({ ...post, description: ' ' })).toEqual([
+      {
+        severity: 'warning',
+        code: 'description_missing',
+        message: `The following platforms are missing descriptions: ${facts.label}`,
+      },
+    ]);
+  });
+});
