@@ -30,7 +30,7 @@ export function describeConformance<Handle>(given: Subject<Handle>): void {
     const applicable = checks.filter(({ isFor }) => !isFor || isFor(subject));
     if (applicable.length === 0) continue;
     describe(`${subject.facts.label} ${subjectName}`, () => {
-      for (const { name, run } of applicable) it(`${name}`, async () => run(subject));
+      it.each(applicable)('$name', async ({ run }) => run(subject));
     });
   }
 }
