@@ -62,7 +62,10 @@ async function start(job: Job<UploadHandle>): Promise<Progress<UploadHandle>> {
   let handle = await begin(job, video);
   while (!isReady(handle)) {
     if (job.now() >= job.until) return { kind: 'more', handle };
-    const next = withProgress(handle, await sendChunk(job, video, handle, chunkEnd(handle.sent, handle.total)));
+    const next = withProgress(
+      handle,
+      await sendChunk(job, video, handle, chunkEnd(handle.sent, handle.total)),
+    );
     if (next.sent <= handle.sent) throw stuck();
     handle = next;
     await job.keep(handle);
