@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { part } from '../../ui/part.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Composer, type ComposerCallbacks } from './composer.tsx';
-import { deletedFilesText } from './media/deleted-files.ts';
 import { useOpening } from './use-opening.ts';
 
 const SentPost = part(async () => (await import('./sending/sent-post.tsx')).SentPost);
@@ -59,9 +58,9 @@ function OpenedPost({ workspace: { id, role }, groupId, at, ...props }: OpenedPo
   if (opening.kind === 'failed') return <ErrorBox text={opening.message} onRetry={opening.retry} />;
   return (
     <>
-      {opening.gone > 0 && (
+      {opening.notice !== null && (
         <Box sx={{ mb: 2 }}>
-          <Notice>{deletedFilesText(opening.gone)}</Notice>
+          <Notice>{opening.notice}</Notice>
         </Box>
       )}
       <Composer

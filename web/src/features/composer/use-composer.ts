@@ -14,12 +14,8 @@ export const socialOf = ({ platform, platform_id, username }: ConnectedAccount):
   username,
 });
 
-function goneText(labels: readonly string[]): string {
-  const networks = [...new Set(labels)].join(', ');
-  return labels.length === 1
-    ? `Your account on ${networks} is no longer connected. Reconnect it to continue with its version of the post.`
-    : `Your accounts on ${networks} are no longer connected. Reconnect them to continue with their versions of the post.`;
-}
+const disconnectedText = (labels: readonly string[]): string =>
+  `No longer connected: ${[...new Set(labels)].join(', ')}. Reconnect to continue with what you wrote there.`;
 
 /** State of the composer, kept consistent with the connected accounts. */
 export function useComposer(
@@ -33,7 +29,7 @@ export function useComposer(
   const gone = state.entries.filter((entry) => keys && !isDraft(entry) && !keys.includes(keyOf(entry)));
   const isGone = gone.length > 0;
   const labels = gone.filter(hasContent).map(({ uploadTo }) => findNetwork(uploadTo).label);
-  const waiting = labels.length === 0 ? null : goneText(labels);
+  const waiting = labels.length === 0 ? null : disconnectedText(labels);
   useEffect(() => {
     if (!accounts || !isGone) return;
     dispatch({ kind: 'accountsRead', keys: accounts.map(socialKey) });

@@ -7,8 +7,9 @@ interface Opened extends OpenPost {
   here: string;
 }
 
+/** Whether the address was set by the open post itself. */
 const isOf = (state: unknown, id: string): boolean =>
-  typeof state === 'object' && state !== null && 'composer' in state && state.composer === id;
+  (state as { composer?: unknown } | null)?.composer === id;
 
 /** The post that the address opens: `?post=<group>` to edit, `?sent=<group>` to watch. */
 export function useUploadAddress() {

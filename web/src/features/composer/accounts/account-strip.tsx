@@ -81,6 +81,7 @@ interface AccountChoiceProps {
 
 function AccountChoice({ account, chosen, onToggle }: AccountChoiceProps) {
   const { Icon, label } = findNetwork(account.platform);
+  const name = `${account.username} on ${label}`;
   const trouble =
     account.problem ?? (account.missingPermissions.length > 0 ? 'A permission is missing.' : null);
   return (
@@ -89,8 +90,8 @@ function AccountChoice({ account, chosen, onToggle }: AccountChoiceProps) {
       type="button"
       role="checkbox"
       aria-checked={chosen}
-      aria-label={`${account.username} on ${label}${trouble === null ? '' : `. ${trouble}`}`}
-      title={trouble ?? `${account.username} on ${label}`}
+      aria-label={trouble === null ? name : `${name}. ${trouble}`}
+      title={trouble ?? name}
       onClick={onToggle}
       sx={choiceSx}
     >

@@ -32,3 +32,16 @@ export function Notice({ isUrgent = false, text, children }: NoticeProps) {
     </Box>
   );
 }
+
+type FullStorage = 'notStored' | 'olderRemoved';
+
+const fullTexts: Readonly<Record<FullStorage, string>> = {
+  notStored:
+    'Your browser’s storage is full, so this post is lost when you close this page. Save it as a draft first.',
+  olderRemoved: 'Your browser’s storage is full. Older unsaved posts were removed to keep this one.',
+};
+
+/** Says that the browser could not keep all unsaved work. */
+export const FullStorageNotice = ({ full }: { full: FullStorage }) => (
+  <Notice text={fullTexts[full]} isUrgent={full === 'notStored'} />
+);

@@ -5,14 +5,8 @@ import { part } from '../../../ui/part.ts';
 import type { UnsavedWork } from './use-unsaved.ts';
 
 const UnsavedNotice = part(async () => (await import('./unsaved-notice.tsx')).UnsavedNotice);
-const Notice = part(async () => (await import('./notice.tsx')).Notice);
+const FullStorageNotice = part(async () => (await import('./notice.tsx')).FullStorageNotice);
 const VersionNotice = part(async () => (await import('./version-notice.tsx')).VersionNotice);
-
-const fullTexts: Readonly<Record<NonNullable<UnsavedWork['full']>, string>> = {
-  notStored:
-    'Your browser’s storage is full, so this post is lost when you close this page. Save it as a draft first.',
-  olderRemoved: 'Your browser’s storage is full. Older unsaved posts were removed to keep this one.',
-};
 
 interface ComposerNoticesProps {
   state: ComposerState;
@@ -54,7 +48,7 @@ export function ComposerNotices({
           dispatch={dispatch}
         />
       )}
-      {work.full && <Notice text={fullTexts[work.full]} isUrgent={work.full === 'notStored'} />}
+      {work.full && <FullStorageNotice full={work.full} />}
       {kind && <VersionNotice version={kind} {...version} />}
     </Suspense>
   );

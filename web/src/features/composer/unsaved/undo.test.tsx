@@ -57,9 +57,7 @@ describe('text that an action removes', () => {
     const { user } = await writtenForBoth(accounts);
     accounts.pop();
     await user.click(screen.getByRole('button', { name: 'Refresh socials' }));
-    await screen.findByText(
-      'Your account on YouTube is no longer connected. Reconnect it to continue with its version of the post.',
-    );
+    await screen.findByText('No longer connected: YouTube. Reconnect to continue with what you wrote there.');
     await says('Hello');
     accounts.push(...socials.slice(1));
     await user.click(screen.getByRole('button', { name: 'Refresh socials' }));

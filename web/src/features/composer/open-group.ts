@@ -1,0 +1,31 @@
+import { composerOf, pathsOf } from '@fanfare/core/composer/opening.ts';
+import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import type { PostGroup } from '@fanfare/core/posts/post.ts';
+import type { Call } from '../../browser/api-client.ts';
+import { ApiError } from '../../browser/api-error.ts';
+import { deletedFilesText, findFile } from './media/deleted-files.ts';
+
+export interface OpenedGroup {
+  state: ComposerState;
+  /** Says which files were left out, because they have been deleted; null when all are there. */
+  notice: string | null;
+}
+
+const deletedText = 'This post is no longer in this workspace.';
+
+/** Opens a saved group in the composer. Loaded with the first group, because a new post does not need it. */
+export async function openGroup(
+  call: Call,
+  workspaceId: string,
+  group: PostGroup | undefined,
+): Promise<OpenedGroup> {
+  if (!group) throw new ApiError({ status: 404, code: 'not_found', message: deletedText });
+  const paths = pathsOf(group);
+  const items = await Promise.all(paths.map((path) => findFile(call, workspaceId, path)));
+  const found = items.filter((item) => item !== null);
+  const state = composerOf(group, new Map(found.map((item) => [item.firebasePath, item])), () =>
+    crypto.randomUUID(),
+  );
+  const deleted = paths.length - found.length;
+  return { state, notice: deleted === 0 ? null : deletedFilesText(deleted) };
+}
