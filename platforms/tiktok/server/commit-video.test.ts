@@ -73,7 +73,7 @@ describe('a video whose last chunk was received', () => {
     const later = { ...ready, account: await connect() };
     expect(await rig.failureOf(find(later, since))).toMatchObject({
       kind: 'rejected',
-      reason: expect.stringMatching(/for an hour/),
+      reason: expect.stringMatching(/for over an hour/),
     });
   });
 
