@@ -7,7 +7,7 @@ const mostPages = 100;
 const unsure = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'The network did not show the whole list.',
+    reason: 'The network did not return the whole list.',
     code: null,
   });
 

@@ -26,7 +26,7 @@ const pieceTimeoutMs = 60_000;
 const confused = () =>
   new NetworkError({
     kind: 'unavailable',
-    reason: 'Facebook asked for a piece of the video that does not exist. The video is sent again.',
+    reason: 'Facebook asked for a part of the video that does not exist. The upload starts again.',
     code: null,
     startOver: true,
   });

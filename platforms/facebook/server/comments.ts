@@ -61,7 +61,7 @@ const list = ({ http }: PlatformIo, { grant }: Account, place: string, after: st
 const authorUnknown = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'There is a new comment with these words, and Facebook does not tell who wrote it.',
+    reason: 'A new comment has the same text, but Facebook hides its author.',
     code: null,
   });
 

@@ -107,8 +107,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
         rig.world.pass(1);
         expect(await rig.failureOf(publish.find(job, since))).toMatchObject({
           kind: 'rejected',
-          reason:
-            'Facebook has been processing this video for an hour and has not finished. Please look there.',
+          reason: 'Facebook has been processing this video for over an hour. Please check on Facebook.',
         });
         expect(postsOf(rig, onePage)).toEqual([]);
       }),
@@ -193,7 +192,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       expect((await rig.failureOf(publish.commit(saying(job, gone)))).kind).toBe('outcome_unknown');
       expect(await rig.failureOf(publish.find(saying(job, gone), since))).toMatchObject({
         kind: 'rejected',
-        reason: 'Facebook took this video, and does not know it any more. Please look there.',
+        reason: 'Facebook received this video but can no longer find it. Please check on Facebook.',
       });
       const unheard = { ...job, handle: { ...job.handle, postId: null } };
       expect(await publish.find(saying(unheard, gone), since)).toBeNull();

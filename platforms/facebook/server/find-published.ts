@@ -34,7 +34,7 @@ const fields = `id,message,created_time,permalink_url,attachments{${shown}}`;
 const marginSeconds = 60;
 
 const unsure = (reason: string) => new NetworkError({ kind: 'outcome_unknown', reason, code: null });
-const notListed = unsure('Facebook does not list the post yet, although it may be out.');
+const notListed = unsure('Facebook has not confirmed the post yet.');
 
 const list = (
   { http, account }: Ready<PublishHandle>,

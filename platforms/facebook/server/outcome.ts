@@ -7,13 +7,13 @@ import { readVideo, type VideoState } from './video-state.ts';
 const processing = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'Facebook is still processing the video, and does not tell yet whether it is out.',
+    reason: 'Facebook is still processing the video and has not confirmed it yet.',
     code: null,
   });
 const endless = () =>
   new NetworkError({
     kind: 'rejected',
-    reason: 'Facebook has been processing this video for an hour and has not finished. Please look there.',
+    reason: 'Facebook has been processing this video for over an hour. Please check on Facebook.',
     code: null,
   });
 
@@ -21,7 +21,7 @@ const endless = () =>
 export const videoLost = () =>
   new NetworkError({
     kind: 'rejected',
-    reason: 'Facebook took this video, and does not know it any more. Please look there.',
+    reason: 'Facebook received this video but can no longer find it. Please check on Facebook.',
     code: null,
   });
 

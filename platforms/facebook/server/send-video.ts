@@ -12,7 +12,7 @@ const lost = (cause?: unknown) =>
   new NetworkError(
     {
       kind: 'unavailable',
-      reason: 'Facebook does not know the uploaded video any more. It is sent again.',
+      reason: 'Facebook has lost the uploaded video. The upload starts again.',
       code: null,
       startOver: true,
     },

@@ -76,7 +76,7 @@ function stageOf({ video_status, publishing_phase, processing_phase }: Status): 
 const notUnderstood = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'Facebook does not say what became of the video.',
+    reason: 'Facebook has not confirmed the video.',
     code: null,
   });
 

@@ -53,7 +53,7 @@ const list = ({ http }: PlatformIo, { grant }: Account, url: string, after: stri
 const authorUnknown = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'There is a new comment with these words, and Instagram does not tell who wrote it.',
+    reason: 'A new comment has the same text, but Instagram hides its author.',
     code: null,
   });
 

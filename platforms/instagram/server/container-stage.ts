@@ -28,9 +28,9 @@ export async function stageOf(io: PlatformIo, account: Account, container: Conta
   const ageMs = io.now() - container.at;
   const seen = await findContainer(io, account, container);
   return stageByStatus(seen?.status_code ?? null, ageMs, {
-    expired: 'Instagram has dropped the prepared media. They are sent again.',
-    stuck: 'Instagram did not finish processing the media. They are sent again.',
-    lost: 'Instagram does not know the prepared media any more. They are sent again.',
+    expired: 'The media expired on Instagram and will be sent again.',
+    stuck: 'Instagram did not finish processing the media. It will be sent again.',
+    lost: 'Instagram has lost the media. It will be sent again.',
     failed: () => classifyContainer(seen && subcodeOf(seen)),
   });
 }

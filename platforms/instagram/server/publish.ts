@@ -40,7 +40,7 @@ const { start, poll } = containerSteps<PublishHandle>({
 const nothingReady = () =>
   new NetworkError({
     kind: 'rejected',
-    reason: 'Nothing was prepared for Instagram.',
+    reason: 'Nothing is ready to be published on Instagram.',
     code: null,
   });
 
@@ -49,7 +49,7 @@ const published = z.object({ id: graphId });
 const notListed = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'Instagram does not tell yet whether the post is out.',
+    reason: 'Instagram has not confirmed the post yet.',
     code: null,
   });
 

@@ -2,15 +2,15 @@ import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 
 const words: ReadonlyMap<string | null, string> = new Map(
   Object.entries({
-    FAILED_PROCESSING_AUDIO: 'Threads could not process the sound of the video.',
+    FAILED_PROCESSING_AUDIO: 'Threads could not process the audio of the video.',
     FAILED_PROCESSING_VIDEO: 'Threads could not process the video.',
-    INVALID_ASPEC_RATIO: 'Threads does not take the aspect ratio of this file.',
-    INVALID_ASPECT_RATIO: 'Threads does not take the aspect ratio of this file.',
-    INVALID_BIT_RATE: 'Threads does not take the bit rate of this video.',
-    INVALID_DURATION: 'Threads does not take the length of this video.',
-    INVALID_FRAME_RATE: 'Threads does not take the frame rate of this video.',
-    INVALID_AUDIO_CHANNELS: 'Threads does not take the number of sound channels of this video.',
-    INVALID_AUDIO_CHANNEL_LAYOUT: 'Threads does not take the layout of the sound channels of this video.',
+    INVALID_ASPEC_RATIO: 'Threads does not support the aspect ratio of this file.',
+    INVALID_ASPECT_RATIO: 'Threads does not support the aspect ratio of this file.',
+    INVALID_BIT_RATE: 'Threads does not support the bit rate of this video.',
+    INVALID_DURATION: 'Threads does not support the length of this video.',
+    INVALID_FRAME_RATE: 'Threads does not support the frame rate of this video.',
+    INVALID_AUDIO_CHANNELS: 'Threads does not support the number of audio channels of this video.',
+    INVALID_AUDIO_CHANNEL_LAYOUT: 'Threads does not support the audio channel layout of this video.',
   }),
 );
 
@@ -24,7 +24,7 @@ export function classifyContainer(name: string | null): Failure {
   const what = name === undownloaded ? 'fetch the video' : 'process the media';
   return {
     kind: 'unavailable',
-    reason: `Threads could not ${what}. It is sent again.`,
+    reason: `Threads could not ${what}. It will be sent again.`,
     code: name,
     startOver: true,
   };

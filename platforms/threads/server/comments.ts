@@ -18,7 +18,7 @@ const publishWithinMs = 40 * second;
 const undecided = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'Threads does not tell yet whether the comment is out.',
+    reason: 'Threads has not confirmed the comment yet.',
     code: null,
   });
 
@@ -66,7 +66,7 @@ async function publishReply(
 const parentUnknown = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'There is a new comment with these words, and Threads does not tell what it answers.',
+    reason: 'A new reply has the same text, but Threads hides what it replies to.',
     code: null,
   });
 

@@ -19,13 +19,13 @@ const spamSubcode = 2207051;
 const nothingReady = () =>
   new NetworkError({
     kind: 'rejected',
-    reason: 'Nothing was prepared for Threads.',
+    reason: 'Nothing is ready to be published on Threads.',
     code: null,
   });
 const notListed = () =>
   new NetworkError({
     kind: 'outcome_unknown',
-    reason: 'Threads does not tell yet whether the post is out.',
+    reason: 'Threads has not confirmed the post yet.',
     code: null,
   });
 

@@ -29,9 +29,9 @@ export async function stageOf(io: PlatformIo, account: Account, container: Conta
   const ageMs = io.now() - container.at;
   const seen = await findContainer(io, account, container);
   return stageByStatus(seen?.status ?? null, ageMs, {
-    expired: 'Threads has dropped the prepared post. It is sent again.',
-    stuck: 'Threads did not finish processing the post. It is sent again.',
-    lost: 'Threads does not know the prepared post any more. It is sent again.',
+    expired: 'The post expired on Threads and will be sent again.',
+    stuck: 'Threads did not finish processing the post. It will be sent again.',
+    lost: 'Threads has lost the prepared post. It will be sent again.',
     failed: () => classifyContainer(seen?.error_message ?? null),
   });
 }

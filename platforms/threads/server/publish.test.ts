@@ -71,7 +71,7 @@ describe('finished Threads container', () => {
 describe('unusable Threads container', () => {
   it.each([
     [20 * minute, null],
-    [20 * minute + 1, 'Threads did not finish processing the post. It is sent again.'],
+    [20 * minute + 1, 'Threads did not finish processing the post. It will be sent again.'],
   ])('a container that is processed for %i ms is replaced', (age, reason) =>
     withThreads(async (network) => {
       network.world.aim('create_container', 'never_finish');

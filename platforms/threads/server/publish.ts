@@ -15,7 +15,7 @@ const restSeconds = 2;
 const noContent = () =>
   new NetworkError({
     kind: 'rejected',
-    reason: 'A Threads post needs words, an image or a video.',
+    reason: 'A Threads post needs text, an image or a video.',
     code: null,
   });
 

@@ -37,7 +37,7 @@ export async function requireQuota(io: PlatformIo, account: Account): Promise<vo
   if (!(await isUsedUp(io, account))) return;
   throw new NetworkError({
     kind: 'rate_limited',
-    reason: 'Threads takes no more posts from this account today.',
+    reason: 'This account has reached the daily limit of Threads.',
     code: null,
     retryAt: io.now() + hourMs,
   });

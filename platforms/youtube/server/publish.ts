@@ -16,7 +16,7 @@ const receiptOf = (id: string): Receipt => ({ id, url: watchUrl(id) });
 const expired = () =>
   new NetworkError({
     kind: 'unavailable',
-    reason: 'The upload to YouTube has expired. It begins again from the start.',
+    reason: 'The upload to YouTube has expired and will start again.',
     code: null,
     startOver: true,
   });
