@@ -1,5 +1,5 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { addressAt } from '@fanfare/platforms/_shared/http.ts';
 import { newPkce } from '@fanfare/platforms/_shared/pkce.ts';
 import { readConsentPage } from '@fanfare/platforms/conformance/consent-page.ts';
@@ -76,14 +76,11 @@ runPart(async ({ network, networksOrigin, keys, bucket, film }: UploadOptions) =
   );
   // Memory that Google's libraries use does not count as the film's.
   await new Response(await media.open(film, { start: 0, end: 1 })).arrayBuffer();
-  const content: PostContent = {
+  const content = postContent({
     title: 'A long film',
     description: 'Two gigabytes.',
-    comment: '',
     media: [film],
-    thumbnail: null,
-    options: defaultOptions,
-  };
+  });
   const { http, platform } = reached;
   const job = (): Job<unknown> => ({
     http,

@@ -1,6 +1,6 @@
 import type { PostInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { contentOf, emptyEntry } from '@fanfare/core/composer/entry.ts';
+import { contentOf, emptyVariant } from '@fanfare/core/composer/variant.ts';
 import { allSubjects } from '@fanfare/platforms/conformance/subjects.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
@@ -49,8 +49,8 @@ export type Files = Readonly<Record<Exclude<Kind, 'text'>, LibraryItem>>;
 export function kindsFor({ facts, only }: Pick<NetworkUnderTest, 'facts' | 'only'>, files: Files): Kind[] {
   return kinds.filter((kind) => {
     const media = kind === 'text' ? [] : [files[kind]];
-    const entry = { ...emptyEntry('p'), title: 'Harbour', description: 'Harbour', media };
-    const content = contentOf(entry, facts);
+    const variant = { ...emptyVariant('p'), title: 'Harbour', description: 'Harbour', media };
+    const content = contentOf(variant, facts);
     if (only?.includes(kind) === false) return false;
     return !facts.check(content).some(({ severity }) => severity === 'error');
   });

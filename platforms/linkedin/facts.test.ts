@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { image } from '../_shared/testing/posts.ts';
 import { facts, filesOf, kindOf } from './facts.ts';
@@ -15,14 +16,11 @@ const video: MeasuredMedia = {
   durationMs: 15_000,
 };
 
-type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
-
-function contentWith({ options = {}, ...change }: Change): PostContent {
-  const content = { title: '', description: 'Soup.', comment: '', media: [], thumbnail: null };
-  return { ...content, ...change, options: { ...defaultOptions, ...options } };
+function contentWith(change: ContentChange): PostContent {
+  return postContent({ description: 'Soup.', ...change });
 }
-const issues = (change: Change) => facts.check(contentWith(change));
-const codes = (change: Change) => issues(change).map(({ code }) => code);
+const issues = (change: ContentChange) => facts.check(contentWith(change));
+const codes = (change: ContentChange) => issues(change).map(({ code }) => code);
 
 describe('kindOf', () => {
   it.each([
@@ -117,7 +115,7 @@ describe('the check of the files', () => {
 });
 
 describe('the API call with nothing to publish', () => {
-  const message = (change: Change) => facts.nothing(contentWith(change), 'share')?.message ?? null;
+  const message = (change: ContentChange) => facts.nothing(contentWith(change), 'share')?.message ?? null;
 
   it('a call without content answers with what is missing', () => {
     expect(message({ options: { uploadType: 'video' } })).toBe('No video uploaded');

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { facts, isCover, kindOf, linkOf, shownDescription } from './facts.ts';
 
@@ -16,14 +17,11 @@ const image: MeasuredMedia = {
 const video: MeasuredMedia = { ...image, id: 'm2', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
 const megabyte = 1024 * 1024;
 
-type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
-
-function contentOf({ options = {}, ...change }: Change): PostContent {
-  const content = { title: '', description: 'Soup.', comment: '', media: [image], thumbnail: null };
-  return { ...content, ...change, options: { ...defaultOptions, ...options } };
+function contentOf(change: ContentChange): PostContent {
+  return postContent({ description: 'Soup.', media: [image], ...change });
 }
-const issues = (change: Change) => facts.check(contentOf(change));
-const codes = (change: Change) => issues(change).map(({ code }) => code);
+const issues = (change: ContentChange) => facts.check(contentOf(change));
+const codes = (change: ContentChange) => issues(change).map(({ code }) => code);
 
 describe('kindOf', () => {
   it.each([

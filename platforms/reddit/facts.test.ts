@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { image } from '../_shared/testing/posts.ts';
 import { facts, isCompressed, isPoster, kindOf } from './facts.ts';
@@ -8,15 +9,12 @@ const gif: MeasuredMedia = { ...image, id: 'm2', type: 'image/gif' };
 const video: MeasuredMedia = { ...image, id: 'm3', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
 const megabyte = 1024 * 1024;
 
-const contentWith = (change: Partial<PostContent>): PostContent => ({
-  title: 'Soup',
-  description: 'Soup.',
-  comment: '',
-  media: [],
-  thumbnail: null,
-  options: defaultOptions,
-  ...change,
-});
+const contentWith = (change: ContentChange): PostContent =>
+  postContent({
+    title: 'Soup',
+    description: 'Soup.',
+    ...change,
+  });
 const issues = (change: Partial<PostContent>) => facts.check(contentWith(change));
 const codes = (change: Partial<PostContent>) => issues(change).map(({ code }) => code);
 

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { image } from '../_shared/testing/posts.ts';
 import { facts, kindOf, weightedLength } from './facts.ts';
@@ -8,14 +9,9 @@ const gif: MeasuredMedia = { ...image, id: 'm2', type: 'image/gif' };
 const video: MeasuredMedia = { ...image, id: 'm3', kind: 'video', type: 'video/mp4', durationMs: 15_000 };
 const megabyte = 1024 * 1024;
 
-type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
-
-function issues({ options = {}, ...change }: Change) {
-  const content = { title: '', description: 'Soup.', comment: '', media: [], thumbnail: null };
-  return facts.check({ ...content, ...change, options: { ...defaultOptions, ...options } });
-}
-const codes = (change: Change) => issues(change).map(({ code }) => code);
-const messages = (change: Change) => issues(change).map(({ message }) => message);
+const issues = (change: ContentChange) => facts.check(postContent({ description: 'Soup.', ...change }));
+const codes = (change: ContentChange) => issues(change).map(({ code }) => code);
+const messages = (change: ContentChange) => issues(change).map(({ message }) => message);
 
 describe('weightedLength', () => {
   it.each([
@@ -154,19 +150,7 @@ describe('the alt text', () => {
 });
 
 describe('the API call with nothing to publish', () => {
-  const call = (change: Partial<PostContent>) =>
-    facts.nothing(
-      {
-        title: '',
-        description: '',
-        comment: '',
-        media: [],
-        thumbnail: null,
-        options: defaultOptions,
-        ...change,
-      },
-      'upload_post',
-    );
+  const call = (change: Partial<PostContent>) => facts.nothing(postContent(change), 'upload_post');
 
   it('a call without text and files answers with what is missing', () => {
     expect(call({ description: ' ' })).toEqual({

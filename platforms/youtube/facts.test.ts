@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { facts } from './facts.ts';
 
@@ -15,14 +16,11 @@ const video: MeasuredMedia = {
 };
 const image: MeasuredMedia = { ...video, id: 'm2', kind: 'image', type: 'image/jpeg', durationMs: null };
 
-const content: PostContent = {
+const content = postContent({
   title: 'A walk',
   description: 'Through the park.',
-  comment: '',
   media: [video],
-  thumbnail: null,
-  options: defaultOptions,
-};
+});
 
 const codes = (change: Partial<PostContent>) => facts.check({ ...content, ...change }).map((i) => i.code);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PostContent } from '../posts/content.ts';
-import { counterOf, inserted, networkFor } from './counter.ts';
-import { emptyEntry } from './entry.ts';
+import { counterOf, insertText, networkFor } from './counter.ts';
+import { emptyVariant } from './variant.ts';
 import { networkWith, photo } from './testing/builders.ts';
 
 const short = networkWith({ limits: { description: 10, title: 5 } });
@@ -31,12 +31,12 @@ describe('the counter', () => {
   it('counts to what the post becomes where that makes a difference', () => {
     const network = { ...short, descriptionMax: ({ media }: PostContent) => (media.length > 1 ? 4 : 10) };
     const of = (count: number) =>
-      counterOf('description', 'abc', networkFor(network, { ...emptyEntry('p1'), media: files(count) }));
+      counterOf('description', 'abc', networkFor(network, { ...emptyVariant('p1'), media: files(count) }));
     const files = (count: number) => Array.from({ length: count }, () => photo());
     expect(of(1)).toMatchObject({ limit: 10, level: 'fine' });
     expect(of(2)).toMatchObject({ limit: 4, level: 'fine' });
-    expect(networkFor(short, emptyEntry('p1'))).toBe(short);
-    expect(networkFor(null, emptyEntry('p1'))).toBeNull();
+    expect(networkFor(short, emptyVariant('p1'))).toBe(short);
+    expect(networkFor(null, emptyVariant('p1'))).toBeNull();
   });
 
   it('has 500 characters where no network is chosen', () => {
@@ -47,12 +47,12 @@ describe('the counter', () => {
 
 describe('what is put in', () => {
   it('stands at the cursor, which goes behind it, in place of what is selected', () => {
-    expect(inserted('ab', { start: 1, end: 1 }, '-', short)).toEqual({ text: 'a-b', cursor: 2 });
-    expect(inserted('abc', { start: 1, end: 2 }, '--', short)).toEqual({ text: 'a--c', cursor: 3 });
+    expect(insertText('ab', { start: 1, end: 1 }, '-', short)).toEqual({ text: 'a-b', cursor: 2 });
+    expect(insertText('abc', { start: 1, end: 2 }, '--', short)).toEqual({ text: 'a--c', cursor: 3 });
   });
 
   it('may fill the limit and no more', () => {
-    expect(inserted('12345678', { start: 8, end: 8 }, '90', short)?.text).toBe('1234567890');
-    expect(inserted('12345678', { start: 8, end: 8 }, '901', short)).toBeNull();
+    expect(insertText('12345678', { start: 8, end: 8 }, '90', short)?.text).toBe('1234567890');
+    expect(insertText('12345678', { start: 8, end: 8 }, '901', short)).toBeNull();
   });
 });

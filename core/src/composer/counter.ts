@@ -1,4 +1,4 @@
-import { contentOf, type Entry } from './entry.ts';
+import { contentOf, type Variant } from './variant.ts';
 import { limitsOf, type ComposerNetwork } from './network.ts';
 
 const nearShare = 0.8;
@@ -6,18 +6,18 @@ const nearShare = 0.8;
 export interface Counter {
   count: number;
   limit: number;
-  /** `near` from 80 % on, `full` at the limit. */
+  /** `near` from 80 % of the limit, `full` at the limit. */
   level: 'fine' | 'near' | 'full';
 }
 
-/** A network with the limits that it has for this entry. */
-export function networkFor(network: ComposerNetwork | null, entry: Entry): ComposerNetwork | null {
+/** The network with the description limit that applies to this variant. */
+export function networkFor(network: ComposerNetwork | null, variant: Variant): ComposerNetwork | null {
   if (!network?.descriptionMax) return network;
-  const description = network.descriptionMax(contentOf(entry, network));
+  const description = network.descriptionMax(contentOf(variant, network));
   return { ...network, limits: { ...network.limits, description } };
 }
 
-/** How much of a field is written, as the network counts it. */
+/** Counts the characters of a field the way the network does. */
 export function counterOf(
   field: 'title' | 'description',
   text: string,
@@ -34,8 +34,8 @@ export interface Selection {
   end: number;
 }
 
-/** A description with something put in at the cursor; null where it would be too long for the network. */
-export function inserted(
+/** Inserts text at the cursor. Null when the description would exceed the network's limit. */
+export function insertText(
   text: string,
   { start, end }: Selection,
   more: string,

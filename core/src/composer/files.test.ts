@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { socialKey } from './entry.ts';
+import { accountKey } from './variant.ts';
 import { composerAfter } from './reducer.ts';
-import { activeEntry, newComposer, type ComposerAction, type ComposerState } from './state.ts';
+import { activeVariant, newComposer, type ComposerAction, type ComposerState } from './state.ts';
 import { ana, photo, quiet } from './testing/builders.ts';
 
 const start = newComposer('g', 'p0');
 const after = (state: ComposerState, ...actions: ComposerAction[]) => actions.reduce(composerAfter, state);
 const filesOf = (...ids: string[]) => ids.map((_id) => photo({ _id }));
 const pick = (...ids: string[]): ComposerAction => ({ kind: 'mediaPicked', items: filesOf(...ids) });
-const alone = (...ids: string[]): ComposerAction => ({ ...pick(...ids), alone: true }) as ComposerAction;
+const alone = (...ids: string[]): ComposerAction => ({ ...pick(...ids), onlyHere: true }) as ComposerAction;
 const toggle = (social: typeof ana): ComposerAction => ({
-  kind: 'socialToggled',
-  social,
+  kind: 'accountToggled',
+  account: social,
   newId: social.platform,
 });
-const idsIn = ({ entries }: ComposerState) => entries.map(({ media }) => media.map(({ _id: id }) => id));
+const idsIn = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
 
 /** Takes back what `edit` did to `state`, after `between` happened as well. */
 function undone(state: ComposerState, edit: ComposerAction, ...between: ComposerAction[]) {
   const edited = composerAfter(state, edit);
-  const now = activeEntry(edited).media;
-  const before = activeEntry(state).media;
+  const now = activeVariant(edited).media;
+  const before = activeVariant(state).media;
   const lacks = (some: typeof now, id: string) => !some.some(({ _id }) => _id === id);
   return after(edited, ...between, {
     kind: 'mediaRestored',
     groupId: state.groupId,
-    before: state.entries,
+    before: state.variants,
     gone: before.filter(({ _id: id }) => lacks(now, id)).map(({ _id: id }) => id),
     came: now.filter(({ _id: id }) => lacks(before, id)).map(({ _id: id }) => id),
   });
@@ -34,7 +34,7 @@ function undone(state: ComposerState, edit: ComposerAction, ...between: Composer
 describe('files that were taken out', () => {
   const both = after(start, toggle(ana), toggle(quiet));
 
-  it('come back where they stood, in every entry that had them', () => {
+  it('come back where they stood, in every variant that had them', () => {
     const state = after(both, pick('a', 'b', 'c'));
     expect(idsIn(undone(state, pick('a', 'c')))).toEqual([
       ['a', 'b', 'c'],
@@ -65,7 +65,7 @@ describe('files that were taken out', () => {
     const undo: ComposerAction = {
       kind: 'mediaRestored',
       groupId: 'g',
-      before: state.entries,
+      before: state.variants,
       gone: ['a'],
       came: [],
     };
@@ -79,7 +79,7 @@ describe('files that were taken out', () => {
 
   it('leave alone what happened since', () => {
     const state = after(start, pick('a', 'b', 'c'));
-    const came: ComposerAction = { kind: 'mediaArrived', items: filesOf('d'), key: state.active };
+    const came: ComposerAction = { kind: 'mediaUploaded', items: filesOf('d'), key: state.active };
     expect(idsIn(undone(state, pick('b', 'c'), came))).toEqual([['a', 'b', 'c', 'd']]);
     expect(idsIn(undone(state, pick('b', 'c'), pick('c')))).toEqual([['a', 'c']]);
     expect(idsIn(undone(state, pick('b', 'c'), pick('b', 'c', 'a')))).toEqual([['b', 'c', 'a']]);
@@ -99,30 +99,33 @@ describe('files that were taken out', () => {
       item,
     });
     const covered = undone(after(start, pick('a'), cover(photo({ _id: 'm9' }))), pick());
-    expect(activeEntry(covered).thumbnail?._id).toBe('m9');
-    expect(activeEntry(undone(after(start, pick('a'), cover(null)), pick())).thumbnailRemoved).toBe(true);
+    expect(activeVariant(covered).thumbnail?._id).toBe('m9');
+    expect(activeVariant(undone(after(start, pick('a'), cover(null)), pick())).thumbnailRemoved).toBe(true);
   });
 
   it('become again what they were to become', () => {
     const reel: ComposerAction = { kind: 'optionsChanged', change: { uploadType: 'reel' } };
     const video: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'a', kind: 'video' })] };
     const back = undone(after(start, video, reel), pick());
-    expect(activeEntry(back).options.uploadType).toBe('reel');
+    expect(activeVariant(back).options.uploadType).toBe('reel');
   });
 
   it('are an edit when they come back', () => {
     const kept = after(start, pick('a'));
-    const opened = { ...kept, entries: kept.entries.map((entry) => ({ ...entry, hasBeenEdited: false })) };
-    expect(activeEntry(undone(opened, pick())).hasBeenEdited).toBe(true);
+    const opened = {
+      ...kept,
+      variants: kept.variants.map((variant) => ({ ...variant, hasBeenEdited: false })),
+    };
+    expect(activeVariant(undone(opened, pick())).hasBeenEdited).toBe(true);
   });
 });
 
 describe('files that arrive instead of others', () => {
   const arrive = (id: string, instead: string[]): ComposerAction => ({
-    kind: 'mediaArrived',
+    kind: 'mediaUploaded',
     items: filesOf(id),
-    key: socialKey(ana),
-    instead,
+    key: accountKey(ana),
+    replaces: instead,
   });
 
   it('take their place, and those that follow are added', () => {
@@ -138,7 +141,7 @@ describe('an alt text that came with an image', () => {
     kind: 'mediaPicked',
     items: [photo({ _id: id, alt_text: alt })],
   });
-  const altOf = (...actions: ComposerAction[]) => activeEntry(after(start, ...actions)).options.altText;
+  const altOf = (...actions: ComposerAction[]) => activeVariant(after(start, ...actions)).options.altText;
 
   it('goes with it', () => {
     expect(altOf(described('a', 'A harbour'), described('b', 'A pier'))).toBe('A pier');

@@ -1,68 +1,73 @@
 import type { LibraryItem } from '../media/library.ts';
-import { keyOf, type Entry } from './entry.ts';
-import { forFiles } from './options.ts';
-import { activeEntry, sameFiles, type ComposerAction, type ComposerState } from './state.ts';
+import { keyOf, type Variant } from './variant.ts';
+import { optionsForFiles } from './options.ts';
+import { activeVariant, sameFiles, type ComposerAction, type ComposerState } from './state.ts';
 
 type Of<Kind extends ComposerAction['kind']> = Extract<ComposerAction, { kind: Kind }>;
 
-/** Whether a video is the first file of an entry. */
-export const isOf =
+/** Whether a variant's first file is this video. */
+export const startsWithVideo =
   (videoId: string | undefined) =>
-  ({ media }: Entry): boolean =>
+  ({ media }: Variant): boolean =>
     videoId !== undefined && media[0]?._id === videoId;
 
 const altTextOf = (item: LibraryItem | undefined): string | null =>
   item?.kind === 'image' && item.alt_text !== '' ? item.alt_text : null;
 
-/** With other files come their cover, as it is for another network, and their alt text. */
-function withMedia({ entries }: ComposerState, entry: Entry, media: readonly LibraryItem[]): Entry {
+/**
+ * Replaces a variant's files. A thumbnail chosen for the same video in another variant, and the alt text of the first
+ * image, come with them.
+ */
+function withMedia({ variants }: ComposerState, variant: Variant, media: readonly LibraryItem[]): Variant {
   const [first] = media;
-  const { thumbnail = null, thumbnailRemoved = false } = entries.find(isOf(first?._id)) ?? {};
-  const options = forFiles(entry.options, entry.media, media);
+  const { thumbnail = null, thumbnailRemoved = false } = variants.find(startsWithVideo(first?._id)) ?? {};
+  const options = optionsForFiles(variant.options, variant.media, media);
   const { altText } = options;
-  const isWritten = altText !== null && altText !== altTextOf(entry.media[0]);
+  const isWritten = altText !== null && altText !== altTextOf(variant.media[0]);
   const described = { ...options, altText: isWritten ? altText : altTextOf(first) };
-  return { ...entry, media, thumbnail, thumbnailRemoved, options: described, hasBeenEdited: true };
+  return { ...variant, media, thumbnail, thumbnailRemoved, options: described, hasBeenEdited: true };
 }
 
 interface FilesEdit {
-  /** The tab that is meant. */
-  at: Entry;
-  alone?: boolean | undefined;
+  /** The variant whose files were changed. */
+  at: Variant;
+  onlyHere?: boolean | undefined;
   items: readonly LibraryItem[];
 }
 
-/** Files are changed wherever the same stand; who has others for a network keeps them. */
-function edited(state: ComposerState, { at, alone = false, items }: FilesEdit): ComposerState {
-  const isMeant = (entry: Entry) => (alone ? entry === at : sameFiles(entry.media, at.media));
+/** Changes the files of every variant that has the same ones. A variant with files of its own keeps them. */
+function edited(state: ComposerState, { at, onlyHere = false, items }: FilesEdit): ComposerState {
+  const isMeant = (variant: Variant) => (onlyHere ? variant === at : sameFiles(variant.media, at.media));
   return {
     ...state,
-    entries: state.entries.map((entry) => (isMeant(entry) ? withMedia(state, entry, items) : entry)),
+    variants: state.variants.map((variant) =>
+      isMeant(variant) ? withMedia(state, variant, items) : variant,
+    ),
   };
 }
 
-export const picked = (state: ComposerState, { items, alone }: Of<'mediaPicked'>): ComposerState =>
-  edited(state, { at: activeEntry(state), alone, items });
+export const pickFiles = (state: ComposerState, { items, onlyHere }: Of<'mediaPicked'>): ComposerState =>
+  edited(state, { at: activeVariant(state), onlyHere, items });
 
-export function arrived(state: ComposerState, action: Of<'mediaArrived'>): ComposerState {
-  const { items, key, alone, instead = [] } = action;
-  // Who is not written for any more has left what was sent up to whoever is.
-  const at = state.entries.find((entry) => keyOf(entry) === key) ?? activeEntry(state);
-  const staying = at.media.filter(({ _id: id }) => !instead.includes(id));
-  return edited(state, { at, alone, items: [...staying, ...items] });
+export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): ComposerState {
+  const { items, key, onlyHere, replaces = [] } = action;
+  // The account may have been deselected during the upload; its files then go to the active variant.
+  const at = state.variants.find((variant) => keyOf(variant) === key) ?? activeVariant(state);
+  const staying = at.media.filter(({ _id: id }) => !replaces.includes(id));
+  return edited(state, { at, onlyHere, items: [...staying, ...items] });
 }
 
 type Restored = Of<'mediaRestored'>;
 
-function backIn(state: ComposerState, entry: Entry, stood: Entry, { gone, came }: Restored): Entry {
-  const has = (id: string) => entry.media.some((item) => item._id === id);
-  if (!stood.media.some(({ _id: id }) => gone.includes(id) && !has(id))) return entry;
+function backIn(state: ComposerState, variant: Variant, stood: Variant, { gone, came }: Restored): Variant {
+  const has = (id: string) => variant.media.some((item) => item._id === id);
+  if (!stood.media.some(({ _id: id }) => gone.includes(id) && !has(id))) return variant;
   const back = stood.media.filter(({ _id: id }) => gone.includes(id) || has(id));
   const known = new Set([...came, ...back.map(({ _id: id }) => id)]);
-  const media = [...back, ...entry.media.filter(({ _id: id }) => !known.has(id))];
+  const media = [...back, ...variant.media.filter(({ _id: id }) => !known.has(id))];
   const { _id: first } = media[0] ?? {};
-  const filled = withMedia(state, entry, media);
-  if (!isOf(first)(stood)) return filled;
+  const filled = withMedia(state, variant, media);
+  if (!startsWithVideo(first)(stood)) return filled;
   const { thumbnail, thumbnailRemoved, options } = stood;
   return {
     ...filled,
@@ -72,15 +77,15 @@ function backIn(state: ComposerState, entry: Entry, stood: Entry, { gone, came }
   };
 }
 
-/** What else happened to the files meanwhile stays as it is. */
-export function restored(state: ComposerState, action: Restored): ComposerState {
+/** Brings removed files back without touching any other change made to the files since. */
+export function restoreFiles(state: ComposerState, action: Restored): ComposerState {
   const { groupId, before } = action;
   if (state.groupId !== groupId) return state;
-  const keys = state.entries.map(keyOf);
-  const standIn = before.some((entry) => keys.includes(keyOf(entry))) ? undefined : before[0];
-  const entries = state.entries.map((entry) => {
-    const stood = before.find((each) => keyOf(each) === keyOf(entry)) ?? standIn;
-    return stood ? backIn(state, entry, stood, action) : entry;
+  const keys = state.variants.map(keyOf);
+  const standIn = before.some((variant) => keys.includes(keyOf(variant))) ? undefined : before[0];
+  const variants = state.variants.map((variant) => {
+    const stood = before.find((each) => keyOf(each) === keyOf(variant)) ?? standIn;
+    return stood ? backIn(state, variant, stood, action) : variant;
   });
-  return { ...state, entries };
+  return { ...state, variants };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyEntry, keyOf, type Entry } from './entry.ts';
+import { emptyVariant, keyOf, type Variant } from './variant.ts';
 import { fittingFor, planFor } from './fitting.ts';
 import { issuesOf } from './issues.ts';
 import { composerAfter } from './reducer.ts';
@@ -29,23 +29,23 @@ const fine = photo({ _id: 'fine' });
 const wide = photo({ _id: 'wide', width: 2000, height: 2000 });
 const webp = photo({ _id: 'webp', type: 'image/webp' });
 const video = photo({ _id: 'video', kind: 'video', type: 'video/mp4', durationMs: 5000 });
-const entry = (change: Partial<Entry> = {}): Entry => ({
-  ...emptyEntry('p1'),
+const variant = (change: Partial<Variant> = {}): Variant => ({
+  ...emptyVariant('p1'),
   uploadTo: 'x',
   platformId: '1',
   media: [wide, fine, webp],
   ...change,
 });
 
-function fittingOf(entries: readonly Entry[], network = strict, wanted = tooWide) {
+function fittingOf(variants: readonly Variant[], network = strict, wanted = tooWide) {
   const find = () => network;
-  const issue = issuesOf(entries, find).find(({ message }) => message === wanted);
-  return issue ? fittingFor(issue, entries, find) : undefined;
+  const issue = issuesOf(variants, find).find(({ message }) => message === wanted);
+  return issue ? fittingFor(issue, variants, find) : undefined;
 }
 
 describe('a copy', () => {
   it('is offered of each image that breaks a rule which copies mend', () => {
-    expect(fittingOf([entry()])).toEqual({
+    expect(fittingOf([variant()])).toEqual({
       keys: ['x/1'],
       label: 'X',
       needs,
@@ -55,25 +55,28 @@ describe('a copy', () => {
   });
 
   it('is for all accounts that the issue is about', () => {
-    const second = entry({ platformId: '2' });
-    expect(fittingOf([entry(), second, entry({ platformId: '3', media: [fine] })])?.keys).toEqual([
+    const second = variant({ platformId: '2' });
+    expect(fittingOf([variant(), second, variant({ platformId: '3', media: [fine] })])?.keys).toEqual([
       'x/1',
       'x/2',
     ]);
   });
 
   it('is not offered where it would not help', () => {
-    const written = entry({ description: 'Hello' });
+    const written = variant({ description: 'Hello' });
     expect(fittingOf([written], strict, tooLong)).toBeNull();
     expect(fittingOf([written])).not.toBeNull();
     expect(
-      fittingOf([entry()], { ...strict, fits: { image: () => ({ types: ['image/webp'], maxWidth: 1500 }) } }),
+      fittingOf([variant()], {
+        ...strict,
+        fits: { image: () => ({ types: ['image/webp'], maxWidth: 1500 }) },
+      }),
     ).toBeNull();
   });
 
   it('is offered also for what only warns', () => {
-    expect(fittingOf([entry()], strict, 'It may look blurred.')).toMatchObject({ isRefused: false });
-    expect(fittingOf([entry()])).toMatchObject({ isRefused: true });
+    expect(fittingOf([variant()], strict, 'It may look blurred.')).toMatchObject({ isRefused: false });
+    expect(fittingOf([variant()])).toMatchObject({ isRefused: true });
   });
 
   it('is offered of a thumbnail that would be left out', () => {
@@ -85,7 +88,7 @@ describe('a copy', () => {
           ? [{ severity: 'warning', code: 'cover_unusable', message: leftOut }]
           : [],
     });
-    const withCover = entry({ media: [video], thumbnail: webp });
+    const withCover = variant({ media: [video], thumbnail: webp });
     expect(fittingOf([withCover], picky, leftOut)).toEqual({
       keys: ['x/1'],
       label: 'X',
@@ -97,8 +100,8 @@ describe('a copy', () => {
   });
 
   it('is not offered of what cannot be copied, or where nobody knows what is needed', () => {
-    expect(fittingOf([entry({ media: [{ ...video, width: 2000 }] })])).toBeNull();
-    expect(fittingOf([entry()], networkWith({ check: strict.check }))).toBeNull();
+    expect(fittingOf([variant({ media: [{ ...video, width: 2000 }] })])).toBeNull();
+    expect(fittingOf([variant()], networkWith({ check: strict.check }))).toBeNull();
   });
 
   it('is planned for what the network needs', () => {
@@ -109,8 +112,8 @@ describe('a copy', () => {
 
 describe('a copy that is used', () => {
   const copy = photo({ _id: 'copy' });
-  const others = [entry(), entry({ platformId: '2' }), entry({ platformId: '3' })];
-  const before = { ...newComposer('g', 'p0'), entries: others, active: 'x/3' };
+  const others = [variant(), variant({ platformId: '2' }), variant({ platformId: '3' })];
+  const before = { ...newComposer('g', 'p0'), variants: others, active: 'x/3' };
   const after = composerAfter(before, {
     kind: 'copyUsed',
     keys: ['x/1', 'x/2'],
@@ -119,20 +122,20 @@ describe('a copy that is used', () => {
   });
 
   it('takes the place of the original for those accounts alone', () => {
-    const media = after.entries.map((each) => [keyOf(each), each.media.map(({ _id: id }) => id)]);
+    const media = after.variants.map((each) => [keyOf(each), each.media.map(({ _id: id }) => id)]);
     expect(media).toEqual([
       ['x/1', ['copy', 'fine', 'webp']],
       ['x/2', ['copy', 'fine', 'webp']],
       ['x/3', ['wide', 'fine', 'webp']],
     ]);
-    expect(after.entries.map(({ hasBeenEdited }) => hasBeenEdited)).toEqual([true, true, false]);
+    expect(after.variants.map(({ hasBeenEdited }) => hasBeenEdited)).toEqual([true, true, false]);
     expect(after.active).toBe('x/3');
   });
 
   it('takes the place of a thumbnail as well', () => {
-    const covered = { ...before, entries: [entry({ media: [video], thumbnail: webp })] };
+    const covered = { ...before, variants: [variant({ media: [video], thumbnail: webp })] };
     const use = { kind: 'copyUsed', keys: ['x/1'], original: 'webp', copy } as const;
-    const [used] = composerAfter(covered, use).entries;
+    const [used] = composerAfter(covered, use).variants;
     expect(used?.thumbnail).toEqual(copy);
     expect(used?.media).toEqual([video]);
     expect(used?.hasBeenEdited).toBe(true);
@@ -140,6 +143,6 @@ describe('a copy that is used', () => {
 
   it('changes nothing where the original is gone', () => {
     const again = composerAfter(after, { kind: 'copyUsed', keys: ['x/1'], original: 'wide', copy });
-    expect(again.entries).toEqual(after.entries);
+    expect(again.variants).toEqual(after.variants);
   });
 });

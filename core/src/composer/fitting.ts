@@ -2,19 +2,22 @@ import type { LibraryItem } from '../media/library.ts';
 import { fitPlan, fitted, type FitPlan, type FitShape, type ImageNeeds } from '../media/fit.ts';
 import type { MeasuredMedia } from '../media/media.ts';
 import type { PostContent } from '../posts/content.ts';
-import { contentOf, keyOf, measuredOf, type Entry } from './entry.ts';
+import { contentOf, keyOf, measuredOf, type Variant } from './variant.ts';
 import type { ComposerIssue } from './issues.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
 
-/** What a machine can do about an issue: copies of these images. */
+/** Resized copies that would resolve an issue. */
 export interface Fitting {
-  /** The entries that the copies are for: all are of one network. */
+  /** The variants that the copies are for. All belong to one network. */
   keys: readonly string[];
-  /** Whose rule it is. */
+  /** The name of the network whose rule it is. */
   label: string;
   needs: ImageNeeds;
   images: readonly LibraryItem[];
-  /** As it is, the post does not go out; otherwise something about it would not be as it is meant. */
+  /**
+   * Whether the network refuses the post as it is. Otherwise it would only be published differently from what was
+   * meant.
+   */
   isRefused: boolean;
 }
 
@@ -23,10 +26,10 @@ const anyShape: FitShape = 'cropped';
 export const planFor = (image: LibraryItem, needs: ImageNeeds, shape: FitShape): FitPlan | null =>
   fitPlan(measuredOf(image), needs, shape);
 
-/** Where a post has images. */
+/** The parts of a post that hold images. */
 interface Place {
   needsOf(network: ComposerNetwork, content: PostContent): ImageNeeds | undefined;
-  imagesOf(entry: Entry): readonly LibraryItem[];
+  imagesOf(variant: Variant): readonly LibraryItem[];
   withEach(content: PostContent, change: (file: MeasuredMedia) => MeasuredMedia): PostContent;
 }
 
@@ -53,33 +56,36 @@ function fittedTo(needs: ImageNeeds) {
   };
 }
 
-/** By the rule itself: only what is gone once the copies are there is offered to be mended. Null where it is not. */
-function mending(
+/**
+ * Runs the network's own check on the resized copies: a fix is offered only if the issue would be gone. Null when it
+ * would not.
+ */
+function findFix(
   message: string,
-  entry: Entry,
+  variant: Variant,
   network: ComposerNetwork,
 ): Pick<Fitting, 'needs' | 'images'> | null {
-  const content = contentOf(entry, network);
+  const content = contentOf(variant, network);
   const stands = (given: PostContent) => network.check(given).some((each) => each.message === message);
   if (!stands(content)) return null;
   for (const { needsOf, imagesOf, withEach } of places) {
     const needs = needsOf(network, content);
     if (needs && !stands(withEach(content, fittedTo(needs))))
-      return { needs, images: imagesOf(entry).filter((image) => planFor(image, needs, anyShape) !== null) };
+      return { needs, images: imagesOf(variant).filter((image) => planFor(image, needs, anyShape) !== null) };
   }
   return null;
 }
 
-/** Null where no copy would help. */
+/** Null when resizing would not help. */
 export function fittingFor(
   { severity, message, keys }: ComposerIssue,
-  entries: readonly Entry[],
+  variants: readonly Variant[],
   find: FindNetwork,
 ): Fitting | null {
-  const meant = entries.filter((entry) => keys.includes(keyOf(entry)));
+  const meant = variants.filter((variant) => keys.includes(keyOf(variant)));
   const [first] = meant;
   const network = first ? networkOf(first, find) : null;
-  const found = first && network ? mending(message, first, network) : null;
+  const found = first && network ? findFix(message, first, network) : null;
   if (!first || !network || !found) return null;
   return {
     ...found,

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions, type Issue } from '../posts/content.ts';
-import { emptyEntry, keyOf, type Entry, type Social } from './entry.ts';
-import { blocks, errorsIn, firstTroubled, issuesOf, noSocial, toConfirm } from './issues.ts';
+import { emptyVariant, keyOf, type Variant, type ComposerAccount } from './variant.ts';
+import {
+  errorsIn,
+  errorsText,
+  firstKeyWithErrors,
+  isBlocked,
+  issuesOf,
+  issuesToConfirm,
+  noAccountSelected,
+  waitingForFilesText,
+} from './issues.ts';
 import type { ComposerNetwork } from './network.ts';
 import { ana, harbour, networkWith, quiet } from './testing/builders.ts';
 
@@ -11,8 +20,11 @@ const noVideo = (label: string) => error('video_missing', `${label} require a vi
 const noWords = (label: string) =>
   warning('description_missing', `The following platforms are missing descriptions: ${label}`);
 
-const entryOf = ({ platform, platform_id: platformId }: Social, change: Partial<Entry> = {}): Entry => ({
-  ...emptyEntry(`p${platformId}`),
+const variantOf = (
+  { platform, platform_id: platformId }: ComposerAccount,
+  change: Partial<Variant> = {},
+): Variant => ({
+  ...emptyVariant(`p${platformId}`),
   uploadTo: platform,
   platformId,
   ...change,
@@ -23,44 +35,44 @@ const find = (networks: Record<string, Partial<ComposerNetwork>>) => (id: string
 };
 
 describe('the first tab with an error', () => {
-  const entries = [emptyEntry('p0'), entryOf(ana), entryOf(quiet)];
-  const [, first = '', second = ''] = entries.map(keyOf);
+  const variants = [emptyVariant('p0'), variantOf(ana), variantOf(quiet)];
+  const [, first = '', second = ''] = variants.map(keyOf);
   const at = (issue: Issue, ...keys: string[]) => ({ ...issue, keys });
 
   it('is the first in sight, in whatever order the errors are', () => {
     const issues = [at(noVideo('YouTube'), second), at(error('too_long', 'Too long.'), first)];
-    expect(firstTroubled(entries, issues)).toBe(first);
+    expect(firstKeyWithErrors(variants, issues)).toBe(first);
   });
 
   it('is none with a warning', () => {
     const issues = [at(noWords('X'), first), at(noVideo('YouTube'), second)];
-    expect(firstTroubled(entries, issues)).toBe(second);
+    expect(firstKeyWithErrors(variants, issues)).toBe(second);
     expect(errorsIn(issues)).toEqual([issues[1]]);
-    expect(firstTroubled(entries, issues.slice(0, 1))).toBeNull();
+    expect(firstKeyWithErrors(variants, issues.slice(0, 1))).toBeNull();
   });
 
   it('is none where an error is about the post as a whole', () => {
-    expect(firstTroubled(entries, [at(error('no_social', noSocial))])).toBeNull();
+    expect(firstKeyWithErrors(variants, [at(error('no_social', noAccountSelected))])).toBeNull();
   });
 });
 
 describe('what stands against a post', () => {
   it('is that nobody is chosen to whom it goes', () => {
-    const issues = issuesOf([emptyEntry('p0')], find({}));
-    expect(issues).toEqual([{ severity: 'error', code: 'no_social', message: noSocial, keys: [] }]);
-    expect(noSocial).toBe('Select at least one social to be able to publish or schedule.');
+    const issues = issuesOf([emptyVariant('p0')], find({}));
+    expect(issues).toEqual([{ severity: 'error', code: 'no_social', message: noAccountSelected, keys: [] }]);
+    expect(noAccountSelected).toBe('Select at least one social to be able to publish or schedule.');
   });
 
   it('is nothing where no network finds a fault', () => {
-    expect(issuesOf([emptyEntry('p0'), entryOf(ana)], find({ x: {} }))).toEqual([]);
+    expect(issuesOf([emptyVariant('p0'), variantOf(ana)], find({ x: {} }))).toEqual([]);
   });
 
   it('is found in what a network has, whatever was set for another', () => {
     const check: ComposerNetwork['check'] = ({ options: { link } }) =>
       link === null ? [] : [error('link_invalid', link)];
-    const entry = entryOf(ana, { options: { ...defaultOptions, link: 'shop.exam' } });
+    const variant = variantOf(ana, { options: { ...defaultOptions, link: 'shop.exam' } });
     const messages = (options: ComposerNetwork['options']) =>
-      issuesOf([entry], find({ x: { check, options } })).map(({ message }) => message);
+      issuesOf([variant], find({ x: { check, options } })).map(({ message }) => message);
     expect(messages(['altText'])).toEqual([]);
     expect(messages(['link'])).toEqual(['shop.exam']);
   });
@@ -70,7 +82,7 @@ describe('what stands against a post', () => {
     const networks = find({ x: {}, instagram: {}, youtube: { check: () => [tooLong] } });
     const of = (length: number) =>
       issuesOf(
-        [ana, harbour, quiet].map((social) => entryOf(social, { title: 'a'.repeat(length) })),
+        [ana, harbour, quiet].map((social) => variantOf(social, { title: 'a'.repeat(length) })),
         networks,
       ).map(({ message, keys }) => [message, keys]);
     expect(of(101)).toEqual([
@@ -85,7 +97,7 @@ describe('what stands against a post', () => {
       youtube: { label: 'YouTube', check: () => [noVideo('YouTube'), noWords('YouTube')] },
       instagram: { label: 'Instagram', check: () => [noVideo('Instagram'), noWords('Instagram')] },
     });
-    expect(issuesOf([entryOf(quiet), entryOf(harbour)], networks)).toEqual([
+    expect(issuesOf([variantOf(quiet), variantOf(harbour)], networks)).toEqual([
       {
         ...error('video_missing', 'YouTube, Instagram require a video!'),
         keys: ['youtube/2', 'instagram/3'],
@@ -102,7 +114,7 @@ describe('what stands against a post', () => {
 
   it('names a network once, however many accounts of it there are', () => {
     const networks = find({ x: { label: 'X', check: () => [noWords('X')] } });
-    const issues = issuesOf([entryOf(ana), entryOf({ ...ana, platform_id: '9' })], networks);
+    const issues = issuesOf([variantOf(ana), variantOf({ ...ana, platform_id: '9' })], networks);
     expect(issues).toMatchObject([
       { message: 'The following platforms are missing descriptions: X', keys: ['x/1', 'x/9'] },
     ]);
@@ -114,7 +126,7 @@ describe('what stands against a post', () => {
       x: { label: 'X', check: () => [noWords('X')] },
       instagram: { check: () => [own] },
     });
-    const messages = issuesOf([entryOf(ana), entryOf(harbour)], networks).map(({ message }) => message);
+    const messages = issuesOf([variantOf(ana), variantOf(harbour)], networks).map(({ message }) => message);
     expect(messages).toEqual([
       'The following platforms are missing descriptions: X',
       'A story needs no words.',
@@ -133,23 +145,23 @@ describe('what stands against a post', () => {
         target: { kind: 'board', words: { missing: 'Pinterest requires a board selection!', empty: '' } },
       },
     });
-    const reddit: Social = { platform: 'reddit', platform_id: '1', username: 'a' };
-    const pinterest: Social = { platform: 'pinterest', platform_id: '2', username: 'b' };
-    expect(issuesOf([entryOf(reddit), entryOf(pinterest)], networks)).toMatchObject([
+    const reddit: ComposerAccount = { platform: 'reddit', platform_id: '1', username: 'a' };
+    const pinterest: ComposerAccount = { platform: 'pinterest', platform_id: '2', username: 'b' };
+    expect(issuesOf([variantOf(reddit), variantOf(pinterest)], networks)).toMatchObject([
       { message: 'Reddit posts require a subreddit selection.', keys: ['reddit/1'] },
       { message: 'Pinterest requires a board selection!', keys: ['pinterest/2'] },
     ]);
     const aimed = { targets: ['cats'] };
-    expect(issuesOf([entryOf(reddit, aimed), entryOf(pinterest, aimed)], networks)).toEqual([]);
+    expect(issuesOf([variantOf(reddit, aimed), variantOf(pinterest, aimed)], networks)).toEqual([]);
   });
 
   it('names what blocks before what asks', () => {
     const networks = find({ x: { check: () => [warning('a', 'Mind.'), error('b', 'Stop.')] } });
-    expect(issuesOf([entryOf(ana)], networks).map(({ message }) => message)).toEqual(['Stop.', 'Mind.']);
+    expect(issuesOf([variantOf(ana)], networks).map(({ message }) => message)).toEqual(['Stop.', 'Mind.']);
   });
 
   it('is nothing that is known of a network that is here no more', () => {
-    expect(issuesOf([entryOf(ana)], find({}))).toEqual([]);
+    expect(issuesOf([variantOf(ana)], find({}))).toEqual([]);
   });
 });
 
@@ -158,17 +170,36 @@ describe('what is done about it', () => {
   const mind = { ...warning('b', 'Mind.'), keys: [] };
 
   it('errors block what goes out, and not what is kept', () => {
-    expect(blocks('upload', [stop])).toBe(true);
-    expect(blocks('schedule', [mind, stop])).toBe(true);
-    expect(blocks('draft', [stop])).toBe(false);
-    expect(blocks('upload', [mind])).toBe(false);
+    expect(isBlocked('upload', [stop])).toBe(true);
+    expect(isBlocked('schedule', [mind, stop])).toBe(true);
+    expect(isBlocked('draft', [stop])).toBe(false);
+    expect(isBlocked('upload', [mind])).toBe(false);
   });
 
   it('warnings are confirmed where no error stands beside them', () => {
-    expect(toConfirm('upload', [mind])).toEqual([mind]);
-    expect(toConfirm('schedule', [mind])).toEqual([mind]);
-    expect(toConfirm('upload', [stop, mind])).toEqual([]);
-    expect(toConfirm('draft', [mind])).toEqual([]);
-    expect(toConfirm('upload', [])).toEqual([]);
+    expect(issuesToConfirm('upload', [mind])).toEqual([mind]);
+    expect(issuesToConfirm('schedule', [mind])).toEqual([mind]);
+    expect(issuesToConfirm('upload', [stop, mind])).toEqual([]);
+    expect(issuesToConfirm('draft', [mind])).toEqual([]);
+    expect(issuesToConfirm('upload', [])).toEqual([]);
+  });
+});
+
+describe('the text shown when a post cannot be submitted', () => {
+  it('says how many files are still uploading', () => {
+    expect(waitingForFilesText('upload', 1)).toBe(
+      '1 file is still uploading. Your post can be published when it is done.',
+    );
+    expect(waitingForFilesText('schedule', 2)).toBe(
+      '2 files are still uploading. Your post can be scheduled when they are done.',
+    );
+    expect(waitingForFilesText('draft', 1)).toBe(
+      '1 file is still uploading. Your post can be saved when it is done.',
+    );
+  });
+
+  it('says how many errors must be fixed', () => {
+    expect(errorsText(1)).toBe('1 error must be fixed before this can be published.');
+    expect(errorsText(2)).toBe('2 errors must be fixed before this can be published.');
   });
 });

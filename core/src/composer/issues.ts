@@ -1,17 +1,16 @@
-import type { Issue } from '../posts/content.ts';
 import type { PostAction } from '../posts/post.ts';
-import { titleIssues } from '../posts/title.ts';
-import { contentOf, isDraft, keyOf, type Entry } from './entry.ts';
+import { titleIssues, type Issue } from '../posts/content.ts';
+import { contentOf, isDraft, keyOf, type Variant } from './variant.ts';
 import { networkOf, type FindNetwork } from './network.ts';
 
-/** An issue, with the tabs that it is about; none where it is about the post as a whole. */
+/** An issue with the keys of the variants it concerns; no keys when it concerns the whole post. */
 export interface ComposerIssue extends Issue {
   keys: readonly string[];
 }
 
-export const noSocial = 'Select at least one social to be able to publish or schedule.';
+export const noAccountSelected = 'Select at least one social to be able to publish or schedule.';
 
-/** What several networks say in the same words is said once, of all of them. */
+/** Issues that several networks share are merged into one message. */
 const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
   video_missing: (labels) => `${labels} require a video!`,
   description_missing: (labels) => `The following platforms are missing descriptions: ${labels}`,
@@ -23,19 +22,19 @@ interface Finding {
   label: string;
 }
 
-function findingsOf(entry: Entry, find: FindNetwork): Finding[] {
-  const network = networkOf(entry, find);
+function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
+  const network = networkOf(variant, find);
   if (!network) return [];
-  const issues = network.check(contentOf(entry, network));
-  // What a network says itself of titles is more.
+  const issues = network.check(contentOf(variant, network));
+  // A network's own message about the title takes precedence.
   const ownTitle = issues.some(({ code }) => code === 'title_too_long');
-  if (!ownTitle) issues.push(...titleIssues(entry, network.limits));
-  if (network.target !== null && entry.targets.length === 0)
+  if (!ownTitle) issues.push(...titleIssues(variant, network.limits));
+  if (network.target !== null && variant.targets.length === 0)
     issues.push({ severity: 'error', code: 'target_missing', message: network.target.words.missing });
-  return issues.map((issue) => ({ issue, key: keyOf(entry), label: network.label }));
+  return issues.map((issue) => ({ issue, key: keyOf(variant), label: network.label }));
 }
 
-/** Carousels and stories have words of their own for what is missing: only those that read alike are joined. */
+/** Only messages that read the same are merged: carousels and stories have their own. */
 function groupOf({ issue: { code, message }, label }: Finding): string {
   return sharedWords[code]?.(label) === message ? code : message;
 }
@@ -49,12 +48,13 @@ function joined(findings: readonly Finding[]): ComposerIssue | null {
   return { ...first.issue, message: words?.(labels) ?? first.issue.message, keys };
 }
 
-/** What stands against sending these entries, what blocks first. */
-export function issuesOf(entries: readonly Entry[], find: FindNetwork): ComposerIssue[] {
-  const socials = entries.filter((entry) => !isDraft(entry));
-  if (socials.length === 0) return [{ severity: 'error', code: 'no_social', message: noSocial, keys: [] }];
+/** All issues of these variants, errors first. */
+export function issuesOf(variants: readonly Variant[], find: FindNetwork): ComposerIssue[] {
+  const socials = variants.filter((variant) => !isDraft(variant));
+  if (socials.length === 0)
+    return [{ severity: 'error', code: 'no_social', message: noAccountSelected, keys: [] }];
   const groups = Map.groupBy(
-    socials.flatMap((entry) => findingsOf(entry, find)),
+    socials.flatMap((variant) => findingsOf(variant, find)),
     groupOf,
   );
   const issues = [...groups.values()].flatMap((findings) => joined(findings) ?? []);
@@ -64,17 +64,39 @@ export function issuesOf(entries: readonly Entry[], find: FindNetwork): Composer
 export const errorsIn = <Of extends Issue>(issues: readonly Of[]): Of[] =>
   issues.filter(({ severity }) => severity === 'error');
 
-/** The first tab with an error; null where none is in a tab. */
-export function firstTroubled(entries: readonly Entry[], issues: readonly ComposerIssue[]): string | null {
+/** The key of the first variant with an error; null when no error belongs to a variant. */
+export function firstKeyWithErrors(
+  variants: readonly Variant[],
+  issues: readonly ComposerIssue[],
+): string | null {
   const troubled = new Set(errorsIn(issues).flatMap(({ keys }) => keys));
-  return entries.map(keyOf).find((key) => troubled.has(key)) ?? null;
+  return variants.map(keyOf).find((key) => troubled.has(key)) ?? null;
 }
 
-/** What is only kept may be unfinished. */
-export const blocks = (action: PostAction, issues: readonly Issue[]): boolean =>
+/** Drafts may be unfinished, so errors never block them. */
+export const isBlocked = (action: PostAction, issues: readonly Issue[]): boolean =>
   action !== 'draft' && errorsIn(issues).length > 0;
 
-/** What is to be confirmed before something goes out; nothing where errors stand against it anyway. */
-export function toConfirm(action: PostAction, issues: readonly ComposerIssue[]): readonly ComposerIssue[] {
-  return action === 'draft' || blocks(action, issues) ? [] : issues;
+/** The warnings to confirm before publishing; none when errors block it anyway. */
+export function issuesToConfirm(
+  action: PostAction,
+  issues: readonly ComposerIssue[],
+): readonly ComposerIssue[] {
+  return action === 'draft' || isBlocked(action, issues) ? [] : issues;
 }
+
+const blockedGoals: Readonly<Record<PostAction, string>> = {
+  upload: 'be published',
+  schedule: 'be scheduled',
+  draft: 'be saved',
+};
+
+/** Shown when a post is submitted while its files are still uploading. */
+export const waitingForFilesText = (action: PostAction, files: number): string =>
+  files === 1
+    ? `1 file is still uploading. Your post can ${blockedGoals[action]} when it is done.`
+    : `${files} files are still uploading. Your post can ${blockedGoals[action]} when they are done.`;
+
+/** Shown when a post with errors is submitted. */
+export const errorsText = (errors: number): string =>
+  `${errors} ${errors === 1 ? 'error' : 'errors'} must be fixed before this can be published.`;

@@ -1,36 +1,36 @@
 import type { ImageNeeds } from '../media/fit.ts';
 import type { Issue, OptionName, PostContent } from '../posts/content.ts';
-import type { Entry } from './entry.ts';
+import type { Variant } from './variant.ts';
 
-/** What the composer wants to know of a network. */
+/** The facts of a network that the composer needs. */
 export interface ComposerNetwork {
   id: string;
   label: string;
   limits: { description: number; title: number };
-  /** What people can set there: what was set for another network is kept from it. */
+  /** The options that people can set for this network. Options set for other networks are not sent to it. */
   options: readonly OptionName[];
   target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;
-  /** Where the network counts otherwise than by letters. */
+  /** Counts a text, for networks that do not count plain characters. */
   lengthOf?: (text: string) => number;
-  /** How long a description may be, where that depends on what the post becomes. */
+  /** The description limit, where it depends on the kind of post. */
   descriptionMax?: (content: PostContent) => number;
   check(content: PostContent): Issue[];
-  /** Where copies of images can be made that it takes. */
+  /** The requirements that resized copies of images have to meet. */
   fits?: {
     image?(content: PostContent): ImageNeeds;
-    /** Of the thumbnail of a video. */
+    /** For the thumbnail of a video. */
     cover?: ImageNeeds;
   };
 }
 
-/** Null for what is meant for no network, or for one that is here no more. */
+/** Null for a draft without a network and for networks that no longer exist. */
 export type FindNetwork = (id: string) => ComposerNetwork | null;
 
-/** For what is meant for no network yet. */
+/** Limits of a draft without a network. */
 const otherLimits = { description: 500, title: 100 } as const;
 
 export const limitsOf = (network: ComposerNetwork | null): ComposerNetwork['limits'] =>
   network?.limits ?? otherLimits;
 
-export const networkOf = (entry: Pick<Entry, 'uploadTo'>, find: FindNetwork): ComposerNetwork | null =>
-  find(entry.uploadTo);
+export const networkOf = (variant: Pick<Variant, 'uploadTo'>, find: FindNetwork): ComposerNetwork | null =>
+  find(variant.uploadTo);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOptions, type OptionName } from '../posts/content.ts';
-import { optionsFor, withOptions } from './options.ts';
+import { supportedOptions, changeOptions } from './options.ts';
 
 describe('what a choice entails', () => {
   it('is nothing else, as a rule', () => {
-    expect(withOptions(defaultOptions, { duetEnabled: false })).toEqual({
+    expect(changeOptions(defaultOptions, { duetEnabled: false })).toEqual({
       ...defaultOptions,
       duetEnabled: false,
     });
@@ -12,7 +12,7 @@ describe('what a choice entails', () => {
 
   it('resets the own brand and the privacy when content is disclosed', () => {
     const before = { ...defaultOptions, isOwnBrand: true, privacy: 'private' as const };
-    expect(withOptions(before, { isContentDisclosed: true })).toEqual({
+    expect(changeOptions(before, { isContentDisclosed: true })).toEqual({
       ...before,
       isContentDisclosed: true,
       isOwnBrand: false,
@@ -22,12 +22,12 @@ describe('what a choice entails', () => {
 
   it('leaves own brand and privacy as they are while content stays disclosed', () => {
     const before = { ...defaultOptions, isContentDisclosed: true, isOwnBrand: true };
-    expect(withOptions(before, { privacy: 'private' })).toEqual({ ...before, privacy: 'private' });
+    expect(changeOptions(before, { privacy: 'private' })).toEqual({ ...before, privacy: 'private' });
   });
 
   it('advertises for nobody when nothing is disclosed any more', () => {
     const before = { ...defaultOptions, isContentDisclosed: true, isOwnBrand: true, isBranded: true };
-    expect(withOptions(before, { isContentDisclosed: false })).toMatchObject({
+    expect(changeOptions(before, { isContentDisclosed: false })).toMatchObject({
       isOwnBrand: false,
       isBranded: false,
     });
@@ -35,10 +35,10 @@ describe('what a choice entails', () => {
 
   it('is public as soon as it is branded, and while it is', () => {
     const hidden = { ...defaultOptions, isContentDisclosed: true, privacy: 'private' as const };
-    const branded = withOptions(hidden, { isBranded: true });
+    const branded = changeOptions(hidden, { isBranded: true });
     expect(branded.privacy).toBe('public');
-    expect(withOptions(branded, { privacy: 'private' }).privacy).toBe('public');
-    expect(withOptions({ ...branded, isBranded: false }, { privacy: 'private' }).privacy).toBe('private');
+    expect(changeOptions(branded, { privacy: 'private' }).privacy).toBe('public');
+    expect(changeOptions({ ...branded, isBranded: false }, { privacy: 'private' }).privacy).toBe('private');
   });
 });
 
@@ -57,25 +57,25 @@ describe('what a network is told', () => {
   } as const;
 
   it('is what it has, and of the rest nothing that was set for another', () => {
-    expect(optionsFor(everything, [])).toEqual(defaultOptions);
-    expect(optionsFor(everything, ['link', 'altText'])).toEqual({
+    expect(supportedOptions(everything, [])).toEqual(defaultOptions);
+    expect(supportedOptions(everything, ['link', 'altText'])).toEqual({
       ...defaultOptions,
       link: 'shop.exam',
       altText: 'A harbour',
     });
     const names = Object.keys(everything) as OptionName[];
-    expect(optionsFor(everything, names)).toEqual(everything);
+    expect(supportedOptions(everything, names)).toEqual(everything);
   });
 
   it.each(['video', 'REELS', 'STORIES', 'image'])(
     'is not to make a %s where nobody can choose that',
     (type) => {
-      expect(optionsFor({ ...everything, uploadType: type }, []).uploadType).toBe('post');
-      expect(optionsFor({ ...everything, uploadType: type }, ['uploadType']).uploadType).toBe(type);
+      expect(supportedOptions({ ...everything, uploadType: type }, []).uploadType).toBe('post');
+      expect(supportedOptions({ ...everything, uploadType: type }, ['uploadType']).uploadType).toBe(type);
     },
   );
 
   it.each(['carousel', 'none', 'text'])('is that it is %s, which was no choice among files', (type) => {
-    expect(optionsFor({ ...everything, uploadType: type }, []).uploadType).toBe(type);
+    expect(supportedOptions({ ...everything, uploadType: type }, []).uploadType).toBe(type);
   });
 });

@@ -1,8 +1,8 @@
 import type { LibraryItem } from '../media/library.ts';
 import { defaultOptions, type OptionName, type PostOptions } from '../posts/content.ts';
 
-/** What follows from a choice: who advertises says so, and does it in public. */
-export function withOptions(before: PostOptions, change: Partial<PostOptions>): PostOptions {
+/** Applies the rules between options: branded content is disclosed and always public. */
+export function changeOptions(before: PostOptions, change: Partial<PostOptions>): PostOptions {
   const after = { ...before, ...change };
   const { isContentDisclosed } = after;
   if (isContentDisclosed !== before.isContentDisclosed) {
@@ -13,11 +13,11 @@ export function withOptions(before: PostOptions, change: Partial<PostOptions>): 
   return after.isBranded ? { ...after, privacy: 'public' } : after;
 }
 
-/** What only a file of one kind can become; a story or a carousel any can. */
+/** Upload types that are possible for one kind of file only. Stories and carousels take both. */
 const ofOneKind: readonly string[] = ['image', 'video', 'reel', 'reels'];
 
-/** As what a file appears was chosen for that kind of file. */
-export function forFiles(
+/** Resets the upload type when the first file changes from image to video or back. */
+export function optionsForFiles(
   options: PostOptions,
   [before]: readonly LibraryItem[],
   [after]: readonly LibraryItem[],
@@ -28,8 +28,11 @@ export function forFiles(
 
 const stories: readonly string[] = ['story', 'stories'];
 
-/** As a network that has these is told: the rest was set for another one, and could not be mended there. */
-export function optionsFor(options: PostOptions, has: readonly OptionName[]): PostOptions {
+/**
+ * The options this network supports, and defaults for the rest: nobody could change a value that was set for another
+ * network.
+ */
+export function supportedOptions(options: PostOptions, has: readonly OptionName[]): PostOptions {
   const own = Object.fromEntries(has.map((name) => [name, options[name]]));
   const isChoice = [...ofOneKind, ...stories].includes(options.uploadType.toLowerCase());
   const uploadType = isChoice ? defaultOptions.uploadType : options.uploadType;

@@ -11,11 +11,11 @@ describe('what is used for all', () => {
       toggleQuiet,
       { kind: 'optionsChanged', change: { privacy: 'unlisted' } },
       write('Everywhere'),
-      { kind: 'usedForAll' },
+      { kind: 'appliedToAll' },
     );
-    expect(state.entries.map(({ description }) => description)).toEqual(['Everywhere', 'Everywhere']);
-    expect(state.entries.map(({ options }) => options.privacy)).toEqual(['public', 'unlisted']);
-    expect(state.entries.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
+    expect(state.variants.map(({ description }) => description)).toEqual(['Everywhere', 'Everywhere']);
+    expect(state.variants.map(({ options }) => options.privacy)).toEqual(['public', 'unlisted']);
+    expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
   });
 });
 
@@ -28,18 +28,19 @@ describe('the date', () => {
   });
 
   it('is an edit of whatever has content, where it is another', () => {
-    const edited = ({ entries }: ComposerState) => entries.map(({ hasBeenEdited }) => hasBeenEdited);
-    const picked = after(toggleAna, toggleQuiet, { kind: 'mediaPicked', items: [photo()], alone: true });
-    const kept: ComposerState = {
+    const edited = ({ variants }: ComposerState) => variants.map(({ hasBeenEdited }) => hasBeenEdited);
+    const picked = after(toggleAna, toggleQuiet, { kind: 'mediaPicked', items: [photo()], onlyHere: true });
+    const savedIds: ComposerState = {
       ...picked,
       schedule,
-      entries: picked.entries.map((entry) => ({ ...entry, hasBeenEdited: false })),
+      variants: picked.variants.map((variant) => ({ ...variant, hasBeenEdited: false })),
     };
-    const dated = (at: number) => composerAfter(kept, { kind: 'scheduled', schedule: { ...schedule, at } });
+    const dated = (at: number) =>
+      composerAfter(savedIds, { kind: 'scheduled', schedule: { ...schedule, at } });
     expect(edited(dated(9))).toEqual([false, false]);
     expect(edited(dated(10))).toEqual([false, true]);
-    expect(edited(composerAfter(kept, { kind: 'scheduleCleared' }))).toEqual([false, true]);
-    const bare = { ...kept, schedule: null };
+    expect(edited(composerAfter(savedIds, { kind: 'scheduleCleared' }))).toEqual([false, true]);
+    const bare = { ...savedIds, schedule: null };
     expect(edited(composerAfter(bare, { kind: 'scheduleCleared' }))).toEqual([false, false]);
   });
 });

@@ -1,200 +1,219 @@
+import type { PostTexts } from '../posts/content.ts';
+import { readValues } from '../posts/field-table.ts';
+import { textFields } from '../posts/fields.ts';
 import type { Schedule } from '../posts/post.ts';
-import { emptyEntry, hasContent, isDraft, keyOf, socialKey, type Entry } from './entry.ts';
-import { arrived, isOf, picked, restored } from './files.ts';
-import { withoutFiles } from './gone.ts';
-import { afterKept } from './kept.ts';
-import { forFiles, withOptions } from './options.ts';
-import { activeEntry, type Choice, type ComposerAction, type ComposerState } from './state.ts';
-import { undone } from './undo.ts';
+import { emptyVariant, hasContent, isDraft, keyOf, accountKey, type Variant } from './variant.ts';
+import { addUploaded, startsWithVideo, pickFiles, restoreFiles } from './files.ts';
+import { withoutFiles } from './deleted-files.ts';
+import { afterSave } from './saving.ts';
+import { optionsForFiles, changeOptions } from './options.ts';
+import { activeVariant, type Choice, type ComposerAction, type ComposerState } from './state.ts';
+import { undo } from './undo.ts';
 
-type Content = Omit<Entry, 'uploadTo' | 'platformId' | 'postId' | 'targets' | 'hasBeenEdited'>;
+type Content = PostTexts & Pick<Variant, 'media' | 'thumbnail' | 'thumbnailRemoved' | 'options'>;
 
-function contentIn(entry: Entry): Content {
-  const { title, description, comment, media, thumbnail, thumbnailRemoved, options } = entry;
-  return { title, description, comment, media, thumbnail, thumbnailRemoved, options };
+function contentIn(variant: Variant): Content {
+  const { media, thumbnail, thumbnailRemoved, options } = variant;
+  return { ...readValues(textFields, variant), media, thumbnail, thumbnailRemoved, options };
 }
 
-/** What is written for another account is where writing for this one begins. */
-function entryFor({ social, newId }: Choice, first: Entry | undefined): Entry {
+/** A new variant starts as a copy of the first one. */
+function variantFor({ account: social, newId }: Choice, first: Variant | undefined): Variant {
   const place = { uploadTo: social.platform, platformId: social.platform_id };
-  const empty = emptyEntry(newId);
+  const empty = emptyVariant(newId);
   if (!first) return { ...empty, ...place };
   const hasBeenEdited = first.hasBeenEdited || hasContent(first);
   return { ...empty, ...contentIn(first), ...place, hasBeenEdited };
 }
 
-/** A draft that stands alone becomes the first of these: two versions of one text would soon say different things. */
-function entriesWith(entries: readonly Entry[], choices: readonly Choice[]): Entry[] {
+/**
+ * A draft that stands alone becomes the first selected account's variant, so that no second version of its text
+ * remains.
+ */
+function addVariants(variants: readonly Variant[], choices: readonly Choice[]): Variant[] {
   const [first, ...others] = choices;
-  const [draft] = entries;
-  if (first && draft && entries.every(isDraft)) {
-    const meant = entryFor({ ...first, newId: draft.postId }, draft);
-    return [meant, ...others.map((choice) => entryFor(choice, draft))];
+  const [draft] = variants;
+  if (first && draft && variants.every(isDraft)) {
+    const meant = variantFor({ ...first, newId: draft.postId }, draft);
+    return [meant, ...others.map((choice) => variantFor(choice, draft))];
   }
-  const base = entries.find((entry) => !isDraft(entry)) ?? draft;
-  return [...entries, ...choices.map((choice) => entryFor(choice, base))];
+  const base = variants.find((variant) => !isDraft(variant)) ?? draft;
+  return [...variants, ...choices.map((choice) => variantFor(choice, base))];
 }
 
-/** Nothing that was written gets lost: when nobody is left to write for, it becomes a draft. */
-function settled(state: ComposerState, entries: readonly Entry[], wanted = state.active): ComposerState {
-  const [last] = state.entries;
-  const chosen = entries.some((entry) => !isDraft(entry));
-  let left = chosen ? entries.filter((entry) => !isDraft(entry) || hasContent(entry)) : entries;
+/** When the last account is deselected, its variant becomes a draft, so that no text is lost. */
+function withVariants(
+  state: ComposerState,
+  variants: readonly Variant[],
+  wanted = state.active,
+): ComposerState {
+  const [last] = state.variants;
+  const chosen = variants.some((variant) => !isDraft(variant));
+  let left = chosen ? variants.filter((variant) => !isDraft(variant) || hasContent(variant)) : variants;
   if (left.length === 0 && last)
-    left = [{ ...last, uploadTo: emptyEntry('').uploadTo, platformId: null, targets: [] }];
+    left = [{ ...last, uploadTo: emptyVariant('').uploadTo, platformId: null, targets: [] }];
   const keys = left.map(keyOf);
   const active = keys.includes(wanted) ? wanted : (keys[0] ?? wanted);
-  return { ...state, entries: left, active };
+  return { ...state, variants: left, active };
 }
 
-const has = ({ entries }: ComposerState, { social }: Choice): boolean =>
-  entries.some((entry) => keyOf(entry) === socialKey(social));
+const isSelected = ({ variants }: ComposerState, { account: social }: Choice): boolean =>
+  variants.some((variant) => keyOf(variant) === accountKey(social));
 
 const isChosen =
   (choices: readonly Choice[]) =>
-  (entry: Entry): boolean =>
-    choices.some(({ social }) => keyOf(entry) === socialKey(social));
+  (variant: Variant): boolean =>
+    choices.some(({ account: social }) => keyOf(variant) === accountKey(social));
 
-function withChoices(state: ComposerState, choices: readonly Choice[]): ComposerState {
-  const missing = choices.filter((choice) => !has(state, choice));
-  const back = state.away.filter(isChosen(missing));
-  const isBack = ({ social }: Choice) => back.some((entry) => keyOf(entry) === socialKey(social));
-  const away = state.away.filter((entry) => !back.includes(entry));
-  const entries = entriesWith(
-    state.entries,
+function selectAccounts(state: ComposerState, choices: readonly Choice[]): ComposerState {
+  const missing = choices.filter((choice) => !isSelected(state, choice));
+  const back = state.disconnectedVariants.filter(isChosen(missing));
+  const isBack = ({ account: social }: Choice) =>
+    back.some((variant) => keyOf(variant) === accountKey(social));
+  const disconnectedVariants = state.disconnectedVariants.filter((variant) => !back.includes(variant));
+  const variants = addVariants(
+    state.variants,
     missing.filter((choice) => !isBack(choice)),
   );
   const [first] = missing;
-  return settled({ ...state, away }, [...entries, ...back], first && socialKey(first.social));
+  return withVariants(
+    { ...state, disconnectedVariants },
+    [...variants, ...back],
+    first && accountKey(first.account),
+  );
 }
 
-function without(state: ComposerState, keys: ReadonlySet<string>): ComposerState {
-  return settled(
+function deselectAccounts(state: ComposerState, keys: ReadonlySet<string>): ComposerState {
+  return withVariants(
     state,
-    state.entries.filter((entry) => !keys.has(keyOf(entry))),
+    state.variants.filter((variant) => !keys.has(keyOf(variant))),
   );
 }
 
-function withoutGone(state: ComposerState, connected: readonly string[]): ComposerState {
-  const gone = state.entries.filter((entry) => !isDraft(entry) && !connected.includes(keyOf(entry)));
+function disconnectAccounts(state: ComposerState, connected: readonly string[]): ComposerState {
+  const gone = state.variants.filter((variant) => !isDraft(variant) && !connected.includes(keyOf(variant)));
   if (gone.length === 0) return state;
-  const left = without(state, new Set(gone.map(keyOf)));
-  const isLeft = ({ postId }: Entry) => left.entries.some((entry) => entry.postId === postId);
-  return { ...left, away: [...state.away, ...gone.filter((entry) => !isLeft(entry))] };
+  const left = deselectAccounts(state, new Set(gone.map(keyOf)));
+  const isLeft = ({ postId }: Variant) => left.variants.some((variant) => variant.postId === postId);
+  return {
+    ...left,
+    disconnectedVariants: [...state.disconnectedVariants, ...gone.filter((variant) => !isLeft(variant))],
+  };
 }
 
-function allToggled(state: ComposerState, choices: readonly Choice[]): ComposerState {
-  const all = choices.every((choice) => has(state, choice));
+function toggleAll(state: ComposerState, choices: readonly Choice[]): ComposerState {
+  const all = choices.every((choice) => isSelected(state, choice));
   return all
-    ? without(state, new Set(choices.map(({ social }) => socialKey(social))))
-    : withChoices(state, choices);
+    ? deselectAccounts(state, new Set(choices.map(({ account: social }) => accountKey(social))))
+    : selectAccounts(state, choices);
 }
 
-function editActive(state: ComposerState, edit: (entry: Entry) => Partial<Entry>): ComposerState {
-  const active = keyOf(activeEntry(state));
-  const entries = state.entries.map((entry) =>
-    keyOf(entry) === active ? { ...entry, ...edit(entry), hasBeenEdited: true } : entry,
+function editActive(state: ComposerState, edit: (variant: Variant) => Partial<Variant>): ComposerState {
+  const active = keyOf(activeVariant(state));
+  const variants = state.variants.map((variant) =>
+    keyOf(variant) === active ? { ...variant, ...edit(variant), hasBeenEdited: true } : variant,
   );
-  return { ...state, entries };
+  return { ...state, variants };
 }
 
-/** It may come long after it was asked for: what is in sight has no say. */
-function withThumbnail(
+/** A thumbnail may arrive long after it was asked for, so the active variant does not matter. */
+function pickThumbnail(
   state: ComposerState,
   { videoId, item, automatic = false }: Extract<ComposerAction, { kind: 'thumbnailPicked' }>,
 ): ComposerState {
   const chosen = { thumbnail: item, thumbnailRemoved: item === null, hasBeenEdited: true };
   const change = automatic ? { thumbnail: item } : chosen;
-  const isDecided = (entry: Entry) => entry.thumbnail !== null || entry.thumbnailRemoved;
-  const isMeant = (entry: Entry) => isOf(videoId)(entry) && !(automatic && isDecided(entry));
+  const isDecided = (variant: Variant) => variant.thumbnail !== null || variant.thumbnailRemoved;
+  const isMeant = (variant: Variant) =>
+    startsWithVideo(videoId)(variant) && !(automatic && isDecided(variant));
   return {
     ...state,
-    entries: state.entries.map((entry) => (isMeant(entry) ? { ...entry, ...change } : entry)),
+    variants: state.variants.map((variant) => (isMeant(variant) ? { ...variant, ...change } : variant)),
   };
 }
 
-function withCopy(
+function replaceWithCopy(
   state: ComposerState,
   { keys, original, copy }: Extract<ComposerAction, { kind: 'copyUsed' }>,
 ): ComposerState {
-  const isOriginal = (item: Entry['thumbnail']) => item?._id === original;
-  const isMeant = (entry: Entry) =>
-    keys.includes(keyOf(entry)) && [...entry.media, entry.thumbnail].some(isOriginal);
-  const entries = state.entries.map((entry) => {
-    if (!isMeant(entry)) return entry;
-    const media = entry.media.map((item) => (isOriginal(item) ? copy : item));
-    const thumbnail = isOriginal(entry.thumbnail) ? copy : entry.thumbnail;
-    return { ...entry, media, thumbnail, hasBeenEdited: true };
+  const isOriginal = (item: Variant['thumbnail']) => item?._id === original;
+  const isMeant = (variant: Variant) =>
+    keys.includes(keyOf(variant)) && [...variant.media, variant.thumbnail].some(isOriginal);
+  const variants = state.variants.map((variant) => {
+    if (!isMeant(variant)) return variant;
+    const media = variant.media.map((item) => (isOriginal(item) ? copy : item));
+    const thumbnail = isOriginal(variant.thumbnail) ? copy : variant.thumbnail;
+    return { ...variant, media, thumbnail, hasBeenEdited: true };
   });
-  return { ...state, entries };
+  return { ...state, variants };
 }
 
-function usedForAll(state: ComposerState): ComposerState {
-  const content = contentIn(activeEntry(state));
+function applyToAll(state: ComposerState): ComposerState {
+  const content = contentIn(activeVariant(state));
   return {
     ...state,
-    entries: state.entries.map((entry) => ({
-      ...entry,
+    variants: state.variants.map((variant) => ({
+      ...variant,
       ...content,
-      // What was set for a network was set for that network.
-      options: forFiles(entry.options, entry.media, content.media),
+      // Options were chosen for each network and are not copied.
+      options: optionsForFiles(variant.options, variant.media, content.media),
       hasBeenEdited: true,
     })),
   };
 }
 
-/** Another date is a change of everything that goes out then. */
-function planned(state: ComposerState, schedule: Schedule | null): ComposerState {
+/** A new date is a change of every variant with content. */
+function setSchedule(state: ComposerState, schedule: Schedule | null): ComposerState {
   const { at, zone } = state.schedule ?? {};
   if (at === schedule?.at && zone === schedule?.zone) return state;
-  const entries = state.entries.map((entry) =>
-    hasContent(entry) ? { ...entry, hasBeenEdited: true } : entry,
+  const variants = state.variants.map((variant) =>
+    hasContent(variant) ? { ...variant, hasBeenEdited: true } : variant,
   );
-  return { ...state, schedule, entries };
+  return { ...state, schedule, variants };
 }
 
 export function composerAfter(state: ComposerState, action: ComposerAction): ComposerState {
   switch (action.kind) {
-    case 'socialToggled':
-      return has(state, action)
-        ? without(state, new Set([socialKey(action.social)]))
-        : withChoices(state, [action]);
+    case 'accountToggled':
+      return isSelected(state, action)
+        ? deselectAccounts(state, new Set([accountKey(action.account)]))
+        : selectAccounts(state, [action]);
     case 'allToggled':
-      return allToggled(state, action.choices);
-    case 'accountsRead':
-      return withoutGone(state, action.keys);
+      return toggleAll(state, action.choices);
+    case 'accountsLoaded':
+      return disconnectAccounts(state, action.keys);
     case 'tabOpened':
-      return state.entries.some((entry) => keyOf(entry) === action.key)
+      return state.variants.some((variant) => keyOf(variant) === action.key)
         ? { ...state, active: action.key }
         : state;
-    case 'written':
+    case 'textChanged':
       return editActive(state, () => ({ [action.field]: action.text }));
     case 'mediaPicked':
-      return picked(state, action);
-    case 'mediaArrived':
-      return arrived(state, action);
+      return pickFiles(state, action);
+    case 'mediaUploaded':
+      return addUploaded(state, action);
     case 'mediaRestored':
-      return restored(state, action);
-    case 'filesGone':
+      return restoreFiles(state, action);
+    case 'filesDeleted':
       return withoutFiles(state, action.paths);
     case 'copyUsed':
-      return withCopy(state, action);
+      return replaceWithCopy(state, action);
     case 'thumbnailPicked':
-      return withThumbnail(state, action);
+      return pickThumbnail(state, action);
     case 'optionsChanged':
-      return editActive(state, ({ options }) => ({ options: withOptions(options, action.change) }));
+      return editActive(state, ({ options }) => ({ options: changeOptions(options, action.change) }));
     case 'targetsChosen':
       return editActive(state, () => ({ targets: action.targets }));
-    case 'usedForAll':
-      return usedForAll(state);
+    case 'appliedToAll':
+      return applyToAll(state);
     case 'undone':
-      return undone(state, action);
+      return undo(state, action);
     case 'scheduled':
-      return planned(state, action.schedule);
+      return setSchedule(state, action.schedule);
     case 'scheduleCleared':
-      return planned(state, null);
-    case 'kept':
-      return afterKept(state, action);
+      return setSchedule(state, null);
+    case 'saved':
+      return afterSave(state, action);
     case 'opened':
       return action.state;
   }

@@ -1,112 +1,110 @@
 import type { ExpectedPost } from '../api/schemas/posts.ts';
 import type { LibraryItem } from '../media/library.ts';
-import type { PostOptions } from '../posts/content.ts';
+import type { PostOptions, TextName } from '../posts/content.ts';
 import type { Schedule } from '../posts/post.ts';
-import { emptyEntry, keyOf, type Entry, type Social } from './entry.ts';
+import { emptyVariant, keyOf, type Variant, type ComposerAccount } from './variant.ts';
 
-/** A post as it is being written: one entry for each chosen account, or a draft for none. There is always one. */
+/** A post while it is being written: one variant per selected account, or a single draft. Never empty. */
 export interface ComposerState {
   groupId: string;
-  entries: readonly Entry[];
-  /** The key of the entry in sight. */
+  variants: readonly Variant[];
+  /** The key of the variant shown. */
   active: string;
   schedule: Schedule | null;
-  /** The posts of this group that the server keeps. */
-  kept: readonly string[];
-  /** In which of their revisions those were found. */
+  /** The ids of this group's posts on the server. */
+  savedIds: readonly string[];
+  /** The revision of each saved post as it was last read. */
   revisions: Readonly<Record<string, number>>;
-  /** Written for accounts that are connected no more: there again when they are. */
-  away: readonly Entry[];
+  /** Variants of accounts that are no longer connected. They return when the account is reconnected. */
+  disconnectedVariants: readonly Variant[];
 }
 
-/** Chosen, with the id of the post that it may become. */
+/** A selected account, with the id its new post will have. */
 export interface Choice {
-  social: Social;
+  account: ComposerAccount;
   newId: string;
 }
 
-/** Where files go that are on their way. */
-export interface FilesPlace {
-  /** The tab. */
+/** The variant that an upload is for. */
+export interface FileDestination {
+  /** The key of the variant. */
   key: string;
-  /** For that tab alone. */
-  alone?: boolean;
-  /** The ids of files that go when the first of these is here. */
-  instead?: readonly string[];
+  /** Add the files to this variant only. */
+  onlyHere?: boolean;
+  /** The ids of the files that the first finished upload replaces. */
+  replaces?: readonly string[];
 }
 
-export type TextField = 'title' | 'description' | 'comment';
-
 export type ComposerAction =
-  | ({ kind: 'socialToggled' } & Choice)
-  /** Chooses all of them, or none where all were chosen. */
+  | ({ kind: 'accountToggled' } & Choice)
+  /** Selects all accounts, or deselects all when all were selected. */
   | { kind: 'allToggled'; choices: readonly Choice[] }
-  /** Accounts that are connected no more cannot be written for. */
-  | { kind: 'accountsRead'; keys: readonly string[] }
+  /** Removes variants of accounts that are no longer connected. */
+  | { kind: 'accountsLoaded'; keys: readonly string[] }
   | { kind: 'tabOpened'; key: string }
-  | { kind: 'written'; field: TextField; text: string }
-  /** Wherever the same files stand, unless `alone`. */
-  | { kind: 'mediaPicked'; items: readonly LibraryItem[]; alone?: boolean }
-  /** Files that were sent up for a tab are added there, also when another is in sight by then. */
-  | ({ kind: 'mediaArrived'; items: readonly LibraryItem[] } & FilesPlace)
-  /** Takes back that files were taken out, and that others came for them. */
+  | { kind: 'textChanged'; field: TextName; text: string }
+  /** Changes every variant with the same files, unless `onlyHere`. */
+  | { kind: 'mediaPicked'; items: readonly LibraryItem[]; onlyHere?: boolean }
+  /** Adds uploaded files to the variant they were uploaded for, even if another one is shown by now. */
+  | ({ kind: 'mediaUploaded'; items: readonly LibraryItem[] } & FileDestination)
+  /** Undoes the removal or replacement of files. */
   | {
       kind: 'mediaRestored';
       groupId: string;
-      before: readonly Entry[];
+      before: readonly Variant[];
       gone: readonly string[];
       came: readonly string[];
     }
-  /** They are in the library no more. */
-  | { kind: 'filesGone'; paths: readonly string[] }
-  /** In place of an original that a network refuses, for these entries alone. */
+  /** The files were deleted from the library. */
+  | { kind: 'filesDeleted'; paths: readonly string[] }
+  /** Replaces an image that the network refuses with a resized copy, in these variants only. */
   | { kind: 'copyUsed'; keys: readonly string[]; original: string; copy: LibraryItem }
-  /** Of a video, wherever it is the first file. One that nobody asked for replaces none that is there. */
+  /** Sets the thumbnail wherever this video comes first. An automatic one never replaces a chosen one. */
   | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }
   | { kind: 'targetsChosen'; targets: readonly string[] }
-  /** What is in sight becomes what stands everywhere. */
-  | { kind: 'usedForAll' }
-  /** Takes back what stood in `before` and was made into `after`, whatever came since. */
+  /** Copies the active variant's content to all variants. */
+  | { kind: 'appliedToAll' }
+  /** Undoes the change from `before` to `after` and keeps everything done since. */
   | { kind: 'undone'; before: ComposerState; after: ComposerState }
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }
-  /** A draft was saved as it stood in `from`; `gone` are posts that were deleted with that. */
+  /** A draft was saved as it was in `from`; the posts in `gone` were deleted with it. */
   | {
-      kind: 'kept';
+      kind: 'saved';
       from: ComposerState;
       posts: readonly ExpectedPost[];
       gone: readonly string[];
-      /** Whatever was there: nothing is known of posts that were not sent. */
+      /** Saved without checking revisions, so those of posts that were not sent are unknown. */
       over?: boolean;
     }
-  /** Another post, or one that was kept. */
+  /** Opens another post. */
   | { kind: 'opened'; state: ComposerState };
 
 export function newComposer(groupId: string, postId: string): ComposerState {
-  const draft = emptyEntry(postId);
+  const draft = emptyVariant(postId);
   return {
     groupId,
-    entries: [draft],
+    variants: [draft],
     active: keyOf(draft),
     schedule: null,
-    kept: [],
+    savedIds: [],
     revisions: {},
-    away: [],
+    disconnectedVariants: [],
   };
 }
 
-export function activeEntry({ entries, active }: ComposerState): Entry {
-  const entry = entries.find((each) => keyOf(each) === active) ?? entries[0];
-  if (!entry) throw new Error('There is always something to write for.');
-  return entry;
+export function activeVariant({ variants, active }: ComposerState): Variant {
+  const variant = variants.find((each) => keyOf(each) === active) ?? variants[0];
+  if (!variant) throw new Error('There is always something to write for.');
+  return variant;
 }
 
 export const sameFiles = (some: readonly LibraryItem[], others: readonly LibraryItem[]): boolean =>
   some.length === others.length && some.every(({ _id: id }, n) => id === others[n]?._id);
 
-/** Whether what is chosen for the entry in sight is chosen for others as well. */
+/** Whether other variants have the same files as the active one. */
 export function sharesFiles(state: ComposerState): boolean {
-  const { media } = activeEntry(state);
-  return state.entries.filter((entry) => sameFiles(entry.media, media)).length > 1;
+  const { media } = activeVariant(state);
+  return state.variants.filter((variant) => sameFiles(variant.media, media)).length > 1;
 }

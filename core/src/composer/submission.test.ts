@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { submitPostsInput } from '../api/schemas/posts.ts';
 import type { PostAction } from '../posts/post.ts';
-import { emptyEntry, type Entry } from './entry.ts';
-import { actionOf } from './action.ts';
-import { entriesFor, nothingChanged, submissionOf } from './submission.ts';
+import { emptyVariant, type Variant } from './variant.ts';
+import { effectiveAction } from '../posts/post.ts';
+import { variantsToSubmit, nothingChanged, submissionOf } from './submission.ts';
 import { newComposer, type ComposerState } from './state.ts';
 import { networkWith, photo } from './testing/builders.ts';
 
-const draft: Entry = { ...emptyEntry('p0'), description: 'Hello', hasBeenEdited: true };
-const forX: Entry = { ...draft, uploadTo: 'x', platformId: '1', postId: 'p1' };
-const blank: Entry = { ...emptyEntry('p2'), uploadTo: 'youtube', platformId: '2' };
+const draft: Variant = { ...emptyVariant('p0'), description: 'Hello', hasBeenEdited: true };
+const forX: Variant = { ...draft, uploadTo: 'x', platformId: '1', postId: 'p1' };
+const blank: Variant = { ...emptyVariant('p2'), uploadTo: 'youtube', platformId: '2' };
 const workspaceId = 'harbourWorkspace0001';
 const around = { workspaceId, zone: 'Europe/Berlin', now: 1000, find: () => networkWith() };
-const withEntries = (...entries: Entry[]): ComposerState => ({ ...newComposer('g', 'p0'), entries });
+const withEntries = (...variants: Variant[]): ComposerState => ({ ...newComposer('g', 'p0'), variants });
 
 describe('what is meant', () => {
   it.each([
@@ -20,12 +20,12 @@ describe('what is meant', () => {
     [1000, 'upload'],
     [1001, 'schedule'],
   ] as const)('by publishing with a date at %i, when it is 1000, is %s', (at, action) => {
-    expect(actionOf('upload', { schedule: { at, zone: 'UTC' } }, 1000)).toBe(action);
+    expect(effectiveAction('upload', at, 1000)).toBe(action);
   });
 
   it('is what was clicked, without a date, and for a draft with one', () => {
-    expect(actionOf('upload', { schedule: null }, 1000)).toBe('upload');
-    expect(actionOf('draft', { schedule: { at: 2000, zone: 'UTC' } }, 1000)).toBe('draft');
+    expect(effectiveAction('upload', null, 1000)).toBe('upload');
+    expect(effectiveAction('draft', 2000, 1000)).toBe('draft');
   });
 });
 
@@ -34,39 +34,46 @@ describe('what is sent', () => {
     const described = { ...blank, description: 'a' };
     const edited = { ...blank, platformId: '3', hasBeenEdited: true };
     const spaces = { ...blank, platformId: '4', description: ' ' };
-    expect(entriesFor('upload', withEntries(described, edited, spaces, blank))).toEqual([described, edited]);
+    expect(variantsToSubmit('upload', withEntries(described, edited, spaces, blank))).toEqual([
+      described,
+      edited,
+    ]);
   });
 
   it('is not the draft where two or more have content', () => {
-    expect(entriesFor('draft', withEntries(draft, forX))).toEqual([forX]);
+    expect(variantsToSubmit('draft', withEntries(draft, forX))).toEqual([forX]);
     const emptied = { ...forX, description: '' };
-    expect(entriesFor('draft', withEntries(draft, emptied))).toEqual([draft, emptied]);
-    expect(entriesFor('draft', withEntries(draft))).toEqual([draft]);
+    expect(variantsToSubmit('draft', withEntries(draft, emptied))).toEqual([draft, emptied]);
+    expect(variantsToSubmit('draft', withEntries(draft))).toEqual([draft]);
   });
 
   it('is never a draft where it goes out', () => {
     const emptied = { ...forX, description: '' };
-    expect(entriesFor('upload', withEntries(draft, emptied))).toEqual([emptied]);
-    expect(entriesFor('schedule', withEntries(draft))).toEqual([]);
+    expect(variantsToSubmit('upload', withEntries(draft, emptied))).toEqual([emptied]);
+    expect(variantsToSubmit('schedule', withEntries(draft))).toEqual([]);
   });
 
   describe('of what has files and no words, and was not touched', () => {
-    const bare: Entry = { ...blank, media: [photo()] };
-    const keptAs = (change: Partial<ComposerState>) => ({ ...withEntries(bare), kept: ['p2'], ...change });
+    const bare: Variant = { ...blank, media: [photo()] };
+    const keptAs = (change: Partial<ComposerState>) => ({
+      ...withEntries(bare),
+      savedIds: ['p2'],
+      ...change,
+    });
 
     it('is all of it where it goes out', () => {
-      expect(entriesFor('upload', keptAs({}))).toEqual([bare]);
-      expect(entriesFor('schedule', keptAs({}))).toEqual([bare]);
+      expect(variantsToSubmit('upload', keptAs({}))).toEqual([bare]);
+      expect(variantsToSubmit('schedule', keptAs({}))).toEqual([bare]);
     });
 
     it('is nothing where it is kept already, under its id or under those of its places', () => {
-      expect(entriesFor('draft', keptAs({}))).toEqual([]);
-      expect(entriesFor('draft', keptAs({ kept: ['p2-cats'] }))).toEqual([]);
+      expect(variantsToSubmit('draft', keptAs({}))).toEqual([]);
+      expect(variantsToSubmit('draft', keptAs({ savedIds: ['p2-cats'] }))).toEqual([]);
     });
 
     it('is all of it where nobody keeps it yet, and where keeping it takes its date away', () => {
-      expect(entriesFor('draft', keptAs({ kept: ['p1'] }))).toEqual([bare]);
-      expect(entriesFor('draft', keptAs({ schedule: { at: 2000, zone: 'UTC' } }))).toEqual([bare]);
+      expect(variantsToSubmit('draft', keptAs({ savedIds: ['p1'] }))).toEqual([bare]);
+      expect(variantsToSubmit('draft', keptAs({ schedule: { at: 2000, zone: 'UTC' } }))).toEqual([bare]);
     });
   });
 
@@ -78,7 +85,7 @@ describe('what is sent', () => {
 
 describe('a submission', () => {
   it('says everything about a post, in words that the server takes', () => {
-    const entry: Entry = {
+    const variant: Variant = {
       ...forX,
       title: 'Title',
       comment: 'First',
@@ -86,8 +93,8 @@ describe('a submission', () => {
       thumbnail: photo({ _id: 'm2' }),
       options: { ...forX.options, privacy: 'unlisted', uploadType: 'reel', altText: 'A harbour' },
     };
-    const submission = submissionOf('upload', withEntries(entry), around);
-    expect(submission).toEqual({
+    const submission = submissionOf('upload', withEntries(variant), around);
+    expect(submission).toMatchObject({
       action: 'upload',
       input: {
         workspaceId,
@@ -123,18 +130,18 @@ describe('a submission', () => {
   });
 
   it('names every file of several', () => {
-    const entry = { ...forX, media: [photo(), photo({ _id: 'm2' })] };
-    expect(submissionOf('upload', withEntries(entry), around)?.input.posts[0]).toMatchObject({
+    const variant = { ...forX, media: [photo(), photo({ _id: 'm2' })] };
+    expect(submissionOf('upload', withEntries(variant), around)?.input.posts[0]).toMatchObject({
       firebase_path: 'workspaces/w/media/m1/photo.jpg',
       carousel_images: ['workspaces/w/media/m1/photo.jpg', 'workspaces/w/media/m2/photo.jpg'],
     });
   });
 
   it('names places as the network does', () => {
-    const entry = { ...forX, targets: ['cats'] };
+    const variant = { ...forX, targets: ['cats'] };
     const sent = (kind: 'subreddit' | 'board' | null) => {
       const target = kind && { kind, words: { missing: 'Please choose.', empty: '' } };
-      return submissionOf('upload', withEntries(entry), { ...around, find: () => networkWith({ target }) })
+      return submissionOf('upload', withEntries(variant), { ...around, find: () => networkWith({ target }) })
         ?.input.posts[0];
     };
     expect(sent('subreddit')).toMatchObject({ subreddits: ['cats'] });
@@ -145,8 +152,8 @@ describe('a submission', () => {
   it('says to a network only what the network has, and to none yet everything', () => {
     const options = { ...forX.options, link: 'shop.exam', altText: 'A harbour' };
     const find = (id: string) => (id === 'draft' ? null : networkWith({ options: ['altText'] }));
-    const sent = (entry: Entry) =>
-      submissionOf('draft', withEntries({ ...entry, options }), { ...around, find })?.input.posts;
+    const sent = (variant: Variant) =>
+      submissionOf('draft', withEntries({ ...variant, options }), { ...around, find })?.input.posts;
     expect(sent(forX)).toMatchObject([{ link: null, alt_text: 'A harbour' }]);
     expect(sent(draft)).toMatchObject([{ link: 'shop.exam', alt_text: 'A harbour' }]);
   });
@@ -158,15 +165,15 @@ describe('a submission', () => {
       action: 'schedule',
       input: { zone: 'Asia/Tokyo', posts: [{ schedule: '2026-11-05T09:00:00.000Z' }] },
     });
-    const kept = submissionOf('draft', { ...withEntries(forX), schedule }, around);
-    expect(kept?.input.posts[0]?.schedule).toBeNull();
+    const savedIds = submissionOf('draft', { ...withEntries(forX), schedule }, around);
+    expect(savedIds?.input.posts[0]?.schedule).toBeNull();
   });
 
   describe('leaves behind what was taken away, and whatever the server will not keep under that id', () => {
-    const kept = ['p0', 'p1', 'p1-cats', 'p1-dogs'];
+    const savedIds = ['p0', 'p1', 'p1-cats', 'p1-dogs'];
     const target = { kind: 'subreddit' as const, words: { missing: 'Please choose.', empty: '' } };
     const left = (action: PostAction, targets: string[]) => {
-      const state = { ...withEntries({ ...forX, targets }), kept };
+      const state = { ...withEntries({ ...forX, targets }), savedIds };
       return submissionOf(action, state, { ...around, find: () => networkWith({ target }) })?.input.remove;
     };
 
@@ -181,21 +188,21 @@ describe('a submission', () => {
     });
 
     it('also where its network has no places, whatever was once chosen', () => {
-      const state = { ...withEntries({ ...forX, targets: ['cats', 'dogs'] }), kept };
+      const state = { ...withEntries({ ...forX, targets: ['cats', 'dogs'] }), savedIds };
       expect(submissionOf('upload', state, around)?.input.remove).toEqual(['p0', 'p1-cats', 'p1-dogs']);
     });
   });
 
   it('leaves alone what it does not send, in all of its places', () => {
     const untouched = { ...blank, media: [photo()], targets: ['cats', 'dogs'] };
-    const state = { ...withEntries(forX, untouched), kept: ['p1', 'p2-cats', 'p2-dogs'] };
+    const state = { ...withEntries(forX, untouched), savedIds: ['p1', 'p2-cats', 'p2-dogs'] };
     const submission = submissionOf('draft', state, around);
     expect(submission?.input.posts.map(({ id }) => id)).toEqual(['p1']);
     expect(submission?.input).not.toHaveProperty('remove');
   });
 
   it('leaves alone what is kept for an account that is connected no more', () => {
-    const state = { ...withEntries(forX), kept: ['p1', 'p2'], away: [blank] };
+    const state = { ...withEntries(forX), savedIds: ['p1', 'p2'], disconnectedVariants: [blank] };
     expect(submissionOf('upload', state, around)?.input).not.toHaveProperty('remove');
   });
 });

@@ -1,67 +1,61 @@
 import type { PostInput, SubmitPostsInput } from '../api/schemas/posts.ts';
-import type { PostAction } from '../posts/post.ts';
-import { perTarget, placesOf } from '../posts/targets.ts';
-import { actionOf } from './action.ts';
-import { hasContent, isDraft, type Entry } from './entry.ts';
+import { effectiveAction, type PostAction } from '../posts/post.ts';
+import { splitByTarget, targetsIn } from '../posts/targets.ts';
+import { hasContent, isDraft, type Variant } from './variant.ts';
+import { toWire, withoutBlanks } from '../posts/field-table.ts';
+import { optionFields, textFields } from '../posts/fields.ts';
 import { networkOf, type ComposerNetwork, type FindNetwork } from './network.ts';
-import { optionsFor } from './options.ts';
+import { supportedOptions } from './options.ts';
 import type { ComposerState } from './state.ts';
 
 export const nothingChanged = 'There has been no changed made!';
 
-type Writing = Pick<ComposerState, 'entries' | 'schedule' | 'kept'>;
+type WrittenState = Pick<ComposerState, 'variants' | 'schedule' | 'savedIds'>;
 
-/** Of a post of several targets, the server may keep one for each. */
-const isOf = (id: string, { postId }: Entry): boolean => id === postId || id.startsWith(`${postId}-`);
+/** A post with several targets may be saved as one post per target. */
+const isIdOf = (id: string, { postId }: Variant): boolean => id === postId || id.startsWith(`${postId}-`);
 
-/** What the server keeps as it is need not be kept again; what goes out goes out whoever touched it. */
-function isWritten(action: PostAction, { schedule, kept }: Writing, entry: Entry): boolean {
-  if (entry.hasBeenEdited || entry.description.trim() !== '') return true;
-  const isKeptSo = action === 'draft' && schedule === null && kept.some((id) => isOf(id, entry));
-  return !isKeptSo && hasContent(entry);
+/** An unchanged draft is not saved again, but a post to publish is sent whether or not it was edited. */
+function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, variant: Variant): boolean {
+  if (variant.hasBeenEdited || variant.description.trim() !== '') return true;
+  const isSavedDraft = action === 'draft' && schedule === null && savedIds.some((id) => isIdOf(id, variant));
+  return !isSavedDraft && hasContent(variant);
 }
 
-/** Those that are sent: what nobody wrote is left out, and so is the draft where it is not alone. */
-export function entriesFor(action: PostAction, state: Writing): Entry[] {
-  const written = state.entries.filter((entry) => isWritten(action, state, entry));
+/** The variants to send. Empty ones are left out, and so is the draft when there are others. */
+export function variantsToSubmit(action: PostAction, state: WrittenState): Variant[] {
+  const written = state.variants.filter((variant) => isWritten(action, state, variant));
   const isOneOfSeveral = written.filter(hasContent).length >= 2;
-  return isOneOfSeveral || action !== 'draft' ? written.filter((entry) => !isDraft(entry)) : written;
+  return isOneOfSeveral || action !== 'draft' ? written.filter((variant) => !isDraft(variant)) : written;
 }
 
 function targetsOf(
-  entry: Entry,
+  variant: Variant,
   network: ComposerNetwork | null,
 ): Pick<PostInput, 'subreddits' | 'board_ids'> {
   const target = network?.target ?? null;
   if (target === null) return {};
-  return target.kind === 'subreddit' ? { subreddits: [...entry.targets] } : { board_ids: [...entry.targets] };
+  return target.kind === 'subreddit'
+    ? { subreddits: [...variant.targets] }
+    : { board_ids: [...variant.targets] };
 }
 
-const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
-
-function postOf(entry: Entry, schedule: string | null, find: FindNetwork): PostInput {
-  const { uploadTo, platformId, postId, title, description, comment, media, thumbnail } = entry;
-  const network = networkOf(entry, find);
-  const options = network ? optionsFor(entry.options, network.options) : entry.options;
-  const { uploadType, privacy, link, altText, ...switches } = options;
+function toPostInput(variant: Variant, schedule: string | null, find: FindNetwork): PostInput {
+  const { uploadTo, platformId, postId, media, thumbnail } = variant;
+  const network = networkOf(variant, find);
+  const options = network ? supportedOptions(variant.options, network.options) : variant.options;
   const paths = media.map(({ firebasePath }) => firebasePath);
   return {
     id: postId,
     uploadTo,
     platform_id: platformId,
-    title,
-    description,
-    comment,
-    uploadType,
-    privacy_status: privacy,
+    ...toWire(textFields, variant),
+    ...toWire(optionFields, withoutBlanks(optionFields, options)),
     firebase_path: paths[0] ?? null,
     ...(paths.length > 1 && { carousel_images: paths }),
     thumbnail: thumbnail?.firebasePath ?? null,
-    ...targetsOf(entry, network),
-    link: filled(link),
-    alt_text: filled(altText),
+    ...targetsOf(variant, network),
     schedule,
-    ...switches,
   };
 }
 
@@ -70,38 +64,40 @@ export interface Submission {
   input: SubmitPostsInput;
 }
 
-/** The ids that the server gives to what it keeps of these. */
+/** The ids under which the server will store these posts. */
 function idsOf(posts: readonly PostInput[], action: PostAction): Set<string> {
-  const kept = posts.flatMap((post) => perTarget({ id: post.id ?? '', targets: placesOf(post) }, action));
-  return new Set(kept.map(({ id }) => id));
+  const savedIds = posts.flatMap((post) =>
+    splitByTarget({ id: post.id ?? '', targets: targetsIn(post) }, action),
+  );
+  return new Set(savedIds.map(({ id }) => id));
 }
 
 /**
- * What the server keeps of this group and somebody took away. What was not touched, and what belongs to an account that
- * went by itself, nobody took away.
+ * Ids of saved posts that the user removed from this group. Unedited variants and those of disconnected accounts are
+ * kept.
  */
-function leftBehindOf(
-  { entries, away, kept }: ComposerState,
-  sent: readonly Entry[],
+function removedIds(
+  { variants, disconnectedVariants, savedIds }: ComposerState,
+  sent: readonly Variant[],
   ids: Set<string>,
 ): string[] {
-  const untouched = [...entries.filter((entry) => !sent.includes(entry)), ...away];
-  return kept.filter((id) => !ids.has(id) && !untouched.some((entry) => isOf(id, entry)));
+  const untouched = [...variants.filter((variant) => !sent.includes(variant)), ...disconnectedVariants];
+  return savedIds.filter((id) => !ids.has(id) && !untouched.some((variant) => isIdOf(id, variant)));
 }
 
-/** What is sent for an action; null where nobody changed anything. */
+/** The request for an action; null when nothing has changed. */
 export function submissionOf(
   wish: PostAction,
   state: ComposerState,
   { workspaceId, zone, now, find }: { workspaceId: string; zone: string; now: number; find: FindNetwork },
 ): Submission | null {
-  const action = actionOf(wish, state, now);
-  const sent = entriesFor(action, state);
+  const action = effectiveAction(wish, state.schedule?.at ?? null, now);
+  const sent = variantsToSubmit(action, state);
   if (sent.length === 0) return null;
   const { schedule, groupId } = state;
   const at = action === 'schedule' && schedule ? new Date(schedule.at).toISOString() : null;
-  const posts = sent.map((entry) => postOf(entry, at, find));
-  const remove = leftBehindOf(state, sent, idsOf(posts, action));
+  const posts = sent.map((variant) => toPostInput(variant, at, find));
+  const remove = removedIds(state, sent, idsOf(posts, action));
   return {
     action,
     input: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyEntry } from './entry.ts';
+import { emptyVariant } from './variant.ts';
 import { shortName, tabsOf } from './tabs.ts';
 import { ana } from './testing/builders.ts';
 
@@ -12,7 +12,7 @@ it.each([
 });
 
 it('names each tab after its account', () => {
-  const draft = emptyEntry('p0');
+  const draft = emptyVariant('p0');
   const forAna = { ...draft, uploadTo: 'x', platformId: '1' };
   const unknown = { ...draft, uploadTo: 'x', platformId: '7' };
   expect(tabsOf([draft, forAna, unknown], [ana])).toEqual([

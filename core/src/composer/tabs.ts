@@ -1,8 +1,8 @@
-import { draftKey, isDraft, keyOf, socialKey, type Entry, type Social } from './entry.ts';
+import { draftKey, isDraft, keyOf, accountKey, type Variant, type ComposerAccount } from './variant.ts';
 
 const shownCharacters = 6;
 
-/** Room is little where nine accounts stand side by side. */
+/** Short enough for nine tabs side by side. */
 export const shortName = (username: string): string =>
   `${[...username].slice(0, shownCharacters).join('')}..`;
 
@@ -11,18 +11,18 @@ export interface Tab {
   /** A network, or `draft`. */
   uploadTo: string;
   label: string;
-  /** The whole name. */
+  /** The full account name. */
   name: string;
 }
 
 export const draftNotice = 'This is your draft. It wont be uploaded to your socials, only to the product.';
 
-export function tabsOf(entries: readonly Entry[], socials: readonly Social[]): Tab[] {
-  const names = new Map(socials.map((social) => [socialKey(social), social.username]));
-  return entries.map((entry) => {
-    const key = keyOf(entry);
-    if (isDraft(entry)) return { key: draftKey, uploadTo: entry.uploadTo, label: 'Draft', name: 'Draft' };
-    const name = names.get(key) ?? entry.uploadTo;
-    return { key, uploadTo: entry.uploadTo, label: shortName(name), name };
+export function tabsOf(variants: readonly Variant[], socials: readonly ComposerAccount[]): Tab[] {
+  const names = new Map(socials.map((social) => [accountKey(social), social.username]));
+  return variants.map((variant) => {
+    const key = keyOf(variant);
+    if (isDraft(variant)) return { key: draftKey, uploadTo: variant.uploadTo, label: 'Draft', name: 'Draft' };
+    const name = names.get(key) ?? variant.uploadTo;
+    return { key, uploadTo: variant.uploadTo, label: shortName(name), name };
   });
 }

@@ -1,23 +1,20 @@
-import { hasContent, isDraft, keyOf, type Entry } from './entry.ts';
+import { contentKey, hasContent, isDraft, keyOf, type Variant } from './variant.ts';
 import type { ComposerAction, ComposerState } from './state.ts';
 
-const saidIn = ({ title, description, comment, media, targets }: Entry): string =>
-  JSON.stringify([title, description, comment, media.map(({ _id: id }) => id), targets]);
-
-/** What somebody would miss after a change: it was written, and stands nowhere any more. */
-export function lostBy(before: ComposerState, after: ComposerState): Entry[] {
-  const left = new Set(after.entries.map(saidIn));
-  return before.entries.filter((entry) => hasContent(entry) && !left.has(saidIn(entry)));
+/** Variants with content that a change removed for good. */
+export function variantsLost(before: ComposerState, after: ComposerState): Variant[] {
+  const left = new Set(after.variants.map(contentKey));
+  return before.variants.filter((variant) => hasContent(variant) && !left.has(contentKey(variant)));
 }
 
-const byId = (entries: readonly Entry[], { postId }: Entry): Entry | undefined =>
-  entries.find((entry) => entry.postId === postId);
+const byId = (variants: readonly Variant[], { postId }: Variant): Variant | undefined =>
+  variants.find((variant) => variant.postId === postId);
 
-const isSame = (one: Entry, other: Entry): boolean =>
+const isSame = (one: Variant, other: Variant): boolean =>
   JSON.stringify({ ...one, hasBeenEdited: true }) === JSON.stringify({ ...other, hasBeenEdited: true });
 
-/** Who wrote on meanwhile keeps that, for whom it was written before. */
-function back(stood: Entry, made: Entry, now: Entry): Entry {
+/** Restores a variant, but keeps text that was written since. */
+function back(stood: Variant, made: Variant, now: Variant): Variant {
   if (isSame(stood, made)) return now;
   if (isSame(now, made)) return { ...stood, hasBeenEdited: true };
   if (keyOf(now) !== keyOf(made) || keyOf(now) === keyOf(stood)) return now;
@@ -27,22 +24,24 @@ function back(stood: Entry, made: Entry, now: Entry): Entry {
 
 type Undone = Extract<ComposerAction, { kind: 'undone' }>;
 
-/** Takes back what a change made of the entries, and nothing that came after it. */
-export function undone(state: ComposerState, { before, after }: Undone): ComposerState {
+/** Undoes one change of the variants and keeps everything done since. */
+export function undo(state: ComposerState, { before, after }: Undone): ComposerState {
   if (state.groupId !== before.groupId) return state;
-  const stood = before.entries.flatMap((entry) => {
-    const made = byId(after.entries, entry);
-    const now = byId(state.entries, entry);
-    if (!made) return [now ?? entry];
-    return now ? [back(entry, made, now)] : [];
+  const stood = before.variants.flatMap((variant) => {
+    const made = byId(after.variants, variant);
+    const now = byId(state.variants, variant);
+    if (!made) return [now ?? variant];
+    return now ? [back(variant, made, now)] : [];
   });
   const keys = new Set(stood.map(keyOf));
-  const since = state.entries.filter((entry) => !byId(before.entries, entry) && !keys.has(keyOf(entry)));
+  const since = state.variants.filter(
+    (variant) => !byId(before.variants, variant) && !keys.has(keyOf(variant)),
+  );
   const all = [...stood, ...since];
-  const entries = all.some((entry) => !isDraft(entry))
-    ? all.filter((entry) => !isDraft(entry) || hasContent(entry))
+  const variants = all.some((variant) => !isDraft(variant))
+    ? all.filter((variant) => !isDraft(variant) || hasContent(variant))
     : all;
-  const left = entries.map(keyOf);
+  const left = variants.map(keyOf);
   const wanted = state.active === after.active ? before.active : state.active;
-  return { ...state, entries, active: left.includes(wanted) ? wanted : (left[0] ?? wanted) };
+  return { ...state, variants, active: left.includes(wanted) ? wanted : (left[0] ?? wanted) };
 }

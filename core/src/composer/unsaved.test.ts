@@ -3,23 +3,23 @@ import { newComposer } from './state.ts';
 import { composerAfter } from './reducer.ts';
 import { photo } from './testing/builders.ts';
 import {
-  isElsewhere,
-  isOffered,
+  isEditedInAnotherTab,
+  isRecent,
   readUnsaved,
-  saysTheSame,
+  hasSameContent,
   unsavedKeptMs,
   withoutUnsaved,
   withUnsaved,
-  type Unsaved,
+  type UnsavedCopy,
 } from './unsaved.ts';
 
-const unsaved = (groupId: string, at: number, tab = 'here'): Unsaved => ({
+const unsaved = (groupId: string, at: number, tab = 'here'): UnsavedCopy => ({
   state: newComposer(groupId, `p-${groupId}`),
   at,
   tab,
 });
 const groups = (stored: string | null) => readUnsaved(stored).map(({ state }) => state.groupId);
-const all = (...list: Unsaved[]) => list.reduce<string | null>(withUnsaved, null);
+const all = (...list: UnsavedCopy[]) => list.reduce<string | null>(withUnsaved, null);
 
 describe('work that is not saved', () => {
   it('is there again as it was', () => {
@@ -28,17 +28,28 @@ describe('work that is not saved', () => {
 
   it('still knows that a thumbnail was taken away', () => {
     const bare = unsaved('a', 1);
-    const entries = bare.state.entries.map((entry) => ({ ...entry, thumbnailRemoved: true }));
-    const [read] = readUnsaved(all({ ...bare, state: { ...bare.state, entries } }));
-    expect(read?.state.entries[0]?.thumbnailRemoved).toBe(true);
+    const variants = bare.state.variants.map((variant) => ({ ...variant, thumbnailRemoved: true }));
+    const [read] = readUnsaved(all({ ...bare, state: { ...bare.state, variants } }));
+    expect(read?.state.variants[0]?.thumbnailRemoved).toBe(true);
   });
 
-  it('of an older version has nobody whose account is away, and whatever is no entry is left out', () => {
-    const { away: _none, ...older } = unsaved('a', 1).state;
+  it('of an older version has nobody whose account is away, and whatever is no variant is left out', () => {
+    const { disconnectedVariants: _none, ...older } = unsaved('a', 1).state;
     expect(readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]))).toEqual([unsaved('a', 1)]);
-    const [entry] = older.entries;
-    const mixed = { state: { ...older, away: [entry, 'x'] }, at: 1, tab: 'here' };
-    expect(readUnsaved(JSON.stringify([mixed]))[0]?.state.away).toEqual([entry]);
+    const [variant] = older.variants;
+    const mixed = { state: { ...older, disconnectedVariants: [variant, 'x'] }, at: 1, tab: 'here' };
+    expect(readUnsaved(JSON.stringify([mixed]))[0]?.state.disconnectedVariants).toEqual([variant]);
+  });
+
+  it('written by a version before 22 Nov 2026 is read under the new names', () => {
+    const { variants, savedIds: _saved, disconnectedVariants: _none, ...rest } = unsaved('a', 1).state;
+    const older = { ...rest, entries: variants, kept: ['p1'], away: variants };
+    const [read] = readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]));
+    expect(read?.state).toEqual({
+      ...unsaved('a', 1).state,
+      savedIds: ['p1'],
+      disconnectedVariants: variants,
+    });
   });
 
   it('has one place for each post, and the newest comes first', () => {
@@ -53,8 +64,8 @@ describe('work that is not saved', () => {
 
   it('is offered for thirty days, and not a millisecond longer', () => {
     expect(unsavedKeptMs).toBe(30 * 24 * 60 * 60_000);
-    expect(isOffered(unsaved('a', 1), unsavedKeptMs)).toBe(true);
-    expect(isOffered(unsaved('a', 1), unsavedKeptMs + 1)).toBe(false);
+    expect(isRecent(unsaved('a', 1), unsavedKeptMs)).toBe(true);
+    expect(isRecent(unsaved('a', 1), unsavedKeptMs + 1)).toBe(false);
   });
 
   it('is cleared away when it is too old, with the next that is kept', () => {
@@ -89,51 +100,51 @@ describe('work that is not saved', () => {
     '{}',
     '[1]',
     '[{"at":1,"tab":"t"}]',
-    '[{"at":1,"tab":"t","state":{"entries":[]}}]',
+    '[{"at":1,"tab":"t","state":{"variants":[]}}]',
   ])('is nothing where %s stands', (stored) => {
     expect(readUnsaved(stored)).toEqual([]);
   });
 
-  it('leaves out an entry that this version does not understand', () => {
-    const broken = JSON.parse(all(unsaved('a', 1)) ?? '') as { state: { entries: { title?: string }[] } }[];
-    delete broken[0]!.state.entries[0]!.title;
+  it('leaves out a variant that this version does not understand', () => {
+    const broken = JSON.parse(all(unsaved('a', 1)) ?? '') as { state: { variants: { media?: unknown }[] } }[];
+    delete broken[0]!.state.variants[0]!.media;
     expect(readUnsaved(JSON.stringify(broken))).toEqual([]);
   });
 
   it('is elsewhere when another tab wrote at the same post last', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('b', 2));
-    expect(isElsewhere(stored, 'a', 'here', [])).toBe(true);
-    expect(isElsewhere(stored, 'b', 'here', [])).toBe(false);
-    expect(isElsewhere(stored, 'c', 'here', [])).toBe(false);
+    expect(isEditedInAnotherTab(stored, 'a', 'here', [])).toBe(true);
+    expect(isEditedInAnotherTab(stored, 'b', 'here', [])).toBe(false);
+    expect(isEditedInAnotherTab(stored, 'c', 'here', [])).toBe(false);
   });
 
   it('is not elsewhere where it only lies since before', () => {
     const known = [unsaved('a', 1, 'there')];
-    expect(isElsewhere(all(...known), 'a', 'here', known)).toBe(false);
-    expect(isElsewhere(all(unsaved('a', 2, 'there')), 'a', 'here', known)).toBe(true);
+    expect(isEditedInAnotherTab(all(...known), 'a', 'here', known)).toBe(false);
+    expect(isEditedInAnotherTab(all(unsaved('a', 2, 'there')), 'a', 'here', known)).toBe(true);
   });
 });
 
 describe('two versions of a post', () => {
   const start = newComposer('g', 'p0');
-  const written = composerAfter(start, { kind: 'written', field: 'description', text: 'Hello' });
+  const written = composerAfter(start, { kind: 'textChanged', field: 'description', text: 'Hello' });
   const stored = (state: typeof start) => readUnsaved(all({ state, at: 1, tab: 'here' }))[0]!.state;
 
   it('say the same whatever is known around them', () => {
-    const edited = written.entries.map((entry) => ({ ...entry, hasBeenEdited: false, postId: 'p7' }));
-    expect(saysTheSame(written, { ...stored(written), entries: edited, kept: ['p0'], active: '' })).toBe(
-      true,
-    );
+    const edited = written.variants.map((variant) => ({ ...variant, hasBeenEdited: false, postId: 'p7' }));
+    expect(
+      hasSameContent(written, { ...stored(written), variants: edited, savedIds: ['p0'], active: '' }),
+    ).toBe(true);
   });
 
   it.each([
-    ['the text', composerAfter(written, { kind: 'written', field: 'title', text: 'Hello' })],
+    ['the text', composerAfter(written, { kind: 'textChanged', field: 'title', text: 'Hello' })],
     ['the files', composerAfter(written, { kind: 'mediaPicked', items: [photo()] })],
     ['the date', composerAfter(written, { kind: 'scheduled', schedule: { at: 1, zone: 'UTC' } })],
     ['an option', composerAfter(written, { kind: 'optionsChanged', change: { privacy: 'private' } })],
     ['a place', composerAfter(written, { kind: 'targetsChosen', targets: ['cats'] })],
   ])('differ in %s', (_what, other) => {
-    expect(saysTheSame(written, other)).toBe(false);
-    expect(saysTheSame(stored(other), other)).toBe(true);
+    expect(hasSameContent(written, other)).toBe(false);
+    expect(hasSameContent(stored(other), other)).toBe(true);
   });
 });

@@ -1,121 +1,129 @@
-import type { Entry } from './entry.ts';
+import type { LibraryItem } from '../media/library.ts';
+import { readValues } from '../posts/field-table.ts';
+import { optionFields, textFields } from '../posts/fields.ts';
+import { contentKey, keyOf, type Variant } from './variant.ts';
+import type { Schedule } from '../posts/post.ts';
 import type { ComposerState } from './state.ts';
 
-/** A post as it stood in a browser when it was last touched there. */
-export interface Unsaved {
+/** A copy of unsaved work in the browser's storage. */
+export interface UnsavedCopy {
   state: ComposerState;
   /** Milliseconds since 1970. */
   at: number;
-  /** The tab that wrote it. */
+  /** The browser tab that wrote it. */
   tab: string;
 }
 
 const most = 5;
 
-/** Whoever has not come back by then does not. The thumbnails that it names are kept as long, though no post does. */
+/** Copies older than this are dropped. The thumbnails they use are kept on the server for the same time. */
 export const unsavedKeptMs = 30 * 24 * 60 * 60_000;
 
-export const isOffered = ({ at }: Pick<Unsaved, 'at'>, now: number): boolean => at > now - unsavedKeptMs;
+export const isRecent = ({ at }: Pick<UnsavedCopy, 'at'>, now: number): boolean => at > now - unsavedKeptMs;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const texts = ['uploadTo', 'postId', 'title', 'description', 'comment'] as const satisfies (keyof Entry)[];
+const isSchedule = (value: unknown): value is Schedule =>
+  isRecord(value) && typeof value['at'] === 'number' && typeof value['zone'] === 'string';
 
-function isEntry(value: unknown): value is Entry {
-  if (!isRecord(value) || !isRecord(value['options'])) return false;
-  return (
-    texts.every((field) => typeof value[field] === 'string') &&
-    Array.isArray(value['media']) &&
-    Array.isArray(value['targets']) &&
-    (value['platformId'] === null || typeof value['platformId'] === 'string')
-  );
+/** Fields that did not exist when the copy was written have their defaults. */
+function toVariant(value: unknown): Variant | null {
+  if (!isRecord(value) || !isRecord(value['options'])) return null;
+  const { uploadTo, platformId, postId, media, thumbnail, thumbnailRemoved, options, targets } = value;
+  if (typeof uploadTo !== 'string' || typeof postId !== 'string') return null;
+  if (platformId !== null && typeof platformId !== 'string') return null;
+  if (!Array.isArray(media) || !Array.isArray(targets)) return null;
+  return {
+    uploadTo,
+    platformId,
+    postId,
+    ...readValues(textFields, value),
+    media: media as LibraryItem[],
+    thumbnail: isRecord(thumbnail) ? (thumbnail as unknown as LibraryItem) : null,
+    thumbnailRemoved: thumbnailRemoved === true,
+    options: readValues(optionFields, options),
+    targets: targets.filter((target) => typeof target === 'string'),
+    hasBeenEdited: value['hasBeenEdited'] === true,
+  };
 }
 
-function isState(value: unknown): value is ComposerState {
-  if (!isRecord(value)) return false;
-  const { groupId, active, entries, kept } = value;
-  return (
-    typeof groupId === 'string' &&
-    typeof active === 'string' &&
-    Array.isArray(kept) &&
-    Array.isArray(entries) &&
-    entries.length > 0 &&
-    entries.every(isEntry)
-  );
+function toVariants(value: unknown): Variant[] {
+  return Array.isArray(value) ? value.map(toVariant).filter((variant) => variant !== null) : [];
 }
-
-const isUnsaved = (value: unknown): value is Unsaved =>
-  isRecord(value) &&
-  typeof value['at'] === 'number' &&
-  typeof value['tab'] === 'string' &&
-  isState(value['state']);
 
 const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof pair[1] === 'number';
 
-/** Older versions of the product knew nothing of these. */
-function completed(unsaved: Unsaved): Unsaved {
-  const { away, revisions }: { away: unknown; revisions: unknown } = unsaved.state;
-  const known = isRecord(revisions) ? Object.entries(revisions).filter(isRevision) : [];
-  const state = {
-    ...unsaved.state,
-    away: Array.isArray(away) ? away.filter(isEntry) : [],
-    revisions: Object.fromEntries(known),
+/** `entries`, `kept` and `away` are what versions before 22 Nov 2026 stored. */
+function toState(value: unknown): ComposerState | null {
+  if (!isRecord(value)) return null;
+  const { groupId, active, schedule, revisions } = value;
+  const { variants = value['entries'], savedIds = value['kept'] } = value;
+  const { disconnectedVariants = value['away'] } = value;
+  const readable = toVariants(variants);
+  if (typeof groupId !== 'string' || typeof active !== 'string' || !Array.isArray(savedIds)) return null;
+  if (!Array.isArray(variants) || variants.length === 0 || readable.length < variants.length) return null;
+  return {
+    groupId,
+    variants: readable,
+    active,
+    schedule: isSchedule(schedule) ? schedule : null,
+    savedIds: savedIds.filter((id) => typeof id === 'string'),
+    revisions: isRecord(revisions) ? Object.fromEntries(Object.entries(revisions).filter(isRevision)) : {},
+    disconnectedVariants: toVariants(disconnectedVariants),
   };
-  return { ...unsaved, state };
 }
 
-/** The newest first. What an older version of the product left, or somebody else, is as good as nothing. */
-export function readUnsaved(stored: string | null): Unsaved[] {
+function toUnsavedCopy(value: unknown): UnsavedCopy[] {
+  if (!isRecord(value)) return [];
+  const { at, tab } = value;
+  const state = toState(value['state']);
+  return state && typeof at === 'number' && typeof tab === 'string' ? [{ state, at, tab }] : [];
+}
+
+/** The newest first. Records that this version cannot read are skipped. */
+export function readUnsaved(stored: string | null): UnsavedCopy[] {
   try {
     const read: unknown = JSON.parse(stored ?? '[]');
-    const found = Array.isArray(read) ? read.filter(isUnsaved) : [];
-    return found.map(completed).toSorted((a, b) => b.at - a.at);
+    const found = Array.isArray(read) ? read.flatMap(toUnsavedCopy) : [];
+    return found.toSorted((a, b) => b.at - a.at);
   } catch {
     return [];
   }
 }
 
-const others = (stored: string | null, groupId: string, tab: string): Unsaved[] =>
+const others = (stored: string | null, groupId: string, tab: string): UnsavedCopy[] =>
   readUnsaved(stored).filter(({ state, tab: by }) => state.groupId !== groupId || by !== tab);
 
-/** Each post has a place of its own for each tab: neither two posts nor two tabs write over each other. What is too old goes. */
-export function withUnsaved(stored: string | null, unsaved: Unsaved): string {
+/** There is one copy per post and tab, so that neither posts nor tabs overwrite each other. Old copies are dropped. */
+export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string {
   const beside = others(stored, unsaved.state.groupId, unsaved.tab);
-  return JSON.stringify([unsaved, ...beside.filter((each) => isOffered(each, unsaved.at))].slice(0, most));
+  return JSON.stringify([unsaved, ...beside.filter((each) => isRecent(each, unsaved.at))].slice(0, most));
 }
 
 export const withoutUnsaved = (stored: string | null, groupId: string, tab: string): string =>
   JSON.stringify(others(stored, groupId, tab));
 
-/** Another tab writes at the same post. What is known lies there since before. */
-export const isElsewhere = (
+/** Whether another tab is editing this post. Copies in `known` were there before and do not count. */
+export const isEditedInAnotherTab = (
   stored: string | null,
   groupId: string,
   tab: string,
-  known: readonly Unsaved[],
+  known: readonly UnsavedCopy[],
 ): boolean =>
   readUnsaved(stored).some(
     ({ state, tab: by, at }) =>
       state.groupId === groupId && by !== tab && !known.some((each) => each.tab === by && each.at === at),
   );
 
-const saidIn = (entry: Entry): unknown => [
-  entry.uploadTo,
-  entry.platformId,
-  entry.title,
-  entry.description,
-  entry.comment,
-  entry.media.map(({ firebasePath }) => firebasePath),
-  entry.thumbnail?.firebasePath ?? null,
-  Object.entries(entry.options).toSorted(([a], [b]) => a.localeCompare(b)),
-  entry.targets,
-];
-
-/** Nobody would miss one of them who has the other. */
-export function saysTheSame(some: ComposerState, other: ComposerState): boolean {
-  const [said, alsoSaid] = [some, other].map(({ entries, schedule }) =>
-    JSON.stringify([schedule?.at ?? null, schedule?.zone ?? null, entries.map(saidIn)]),
+/** Whether two versions of a post differ in nothing that a person would miss. */
+export function hasSameContent(some: ComposerState, other: ComposerState): boolean {
+  const [said, alsoSaid] = [some, other].map(({ variants, schedule }) =>
+    JSON.stringify([
+      schedule?.at ?? null,
+      schedule?.zone ?? null,
+      variants.map((each) => [keyOf(each), contentKey(each)]),
+    ]),
   );
   return said === alsoSaid;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { awayText, momentOf, timeTyped, wallClock } from './wall-clock.ts';
+import { relativeTimeText, momentOf, parseTypedTime, wallClock } from './wall-clock.ts';
 
 const berlin = 'Europe/Berlin';
 const iso = (wall: string, zone: string) => {
   const moment = momentOf(wall, zone);
-  return moment && [new Date(moment.at).toISOString(), moment.oddity];
+  return moment && [new Date(moment.at).toISOString(), moment.clockChange];
 };
 
 describe('a clock on the wall', () => {
@@ -49,7 +49,7 @@ describe('how far away it is', () => {
     [3 * 24 * 60, 'in 3 days'],
     [-5, '5 minutes ago'],
   ])('%d minutes is "%s"', (minutes, text) => {
-    expect(awayText(minutes * minute, 0)).toBe(text);
+    expect(relativeTimeText(minutes * minute, 0)).toBe(text);
   });
 });
 
@@ -63,10 +63,10 @@ describe('a time that is typed', () => {
     [' 23:59 ', '23:59'],
     ['00:00', '00:00'],
   ])('%s is %s', (text, time) => {
-    expect(timeTyped(text)).toBe(time);
+    expect(parseTypedTime(text)).toBe(time);
   });
 
   it.each(['24:00', '12:60', '', 'noon', '9:3', '12345', '-1'])('%s is none', (text) => {
-    expect(timeTyped(text)).toBeNull();
+    expect(parseTypedTime(text)).toBeNull();
   });
 });

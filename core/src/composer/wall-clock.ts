@@ -15,7 +15,7 @@ const fieldsOf = (at: number, timeZone: string): Record<string, string> =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** "2026-11-05T09:30": what a clock on the wall of that zone shows, to the minute. */
+/** "2026-11-05T09:30": the local time in a zone, to the minute. */
 export function wallClock(at: number, timeZone: string): string {
   const { year = '', month = '', day = '', hour = '', minute = '' } = fieldsOf(at, timeZone);
   return `${year}-${month}-${day}T${hour}:${minute}`;
@@ -26,13 +26,16 @@ const offsetAt = (at: number, timeZone: string): number =>
 
 export interface Moment {
   at: number;
-  /** When clocks change, a time comes `twice`, and the first is meant; or it is `skipped`, and the next that exists is. */
-  oddity: 'twice' | 'skipped' | null;
+  /**
+   * When clocks change, a local time may occur `twice` (the first is used) or be `skipped` (the next one that exists
+   * is used).
+   */
+  clockChange: 'twice' | 'skipped' | null;
 }
 
 const dayMs = 24 * 60 * minuteMs;
 
-/** The moment at which the clocks of a zone show a time; null for what is no time. */
+/** The moment at which a zone's clocks show this local time; null for anything that is not a time. */
 export function momentOf(wall: string, timeZone: string): Moment | null {
   const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
   if (Number.isNaN(asUtc)) return null;
@@ -40,9 +43,9 @@ export function momentOf(wall: string, timeZone: string): Moment | null {
   const candidates = [...new Set(offsets)].map((offset) => asUtc - offset);
   const shown = candidates.filter((at) => wallClock(at, timeZone) === wall).toSorted((a, b) => a - b);
   const [first, second] = shown;
-  if (first !== undefined) return { at: first, oddity: second === undefined ? null : 'twice' };
-  // By the clock as it went before the change, which is later by the clock that follows.
-  return { at: asUtc - (offsets[0] ?? 0), oddity: 'skipped' };
+  if (first !== undefined) return { at: first, clockChange: second === undefined ? null : 'twice' };
+  // Uses the offset from before the clock change, which gives a later local time after it.
+  return { at: asUtc - (offsets[0] ?? 0), clockChange: 'skipped' };
 }
 
 const units = [
@@ -52,7 +55,7 @@ const units = [
 ] as const;
 
 /** "in 3 days", "in 40 minutes", "now". */
-export function awayText(at: number, now: number): string {
+export function relativeTimeText(at: number, now: number): string {
   const ms = at - now;
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
   for (const [unit, size] of units)
@@ -61,8 +64,8 @@ export function awayText(at: number, now: number): string {
   return 'now';
 }
 
-/** "09:30" of what people type for it: "9:30", "9.30", "930", "9"; null for what is no time of a day. */
-export function timeTyped(text: string): string | null {
+/** "09:30" for typed times such as "9:30", "9.30", "930" and "9"; null for anything that is not a time of day. */
+export function parseTypedTime(text: string): string | null {
   const parts = /^(\d{1,2})(?:[:.h ]?(\d{2}))?$/.exec(text.trim());
   const [, hour = '', minute = '00'] = parts ?? [];
   if (!parts || Number(hour) > 23 || Number(minute) > 59) return null;

@@ -1,53 +1,38 @@
 import type { MeasuredMedia } from '../media/media.ts';
+import { readValues, type Values } from './field-table.ts';
+import { optionFields, textFields } from './fields.ts';
 
-export const privacies = ['public', 'private', 'unlisted'] as const;
-export type Privacy = (typeof privacies)[number];
-
-/** What a network may be asked for besides words and media. A network looks at those it knows. */
-export interface PostOptions {
-  /** `reel`, `stories`, `carousel`, `post` … in the words of the product. */
-  uploadType: string;
-  privacy: Privacy;
-  commentEnabled: boolean;
-  duetEnabled: boolean;
-  stitchEnabled: boolean;
-  isContentDisclosed: boolean;
-  isBranded: boolean;
-  isOwnBrand: boolean;
-  link: string | null;
-  altText: string | null;
-}
-
+export type PostTexts = Values<typeof textFields>;
+export type TextName = keyof PostTexts;
+export type PostOptions = Values<typeof optionFields>;
 export type OptionName = keyof PostOptions;
+export type Privacy = PostOptions['privacy'];
 
-/** One post as it is to appear at one account. */
-export interface PostContent {
-  title: string;
-  description: string;
-  /** The first comment below it; empty for none. */
-  comment: string;
+export const emptyTexts: PostTexts = readValues(textFields, {});
+export const defaultOptions: PostOptions = readValues(optionFields, {});
+
+/** A post as it will appear at one account. */
+export interface PostContent extends PostTexts {
   media: readonly MeasuredMedia[];
+  /** The cover of a video. */
   thumbnail: MeasuredMedia | null;
   options: PostOptions;
 }
 
-export const defaultOptions: PostOptions = {
-  uploadType: 'post',
-  privacy: 'public',
-  commentEnabled: true,
-  duetEnabled: true,
-  stitchEnabled: true,
-  isContentDisclosed: false,
-  isBranded: false,
-  isOwnBrand: false,
-  link: null,
-  altText: null,
-};
-
-/** `error` blocks, `warning` asks. */
+/** An `error` blocks publishing; a `warning` has to be confirmed. */
 export interface Issue {
   severity: 'error' | 'warning';
-  /** Names the rule, for tests and for whoever offers to mend it. */
+  /** Identifies the rule for tests and automatic fixes. */
   code: string;
   message: string;
+}
+
+/** Checks the product's title limit, which also applies to networks without titles. */
+export function titleIssues(
+  { title }: Pick<PostContent, 'title'>,
+  { title: most }: { title: number },
+): Issue[] {
+  if (title.length <= most) return [];
+  const message = `Titles can have at most ${most} characters.`;
+  return [{ severity: 'error', code: 'title_too_long', message }];
 }

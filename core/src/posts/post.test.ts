@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryStates, newDelivery } from '../deliveries/delivery.ts';
-import { defaultOptions, privacies } from './content.ts';
-import { onItsWay, settled, type Post } from './post.ts';
+import { defaultOptions } from './content.ts';
+import { storedPost } from './testing/builders.ts';
+import { privacies } from './fields.ts';
+import { scheduledAgain, statusAfterDelivery } from './post.ts';
 
 const delivery = newDelivery(0);
 const failure = { kind: 'rejected', reason: 'The video is too long.', code: '352' } as const;
@@ -9,7 +11,7 @@ const failure = { kind: 'rejected', reason: 'The video is too long.', code: '352
 describe('a post whose delivery changed', () => {
   it('is uploaded when it is out, and says where', () => {
     const receipt = { id: '17', url: 'https://network.example/17' };
-    expect(settled({ ...delivery, state: 'published', receipt }, 9)).toEqual({
+    expect(statusAfterDelivery({ ...delivery, state: 'published', receipt }, 9)).toEqual({
       status: 'uploaded',
       failReason: null,
       mediaId: '17',
@@ -19,7 +21,7 @@ describe('a post whose delivery changed', () => {
   });
 
   it('has failed when its delivery has, in the words of the network', () => {
-    expect(settled({ ...delivery, state: 'failed', failure }, 9)).toEqual({
+    expect(statusAfterDelivery({ ...delivery, state: 'failed', failure }, 9)).toEqual({
       status: 'failed',
       failReason: 'The video is too long.',
       mediaId: null,
@@ -31,48 +33,26 @@ describe('a post whose delivery changed', () => {
   it.each(deliveryStates.filter((state) => state !== 'published' && state !== 'failed'))(
     'stays what it is while the delivery is %s',
     (state) => {
-      expect(settled({ ...delivery, state, failure }, 9)).toBeNull();
+      expect(statusAfterDelivery({ ...delivery, state, failure }, 9)).toBeNull();
     },
   );
 });
 
 describe('a post that is tried again', () => {
-  const post: Post = {
-    id: 'p',
-    groupId: 'g',
-    workspaceId: 'w',
+  const post = storedPost({
     status: 'failed',
-    uploadTo: 'x',
-    platformId: '1',
-    targets: [],
-    content: {
-      title: '',
-      description: 'a',
-      comment: '',
-      media: [],
-      thumbnail: null,
-      options: defaultOptions,
-    },
     schedule: { at: 1, zone: 'UTC' },
-    revision: 2,
-    fingerprint: 'f',
     deliveryId: 'd',
-    countedIn: '2026-11',
     failReason: 'The video is too long.',
-    mediaId: null,
-    url: null,
-    createdBy: 'dana',
-    createdAt: 0,
-    updatedAt: 5,
-  };
+  });
 
   it('is on its way, without the reason of the last time', () => {
-    expect(onItsWay(post, 9)).toEqual({ ...post, status: 'scheduled', failReason: null, updatedAt: 9 });
+    expect(scheduledAgain(post, 9)).toEqual({ ...post, status: 'scheduled', failReason: null, updatedAt: 9 });
   });
 
   it('leaves the record that was read as it is', () => {
     const before = structuredClone(post);
-    onItsWay(post, 9);
+    scheduledAgain(post, 9);
     expect(post).toEqual(before);
   });
 });

@@ -1,24 +1,30 @@
 import type { Delivery } from '../deliveries/delivery.ts';
 import type { PostContent } from './content.ts';
+import type { WireValues } from './field-table.ts';
+import type { optionFields, textFields } from './fields.ts';
 
-/** The words of the product. What is on its way is still `scheduled`: it is settled when the network says so. */
+/** A post stays `scheduled` while it is being delivered, until the network confirms the result. */
 export const postStatuses = ['draft', 'scheduled', 'uploaded', 'failed'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** What a person does with what they wrote. */
+/** What a person can do with a post. */
 export const postActions = ['draft', 'schedule', 'upload'] as const;
 export type PostAction = (typeof postActions)[number];
 
-/** In place of a network, for what is meant for none yet. */
+/** Publishing with a date in the future is scheduling. */
+export const effectiveAction = (action: PostAction, dueAt: number | null, now: number): PostAction =>
+  action === 'upload' && dueAt !== null && dueAt > now ? 'schedule' : action;
+
+/** The network of a draft that is not for any account yet. */
 export const noNetwork = 'draft';
 
-/** When a post goes out: the instant counts, the zone says by which clock somebody chose it. */
+/** When a post is published: the instant counts, and the zone is the one in which it was chosen. */
 export interface Schedule {
   at: number;
   zone: string;
 }
 
-/** A post as it is kept: what it says, where it is meant to go, and how far it has come. Times are milliseconds since 1970. */
+/** A post as it is stored. Times are milliseconds since 1970. */
 export interface Post {
   id: string;
   groupId: string;
@@ -27,15 +33,15 @@ export interface Post {
   /** A network, or `draft`. */
   uploadTo: string;
   platformId: string | null;
-  /** Subreddits or boards. What is on its way goes to one at most. */
+  /** Subreddits or boards. A post that is being delivered has at most one. */
   targets: readonly string[];
   content: PostContent;
   schedule: Schedule | null;
   revision: number;
-  /** What it says and when it goes out, in short: the same again is the same post. */
+  /** A hash of the content and time: posts with equal fingerprints are the same. */
   fingerprint: string;
   deliveryId: string | null;
-  /** The month whose limit it counts against. */
+  /** The month whose upload limit it counts towards. */
   countedIn: string | null;
   failReason: string | null;
   mediaId: string | null;
@@ -45,8 +51,8 @@ export interface Post {
   updatedAt: number;
 }
 
-/** What becomes of a post when its delivery changes; null while that says nothing new. */
-export function settled(
+/** The post's new status when its delivery changes; null when the status stays the same. */
+export function statusAfterDelivery(
   { state, failure, receipt }: Pick<Delivery, 'state' | 'failure' | 'receipt'>,
   at: number,
 ): Pick<Post, 'status' | 'failReason' | 'mediaId' | 'url' | 'updatedAt'> | null {
@@ -56,41 +62,28 @@ export function settled(
   return null;
 }
 
-/** A post that is tried again is on its way again. */
-export function onItsWay(post: Post, at: number): Post {
+/** A post that is being retried. */
+export function scheduledAgain(post: Post, at: number): Post {
   return { ...post, status: 'scheduled', failReason: null, updatedAt: at };
 }
 
-/** A post as the product's calls tell of it. */
-export interface PostView {
+/** A post as the API sends it. */
+export interface PostView extends WireValues<typeof textFields>, WireValues<typeof optionFields> {
   _id: string;
   post_id: string;
   workspaceId: string;
   status: PostStatus;
   uploadTo: string;
   platform_id: string | null;
-  title: string;
-  description: string;
-  comment: string;
-  uploadType: string;
-  privacy_status: string;
   firebase_path: string | null;
   thumbnail: string | null;
   carousel_images: string[];
   subreddits: string[];
   board_ids: string[];
-  link: string | null;
-  alt_text: string | null;
-  commentEnabled: boolean;
-  duetEnabled: boolean;
-  stitchEnabled: boolean;
-  isContentDisclosed: boolean;
-  isBranded: boolean;
-  isOwnBrand: boolean;
   /** ISO instant. */
   schedule: string | null;
   zone: string | null;
-  /** Grows with each change of what it says or when it goes out. */
+  /** Increases with every change of content or time. */
   revision: number;
   updatedAt: string;
   fail_reason: string | null;
@@ -105,13 +98,13 @@ export interface PostGroup {
   posts: PostView[];
 }
 
-/** What was to go, and could not be taken back any more. */
-export interface StayingPost {
+/** A post that should have been deleted but could not be cancelled any more. */
+export interface UndeletedPost {
   id: string;
-  /** Why. */
+  /** The reason. */
   message: string;
 }
 
 export interface SubmittedPosts extends PostGroup {
-  stays?: StayingPost[];
+  notDeleted?: UndeletedPost[];
 }

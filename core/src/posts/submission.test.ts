@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newDelivery, openStates, type Delivery, type DeliveryState } from '../deliveries/delivery.ts';
-import { decideRemoval, decideSubmission, type Current } from './submission.ts';
+import { decideRemoval, decideSubmission, type ExistingPost } from './submission.ts';
 
 const post = { revision: 3, fingerprint: 'as it was', countedIn: '2026-11' };
-const at = (state: DeliveryState, change: Partial<Delivery> = {}): Current => ({
+const at = (state: DeliveryState, change: Partial<Delivery> = {}): ExistingPost => ({
   post,
   delivery: { ...newDelivery(0), state, ...change },
 });
-const draft: Current = { post: { ...post, countedIn: null }, delivery: null };
+const draft: ExistingPost = { post: { ...post, countedIn: null }, delivery: null };
 const unclear = { kind: 'outcome_unknown', reason: 'No answer.', code: null } as const;
 
 const goingOut = { fingerprint: 'as it is now', goesOut: true };

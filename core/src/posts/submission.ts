@@ -2,37 +2,40 @@ import { isOver, needsConfirmation, type Delivery } from '../deliveries/delivery
 import { refusalToChange } from '../deliveries/decisions.ts';
 import type { Post } from './post.ts';
 
-/** What is there already under the id of a post that is sent. */
-export interface Current {
+/** The post already stored under the id of a submitted one. */
+export interface ExistingPost {
   post: Pick<Post, 'revision' | 'fingerprint' | 'countedIn'>;
   delivery: Delivery | null;
 }
 
-export interface Asked {
+export interface RequestedChange {
   fingerprint: string;
-  /** It is to go out, and not just to be kept. */
+  /** Whether the post is to be published, not just saved. */
   goesOut: boolean;
 }
 
-/** What sending a post means, given what is there. */
+/** What to do with a submitted post, given what is stored. */
 export type Decision =
-  /** A new revision: what was planned before is taken back in the same breath. */
+  /** Store a new revision and cancel the previous delivery in the same transaction. */
   | { kind: 'write'; revision: number; cancels: boolean; counts: boolean; uncounts: boolean }
-  /** The same again, from a second click or an answer that was lost: what exists is the answer. */
+  /** The same post again, from a double click or after a lost response: answer with what is stored. */
   | { kind: 'same' }
-  /** The same again after it failed. */
+  /** The same post again after it failed. */
   | { kind: 'retry' }
   | { kind: 'refused'; reason: string };
 
-const undecided =
+const outcomeUnknown =
   'The network has not confirmed whether this post is live. Please check there and confirm the result in its timeline before you change or delete it.';
 
-/** Why it cannot be written anew or deleted: also while nobody knows whether the last words are out. */
+/** The reason why a post cannot be changed or deleted, such as an unknown outcome; null when it can. */
 export function refusalToRewrite(delivery: Delivery): string | null {
-  return needsConfirmation(delivery) ? undecided : refusalToChange(delivery);
+  return needsConfirmation(delivery) ? outcomeUnknown : refusalToChange(delivery);
 }
 
-export function decideSubmission(current: Current | null, { fingerprint, goesOut }: Asked): Decision {
+export function decideSubmission(
+  current: ExistingPost | null,
+  { fingerprint, goesOut }: RequestedChange,
+): Decision {
   if (!current) return { kind: 'write', revision: 1, cancels: false, counts: goesOut, uncounts: false };
   const { post, delivery } = current;
   const counted = post.countedIn !== null;
@@ -50,9 +53,9 @@ export function decideSubmission(current: Current | null, { fingerprint, goesOut
   return reason === null ? write : { kind: 'refused', reason };
 }
 
-/** Deleting takes back what was planned; what is going out right now cannot be, nor what may be out. */
+/** Deleting cancels what is scheduled. A post that is being published, or may be live, cannot be deleted. */
 export function decideRemoval(
-  current: Current,
+  current: ExistingPost,
 ): { refused: string } | { cancels: boolean; uncounts: boolean } {
   const { post, delivery } = current;
   const isOut = delivery?.state === 'published';
@@ -60,7 +63,7 @@ export function decideRemoval(
   if (reason !== null) return { refused: reason };
   return {
     cancels: delivery !== null && !isOver(delivery),
-    // What has gone out has used up its place.
+    // Published posts have used up their place in the quota.
     uncounts: post.countedIn !== null && !isOut,
   };
 }

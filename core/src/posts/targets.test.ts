@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { perTarget, placesOf, sharedId, twinIds } from './targets.ts';
+import { splitByTarget, targetsIn, sharedId, alternativeIds } from './targets.ts';
 
 describe('a post to several subreddits or boards', () => {
   it.each(['schedule', 'upload'] as const)('is one post each for %s, under an id of its own', (action) => {
-    expect(perTarget({ id: 'p', targets: ['cats', 'dogs'] }, action)).toEqual([
+    expect(splitByTarget({ id: 'p', targets: ['cats', 'dogs'] }, action)).toEqual([
       { id: 'p-cats', targets: ['cats'] },
       { id: 'p-dogs', targets: ['dogs'] },
     ]);
@@ -11,11 +11,11 @@ describe('a post to several subreddits or boards', () => {
 
   it('is one draft for all of them', () => {
     const post = { id: 'p', targets: ['cats', 'dogs'] };
-    expect(perTarget(post, 'draft')).toEqual([post]);
+    expect(splitByTarget(post, 'draft')).toEqual([post]);
   });
 
   it.each([[[]], [['cats']]])('stays itself with %j', (targets) => {
-    expect(perTarget({ id: 'p', targets }, 'upload')).toEqual([{ id: 'p', targets }]);
+    expect(splitByTarget({ id: 'p', targets }, 'upload')).toEqual([{ id: 'p', targets }]);
   });
 
   it('is known by the id that they share', () => {
@@ -30,14 +30,14 @@ describe('a post to several subreddits or boards', () => {
   });
 
   it('may stand under other ids for the same places', () => {
-    expect(twinIds({ id: 'p', targets: [] })).toEqual([]);
-    expect(twinIds({ id: 'p', targets: ['cats', 'dogs'] })).toEqual(['p-cats', 'p-dogs']);
-    expect(twinIds({ id: 'p-cats', targets: ['cats'] })).toEqual(['p-cats-cats', 'p']);
+    expect(alternativeIds({ id: 'p', targets: [] })).toEqual([]);
+    expect(alternativeIds({ id: 'p', targets: ['cats', 'dogs'] })).toEqual(['p-cats', 'p-dogs']);
+    expect(alternativeIds({ id: 'p-cats', targets: ['cats'] })).toEqual(['p-cats-cats', 'p']);
   });
 });
 
 it('the places of a post are of the kind that its network has', () => {
-  expect(placesOf({ subreddits: ['cats'], board_ids: [] })).toEqual(['cats']);
-  expect(placesOf({ board_ids: ['b1'] })).toEqual(['b1']);
-  expect(placesOf({})).toEqual([]);
+  expect(targetsIn({ subreddits: ['cats'], board_ids: [] })).toEqual(['cats']);
+  expect(targetsIn({ board_ids: ['b1'] })).toEqual(['b1']);
+  expect(targetsIn({})).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { Post, PostAction } from './post.ts';
 
 type Aimed = Pick<Post, 'id' | 'targets'>;
 
-/** The places of a post as the calls name them: a network has one kind of them. */
-export const placesOf = ({
+/** The targets of a post in the API. A network has one kind of target. */
+export const targetsIn = ({
   subreddits = [],
   board_ids: boards = [],
 }: {
@@ -12,15 +12,15 @@ export const placesOf = ({
 }): string[] => (subreddits.length > 0 ? subreddits : boards);
 
 /**
- * What is kept of a post that is sent. Of what goes out, each subreddit and each board is a post of its own, under the id
- * of the post and its own; a draft is one for all of them.
+ * Splits a post that will be published into one post per target, each with the target in its id. A draft stays one
+ * post.
  */
-export function perTarget<P extends Aimed>(post: P, action: PostAction): P[] {
+export function splitByTarget<P extends Aimed>(post: P, action: PostAction): P[] {
   if (action === 'draft' || post.targets.length <= 1) return [post];
   return post.targets.map((target) => ({ ...post, id: `${post.id}-${target}`, targets: [target] }));
 }
 
-/** A post for one of several places bears the name of the place behind the id that they share. */
+/** The id of the post before it was split by target. */
 export function sharedId({ id, targets }: Aimed): string {
   const [target, ...others] = targets;
   const ending = `-${target ?? ''}`;
@@ -28,8 +28,8 @@ export function sharedId({ id, targets }: Aimed): string {
   return isOneOfSeveral && id !== ending ? id.slice(0, -ending.length) : id;
 }
 
-/** The other ids under which the same post may stand for its places: one for all of them, or one for each. */
-export function twinIds(post: Aimed): string[] {
+/** Other ids under which the same post may be stored: as one post for all targets, or as one per target. */
+export function alternativeIds(post: Aimed): string[] {
   const shared = sharedId(post);
   return [...post.targets.map((target) => `${post.id}-${target}`), ...(shared === post.id ? [] : [shared])];
 }

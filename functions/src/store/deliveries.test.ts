@@ -1,6 +1,6 @@
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
-import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
@@ -26,14 +26,9 @@ const plan = (change: Partial<DeliveryPlan> = {}): DeliveryPlan => ({
   platform: 'x',
   platformId: 'a1',
   target: null,
-  content: {
-    title: '',
+  content: postContent({
     description: 'Fresh coffee',
-    comment: '',
-    media: [],
-    thumbnail: null,
-    options: defaultOptions,
-  },
+  }),
   mediaId: null,
   ...change,
 });

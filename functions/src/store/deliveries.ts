@@ -3,7 +3,7 @@ import { openStates, type Delivery, type DeliveryKind } from '@fanfare/core/deli
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostContent } from '@fanfare/core/posts/content.ts';
-import { settled } from '@fanfare/core/posts/post.ts';
+import { statusAfterDelivery } from '@fanfare/core/posts/post.ts';
 import type { AccountRef } from './accounts.ts';
 import { deliveryOf, fieldsOf, storedDelivery, storedEvent } from './delivery-fields.ts';
 import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
@@ -141,7 +141,7 @@ async function settlement(
   delivery: Delivery,
   at: Date,
 ): Promise<(() => void) | null> {
-  const news = kind === 'post' ? settled(delivery, at.getTime()) : null;
+  const news = kind === 'post' ? statusAfterDelivery(delivery, at.getTime()) : null;
   if (!news) return null;
   const document = postDocument(db, workspaceId, postId);
   const post = readPost(await transaction.get(document));

@@ -1,7 +1,7 @@
 import { deliveryKinds, deliveryStates, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
-import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { z } from 'zod';
+import { storedContent } from './stored-content.ts';
 import { instant } from './read.ts';
 
 const failure = z
@@ -24,8 +24,7 @@ export const storedDelivery = z.object({
   platform: z.string(),
   platformId: z.string(),
   target: z.string().nullable(),
-  // Written by ourselves from checked input, and never changed.
-  content: z.custom<PostContent>((value) => typeof value === 'object' && value !== null),
+  content: storedContent,
   mediaId: z.string().nullable(),
   state: z.enum(deliveryStates),
   dueAt: instant,

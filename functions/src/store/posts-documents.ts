@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postStatuses, type Post, type PostStatus } from '@fanfare/core/posts/post.ts';
 import { z } from 'zod';
+import { storedContent } from './stored-content.ts';
 import { instant, readDocument } from './read.ts';
 
 /** `workspaces/{wid}/posts/{id}` */
@@ -13,8 +13,7 @@ const storedPost = z.object({
   uploadTo: z.string(),
   platformId: z.string().nullable(),
   targets: z.array(z.string()),
-  // Written by ourselves from checked input.
-  content: z.custom<PostContent>((value) => typeof value === 'object' && value !== null),
+  content: storedContent,
   schedule: z.object({ at: instant, zone: z.string() }).nullable(),
   revision: z.number(),
   fingerprint: z.string(),
@@ -44,7 +43,7 @@ export function readPost(snapshot: DocumentSnapshot): Post | null {
   );
 }
 
-/** The date that a post stands under in lists: when it goes out, or when it was last touched. */
+/** The date for sorting lists: when a scheduled post is due, or when any other was last changed. */
 export function shownAt({
   status,
   schedule,
@@ -53,16 +52,16 @@ export function shownAt({
   return new Date(status === 'scheduled' && schedule ? schedule.at : updatedAt);
 }
 
-/** A group is small enough to be put in order here: no index stands for it. */
+/** Sorted here because a group is small, which saves an index. */
 export const latestFirst = (posts: readonly Post[]): Post[] =>
   posts.toSorted((a, b) => shownAt(b).getTime() - shownAt(a).getTime());
 
-/** The files that it needs, so that it is found by them. */
+/** The ids of the files a post uses, stored for queries. */
 export function filesOf({ content: { media, thumbnail } }: Pick<Post, 'content'>): string[] {
   return [...new Set([...media, ...(thumbnail ? [thumbnail] : [])].map(({ id }) => id))];
 }
 
-/** What is to be published yet needs its files, and so does what may be tried again. */
+/** Posts that may still be published need their files. */
 export const needsFiles = ['draft', 'scheduled', 'failed'] as const satisfies readonly PostStatus[];
 
 export function fieldsOfPost(post: Post): Record<string, unknown> {

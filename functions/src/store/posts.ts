@@ -21,14 +21,14 @@ export interface CurrentPost {
   delivery: StoredDelivery | null;
 }
 
-/** Everything that one submission does, or nothing of it. */
+/** Everything one submission changes, in one transaction. */
 export interface PostChanges {
   put: readonly Post[];
   remove: readonly string[];
-  /** What becomes of deliveries that are there: they are taken back, or tried again. */
+  /** Changes of existing deliveries: cancelled or retried. */
   deliveries: readonly { current: StoredDelivery; change: Omit<Change, 'create'> }[];
   create: readonly { plan: DeliveryPlan; delivery: Delivery }[];
-  /** How many more the month counts; fewer where places are given back. */
+  /** How much the month's count grows; negative when places are given back. */
   count: number;
 }
 
@@ -40,17 +40,17 @@ export interface PostWindow {
 
 export interface PostStore {
   find(workspaceId: string, id: string): Promise<Post | null>;
-  /** The latest first, by the date that they stand under. */
+  /** The latest first, by `shownAt`. */
   list(workspaceId: string, window: PostWindow): Promise<Post[]>;
-  /** Those that were written together, in the same order. */
+  /** All posts of a group, in the same order. */
   listGroup(workspaceId: string, groupId: string, limit: number): Promise<Post[]>;
-  /** Some of those that are to be published yet with any of these files; at most so many. */
+  /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota>;
   /**
-   * In one transaction over the posts, their deliveries and the count of the month. What `decide` throws undoes all. Null
-   * for what counts nothing: it waits for nobody who counts. Nothing is written where a thumbnail is gone by then that none
-   * of the posts had before.
+   * Changes posts, deliveries and the month's count in one transaction; an error from `decide` undoes everything.
+   * Without a month nothing is counted, which avoids contention. Nothing is written when a thumbnail that no stored
+   * post had is gone by then.
    */
   change(
     workspaceId: string,
@@ -63,7 +63,7 @@ export interface PostStore {
 
 const notCounted = { uploads: 0, plan: 'free' } as const;
 
-/** Firestore takes no empty list. */
+/** Firestore refuses an empty list. */
 const getAll = (transaction: Transaction, documents: readonly DocumentReference[]) =>
   documents.length === 0 ? [] : transaction.getAll(...documents);
 
@@ -92,7 +92,7 @@ async function readCurrent(
 const thumbnailIds = (posts: readonly Post[]): Set<string> =>
   new Set(posts.flatMap(({ content: { thumbnail } }) => (thumbnail ? [thumbnail.id] : [])));
 
-/** What a stored post names is not cleared away; any other may be gone since it was looked up. */
+/** Thumbnails of stored posts are never cleaned up; others may be gone since they were looked up. */
 export function addedThumbnails(
   current: ReadonlyMap<string, CurrentPost>,
   { put }: Pick<PostChanges, 'put'>,

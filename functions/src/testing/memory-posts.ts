@@ -1,4 +1,4 @@
-import { settled, type Post } from '@fanfare/core/posts/post.ts';
+import { statusAfterDelivery, type Post } from '@fanfare/core/posts/post.ts';
 import { uploadQuota, type Plan } from '@fanfare/core/quota/uploads.ts';
 import { filesOf, latestFirst, needsFiles, shownAt } from '../store/posts-documents.ts';
 import type { MediaStore } from '../store/media.ts';
@@ -20,7 +20,7 @@ export function memoryPosts(deliveries: MemoryDeliveries, media: Pick<MediaStore
 
   deliveries.whenChanged(({ kind, workspaceId, postId, id }, delivery, at) => {
     const post = posts.get(keyOf(workspaceId, postId));
-    const news = settled(delivery, at.getTime());
+    const news = statusAfterDelivery(delivery, at.getTime());
     if (kind === 'post' && news && post?.deliveryId === id)
       posts.set(keyOf(workspaceId, postId), { ...post, ...news });
   });

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import type { Facts } from '../../platform.ts';
 
 /** Sample files and posts for tests of facts. */
@@ -22,7 +23,7 @@ export const video: MeasuredMedia = {
   durationMs: 15_000,
 };
 
-export type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
+export type Change = ContentChange;
 
 export const as = (uploadType: string, media: MeasuredMedia[]): Change => ({
   media,
@@ -31,15 +32,8 @@ export const as = (uploadType: string, media: MeasuredMedia[]): Change => ({
 
 /** Posts of one network and their issues. `media` is what a post has unless a test says otherwise. */
 export function postsOf(facts: Facts, media: MeasuredMedia[]) {
-  const contentWith = ({ options = {}, ...change }: Change = {}): PostContent => ({
-    title: '',
-    description: 'Soup.',
-    comment: '',
-    media,
-    thumbnail: null,
-    ...change,
-    options: { ...defaultOptions, ...options },
-  });
+  const contentWith = (change: Change = {}): PostContent =>
+    postContent({ description: 'Soup.', media, ...change });
   const issues = (change: Change) => facts.check(contentWith(change));
   const codes = (change: Change) => issues(change).map(({ code }) => code);
   const messages = (change: Change) => issues(change).map(({ message }) => message);

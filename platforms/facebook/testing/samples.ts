@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 
 export const image = (id: string, type = 'image/jpeg'): MeasuredMedia => ({
   id,
@@ -20,9 +21,6 @@ export const video = (id: string, bytes = 300_000): MeasuredMedia => ({
   durationMs: 15_000,
 });
 
-type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
-
-export function contentWith({ options, ...change }: Change = {}): PostContent {
-  const content = { title: '', description: 'Fresh — überall.\nTwice.', comment: '', thumbnail: null };
-  return { ...content, media: [image('one')], ...change, options: { ...defaultOptions, ...options } };
+export function contentWith(change: ContentChange = {}): PostContent {
+  return postContent({ description: 'Fresh — überall.\nTwice.', media: [image('one')], ...change });
 }

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 
 /** Small files with real headers, the only part that is read. */
 export function jpeg(width: number, height: number, length = 64): Uint8Array {
@@ -54,9 +55,6 @@ export const video = (id: string): MeasuredMedia => ({
 export const bytesOf = ({ kind, width, height, bytes, durationMs }: MeasuredMedia): Uint8Array =>
   kind === 'video' ? movie(durationMs ?? 0) : jpeg(width, height, bytes);
 
-type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
-
-export function contentWith({ options, ...change }: Change = {}): PostContent {
-  const content = { title: '', description: 'Fresh bread.', comment: '', thumbnail: null };
-  return { ...content, media: [image('one')], ...change, options: { ...defaultOptions, ...options } };
+export function contentWith(change: ContentChange = {}): PostContent {
+  return postContent({ description: 'Fresh bread.', media: [image('one')], ...change });
 }

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
@@ -30,17 +31,12 @@ export const video = (bytes = 5_000_000): MeasuredMedia => ({
   durationMs: 15_000,
 });
 
-type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
-
-export const contentWith = ({ options = {}, ...change }: Change = {}): PostContent => ({
-  title: '',
-  description: 'Soup & bread (fresh) — heute #Brot @ https://example.com/a_b <3 C# 50%~ {x} 日本\n[*]\\|',
-  comment: '',
-  media: [image('a')],
-  thumbnail: null,
-  ...change,
-  options: { ...defaultOptions, ...options },
-});
+export const contentWith = (change: ContentChange = {}): PostContent =>
+  postContent({
+    description: 'Soup & bread (fresh) — heute #Brot @ https://example.com/a_b <3 C# 50%~ {x} 日本\n[*]\\|',
+    media: [image('a')],
+    ...change,
+  });
 
 /** LinkedIn for the conformance tests. */
 export const linkedin: Subject<PublishHandle> = {

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import { facts, shownDescription } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
@@ -28,12 +29,9 @@ export const image = (id: string, change: Partial<MeasuredMedia> = {}): Measured
 export const video = (bytes = 300_000): MeasuredMedia =>
   image('video', { kind: 'video', type: 'video/mp4', bytes, durationMs: 15_000 });
 
-type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
-
-export function contentWith({ options, ...change }: Change = {}): PostContent {
+export function contentWith(change: ContentChange = {}): PostContent {
   const words = { title: 'A soup — ganz einfach', description: 'With bread & 日本 miso.\nTwice.' };
-  const content = { ...words, comment: '', media: [image('a')], thumbnail: null };
-  return { ...content, ...change, options: { ...defaultOptions, ...options } };
+  return postContent({ ...words, media: [image('a')], ...change });
 }
 
 /** Pinterest for the conformance tests. */

@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import type { Subject } from '../../conformance/subject.ts';
 import { facts } from '../facts.ts';
 import { createSandbox } from '../sandbox.ts';
@@ -29,15 +30,13 @@ export const video = (bytes = 2_500_000): MeasuredMedia => ({
   durationMs: 15_000,
 });
 
-export const contentWith = (change: Partial<PostContent> = {}): PostContent => ({
-  title: 'Soup & bread — for <3',
-  description: 'Soup & bread — heute\n\nbei https://example.com/a?to=it&b=1 <3 日本',
-  comment: '',
-  media: [image('a')],
-  thumbnail: null,
-  options: defaultOptions,
-  ...change,
-});
+export const contentWith = (change: ContentChange = {}): PostContent =>
+  postContent({
+    title: 'Soup & bread — for <3',
+    description: 'Soup & bread — heute\n\nbei https://example.com/a?to=it&b=1 <3 日本',
+    media: [image('a')],
+    ...change,
+  });
 
 /** Reddit for the conformance tests. Media posts appear at once here; other tests cover late ones. */
 export const reddit: Subject<PublishHandle> = {

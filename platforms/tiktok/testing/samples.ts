@@ -1,5 +1,6 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { defaultOptions, type PostContent, type PostOptions } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import { madeUpBytes } from '../../conformance/files.ts';
 
 export const video = (id: string, bytes = 300_000): MeasuredMedia => ({
@@ -31,9 +32,6 @@ export function bytesOf(media: MeasuredMedia): Uint8Array {
   return bytes;
 }
 
-type Change = Partial<Omit<PostContent, 'options'>> & { options?: Partial<PostOptions> };
-
-export function contentWith({ options, ...change }: Change = {}): PostContent {
-  const content = { title: '', description: 'Fresh bread — täglich #bread', comment: '', thumbnail: null };
-  return { ...content, media: [video('one')], ...change, options: { ...defaultOptions, ...options } };
+export function contentWith(change: ContentChange = {}): PostContent {
+  return postContent({ description: 'Fresh bread — täglich #bread', media: [video('one')], ...change });
 }

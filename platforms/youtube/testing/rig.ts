@@ -1,4 +1,5 @@
-import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import type { PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { createHttp } from '../../_shared/http.ts';
 import { newPkce } from '../../_shared/pkce.ts';
 import type { FaultKind, SandboxNetwork, SandboxPost, SandboxWorld } from '../../_sandbox/sandbox.ts';
@@ -16,14 +17,12 @@ export const unverified = 'UCb2NorthKitchenTable00';
 export const quiet = 'UCc3QuietHoursReading00';
 export const noChannel = 'no-channel-ben';
 
-export const content: PostContent = {
+export const content = postContent({
   title: 'A walk — über die Brücke',
   description: 'Through the park.\nTwice.',
-  comment: '',
   media: [videoOf(300_000)],
-  thumbnail: null,
-  options: { ...defaultOptions, privacy: 'unlisted' },
-};
+  options: { privacy: 'unlisted' },
+});
 
 interface Consent {
   account?: string;

@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import { postActions } from '../../posts/post.ts';
-import { privacies } from '../../posts/content.ts';
+import { optionFields, privacies, textFields } from '../../posts/fields.ts';
 import { platform, platformId } from './places.ts';
+import { inputShape } from './post-fields.ts';
 import { workspaceId } from './workspaces.ts';
 
 /** Made by whoever writes the post, so that sending it twice is sending one. */
 export const postId = z.string().regex(/^[\w-]{1,100}$/, 'This is not the id of a post.');
 /** What a post is called that is there already: of several places each has its name behind the id. */
 const keptId = z.string().regex(/^[\w-]{1,201}$/, 'This is not the id of a post.');
-/** Longer than any network takes: what is too long for one is told in its own words. */
-const words = z.string().max(40_000);
-const line = z.string().max(2_000);
 /** A path in Storage; whether it is one of the workspace is found out there. */
 const path = z.string().max(1_024);
 const target = z.string().regex(/^[\w-]{1,100}$/, 'This is not the name of a subreddit or board.');
 const targets = z.array(target).max(25);
 const instant = z.iso.datetime({ offset: true });
 const zone = z.string().max(64);
-/** While it is written it may be unfinished; what goes out is checked by the rules of the network. */
-const link = z.string().max(2_048);
 const wholeLink = z.url({
   protocol: /^https?$/,
   error: 'Please enter a whole address that begins with https://.',
@@ -37,14 +33,7 @@ const carouselImage = z.union([
 ]);
 const carouselImages = z.array(carouselImage).max(35);
 
-const switches = {
-  commentEnabled: z.boolean().optional(),
-  duetEnabled: z.boolean().optional(),
-  stitchEnabled: z.boolean().optional(),
-  isContentDisclosed: z.boolean().optional(),
-  isBranded: z.boolean().optional(),
-  isOwnBrand: z.boolean().optional(),
-};
+const written = { ...inputShape(textFields), ...inputShape(optionFields) };
 
 /** A post in the words of the record of drafts. */
 const postFields = {
@@ -53,21 +42,14 @@ const postFields = {
   /** A network, or `draft`. */
   uploadTo: platform,
   platform_id: platformId.nullish(),
-  title: line.optional(),
-  description: words.optional(),
-  comment: words.optional(),
-  uploadType: z.string().max(32).optional(),
-  privacy_status: z.enum(privacies).optional(),
+  ...written,
   video_path: path.nullish(),
   firebase_path: path.nullish(),
   thumbnail: path.nullish(),
   carousel_images: carouselImages.optional(),
   subreddits: targets.optional(),
   board_ids: targets.optional(),
-  link: link.nullish(),
-  alt_text: line.nullish(),
   schedule: instant.nullish(),
-  ...switches,
 };
 
 const post = z.strictObject(postFields);
@@ -115,6 +97,8 @@ export type ListDraftsInput = z.infer<typeof listDraftsInput>;
 export const draftInput = z.strictObject({ workspaceId, id: keptId });
 export type DraftInput = z.infer<typeof draftInput>;
 
+const { privacy_status: _, ...publishedFields } = written;
+
 /** A post in the words of the calls that publish; those of the networks differ a little, and all are understood. */
 export const publishInput = z.strictObject({
   platform,
@@ -124,12 +108,9 @@ export const publishInput = z.strictObject({
   id: keptId.nullish(),
   platform_id: platformId,
   uploadTo: platform.optional(),
-  title: line.optional(),
-  desc: words.optional(),
-  description: words.optional(),
-  text: words.optional(),
-  comment: words.optional(),
-  uploadType: z.string().max(32).optional(),
+  ...publishedFields,
+  desc: written.description,
+  text: written.description,
   mediaType: z.string().max(32).optional(),
   privacyStatus: z.enum([...privacies, 'SELF_ONLY', 'PUBLIC_TO_EVERYONE']).optional(),
   video_path: path.nullish(),
@@ -139,12 +120,10 @@ export const publishInput = z.strictObject({
   subreddit: nothing.or(target).nullish(),
   board_id: nothing.or(target).nullish(),
   link: nothing.or(wholeLink).nullish(),
-  alt_text: line.nullish(),
   allowComment: z.boolean().optional(),
   allowDuet: z.boolean().optional(),
   allowStitch: z.boolean().optional(),
   selfBrand: z.boolean().optional(),
   contentBrand: z.boolean().optional(),
-  ...switches,
 });
 export type PublishInput = z.infer<typeof publishInput>;

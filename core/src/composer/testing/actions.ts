@@ -5,17 +5,17 @@ import { ana, harbour, quiet } from './builders.ts';
 export const start = newComposer('g', 'p0');
 export const after = (...actions: ComposerAction[]): ComposerState => actions.reduce(composerAfter, start);
 
-export const toggleAna = { kind: 'socialToggled', social: ana, newId: 'p1' } satisfies ComposerAction;
-export const toggleQuiet = { kind: 'socialToggled', social: quiet, newId: 'p2' } satisfies ComposerAction;
+export const toggleAna = { kind: 'accountToggled', account: ana, newId: 'p1' } satisfies ComposerAction;
+export const toggleQuiet = { kind: 'accountToggled', account: quiet, newId: 'p2' } satisfies ComposerAction;
 export const all: ComposerAction = {
   kind: 'allToggled',
-  choices: [ana, quiet, harbour].map((social, n) => ({ social, newId: `p${n + 1}` })),
+  choices: [ana, quiet, harbour].map((account, n) => ({ account, newId: `p${n + 1}` })),
 };
 export const write = (
   text: string,
   field: 'title' | 'description' | 'comment' = 'description',
 ): ComposerAction => ({
-  kind: 'written',
+  kind: 'textChanged',
   field,
   text,
 });

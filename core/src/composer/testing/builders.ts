@@ -1,5 +1,5 @@
 import type { LibraryItem } from '../../media/library.ts';
-import type { Social } from '../entry.ts';
+import type { ComposerAccount } from '../variant.ts';
 import type { ComposerNetwork } from '../network.ts';
 
 export function photo(change: Partial<LibraryItem> = {}): LibraryItem {
@@ -20,9 +20,9 @@ export function photo(change: Partial<LibraryItem> = {}): LibraryItem {
   };
 }
 
-export const ana: Social = { platform: 'x', platform_id: '1', username: 'anapaints' };
-export const quiet: Social = { platform: 'youtube', platform_id: '2', username: 'quiethours' };
-export const harbour: Social = { platform: 'instagram', platform_id: '3', username: 'harbour' };
+export const ana: ComposerAccount = { platform: 'x', platform_id: '1', username: 'anapaints' };
+export const quiet: ComposerAccount = { platform: 'youtube', platform_id: '2', username: 'quiethours' };
+export const harbour: ComposerAccount = { platform: 'instagram', platform_id: '3', username: 'harbour' };
 
 /** A network that finds no fault. */
 export function networkWith(change: Partial<ComposerNetwork> = {}): ComposerNetwork {

@@ -1,5 +1,5 @@
 import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
-import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { challengeOf } from '@fanfare/platforms/_shared/pkce.ts';
 import type { Grant } from '@fanfare/platforms/platform.ts';
@@ -165,14 +165,9 @@ describe('the accounts of a workspace', () => {
         platform: 'madeup',
         platformId: 'a1',
         target: null,
-        content: {
-          title: '',
+        content: postContent({
           description: 'x',
-          comment: '',
-          media: [],
-          thumbnail: null,
-          options: defaultOptions,
-        },
+        }),
         mediaId: null,
       },
       newDelivery(dueAt),

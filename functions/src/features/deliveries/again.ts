@@ -2,7 +2,7 @@ import type { RetryDeliveriesInput } from '@fanfare/core/api/schemas/deliveries.
 import { decide, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
 import { isOver, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { events, type TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
-import { onItsWay } from '@fanfare/core/posts/post.ts';
+import { scheduledAgain } from '@fanfare/core/posts/post.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import type { PostChanges, PostStore } from '../../store/posts.ts';
@@ -41,7 +41,7 @@ async function changePost(
     const found = current.get(postId);
     if (found?.delivery?.plan.id !== id) throw new AppError('conflict', { message: outdated });
     const change = changed(found.delivery, wish, event);
-    const put = isOver(change.change.delivery) ? [] : [onItsWay(found.post, at.getTime())];
+    const put = isOver(change.change.delivery) ? [] : [scheduledAgain(found.post, at.getTime())];
     return { put, remove: [], deliveries: [change], create: [], count: 0 };
   });
 }

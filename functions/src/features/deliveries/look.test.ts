@@ -1,19 +1,14 @@
 import { newDelivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
-import { defaultOptions } from '@fanfare/core/posts/content.ts';
+import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
 import { listDeliveries } from './look.ts';
 
 const at = new Date('2026-11-21T12:00:00.000Z');
-const content = {
-  title: '',
+const content = postContent({
   description: 'Fresh coffee',
-  comment: '',
-  media: [],
-  thumbnail: null,
-  options: defaultOptions,
-};
+});
 const address = 'https://network.example/17';
 
 let deliveries: MemoryDeliveries;

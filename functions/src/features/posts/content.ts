@@ -3,20 +3,20 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { fieldError } from '../../http/app-error.ts';
 import type { PostDependencies } from './dependencies.ts';
-import type { Entry } from './entry.ts';
+import type { RequestedPost } from './requested-post.ts';
 
 const unknownFile = 'This file is not in the library of this workspace. Please upload it again.';
-/** One that no post names is cleared away after thirty days, and somebody may have left theirs open for longer. */
+/** Unused thumbnails are deleted after thirty days, and a composer may have been open for longer. */
 export const thumbnailGone = 'This thumbnail is not kept any more. Please choose another one, or remove it.';
 
 /**
- * Puts what is known of the files in place of their paths. A file of another workspace is as good as none. A draft is kept
- * without a thumbnail that is gone, as the answer shows: what somebody wrote is not refused for that.
+ * Replaces file paths with the stored files. Files of other workspaces count as unknown. A draft whose thumbnail is
+ * gone is saved without it, so that the text is not refused.
  */
-export async function contentsOf(
+export async function resolveContents(
   { media }: Pick<PostDependencies, 'media'>,
   workspaceId: string,
-  entries: readonly Entry[],
+  entries: readonly RequestedPost[],
   action: PostAction,
 ): Promise<PostContent[]> {
   const paths = entries.flatMap(({ media: files, thumbnail }) => [
@@ -32,10 +32,8 @@ export async function contentsOf(
   };
   const thumbnailAt = (path: string): MeasuredMedia | null =>
     action === 'draft' ? (byPath.get(path) ?? null) : fileAt('thumbnail', path, thumbnailGone);
-  return entries.map(({ title, description, comment, media: files, thumbnail, options }) => ({
-    title,
-    description,
-    comment,
+  return entries.map(({ texts, media: files, thumbnail, options }) => ({
+    ...texts,
     media: files.map((path) => fileAt('firebase_path', path, unknownFile)),
     thumbnail: thumbnail === null ? null : thumbnailAt(thumbnail),
     options,

@@ -4,15 +4,15 @@ import type { AccountStore } from '../../store/accounts.ts';
 import type { DeliveryStore, StoredDelivery } from '../../store/deliveries.ts';
 import type { PostStore } from '../../store/posts.ts';
 
-/** What the use cases of posts work with. */
+/** Everything the use cases of posts depend on. */
 export interface PostDependencies {
   posts: PostStore;
   deliveries: Pick<DeliveryStore, 'find'>;
   accounts: Pick<AccountStore, 'find'>;
   media: { findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]> };
-  /** What a network is like, by its id or another name it answers to. */
+  /** The facts of a network, by its id or alias. */
   factsOf(platform: string): Facts | null;
-  /** Has the next step of a delivery taken when its time comes. */
+  /** Arms the task for a delivery's next step. */
   enqueue(row: StoredDelivery): Promise<void>;
   now(): Date;
   newId(): string;

@@ -4,7 +4,7 @@ import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { deleteDraft, listDrafts } from './drafts.ts';
 import { saveDraft } from './send.ts';
-import { after, hour, post, sending } from './testing/sending.ts';
+import { after, hour, post, sending } from './testing/submissions.ts';
 
 let rig: PostRig;
 beforeEach(async () => {

@@ -3,11 +3,11 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { countedBack, removalOf } from './left-over.ts';
+import { countedBack, removalOf } from './removals.ts';
 import { groupsOf, viewOf } from './view.ts';
 
 const usualLimit = 500;
-/** As many as one submission makes. */
+/** The most posts that one submission creates. */
 const groupLimit = 1_250;
 
 export async function listDrafts(
@@ -22,7 +22,7 @@ export async function listDrafts(
   return groupsOf(found.map((post) => viewOf(post, factsOf)));
 }
 
-/** Takes back what was planned, and forgets the post. What is out stays out. */
+/** Cancels what is scheduled and deletes the post. A published post stays on the network. */
 export async function deleteDraft(
   { posts, now }: Pick<PostDependencies, 'posts' | 'now'>,
   { workspaceId, id }: DraftInput,

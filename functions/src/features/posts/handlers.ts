@@ -22,7 +22,7 @@ export function postHandlers(deps: PostDependencies): Handlers<typeof postRoutes
 
 type PublishHandlers = Handlers<typeof publishRoutes>;
 
-/** All of them do the same; the end of the address says which kind of post it is. */
+/** All publish routes do the same; the last part of the path says which kind of post it is. */
 export function publishHandlers(deps: PostDependencies): PublishHandlers {
   const names = Object.keys(publishRoutes) as PublishRouteName[];
   const handlers = names.map((name): [PublishRouteName, PublishHandlers[PublishRouteName]] => [

@@ -2,7 +2,7 @@ import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../../testing/builders.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
-import { after, hour, post, sending } from './testing/sending.ts';
+import { after, hour, post, sending } from './testing/submissions.ts';
 
 let rig: PostRig;
 beforeEach(async () => {

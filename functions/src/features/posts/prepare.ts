@@ -1,21 +1,20 @@
-import type { PostContent } from '@fanfare/core/posts/content.ts';
-import { noNetwork, type PostAction, type Schedule } from '@fanfare/core/posts/post.ts';
-import { perTarget } from '@fanfare/core/posts/targets.ts';
-import { titleIssues } from '@fanfare/core/posts/title.ts';
+import { titleIssues, type PostContent } from '@fanfare/core/posts/content.ts';
+import { effectiveAction, noNetwork, type PostAction, type Schedule } from '@fanfare/core/posts/post.ts';
+import { splitByTarget } from '@fanfare/core/posts/targets.ts';
 import { scheduleProblem } from '@fanfare/core/schedule/window.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
-import { contentsOf } from './content.ts';
+import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
-import type { Entry } from './entry.ts';
-import { fingerprintOf } from './names.ts';
-import type { Wanted } from './submit.ts';
+import type { RequestedPost } from './requested-post.ts';
+import { fingerprintOf } from './identity.ts';
+import type { PreparedPost } from './submit.ts';
 
 export interface Sending {
   workspaceId: string;
   groupId: string;
-  /** Nobody said to which group the posts belong: what has one stays in it. */
+  /** The request named no group, so stored posts stay in theirs. */
   isNewGroup: boolean;
-  /** IANA; where nobody said, the clock of everybody. */
+  /** IANA name; UTC when the request has none. */
   zone: string;
   by: string;
 }
@@ -31,13 +30,12 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** What publishing with a date that is still to come means is planning. */
-export function actionOf(action: PostAction, { schedule }: Pick<Entry, 'schedule'>, now: number): PostAction {
-  const isLater = schedule !== null && Date.parse(schedule) > now;
-  return action === 'upload' && isLater ? 'schedule' : action;
-}
-
-function scheduleOf(action: PostAction, { schedule }: Entry, zone: string, now: number): Schedule | null {
+function scheduleOf(
+  action: PostAction,
+  { schedule }: RequestedPost,
+  zone: string,
+  now: number,
+): Schedule | null {
   if (action === 'draft') return null;
   if (action === 'upload') return { at: now, zone };
   if (schedule === null) throw fieldError('schedule', 'Please choose when this post is to go out.');
@@ -47,11 +45,11 @@ function scheduleOf(action: PostAction, { schedule }: Entry, zone: string, now: 
   return { at, zone };
 }
 
-/** What goes out is checked again, by the same rules as in the editors; what is only kept may be unfinished. */
-async function admit(
+/** Runs the composer's rules again before anything is published. Drafts may be unfinished. */
+async function requirePublishable(
   { accounts, factsOf }: Pick<PostDependencies, 'accounts' | 'factsOf'>,
   workspaceId: string,
-  { uploadTo, platformId, targets }: Entry,
+  { uploadTo, platformId, targets }: RequestedPost,
   content: PostContent,
 ): Promise<void> {
   if (uploadTo === noNetwork || platformId === null) throw fieldError('platform_id', noSocial);
@@ -73,14 +71,15 @@ async function admit(
 async function prepareOne(
   deps: PostDependencies,
   { workspaceId, groupId, isNewGroup, zone, by }: Sending,
-  entry: Entry,
+  entry: RequestedPost,
   content: PostContent,
   wish: PostAction,
-): Promise<Wanted[]> {
+): Promise<PreparedPost[]> {
   const now = deps.now().getTime();
-  const action = actionOf(wish, entry, now);
+  const dueAt = entry.schedule === null ? null : Date.parse(entry.schedule);
+  const action = effectiveAction(wish, dueAt, now);
   const { uploadTo, platformId } = entry;
-  if (action !== 'draft') await admit(deps, workspaceId, entry, content);
+  if (action !== 'draft') await requirePublishable(deps, workspaceId, entry, content);
   else if (uploadTo !== noNetwork && !deps.factsOf(uploadTo))
     throw fieldError('uploadTo', 'Unsupported platform');
   const base = {
@@ -101,22 +100,22 @@ async function prepareOne(
     by,
   };
   const gapMs = deps.factsOf(uploadTo)?.target?.gapMs ?? 0;
-  return perTarget(base, action).map((post, i) => ({
+  return splitByTarget(base, action).map((post, i) => ({
     ...post,
     fingerprint: fingerprintOf(post, action),
     dueAt: post.status === 'draft' ? null : (post.schedule?.at ?? now) + i * gapMs,
   }));
 }
 
-/** Checks what was sent, and says what it is to become. */
+/** Checks a submission and prepares its posts for storage. */
 export async function prepare(
   deps: PostDependencies,
   sending: Sending,
-  entries: readonly Entry[],
+  entries: readonly RequestedPost[],
   action: PostAction,
-): Promise<Wanted[]> {
+): Promise<PreparedPost[]> {
   if (!isZone(sending.zone)) throw fieldError('zone', 'This time zone is not known.');
-  const contents = await contentsOf(deps, sending.workspaceId, entries, action);
+  const contents = await resolveContents(deps, sending.workspaceId, entries, action);
   const wanted = await Promise.all(
     entries.map((entry, i) => {
       const content = contents[i];

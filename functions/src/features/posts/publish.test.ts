@@ -4,7 +4,7 @@ import { Accepted } from '../../http/accepted.ts';
 import { ids } from '../../testing/builders.ts';
 import { madeUpTarget } from '../../testing/made-up-network.ts';
 import { postRig, publishInput, refOf, type PostRig } from '../../testing/post-rig.ts';
-import { entryOfPublish } from './entry.ts';
+import { requestedPublish } from './requested-post.ts';
 import { patienceMs, publish } from './publish.ts';
 
 let rig: PostRig;
@@ -124,14 +124,14 @@ describe('publishing', () => {
 
 describe('the words of the calls', () => {
   const entry = (change: Parameters<typeof publishInput>[0], uploadType: string | null = null) =>
-    entryOfPublish(publishInput(change), 'madeup', uploadType);
+    requestedPublish(publishInput(change), 'madeup', uploadType);
 
   it.each([
     [{ desc: 'a' }, 'a'],
     [{ desc: undefined, description: 'b' }, 'b'],
     [{ desc: undefined, text: 'c' }, 'c'],
   ])('are understood: %j', (change, description) => {
-    expect(entry(change).description).toBe(description);
+    expect(entry(change).texts.description).toBe(description);
   });
 
   it.each([

@@ -5,17 +5,17 @@ import type { Facts, Nothing } from '@fanfare/platforms/platform.ts';
 import { Accepted } from '../../http/accepted.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StoredDelivery } from '../../store/deliveries.ts';
-import { contentsOf } from './content.ts';
+import { resolveContents } from './content.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { entryOfPublish } from './entry.ts';
+import { requestedPublish } from './requested-post.ts';
 import { send } from './send.ts';
 
-/** Longer than this nobody waits for an answer; the delivery goes on and tells of itself. */
+/** How long a publish call waits. After that it answers and the delivery goes on. */
 export const patienceMs = 25_000;
 const shortestLookMs = 100;
 const longestLookMs = 1_000;
 
-/** Looks at a delivery until it is over, or the patience is. */
+/** Polls a delivery until it is over or the time is up. */
 async function watch(
   { deliveries, now, sleep }: PostDependencies,
   workspaceId: string,
@@ -36,7 +36,7 @@ function nothingOut({ success, message }: Nothing): Published {
   return { success, message, state: null, deliveryId: null, media_id: null, url: null };
 }
 
-/** Subreddits are named by what they are called; the name of a board only its network knows. */
+/** Subreddits are named in the message. The name of a board is known only to its network. */
 function wordsOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['words'] {
   if (target?.kind !== 'subreddit' || plan.target === null) return words;
   return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };
@@ -59,7 +59,7 @@ function answerOf(facts: Facts, row: StoredDelivery): Published | Accepted<Publi
   return new Accepted({ ...so, message: 'Your post is on its way.', media_id: null, url: null });
 }
 
-/** Publishes at once, by the way that planned posts go: written down first, then taken up by a task. */
+/** Publishes at once, the same way as scheduled posts: stored first, then delivered by a task. */
 export async function publish(
   deps: PostDependencies,
   call: string,
@@ -70,10 +70,10 @@ export async function publish(
   if (!facts || !Object.hasOwn(facts.calls, call))
     throw new AppError('not_found', { message: 'Unsupported platform' });
   const { workspaceId } = input;
-  const entry = entryOfPublish(input, facts.id, facts.calls[call] ?? null);
+  const entry = requestedPublish(input, facts.id, facts.calls[call] ?? null);
   if (facts.target && entry.targets.length === 0)
     throw new AppError('invalid_input', { message: facts.target.words.none });
-  const [content] = await contentsOf(deps, workspaceId, [entry], 'upload');
+  const [content] = await resolveContents(deps, workspaceId, [entry], 'upload');
   const nothing = content ? facts.nothing(content, call) : null;
   if (nothing) return nothingOut(nothing);
   const sent = await send(deps, {

@@ -6,7 +6,7 @@ import { madeUpMedia } from '../../testing/memory-media.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
 import { thumbnailGone } from './content.ts';
 import { deleteDraft } from './drafts.ts';
-import { after, hour, month, post, sending } from './testing/sending.ts';
+import { after, hour, month, post, sending } from './testing/submissions.ts';
 
 let rig: PostRig;
 beforeEach(async () => {

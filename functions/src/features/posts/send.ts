@@ -1,42 +1,57 @@
 import type { ExpectedPost, SaveDraftInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
-import type { Post, PostAction, PostGroup, StayingPost, SubmittedPosts } from '@fanfare/core/posts/post.ts';
+import type { Post, PostAction, PostGroup, UndeletedPost, SubmittedPosts } from '@fanfare/core/posts/post.ts';
 import type { PostDependencies } from './dependencies.ts';
-import { entryOf, type Entry } from './entry.ts';
+import { requestedPost, type RequestedPost } from './requested-post.ts';
 import { prepare } from './prepare.ts';
 import { submit } from './submit.ts';
 import { viewOf } from './view.ts';
-import { requireWritable } from './weight.ts';
+import { AppError } from '../../http/app-error.ts';
 
 const fallbackZone = 'UTC';
 
-interface Parcel {
+interface SendRequest {
   workspaceId: string;
   groupId: string | undefined;
   zone: string | undefined;
   by: string;
-  entries: readonly Entry[];
+  entries: readonly RequestedPost[];
   action: PostAction;
   expected?: readonly ExpectedPost[];
-  /** Posts that are to go with that. */
+  /** Ids of posts to delete in the same transaction. */
   remove?: readonly string[];
 }
 
-/** The same for drafts, for plans and for what goes out at once: only what follows from it differs. */
+/**
+ * Firestore writes at most 10 MiB at once. Each post is written with its delivery, next to the delivery it replaces;
+ * the rest is room for ids.
+ */
+export const weightMax = 2.5 * 1024 * 1024;
+
+const tooHeavy =
+  'This is too much text for so many places at once. Please send it to fewer of them at a time, or shorten it.';
+
+/** Posts are stored all or none, so a submission that is too large is refused before anything is written. */
+export function requireWritableSize(posts: readonly object[]): void {
+  if (Buffer.byteLength(JSON.stringify(posts)) > weightMax)
+    throw new AppError('too_large', { message: tooHeavy });
+}
+
+/** Handles drafts, scheduled posts and posts to publish alike. */
 export async function send(
   deps: PostDependencies,
-  parcel: Parcel,
-): Promise<{ groupId: string; posts: Post[]; stays: StayingPost[] }> {
-  const { workspaceId, zone = fallbackZone, by, entries, action, expected = [], remove = [] } = parcel;
-  const groupId = parcel.groupId ?? deps.newId();
-  const isNewGroup = parcel.groupId === undefined;
+  request: SendRequest,
+): Promise<{ groupId: string; posts: Post[]; notDeleted: UndeletedPost[] }> {
+  const { workspaceId, zone = fallbackZone, by, entries, action, expected = [], remove = [] } = request;
+  const groupId = request.groupId ?? deps.newId();
+  const isNewGroup = request.groupId === undefined;
   const wanted = await prepare(deps, { workspaceId, groupId, isNewGroup, zone, by }, entries, action);
-  requireWritable(wanted);
-  // What was one post for several subreddits is a post for each from now on.
+  requireWritableSize(wanted);
+  // A post for several subreddits is replaced by one post per subreddit.
   const replaced = entries.flatMap(({ id }) => id ?? []);
   const named = [...replaced, ...remove];
-  const { posts, started, stays } = await submit(deps, workspaceId, wanted, { named, expected });
+  const { posts, started, notDeleted } = await submit(deps, workspaceId, wanted, { named, expected });
   await Promise.all(started.map((row) => deps.enqueue(row)));
-  return { groupId: posts[0]?.groupId ?? groupId, posts, stays };
+  return { groupId: posts[0]?.groupId ?? groupId, posts, notDeleted };
 }
 
 export async function submitPosts(
@@ -44,11 +59,11 @@ export async function submitPosts(
   { workspaceId, action, post_id: groupId, zone, posts, expected = [], remove = [] }: SubmitPostsInput,
   by: string,
 ): Promise<SubmittedPosts> {
-  const entries = posts.map((post) => entryOf(post, 'public'));
+  const entries = posts.map((post) => requestedPost(post, 'public'));
   const sent = await send(deps, { workspaceId, groupId, zone, by, entries, action, expected, remove });
-  const { groupId: post_id, stays } = sent;
+  const { groupId: post_id, notDeleted } = sent;
   const views = sent.posts.map((post) => viewOf(post, deps.factsOf));
-  return { post_id, posts: views, ...(stays.length > 0 && { stays }) };
+  return { post_id, posts: views, ...(notDeleted.length > 0 && { notDeleted }) };
 }
 
 const saved = {
@@ -61,7 +76,7 @@ export async function saveDraft(
   { workspaceId, status, zone, ...post }: SaveDraftInput,
   by: string,
 ): Promise<{ success: true; message: string } & PostGroup> {
-  const entries = [entryOf(post, 'private')];
+  const entries = [requestedPost(post, 'private')];
   const action = status === 'draft' ? 'draft' : 'schedule';
   const sent = await send(deps, { workspaceId, groupId: post.post_id, zone, by, entries, action });
   const posts = sent.posts.map((each) => viewOf(each, deps.factsOf));

@@ -1,10 +1,10 @@
 import type { ExpectedPost } from '@fanfare/core/api/schemas/posts.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import { cancel, retry, type Refusal } from '@fanfare/core/deliveries/decisions.ts';
-import type { SentPost } from '@fanfare/core/posts/left-over.ts';
-import { onItsWay, type Post, type StayingPost } from '@fanfare/core/posts/post.ts';
+import { isOutdated, type SentPost } from '@fanfare/core/posts/replaced-posts.ts';
+import { scheduledAgain, type Post, type UndeletedPost } from '@fanfare/core/posts/post.ts';
 import { decideSubmission, type Decision } from '@fanfare/core/posts/submission.ts';
-import { twinIds } from '@fanfare/core/posts/targets.ts';
+import { alternativeIds } from '@fanfare/core/posts/targets.ts';
 import { fits, limitReached, monthOf, type UploadQuota } from '@fanfare/core/quota/uploads.ts';
 import { AppError, fieldError } from '../../http/app-error.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
@@ -12,13 +12,12 @@ import type { CurrentPost, PostChanges } from '../../store/posts.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
 import type { PostDependencies } from './dependencies.ts';
 import { thumbnailGone } from './content.ts';
-import { refuseOlder } from './expected.ts';
-import { leftOver } from './left-over.ts';
-import { deliveryIdOf } from './names.ts';
+import { removeReplaced } from './removals.ts';
+import { deliveryIdOf } from './identity.ts';
 
-/** A post as it is to be; what it was before decides what that means. */
-export type Wanted = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'createdAt' | 'createdBy'> & {
-  /** When it goes out; null where it is only kept. */
+/** A checked post, before it is compared with the stored one. */
+export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'createdAt' | 'createdBy'> & {
+  /** When to publish it; null for a draft. */
   dueAt: number | null;
   isNewGroup: boolean;
   by: string;
@@ -26,10 +25,10 @@ export type Wanted = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 'creat
 
 export interface Submitted {
   posts: Post[];
-  /** What is to be taken up now. */
+  /** Deliveries to start now. */
   started: StoredDelivery[];
-  /** What was to go with that, and stays. */
-  stays: StayingPost[];
+  /** Posts that should have been deleted but could not be cancelled. */
+  notDeleted: UndeletedPost[];
 }
 
 interface Outcome extends SentPost {
@@ -55,7 +54,7 @@ function planOf(post: Post, id: string): DeliveryPlan {
 type Write = Extract<Decision, { kind: 'write' }>;
 
 function postOf(
-  wanted: Wanted,
+  wanted: PreparedPost,
   { revision, counts, uncounts }: Write,
   before: Post | null,
   month: string,
@@ -79,8 +78,8 @@ function postOf(
   };
 }
 
-/** Its delivery is made with it, and the one before is taken back. */
-function written(wanted: Wanted, decision: Write, before: CurrentPost | null, month: string): Outcome {
+/** Creates a delivery for the new revision and cancels the previous one. */
+function written(wanted: PreparedPost, decision: Write, before: CurrentPost | null, month: string): Outcome {
   const { counts, cancels, uncounts } = decision;
   const post = postOf(wanted, decision, before?.post ?? null, month);
   const givenBack = uncounts && before?.post.countedIn === month ? -1 : 0;
@@ -97,7 +96,7 @@ function written(wanted: Wanted, decision: Write, before: CurrentPost | null, mo
   return outcome;
 }
 
-function outcomeOf(wanted: Wanted, before: CurrentPost | null, month: string, now: number): Outcome {
+function outcomeOf(wanted: PreparedPost, before: CurrentPost | null, month: string, now: number): Outcome {
   const asked = { fingerprint: wanted.fingerprint, goesOut: wanted.dueAt !== null };
   const current = before && { post: before.post, delivery: before.delivery?.delivery ?? null };
   const decision = decideSubmission(current, asked);
@@ -111,46 +110,60 @@ function outcomeOf(wanted: Wanted, before: CurrentPost | null, month: string, no
       if (!before) throw new Error('What was not there cannot be sent again.');
       if (decision.kind === 'same' || !before.delivery)
         return { post: before.post, count: 0, decision: 'same' };
-      const post = onItsWay(before.post, now);
+      const post = scheduledAgain(before.post, now);
       const change = { delivery: must(retry(before.delivery.delivery, now)), events: [events.retried] };
       return { put: post, post, change: { current: before.delivery, change }, count: 0, decision: 'retry' };
     }
   }
 }
 
-/** What it goes out instead of has been counted: it counts there, and not once more. */
+/** A post that replaces a counted one is not counted again. */
 function inherited(outcome: Outcome, countedIn: string | undefined): Outcome {
   if (countedIn === undefined) return outcome;
   const post = { ...outcome.post, countedIn };
   return { ...outcome, post, ...(outcome.put && { put: post }), count: 0 };
 }
 
-interface Around {
-  /** Posts that are to go with that, for what stands in their place or for nothing. */
+export const changedMeanwhile = 'This post was changed since you opened it. Nothing of it was written over.';
+
+/** Refuses to overwrite or delete a post that changed since it was opened. */
+function refuseOutdated(
+  expected: readonly ExpectedPost[],
+  current: ReadonlyMap<string, CurrentPost>,
+  sent: readonly SentPost[],
+  named: readonly string[],
+): void {
+  const revisionOf = (id: string) => current.get(id)?.post.revision;
+  if (isOutdated(expected, revisionOf, sent, named))
+    throw new AppError('conflict', { message: changedMeanwhile, fields: { expected: changedMeanwhile } });
+}
+
+interface SubmissionContext {
+  /** Ids of stored posts to remove, whether or not something replaces them. */
   named: readonly string[];
-  /** What the writer began with. */
+  /** The revisions that the client last read. */
   expected: readonly ExpectedPost[];
 }
 
 /**
- * Writes posts down and plans what goes out of them, all or none, within the limit of the month. Sent twice they are
- * written once.
+ * Stores posts and schedules their deliveries in one transaction, within the month's quota. Sending them twice stores
+ * them once.
  */
 export async function submit(
   { posts: store, now }: Pick<PostDependencies, 'posts' | 'now'>,
   workspaceId: string,
-  wanted: readonly Wanted[],
-  { named, expected }: Around,
+  wanted: readonly PreparedPost[],
+  { named, expected }: SubmissionContext,
 ): Promise<Submitted> {
   const at = now();
   const month = monthOf(at.getTime());
   let outcomes: Outcome[] = [];
-  let stays: StayingPost[] = [];
+  let notDeleted: UndeletedPost[] = [];
   const decide = (current: ReadonlyMap<string, CurrentPost>, quota: UploadQuota): PostChanges => {
     outcomes = wanted.map((each) => outcomeOf(each, current.get(each.id) ?? null, month, at.getTime()));
-    refuseOlder(expected, current, outcomes, named);
-    const left = leftOver(current, outcomes, named, month);
-    stays = left.stays;
+    refuseOutdated(expected, current, outcomes, named);
+    const left = removeReplaced(current, outcomes, named, month);
+    notDeleted = left.notDeleted;
     outcomes = outcomes.map((each) => inherited(each, left.countedIn.get(each.post.id)));
     const count = outcomes.reduce((sum, each) => sum + each.count, left.count);
     if (!fits(count, quota)) throw new AppError('limit_reached', { message: limitReached });
@@ -162,7 +175,7 @@ export async function submit(
       count,
     };
   };
-  const twins = wanted.flatMap(twinIds);
+  const twins = wanted.flatMap(alternativeIds);
   const ids = new Set([...wanted, ...expected].map(({ id }) => id).concat(named, twins));
   const outcome = await store.change(workspaceId, [...ids], month, at, decide);
   if (outcome === 'thumbnail_gone') throw fieldError('thumbnail', thumbnailGone);
@@ -170,5 +183,5 @@ export async function submit(
     ...(create ? [{ ...create, warnings: [], events: 0 }] : []),
     ...(change ? [{ ...change.current, delivery: change.change.delivery }] : []),
   ]);
-  return { posts: outcomes.map(({ post }) => post), started, stays };
+  return { posts: outcomes.map(({ post }) => post), started, notDeleted };
 }

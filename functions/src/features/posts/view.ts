@@ -1,9 +1,11 @@
+import { toWire } from '@fanfare/core/posts/field-table.ts';
+import { optionFields, textFields } from '@fanfare/core/posts/fields.ts';
 import { noNetwork, type Post, type PostGroup, type PostView } from '@fanfare/core/posts/post.ts';
 import type { PostDependencies } from './dependencies.ts';
 
 type Aim = 'subreddits' | 'board_ids';
 
-/** What a post is aimed at stands under the name that its network has for that. */
+/** The API names targets after their network's kind. */
 function targetsOf({ uploadTo, targets }: Post, factsOf: PostDependencies['factsOf']): Record<Aim, string[]> {
   const aim = uploadTo === noNetwork ? null : (factsOf(uploadTo)?.target?.kind ?? null);
   return {
@@ -12,7 +14,7 @@ function targetsOf({ uploadTo, targets }: Post, factsOf: PostDependencies['facts
   };
 }
 
-/** A post in the words of the product's calls. */
+/** A post as the API sends it. */
 export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostView {
   const { content, schedule } = post;
   const { options, media, thumbnail } = content;
@@ -24,23 +26,12 @@ export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostVi
     status: post.status,
     uploadTo: post.uploadTo,
     platform_id: post.platformId,
-    title: content.title,
-    description: content.description,
-    comment: content.comment,
-    uploadType: options.uploadType,
-    privacy_status: options.privacy,
+    ...toWire(textFields, content),
+    ...toWire(optionFields, options),
     firebase_path: media[0]?.path ?? null,
     thumbnail: thumbnail?.path ?? null,
     carousel_images: isCarousel ? media.map(({ path }) => path) : [],
     ...targetsOf(post, factsOf),
-    link: options.link,
-    alt_text: options.altText,
-    commentEnabled: options.commentEnabled,
-    duetEnabled: options.duetEnabled,
-    stitchEnabled: options.stitchEnabled,
-    isContentDisclosed: options.isContentDisclosed,
-    isBranded: options.isBranded,
-    isOwnBrand: options.isOwnBrand,
     schedule: schedule && new Date(schedule.at).toISOString(),
     zone: schedule?.zone ?? null,
     revision: post.revision,
@@ -52,7 +43,7 @@ export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostVi
   };
 }
 
-/** Posts that were written together, in the order in which their first ones come. */
+/** Groups posts, in the order of each group's first post. */
 export function groupsOf(posts: readonly PostView[]): PostGroup[] {
   const groups = Map.groupBy(posts, (post) => post.post_id);
   return [...groups].map(([id, members]) => ({ post_id: id, posts: members }));

@@ -1,8 +1,13 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { errorsText, waitingText } from '@fanfare/core/composer/bar-words.ts';
-import { isDraft, keyOf, socialKey } from '@fanfare/core/composer/entry.ts';
-import { errorsIn, issuesOf, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
-import { activeEntry, type ComposerState } from '@fanfare/core/composer/state.ts';
+import { isDraft, keyOf, accountKey } from '@fanfare/core/composer/variant.ts';
+import {
+  errorsIn,
+  errorsText,
+  issuesOf,
+  waitingForFilesText,
+  type ComposerIssue,
+} from '@fanfare/core/composer/issues.ts';
+import { activeVariant, type ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -19,7 +24,7 @@ import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { useNetworkRules } from './network-rules.ts';
 import { AccountStrip } from './accounts/account-strip.tsx';
 import { useActions, type Actions } from './sending/use-actions.ts';
-import { newId, socialOf, useComposer } from './use-composer.ts';
+import { newId, composerAccountOf, useComposer } from './use-composer.ts';
 import { useUploadLimit } from './sending/use-limit.ts';
 import { useDispatchWithUndo } from './unsaved/use-undo.ts';
 import { useUnsavedWork } from './unsaved/use-unsaved.ts';
@@ -57,8 +62,8 @@ interface ComposerProps extends ComposerCallbacks {
 
 const none: readonly ConnectedAccount[] = [];
 
-const isWritten = ({ entries }: ComposerState): boolean =>
-  entries.some((each) => each.hasBeenEdited || each.description !== '');
+const isWritten = ({ variants }: ComposerState): boolean =>
+  variants.some((each) => each.hasBeenEdited || each.description !== '');
 
 /** Editor of a post with its accounts, preview and actions. */
 export function Composer(props: ComposerProps) {
@@ -72,10 +77,10 @@ export function Composer(props: ComposerProps) {
   const unsaved = useUnsavedWork({ uid, workspaceId }, state);
   // Loaded when it is first opened and mounted from then on, because it waits for people who return from a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
-  const find = useNetworkRules(state.entries.map(({ uploadTo }) => uploadTo));
-  const issues = useMemo(() => issuesOf(state.entries, find), [state.entries, find]);
+  const find = useNetworkRules(state.variants.map(({ uploadTo }) => uploadTo));
+  const issues = useMemo(() => issuesOf(state.variants, find), [state.variants, find]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
-  const { pending, begin } = usePendingFiles(state.entries);
+  const { pending, begin } = usePendingFiles(state.variants);
   const sending = { workspaceId, zone, state, dispatch, issues, pending };
   const actions = useActions({ ...sending, ...ends, onKept });
   const busy = actions.busy !== null;
@@ -87,7 +92,7 @@ export function Composer(props: ComposerProps) {
     return () => onWork?.({ unsaved: false, busy: false });
   }, [onWork, unsaved.unsaved, busy]);
   const written = isWritten(state);
-  const shown = actions.tried || (written && !state.entries.every(isDraft)) ? issues : [];
+  const shown = actions.tried || (written && !state.variants.every(isDraft)) ? issues : [];
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
@@ -110,16 +115,16 @@ export function Composer(props: ComposerProps) {
       <Box {...locked} sx={{ minWidth: 0 }}>
         <AccountStrip
           accounts={accounts}
-          chosen={new Set(state.entries.map(keyOf))}
+          chosen={new Set(state.variants.map(keyOf))}
           failure={error?.message ?? null}
           reading={isValidating}
           onToggle={(account) =>
-            withUndo({ kind: 'socialToggled', social: socialOf(account), newId: newId() })
+            withUndo({ kind: 'accountToggled', account: composerAccountOf(account), newId: newId() })
           }
           onToggleAll={() =>
             withUndo({
               kind: 'allToggled',
-              choices: list.map((account) => ({ social: socialOf(account), newId: newId() })),
+              choices: list.map((account) => ({ account: composerAccountOf(account), newId: newId() })),
             })
           }
           onRefresh={() => void mutate()}
@@ -141,12 +146,12 @@ export function Composer(props: ComposerProps) {
           <IssueList
             issues={shown}
             refused={actions.refused}
-            mending={{ workspaceId, entries: state.entries, find, dispatch }}
+            mending={{ workspaceId, variants: state.variants, find, dispatch }}
           />
           <Suspense>
             <PreviewPanel
-              entry={activeEntry(state)}
-              account={list.find((account) => socialKey(account) === state.active) ?? null}
+              variant={activeVariant(state)}
+              account={list.find((account) => accountKey(account) === state.active) ?? null}
             />
           </Suspense>
         </Box>
@@ -157,7 +162,7 @@ export function Composer(props: ComposerProps) {
         schedule={state.schedule}
         now={now}
         limit={limit}
-        ready={state.entries.every((entry) => isDraft(entry) || find(entry.uploadTo) !== null)}
+        ready={state.variants.every((variant) => isDraft(variant) || find(variant.uploadTo) !== null)}
         busy={actions.busy}
         answer={answerTo(actions, pending, issues)}
         onAct={actions.act}
@@ -173,7 +178,7 @@ function answerTo(
   pending: number,
   issues: readonly ComposerIssue[],
 ): string | null {
-  if (early) return waitingText(early, pending);
+  if (early) return waitingForFilesText(early, pending);
   const errors = errorsIn(issues).length;
   return tried && errors > 0 ? errorsText(errors) : null;
 }

@@ -1,4 +1,4 @@
-import { composerOf, pathsOf } from '@fanfare/core/composer/opening.ts';
+import { filePathsOf, toComposerState } from '@fanfare/core/composer/open-group.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../browser/api-client.ts';
@@ -20,10 +20,10 @@ export async function openGroup(
   group: PostGroup | undefined,
 ): Promise<OpenedGroup> {
   if (!group) throw new ApiError({ status: 404, code: 'not_found', message: deletedText });
-  const paths = pathsOf(group);
+  const paths = filePathsOf(group);
   const items = await Promise.all(paths.map((path) => findFile(call, workspaceId, path)));
   const found = items.filter((item) => item !== null);
-  const state = composerOf(group, new Map(found.map((item) => [item.firebasePath, item])), () =>
+  const state = toComposerState(group, new Map(found.map((item) => [item.firebasePath, item])), () =>
     crypto.randomUUID(),
   );
   const deleted = paths.length - found.length;

@@ -1,4 +1,10 @@
-import { hasContent, isDraft, keyOf, socialKey, type Social } from '@fanfare/core/composer/entry.ts';
+import {
+  hasContent,
+  isDraft,
+  keyOf,
+  accountKey,
+  type ComposerAccount,
+} from '@fanfare/core/composer/variant.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
@@ -8,7 +14,11 @@ import { useToast } from '../../ui/toasts.tsx';
 
 export const newId = (): string => crypto.randomUUID();
 
-export const socialOf = ({ platform, platform_id, username }: ConnectedAccount): Social => ({
+export const composerAccountOf = ({
+  platform,
+  platform_id,
+  username,
+}: ConnectedAccount): ComposerAccount => ({
   platform,
   platform_id,
   username,
@@ -24,15 +34,17 @@ export function useComposer(
 ): [ComposerState, Dispatch<ComposerAction>] {
   const [state, dispatch] = useReducer(composerAfter, initial);
   const toast = useToast();
-  const keys = accounts?.map(socialKey);
+  const keys = accounts?.map(accountKey);
   // Also for restored posts, whose accounts may have been disconnected since.
-  const gone = state.entries.filter((entry) => keys && !isDraft(entry) && !keys.includes(keyOf(entry)));
+  const gone = state.variants.filter(
+    (variant) => keys && !isDraft(variant) && !keys.includes(keyOf(variant)),
+  );
   const isGone = gone.length > 0;
   const labels = gone.filter(hasContent).map(({ uploadTo }) => findNetwork(uploadTo).label);
   const waiting = labels.length === 0 ? null : disconnectedText(labels);
   useEffect(() => {
     if (!accounts || !isGone) return;
-    dispatch({ kind: 'accountsRead', keys: accounts.map(socialKey) });
+    dispatch({ kind: 'accountsLoaded', keys: accounts.map(accountKey) });
     if (waiting !== null) toast({ text: waiting, severity: 'warning' });
   }, [accounts, isGone, waiting, toast]);
   return [state, dispatch];

@@ -1,4 +1,4 @@
-import { awayText } from '@fanfare/core/composer/wall-clock.ts';
+import { relativeTimeText } from '@fanfare/core/composer/wall-clock.ts';
 import { isOver, type DeliveryKind, type DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
@@ -28,7 +28,7 @@ export function holdOf(
 ): string | null {
   if (failure === null || isOver({ state })) return null;
   const next = nextAt === null ? now : Date.parse(nextAt);
-  return next > now ? `${failure.reason} Next try ${awayText(next, now)}.` : failure.reason;
+  return next > now ? `${failure.reason} Next try ${relativeTimeText(next, now)}.` : failure.reason;
 }
 
 const soonMs = 2_000;

@@ -1,5 +1,5 @@
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
-import { defaultOptions, type PostContent } from '@fanfare/core/posts/content.ts';
+import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import type { DeliveryPlan } from '../../../store/deliveries.ts';
 import { ids } from '../../../testing/builders.ts';
 import { capturedLog } from '../../../testing/captured-log.ts';
@@ -11,14 +11,10 @@ import type { DeliveryDependencies } from '../dependencies.ts';
 import { runStep } from '../run-step.ts';
 
 export const due = Date.parse('2026-11-21T12:00:00.000Z');
-const content: PostContent = {
-  title: '',
+const content = postContent({
   description: 'Fresh coffee',
   comment: 'Open until eight.',
-  media: [],
-  thumbnail: null,
-  options: defaultOptions,
-};
+});
 export const plan: DeliveryPlan = {
   id: 'delivery-1',
   workspaceId: ids.workspace,

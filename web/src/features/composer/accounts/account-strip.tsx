@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { socialKey } from '@fanfare/core/composer/entry.ts';
+import { accountKey } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -26,7 +26,7 @@ interface AccountStripProps {
 export function AccountStrip(props: AccountStripProps) {
   const { accounts, chosen, failure, reading, onToggle, onToggleAll, onRefresh, onConnect } = props;
   const all =
-    accounts !== undefined && accounts.length > 0 && accounts.every((each) => chosen.has(socialKey(each)));
+    accounts !== undefined && accounts.length > 0 && accounts.every((each) => chosen.has(accountKey(each)));
   return (
     <Box component="section" aria-label="Socials" sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -61,9 +61,9 @@ export function AccountStrip(props: AccountStripProps) {
         <Box role="group" aria-label="Accounts to post to" sx={rowSx}>
           {accounts.map((account) => (
             <AccountChoice
-              key={socialKey(account)}
+              key={accountKey(account)}
               account={account}
-              chosen={chosen.has(socialKey(account))}
+              chosen={chosen.has(accountKey(account))}
               onToggle={() => onToggle(account)}
             />
           ))}

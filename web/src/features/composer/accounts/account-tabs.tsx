@@ -1,4 +1,4 @@
-import { draftKey } from '@fanfare/core/composer/entry.ts';
+import { draftKey } from '@fanfare/core/composer/variant.ts';
 import type { Tab } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Entry } from '@fanfare/core/composer/entry.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { PostOptions } from '@fanfare/core/posts/content.ts';
 import type { Controls, SettingsProps } from '@fanfare/platforms/web-parts.ts';
 import Box from '@mui/material/Box';
@@ -24,12 +24,12 @@ const Switch: Controls['Switch'] = ({ hint, ...rest }) => (
 const controls: Controls = { Privacy: Segmented, Choice: Segmented, Text: FormField, Switch };
 
 export interface PlatformSettingsProps {
-  entry: Entry;
+  variant: Variant;
   onChange: (change: Partial<PostOptions>) => void;
 }
 
 /** Settings of the network of the open tab. */
-export function NetworkSettings({ entry: { uploadTo, options, media }, onChange }: PlatformSettingsProps) {
+export function NetworkSettings({ variant: { uploadTo, options, media }, onChange }: PlatformSettingsProps) {
   const Panel = panels[uploadTo];
   if (!Panel) return null;
   return (

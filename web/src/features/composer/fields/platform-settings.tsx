@@ -1,4 +1,4 @@
-import { isDraft } from '@fanfare/core/composer/entry.ts';
+import { isDraft } from '@fanfare/core/composer/variant.ts';
 import { Suspense } from 'react';
 import type { PlatformSettingsProps } from './network-settings.tsx';
 import { part } from '../../../ui/part.ts';
@@ -7,7 +7,7 @@ const NetworkSettings = part(async () => (await import('./network-settings.tsx')
 
 /** A draft has no network yet, so it has no settings. */
 export function PlatformSettings(props: PlatformSettingsProps) {
-  if (isDraft(props.entry)) return null;
+  if (isDraft(props.variant)) return null;
   return (
     <Suspense>
       <NetworkSettings {...props} />

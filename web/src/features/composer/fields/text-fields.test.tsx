@@ -1,5 +1,5 @@
 import { defaultOptions } from '@fanfare/core/posts/content.ts';
-import { emptyEntry } from '@fanfare/core/composer/entry.ts';
+import { emptyVariant } from '@fanfare/core/composer/variant.ts';
 import { facts as instagram } from '@fanfare/platforms/instagram/facts.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ it('the title field reports a title over the limit, even on a network without ti
 it('the description counter uses the rules of the network', async () => {
   const nothing = () => undefined;
   const media = [photo(), photo({ _id: 'second-photo-0002' })];
-  const entry = { ...emptyEntry('p1'), media, options: { ...defaultOptions, uploadType: 'carousel' } };
-  render(<TextFields entry={entry} network={instagram} onWrite={nothing} onImage={nothing} />);
+  const variant = { ...emptyVariant('p1'), media, options: { ...defaultOptions, uploadType: 'carousel' } };
+  render(<TextFields variant={variant} network={instagram} onWrite={nothing} onImage={nothing} />);
   await screen.findByText('0 / 500');
 });

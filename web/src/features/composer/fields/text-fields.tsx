@@ -1,10 +1,9 @@
 import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
-import type { Entry } from '@fanfare/core/composer/entry.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { limitsOf, type ComposerNetwork } from '@fanfare/core/composer/network.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { apart } from '@fanfare/core/templates/insertion.ts';
-import type { TextField } from '@fanfare/core/composer/state.ts';
-import { titleIssues } from '@fanfare/core/posts/title.ts';
+import { titleIssues, type TextName } from '@fanfare/core/posts/content.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
@@ -28,22 +27,22 @@ const SmileIcon = () => (
 );
 
 interface TextFieldsProps {
-  entry: Entry;
+  variant: Variant;
   network: ComposerNetwork | null;
-  onWrite: (field: TextField, text: string) => void;
+  onWrite: (field: TextName, text: string) => void;
   /** Called with an image that the assistant has created. */
   onImage: (item: LibraryItem) => void;
 }
 
 /** Title, description and first comment of the open variant. */
-export function TextFields({ entry, network: own, onWrite, onImage }: TextFieldsProps) {
-  const network = networkFor(own, entry);
+export function TextFields({ variant, network: own, onWrite, onImage }: TextFieldsProps) {
+  const network = networkFor(own, variant);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const { title, description, comment } = entry;
+  const { title, description, comment } = variant;
   const counter = counterOf('description', description, network);
   const titleCounter = counterOf('title', title, network);
-  const [tooLong] = titleIssues(entry, limitsOf(network));
+  const [tooLong] = titleIssues(variant, limitsOf(network));
 
   const { field, selection, insert } = useInsertion(description, network, (text) =>
     onWrite('description', text),

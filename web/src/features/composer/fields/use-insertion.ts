@@ -1,4 +1,4 @@
-import { counterOf, inserted, type Selection } from '@fanfare/core/composer/counter.ts';
+import { counterOf, insertText, type Selection } from '@fanfare/core/composer/counter.ts';
 import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -25,7 +25,7 @@ export function useInsertion(
   };
   /** Returns whether the text fits. */
   const insert = (text: string): boolean => {
-    const whole = inserted(description, selection(), text, network);
+    const whole = insertText(description, selection(), text, network);
     if (whole) {
       onWrite(whole.text);
       setWritten(whole);

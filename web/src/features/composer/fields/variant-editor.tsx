@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { draftKey, keyOf, type Entry } from '@fanfare/core/composer/entry.ts';
+import { draftKey, keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import { errorsIn, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
-import { activeEntry, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
+import { activeVariant, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
 import { draftNotice, tabsOf } from '@fanfare/core/composer/tabs.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,7 +22,8 @@ const ThumbnailEditor = part(
   async () => (await import('../media/thumbnail/thumbnail-editor.tsx')).ThumbnailEditor,
 );
 
-const hasAccount = (entry: Entry): entry is Entry & { platformId: string } => entry.platformId !== null;
+const hasAccount = (variant: Variant): variant is Variant & { platformId: string } =>
+  variant.platformId !== null;
 
 interface VariantEditorProps {
   workspaceId: string;
@@ -36,16 +37,16 @@ interface VariantEditorProps {
 /** Tabs of all accounts with the editor of the open variant. */
 export function VariantEditor({ workspaceId, state, dispatch, accounts, find, issues }: VariantEditorProps) {
   const withUndo = useDispatchWithUndo({ state, dispatch, accounts });
-  const entry = activeEntry(state);
-  const key = keyOf(entry);
-  const network = find(entry.uploadTo);
+  const variant = activeVariant(state);
+  const key = keyOf(variant);
+  const network = find(variant.uploadTo);
   const target = network?.target ?? null;
-  const [first] = entry.media;
+  const [first] = variant.media;
   const [seenVideos] = useState(() => new Set<string>());
   return (
     <Box sx={panelSx}>
       <AccountTabs
-        tabs={tabsOf(state.entries, accounts)}
+        tabs={tabsOf(state.variants, accounts)}
         active={key}
         withErrors={new Set(errorsIn(issues).flatMap(({ keys }) => keys))}
         onOpen={(opened) => dispatch({ kind: 'tabOpened', key: opened })}
@@ -53,10 +54,10 @@ export function VariantEditor({ workspaceId, state, dispatch, accounts, find, is
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {key === draftKey && <Typography sx={{ color: 'text.secondary' }}>{draftNotice}</Typography>}
           <TextFields
-            entry={entry}
+            variant={variant}
             network={network}
-            onWrite={(field, text) => dispatch({ kind: 'written', field, text })}
-            onImage={(item) => dispatch({ kind: 'mediaArrived', items: [item], key })}
+            onWrite={(field, text) => dispatch({ kind: 'textChanged', field, text })}
+            onImage={(item) => dispatch({ kind: 'mediaUploaded', items: [item], key })}
           />
           <Suspense fallback={<Box sx={mediaSx} />}>
             <MediaArea state={state} dispatch={dispatch} />
@@ -67,8 +68,8 @@ export function VariantEditor({ workspaceId, state, dispatch, accounts, find, is
                 key={first._id}
                 workspaceId={workspaceId}
                 video={first}
-                thumbnail={entry.thumbnail}
-                removed={entry.thumbnailRemoved}
+                thumbnail={variant.thumbnail}
+                removed={variant.thumbnailRemoved}
                 seen={seenVideos}
                 onPick={(item, automatic = false) =>
                   dispatch({ kind: 'thumbnailPicked', videoId: first._id, item, automatic })
@@ -76,27 +77,27 @@ export function VariantEditor({ workspaceId, state, dispatch, accounts, find, is
               />
             </Suspense>
           )}
-          {target && hasAccount(entry) && (
+          {target && hasAccount(variant) && (
             <Suspense>
               <TargetPicker
                 key={key}
                 workspaceId={workspaceId}
-                entry={entry}
+                variant={variant}
                 target={target}
                 onChange={(targets) => dispatch({ kind: 'targetsChosen', targets })}
               />
             </Suspense>
           )}
           <PlatformSettings
-            entry={entry}
+            variant={variant}
             onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
           />
-          {state.entries.length > 1 && (
+          {state.variants.length > 1 && (
             <Button
               size="small"
               color="inherit"
               sx={{ justifySelf: 'start', ml: -1.25 }}
-              onClick={() => withUndo({ kind: 'usedForAll' })}
+              onClick={() => withUndo({ kind: 'appliedToAll' })}
             >
               Use this text and media for all accounts
             </Button>

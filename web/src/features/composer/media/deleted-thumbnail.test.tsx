@@ -1,4 +1,4 @@
-import { emptyEntry } from '@fanfare/core/composer/entry.ts';
+import { emptyVariant } from '@fanfare/core/composer/variant.ts';
 import { newComposer } from '@fanfare/core/composer/state.ts';
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -21,7 +21,7 @@ function forgetful(): PostServer {
 
 beforeEach(() => {
   const written = { description: 'Left here', media: [photo()], thumbnail: cover, hasBeenEdited: true };
-  const state = { ...newComposer('g9', 'p9'), entries: [{ ...emptyEntry('p9'), ...written }] };
+  const state = { ...newComposer('g9', 'p9'), variants: [{ ...emptyVariant('p9'), ...written }] };
   const left = [{ state, at: Date.now(), tab: 'before' }];
   localStorage.setItem('fanfare-unsaved-kim-harbourWorkspace0001', JSON.stringify(left));
 });

@@ -1,6 +1,6 @@
-import { keyOf } from '@fanfare/core/composer/entry.ts';
+import { keyOf } from '@fanfare/core/composer/variant.ts';
 import {
-  activeEntry,
+  activeVariant,
   sharesFiles,
   type ComposerAction,
   type ComposerState,
@@ -29,9 +29,9 @@ interface MediaAreaProps {
 
 /** Media of the post, from the library, a link or the device. */
 export function MediaArea({ state, dispatch }: MediaAreaProps) {
-  const entry = activeEntry(state);
-  const { media } = entry;
-  const key = keyOf(entry);
+  const variant = activeVariant(state);
+  const { media } = variant;
+  const key = keyOf(variant);
   /** The media at the time the library was opened; null while it is closed. */
   const [choosing, setChoosing] = useState<readonly LibraryItem[] | null>(null);
   const [apart, setApart] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function MediaArea({ state, dispatch }: MediaAreaProps) {
         media={media}
         input={input}
         onAdd={add}
-        onChange={(files) => send(files, { ...place, instead: media.map(({ _id: id }) => id) })}
+        onChange={(files) => send(files, { ...place, replaces: media.map(({ _id: id }) => id) })}
         onRemove={(gone) => {
           pick(
             media.filter((item) => item !== gone),

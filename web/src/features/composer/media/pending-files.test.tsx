@@ -63,9 +63,9 @@ describe('a post with a file that is still uploading', () => {
   it('the message counts the remaining files', async () => {
     const opened = await openWith([png('a.png'), png('b.png')]);
     await opened.user.click(button('Publish'));
-    await says('2 files are still on their way. Your post can go out when they have arrived.');
+    await says('2 files are still uploading. Your post can be published when they are done.');
     opened.store.sent[0]?.arrive();
-    await says('1 file is still on its way. Your post can go out when it has arrived.');
+    await says('1 file is still uploading. Your post can be published when it is done.');
   });
 
   it('a failed upload does not block the post', async () => {
@@ -88,7 +88,7 @@ describe('a post with a file that is still uploading', () => {
     await opened.user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await opened.user.click(button('Publish'));
-    await says('1 file is still on its way. Your post can go out when it has arrived.');
+    await says('1 file is still uploading. Your post can be published when it is done.');
     resolve();
     await screen.findByRole('list', { name: 'Selected files' });
     await says('');
@@ -119,7 +119,7 @@ describe('a post with a thumbnail that is still uploading', () => {
     fireEvent.loadedMetadata(editor.querySelector('video') as HTMLVideoElement);
     await waitFor(() => expect(opened.store.sent).toHaveLength(1));
     await opened.user.click(button('Publish'));
-    await says('1 file is still on its way. Your post can go out when it has arrived.');
+    await says('1 file is still uploading. Your post can be published when it is done.');
     return opened;
   }
 

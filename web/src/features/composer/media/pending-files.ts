@@ -1,5 +1,5 @@
-import type { Entry } from '@fanfare/core/composer/entry.ts';
-import { isOf } from '@fanfare/core/composer/files.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
+import { startsWithVideo } from '@fanfare/core/composer/files.ts';
 import { createContext, useCallback, useState } from 'react';
 
 /** Registers a file that is on its way to this post; the returned function ends it. */
@@ -11,7 +11,7 @@ export type BeginPending = (
 export const PendingFilesContext = createContext<BeginPending>(() => () => undefined);
 
 /** Counts the files that are on their way to a post. */
-export function usePendingFiles(entries: readonly Entry[]): { pending: number; begin: BeginPending } {
+export function usePendingFiles(variants: readonly Variant[]): { pending: number; begin: BeginPending } {
   const [under, setUnder] = useState<readonly { videoId: string | undefined }[]>([]);
   const begin = useCallback<BeginPending>((videoId) => {
     const one = { videoId };
@@ -19,6 +19,6 @@ export function usePendingFiles(entries: readonly Entry[]): { pending: number; b
     return () => setUnder((before) => before.filter((each) => each !== one));
   }, []);
   const isAwaited = ({ videoId }: { videoId: string | undefined }) =>
-    videoId === undefined || entries.some(isOf(videoId));
+    videoId === undefined || variants.some(startsWithVideo(videoId));
   return { pending: under.filter(isAwaited).length, begin };
 }

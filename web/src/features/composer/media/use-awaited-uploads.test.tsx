@@ -1,4 +1,4 @@
-import type { FilesPlace } from '@fanfare/core/composer/state.ts';
+import type { FileDestination } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
 import { act, renderHook, screen } from '@testing-library/react';
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const sending: UploadState = { phase: 'uploading', sent: 0 };
 const done: UploadState = { phase: 'done', item: photo() };
-const place: FilesPlace = { key: 'draft', alone: false };
+const place: FileDestination = { key: 'draft', onlyHere: false };
 
 const uploadIn = (state: UploadState): Upload => ({
   id: 'u1',
@@ -31,7 +31,10 @@ const uploadIn = (state: UploadState): Upload => ({
 
 /** Renders a post that waits for an upload. `state` is the progress of the upload, null once it has left the list. */
 function openPage(groupId: string) {
-  const page: { state: UploadState | null; arrived: [string, FilesPlace][] } = { state: null, arrived: [] };
+  const page: { state: UploadState | null; arrived: [string, FileDestination][] } = {
+    state: null,
+    arrived: [],
+  };
   const wrapper = ({ children }: { children: ReactNode }) => {
     const uploads: Upload[] = page.state ? [uploadIn(page.state)] : [];
     const none = () => undefined;
@@ -42,7 +45,7 @@ function openPage(groupId: string) {
       </ToastProvider>
     );
   };
-  const onArrived = (items: readonly LibraryItem[], where: FilesPlace) => {
+  const onArrived = (items: readonly LibraryItem[], where: FileDestination) => {
     for (const { _id: id } of items) page.arrived.push([id, where]);
   };
   const hook = renderHook(({ group }) => useAwaitedUploads(group, onArrived), {

@@ -1,4 +1,4 @@
-import type { FilesPlace } from '@fanfare/core/composer/state.ts';
+import type { FileDestination } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { isSettled } from '@fanfare/core/media/uploads.ts';
 import { useContext, useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { awaitedFiles, changeAwaited, useUploads } from '../../media/index.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { PendingFilesContext } from './pending-files.ts';
 
-type OnArrived = (items: readonly LibraryItem[], place: FilesPlace) => void;
+type OnArrived = (items: readonly LibraryItem[], place: FileDestination) => void;
 
 const lostText = (count: number) =>
   count === 1
@@ -64,7 +64,7 @@ export function useAwaitedUploads(groupId: string, onArrived: OnArrived) {
   }, [busy, begin]);
   return {
     busy,
-    send(files: File[], place: FilesPlace) {
+    send(files: File[], place: FileDestination) {
       const chosen = add(files).map((id) => [id, { groupId, place }] as const);
       changeAwaited((before) => new Map([...before, ...chosen]));
       setAwaited((before) => new Map([...before, ...chosen]));

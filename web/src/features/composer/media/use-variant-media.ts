@@ -1,9 +1,9 @@
-import { keyOf } from '@fanfare/core/composer/entry.ts';
+import { keyOf } from '@fanfare/core/composer/variant.ts';
 import {
-  activeEntry,
+  activeVariant,
   type ComposerAction,
   type ComposerState,
-  type FilesPlace,
+  type FileDestination,
 } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { Dispatch } from 'react';
@@ -20,8 +20,8 @@ const idsOf = (items: Items) => items.map(({ _id: id }) => id);
 /** Changes the media of the open variant. Removed files can be restored with one click. */
 export function useVariantMedia(state: ComposerState, dispatch: Dispatch<ComposerAction>) {
   const toast = useToast();
-  const { groupId, entries } = state;
-  const { media } = activeEntry(state);
+  const { groupId, variants } = state;
+  const { media } = activeVariant(state);
   const tell = (gone: Items, came: Items) => {
     const [first] = gone;
     if (!first) return;
@@ -29,7 +29,7 @@ export function useVariantMedia(state: ComposerState, dispatch: Dispatch<Compose
     const undo: ComposerAction = {
       kind: 'mediaRestored',
       groupId,
-      before: entries,
+      before: variants,
       gone: idsOf(gone),
       came: idsOf(came),
     };
@@ -39,15 +39,15 @@ export function useVariantMedia(state: ComposerState, dispatch: Dispatch<Compose
     });
   };
   return {
-    pick(items: Items, alone: boolean) {
-      dispatch({ kind: 'mediaPicked', items, alone });
+    pick(items: Items, onlyHere: boolean) {
+      dispatch({ kind: 'mediaPicked', items, onlyHere });
       tell(without(media, items), without(items, media));
     },
-    arrived(items: Items, place: FilesPlace) {
-      dispatch({ kind: 'mediaArrived', items, ...place });
-      const at = entries.find((entry) => keyOf(entry) === place.key)?.media ?? media;
+    arrived(items: Items, place: FileDestination) {
+      dispatch({ kind: 'mediaUploaded', items, ...place });
+      const at = variants.find((variant) => keyOf(variant) === place.key)?.media ?? media;
       tell(
-        at.filter(({ _id: id }) => place.instead?.includes(id)),
+        at.filter(({ _id: id }) => place.replaces?.includes(id)),
         items,
       );
     },

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { hasContent, type Entry } from '@fanfare/core/composer/entry.ts';
+import { hasContent, type Variant } from '@fanfare/core/composer/variant.ts';
 import type { PreviewFile, PreviewProps } from '@fanfare/platforms/web-parts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -17,13 +17,13 @@ const previews: Readonly<Record<string, ComponentType<PreviewProps>>> = Object.f
 );
 
 interface PreviewPanelProps {
-  entry: Entry;
+  variant: Variant;
   account: Pick<ConnectedAccount, 'username' | 'logo'> | null;
 }
 
 /** Preview of the open variant. */
-export function PreviewPanel({ entry, account }: PreviewPanelProps) {
-  const { title, description, comment, media, thumbnail, options, uploadTo } = entry;
+export function PreviewPanel({ variant, account }: PreviewPanelProps) {
+  const { title, description, comment, media, thumbnail, options, uploadTo } = variant;
   const urls = useFileUrls(
     [...media, ...(thumbnail ? [thumbnail] : [])].map(({ firebasePath }) => firebasePath),
   );
@@ -39,16 +39,16 @@ export function PreviewPanel({ entry, account }: PreviewPanelProps) {
   return (
     <Box component="section" aria-label="Social Media Post Preview" sx={panelSx}>
       <Typography variant="h2">Social Media Post Preview</Typography>
-      {!hasContent(entry) && (
+      {!hasContent(variant) && (
         <Typography sx={{ color: 'text.secondary' }}>Start writing to see a preview.</Typography>
       )}
-      {hasContent(entry) && !Preview && (
+      {hasContent(variant) && !Preview && (
         <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {title !== '' && <Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
           {description}
         </Box>
       )}
-      {hasContent(entry) && Preview && (
+      {hasContent(variant) && Preview && (
         <Suspense>
           <Box
             sx={{

@@ -1,4 +1,4 @@
-import { timeTyped } from '@fanfare/core/composer/wall-clock.ts';
+import { parseTypedTime } from '@fanfare/core/composer/wall-clock.ts';
 import type { WeekStart } from '@fanfare/core/settings/settings.ts';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -54,7 +54,7 @@ function TimeInput({ time, invalid, describedBy, onChange }: TimeInputProps) {
     setText(time);
   }
   const done = () => {
-    const meant = timeTyped(text);
+    const meant = parseTypedTime(text);
     if (meant !== null && meant !== time) onChange(meant);
     else setText(time);
   };

@@ -1,4 +1,4 @@
-import { awayText, momentOf, wallClock, type Moment } from '@fanfare/core/composer/wall-clock.ts';
+import { relativeTimeText, momentOf, wallClock, type Moment } from '@fanfare/core/composer/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import { scheduleProblem, windowEnd } from '@fanfare/core/schedule/window.ts';
 import { offsetText, placeOf } from '@fanfare/core/settings/time-zones.ts';
@@ -23,9 +23,9 @@ const hourMs = 3_600_000;
 /** Step of the time list. */
 const stepMs = 15 * 60_000;
 
-function clockChangeText({ at, oddity }: Moment, zone: string): string | null {
-  if (oddity === null) return null;
-  if (oddity === 'twice')
+function clockChangeText({ at, clockChange }: Moment, zone: string): string | null {
+  if (clockChange === null) return null;
+  if (clockChange === 'twice')
     return "The clocks go back that night, so this time occurs twice. We'll use the first one.";
   const time = wallClock(at, zone).slice(11);
   return `The clocks go forward that night, so this time does not exist. The post will be published at ${time}.`;
@@ -49,7 +49,7 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
   const [wall, setWall] = useState(() => wallClock(initialTime(current, now.getTime()), zone));
   const moment = momentOf(wall, zone);
   const problem = moment ? scheduleProblem(moment.at, now.getTime()) : 'Choose a day and a time.';
-  const oddity = moment && clockChangeText(moment, zone);
+  const clockChange = moment && clockChangeText(moment, zone);
   const setNow = () => setWall(wallClock(now.getTime(), zone));
   return (
     <Modal
@@ -74,10 +74,11 @@ export function ScheduleModal({ zone, now, current, onSchedule, onClose }: Sched
           </Typography>
           {moment && problem === null && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {awayText(moment.at, now.getTime())}, {placeOf(zone)} ({offsetText(zone, new Date(moment.at))})
+              {relativeTimeText(moment.at, now.getTime())}, {placeOf(zone)} (
+              {offsetText(zone, new Date(moment.at))})
             </Typography>
           )}
-          {oddity !== null && <Typography sx={{ color: 'warning.main' }}>{oddity}</Typography>}
+          {clockChange !== null && <Typography sx={{ color: 'warning.main' }}>{clockChange}</Typography>}
           {problem !== null && (
             <Button size="small" color="inherit" onClick={setNow} sx={{ alignSelf: 'start' }}>
               Use current time

@@ -1,4 +1,4 @@
-import { awayText, wallClock } from '@fanfare/core/composer/wall-clock.ts';
+import { relativeTimeText, wallClock } from '@fanfare/core/composer/wall-clock.ts';
 import type { Schedule } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -18,7 +18,7 @@ export function ScheduledTime({ schedule: { at, zone }, now, onUnschedule }: Sch
     <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
       <ClockIcon />
       <span>
-        {day}, {time} ({awayText(at, now.getTime())})
+        {day}, {time} ({relativeTimeText(at, now.getTime())})
       </span>
       <IconButton size="small" aria-label="Remove schedule" onClick={onUnschedule}>
         <CloseIcon />

@@ -27,7 +27,7 @@ describe('a post with errors', () => {
     await waitFor(() => expect(document.activeElement).toBe(checks()));
     expect(scroll.mock.contexts).toEqual([checks()]);
     expect(openTab()).toMatch(/YouTube/);
-    await says('2 errors must be fixed before this can go out.');
+    await says('2 errors must be fixed before this can be published.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -47,12 +47,12 @@ describe('a post with errors', () => {
     const { user } = openUpload();
     await user.type(await screen.findByLabelText('Description'), 'Hello');
     await user.click(button('Publish'));
-    await says('1 error must be fixed before this can go out.');
+    await says('1 error must be fixed before this can be published.');
     await user.click(await social(/^anapaints on X/));
     await says('');
     await user.type(await screen.findByLabelText('Description'), 'o'.repeat(300));
     await user.click(await social(/^quiethours on YouTube/));
-    await says('3 errors must be fixed before this can go out.');
+    await says('3 errors must be fixed before this can be published.');
   });
 
   it('the post can still be saved as a draft', async () => {
@@ -60,7 +60,7 @@ describe('a post with errors', () => {
     await user.click(await social(/^quiethours on YouTube/));
     await user.type(await screen.findByLabelText('Description'), 'Hello');
     await user.click(button('Publish'));
-    await says('2 errors must be fixed before this can go out.');
+    await says('2 errors must be fixed before this can be published.');
     await user.click(button('Save Draft'));
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('submitPosts'));
     await says('');

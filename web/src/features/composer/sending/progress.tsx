@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { endText, placesText, workingText } from '@fanfare/core/composer/words.ts';
+import { publishedText, targetsText, submittingText } from '@fanfare/core/composer/messages.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -37,7 +37,7 @@ function introOf(steps: readonly (Step | undefined)[]): string {
 /** Shows a toast while several posts are being published and this screen is open. */
 function usePublishingToast(work: string, labels: readonly string[]) {
   const toast = useToast();
-  const text = labels.length > 1 ? workingText('upload', labels) : null;
+  const text = labels.length > 1 ? submittingText('upload', labels) : null;
   useEffect(
     () => (text === null ? undefined : toast({ text, severity: 'working', work })),
     [text, toast, work],
@@ -77,11 +77,11 @@ export function PublishingProgress({
     });
     const out = posts.filter(({ _id: id }) => steps.get(id) === 'published');
     if (posts.length === 1) return;
-    const { severity, text } = endText(out.map(labelOf), posts.length - out.length);
+    const { severity, text } = publishedText(out.map(labelOf), posts.length - out.length);
     toast({ text, severity, work: groupId });
     for (const [first, ...others] of byAccount(posts)) {
       const words = find(first.uploadTo)?.target?.words;
-      if (words && others.length > 0) toast(placesText(words, [first, ...others].map(endOf)));
+      if (words && others.length > 0) toast(targetsText(words, [first, ...others].map(endOf)));
     }
   }, [over, posts, groupId, steps, toast, find]);
   const accountOf = (platform: string, id: string | null) =>

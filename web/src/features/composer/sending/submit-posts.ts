@@ -1,8 +1,14 @@
-import { lostThumbnails } from '@fanfare/core/composer/gone.ts';
-import { expectedOf } from '@fanfare/core/composer/kept.ts';
+import { lostThumbnails } from '@fanfare/core/composer/deleted-files.ts';
+import { expectedRevisions } from '@fanfare/core/composer/saving.ts';
 import { nothingChanged, submissionOf } from '@fanfare/core/composer/submission.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
-import { failedText, keptText, staysText, uploadError, workingText } from '@fanfare/core/composer/words.ts';
+import {
+  failedText,
+  savedText,
+  notDeletedText,
+  uploadError,
+  submittingText,
+} from '@fanfare/core/composer/messages.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { ApiError, unreachable } from '../../../browser/api-error.ts';
@@ -49,7 +55,7 @@ export async function submitPosts(
   { requested, state, over }: { requested: PostAction; state: ComposerState; over: boolean },
   { workspaceId, zone, call, toast, onWorking }: SubmitOptions,
 ): Promise<Outcome> {
-  const rules = await loadNetworkRules(state.entries.map(({ uploadTo }) => uploadTo)).catch(() => null);
+  const rules = await loadNetworkRules(state.variants.map(({ uploadTo }) => uploadTo)).catch(() => null);
   if (!rules) return { kind: 'failed', message: unreachable().message };
   const submission = submissionOf(requested, state, {
     workspaceId,
@@ -66,15 +72,15 @@ export async function submitPosts(
   const work = state.groupId;
   let stop = () => undefined as void;
   // The toast stays until the status screen replaces it.
-  if (labels.length > 1) stop = toast({ text: workingText(action, labels), severity: 'working', work });
+  if (labels.length > 1) stop = toast({ text: submittingText(action, labels), severity: 'working', work });
   onWorking(stop);
   try {
-    const expected = over ? [] : expectedOf(state);
+    const expected = over ? [] : expectedRevisions(state);
     const group = await call('submitPosts', { ...input, ...(expected.length > 0 && { expected }) });
-    const { stays = [] } = group;
+    const { notDeleted: stays = [] } = group;
     const gone = (input.remove ?? []).filter((id) => stays.every((post) => post.id !== id));
-    if (action !== 'upload') toast({ text: keptText(action, labels), severity: 'success', work });
-    if (stays.length > 0) toast({ text: staysText(stays), severity: 'warning' });
+    if (action !== 'upload') toast({ text: savedText(action, labels), severity: 'success', work });
+    if (stays.length > 0) toast({ text: notDeletedText(stays), severity: 'warning' });
     const lost = lostThumbnails(input.posts, group.posts);
     if (lost.length > 0) toast({ text: lostThumbnailText, severity: 'warning' });
     return { kind: 'sent', sent: { action, group, gone, lost } };

@@ -1,8 +1,12 @@
-import { blocks, firstTroubled, toConfirm, type ComposerIssue } from '@fanfare/core/composer/issues.ts';
+import {
+  isBlocked,
+  firstKeyWithErrors,
+  issuesToConfirm,
+  type ComposerIssue,
+} from '@fanfare/core/composer/issues.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
-import { actionOf } from '@fanfare/core/composer/action.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
-import type { PostAction, PostGroup, Schedule } from '@fanfare/core/posts/post.ts';
+import { effectiveAction, type PostAction, type PostGroup, type Schedule } from '@fanfare/core/posts/post.ts';
 import { useEffect, useLayoutEffect, useRef, useState, type Dispatch } from 'react';
 import { useSending } from './use-sending.ts';
 
@@ -74,16 +78,16 @@ export function useActions(options: ActionsOptions) {
     const result = await send(requested, from, over);
     if (!result) return;
     const { action, group, gone, lost } = result;
-    const isWrittenOn = latest.current.entries !== from.entries;
+    const isWrittenOn = latest.current.variants !== from.variants;
     const posts = group.posts.map(({ _id: id, revision }) => ({ id, revision }));
-    const kept: ComposerAction = { kind: 'kept', from, posts, gone, over };
+    const kept: ComposerAction = { kind: 'saved', from, posts, gone, over };
     const isLeft = !isHere.current;
     onKept(from, isLeft && isWrittenOn ? composerAfter(latest.current, kept) : null);
     // People who have left the screen are not brought back.
     if (isLeft) return;
     if (action === 'draft' && (group.posts.length === 1 || isWrittenOn)) {
       dispatch(kept);
-      if (lost.length > 0) dispatch({ kind: 'filesGone', paths: lost });
+      if (lost.length > 0) dispatch({ kind: 'filesDeleted', paths: lost });
       onSaved(group.post_id, isWrittenOn || lost.length > 0);
     } else if (action === 'upload' || group.posts.length === 1) onSent(group);
     else onOver();
@@ -92,15 +96,15 @@ export function useActions(options: ActionsOptions) {
   const attempt = (requested: PostAction, from: ComposerState) => {
     if (waits(requested)) return;
     setTried(requested !== 'draft');
-    if (blocks(requested, issues)) {
+    if (isBlocked(requested, issues)) {
       setAsking(null);
       setRefused((before) => before + 1);
-      const key = firstTroubled(from.entries, issues);
+      const key = firstKeyWithErrors(from.variants, issues);
       if (key !== null) dispatch({ kind: 'tabOpened', key });
       return;
     }
-    const warnings = toConfirm(requested, issues);
-    const action = actionOf(requested, from, Date.now());
+    const warnings = issuesToConfirm(requested, issues);
+    const action = effectiveAction(requested, from.schedule?.at ?? null, Date.now());
     if (action !== 'draft' && warnings.length > 0) setAsking({ kind: 'confirm', action, warnings });
     else void finish(requested, from);
   };
@@ -116,7 +120,7 @@ export function useActions(options: ActionsOptions) {
     saveMine: () => conflict !== null && void finish(conflict, state, true),
     act(action: PostAction) {
       if (waits(action)) return;
-      if (action === 'schedule' && !blocks(action, issues)) setAsking({ kind: 'schedule' });
+      if (action === 'schedule' && !isBlocked(action, issues)) setAsking({ kind: 'schedule' });
       else attempt(action, state);
     },
     plan(schedule: Schedule) {

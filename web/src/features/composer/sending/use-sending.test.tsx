@@ -1,4 +1,4 @@
-import { emptyEntry } from '@fanfare/core/composer/entry.ts';
+import { emptyVariant } from '@fanfare/core/composer/variant.ts';
 import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
 import type { PostAction } from '@fanfare/core/posts/post.ts';
 import { act, render, screen } from '@testing-library/react';
@@ -11,13 +11,13 @@ import { ToastProvider } from '../../../ui/toasts.tsx';
 import { postServer } from '../testing/post-server.ts';
 import { useSending } from './use-sending.ts';
 
-const entries = ['1', '2'].map((platformId) => ({
-  ...emptyEntry(`p${platformId}`),
+const variants = ['1', '2'].map((platformId) => ({
+  ...emptyVariant(`p${platformId}`),
   uploadTo: 'x',
   platformId,
   description: 'Hello',
 }));
-const state: ComposerState = { ...newComposer('g1', 'p0'), entries };
+const state: ComposerState = { ...newComposer('g1', 'p0'), variants };
 
 interface SenderProps {
   action: PostAction;
@@ -77,7 +77,7 @@ it('removed posts are deleted with the submission, and those that could not be d
   const api = fakeApi({ submitPosts: server.submit });
   const from = {
     ...state,
-    kept: ['p1', 'p8', 'p9'],
+    savedIds: ['p1', 'p8', 'p9'],
     revisions: { p1: 1, p8: 1, p9: 1 },
   };
   render(page(api, true, { action: 'draft', from }));

@@ -1,4 +1,4 @@
-import { emptyEntry } from '@fanfare/core/composer/entry.ts';
+import { emptyVariant } from '@fanfare/core/composer/variant.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -45,11 +45,11 @@ function openPicker({ kind = 'subreddit', names = ['cats', 'dogs'], refusal }: O
   });
   function Picker() {
     const [targets, setTargets] = useState<readonly string[]>([]);
-    const entry = { ...emptyEntry('p1'), uploadTo: 'madeup', platformId: '7', targets };
+    const variant = { ...emptyVariant('p1'), uploadTo: 'madeup', platformId: '7', targets };
     const words = { missing: 'Choose one.', empty: 'There are none here.' };
     return (
       <>
-        <TargetPicker workspaceId="w1" entry={entry} target={{ kind, words }} onChange={setTargets} />
+        <TargetPicker workspaceId="w1" variant={variant} target={{ kind, words }} onChange={setTargets} />
         <output>{targets.join(' ')}</output>
       </>
     );

@@ -1,4 +1,4 @@
-import type { Entry } from '@fanfare/core/composer/entry.ts';
+import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +11,7 @@ import { useTargets } from './use-targets.ts';
 
 interface TargetPickerProps {
   workspaceId: string;
-  entry: Entry & { platformId: string };
+  variant: Variant & { platformId: string };
   target: NonNullable<ComposerNetwork['target']>;
   onChange: (targets: readonly string[]) => void;
 }
@@ -19,12 +19,12 @@ interface TargetPickerProps {
 const labels = { subreddit: 'Subreddits', board: 'Boards' } as const;
 
 /** Selects the subreddits or boards of an account. Each becomes a post of its own. */
-export function TargetPicker({ workspaceId, entry, target: { kind, words }, onChange }: TargetPickerProps) {
-  const place = { workspaceId, platform: entry.uploadTo, platform_id: entry.platformId };
+export function TargetPicker({ workspaceId, variant, target: { kind, words }, onChange }: TargetPickerProps) {
+  const place = { workspaceId, platform: variant.uploadTo, platform_id: variant.platformId };
   const { data, error, isLoading, mutate } = useTargets(place, kind);
   const [creating, setCreating] = useState(false);
   const label = labels[kind];
-  const count = entry.targets.length;
+  const count = variant.targets.length;
   return (
     <Box component="section" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -54,7 +54,7 @@ export function TargetPicker({ workspaceId, entry, target: { kind, words }, onCh
         />
       )}
       {data && data.length > 0 && (
-        <TargetList label={label} choices={data} chosen={entry.targets} onChange={onChange} />
+        <TargetList label={label} choices={data} chosen={variant.targets} onChange={onChange} />
       )}
       {!isLoading && (data?.length ?? 0) === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{words.empty}</Typography>
@@ -69,7 +69,7 @@ export function TargetPicker({ workspaceId, entry, target: { kind, words }, onCh
           place={place}
           onCreated={(id) => {
             setCreating(false);
-            onChange([...entry.targets, id]);
+            onChange([...variant.targets, id]);
             void mutate();
           }}
           onClose={() => setCreating(false)}

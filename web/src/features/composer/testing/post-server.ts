@@ -1,17 +1,17 @@
 import type { PostInput, SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { refusalToChange } from '@fanfare/core/deliveries/decisions.ts';
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
-import { isOlder, leaving, type SentPost } from '@fanfare/core/posts/left-over.ts';
+import { isOutdated, postsToRemove, type SentPost } from '@fanfare/core/posts/replaced-posts.ts';
 import type {
   PostAction,
   PostGroup,
   PostView,
-  StayingPost,
+  UndeletedPost,
   SubmittedPosts,
 } from '@fanfare/core/posts/post.ts';
 import { decideSubmission } from '@fanfare/core/posts/submission.ts';
-import { perTarget, placesOf } from '@fanfare/core/posts/targets.ts';
-import { postView } from '@fanfare/core/posts/testing/view.ts';
+import { splitByTarget, targetsIn } from '@fanfare/core/posts/targets.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { ApiError } from '../../../browser/api-error.ts';
 
 const keptPost = postView({
@@ -39,7 +39,7 @@ const standing = (view: PostView): SentPost['post'] => ({
   status: view.status,
   uploadTo: view.uploadTo,
   platformId: view.platform_id,
-  targets: placesOf(view),
+  targets: targetsIn(view),
 });
 
 /** Expands a submitted post into one post per target. */
@@ -58,7 +58,7 @@ function viewsOf({ id = 'p', ...input }: PostInput, groupId: string, action: Pos
     thumbnail: input.thumbnail ?? null,
     schedule: { draft: null, schedule: input.schedule ?? null, upload: now }[action],
   };
-  return perTarget({ id, targets: placesOf(input) }, action).map((each): PostView => {
+  return splitByTarget({ id, targets: targetsIn(input) }, action).map((each): PostView => {
     const places = input.subreddits ? { subreddits: each.targets } : { board_ids: each.targets };
     return { ...post, _id: each.id, ...(each.targets.length > 0 && places) };
   });
@@ -117,14 +117,14 @@ export function postServer(...first: Partial<PostView>[]) {
         .flatMap((each) => viewsOf(each, groupId, action))
         .map((view) => decided(view, action));
       const named = [...inputs.flatMap(({ id }) => id ?? []), ...remove];
-      if (isOlder(expected, (id) => posts.get(id)?.revision, sent, named))
+      if (isOutdated(expected, (id) => posts.get(id)?.revision, sent, named))
         throw conflict(newer, { expected: newer });
       const find = (id: string) => {
         const found = posts.get(id);
         return found && standing(found);
       };
-      const stays: StayingPost[] = [];
-      for (const id of leaving(find, sent, named).keys()) {
+      const stays: UndeletedPost[] = [];
+      for (const id of postsToRemove(find, sent, named).keys()) {
         const found = posts.get(id);
         const delivery = found && deliveryOf(found);
         const message = delivery ? refusalToChange(delivery) : null;
@@ -133,7 +133,7 @@ export function postServer(...first: Partial<PostView>[]) {
       }
       const answer: SubmittedPosts = {
         post_id: groupId,
-        ...(stays.length > 0 && { stays }),
+        ...(stays.length > 0 && { notDeleted: stays }),
         posts: sent.map(({ view, decision }) => {
           const before = posts.get(view._id);
           if (before && decision !== 'write') return before;

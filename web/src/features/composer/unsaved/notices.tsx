@@ -1,5 +1,5 @@
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
-import { isOffered } from '@fanfare/core/composer/unsaved.ts';
+import { isRecent } from '@fanfare/core/composer/unsaved.ts';
 import { Suspense, type Dispatch } from 'react';
 import { part } from '../../../ui/part.ts';
 import type { UnsavedWork } from './use-unsaved.ts';
@@ -33,7 +33,7 @@ export function ComposerNotices({
   ...version
 }: ComposerNoticesProps) {
   const isThis = (groupId: string) => groupId === state.groupId;
-  const left = work.left.filter((each) => isOffered(each, now.getTime()));
+  const left = work.left.filter((each) => isRecent(each, now.getTime()));
   const [first] = left;
   const offered = left.find((each) => isThis(each.state.groupId)) ?? (written ? undefined : first);
   const kind = conflict ? 'conflict' : work.otherTab;

@@ -1,6 +1,6 @@
-import { emptyEntry } from '@fanfare/core/composer/entry.ts';
+import { emptyVariant } from '@fanfare/core/composer/variant.ts';
 import { newComposer } from '@fanfare/core/composer/state.ts';
-import { unsavedKeptMs, type Unsaved } from '@fanfare/core/composer/unsaved.ts';
+import { unsavedKeptMs, type UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,16 +15,16 @@ const [kept, gone] = [
   photo({ _id: 'media-0002', firebasePath: 'gone.jpg', name: 'gone.jpg' }),
 ];
 
-function leftAgo(agoMs: number, description: string, media: readonly LibraryItem[] = []): Unsaved {
-  const entry = { ...emptyEntry('p9'), description, media, hasBeenEdited: true };
+function leftAgo(agoMs: number, description: string, media: readonly LibraryItem[] = []): UnsavedCopy {
+  const variant = { ...emptyVariant('p9'), description, media, hasBeenEdited: true };
   return {
-    state: { ...newComposer('g9', 'p9'), entries: [entry] },
+    state: { ...newComposer('g9', 'p9'), variants: [variant] },
     at: Date.now() - agoMs,
     tab: description,
   };
 }
 
-const leave = (...all: Unsaved[]) => localStorage.setItem(key, JSON.stringify(all));
+const leave = (...all: UnsavedCopy[]) => localStorage.setItem(key, JSON.stringify(all));
 
 function answer(problem: ApiError) {
   return ({ firebasePath }: { firebasePath: string }): LibraryItem => {

@@ -1,7 +1,7 @@
-import { pathsIn } from '@fanfare/core/composer/gone.ts';
-import type { Unsaved } from '@fanfare/core/composer/unsaved.ts';
-import { activeEntry, type ComposerAction } from '@fanfare/core/composer/state.ts';
-import { awayText } from '@fanfare/core/composer/wall-clock.ts';
+import { filePathsIn } from '@fanfare/core/composer/deleted-files.ts';
+import type { UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
+import { activeVariant, type ComposerAction } from '@fanfare/core/composer/state.ts';
+import { relativeTimeText } from '@fanfare/core/composer/wall-clock.ts';
 import Button from '@mui/material/Button';
 import type { Dispatch } from 'react';
 import { useSession } from '../../../browser/session-context.ts';
@@ -12,7 +12,7 @@ import { Notice } from './notice.tsx';
 import type { UnsavedWork } from './use-unsaved.ts';
 
 export interface UnsavedNoticeProps {
-  unsaved: Unsaved;
+  unsaved: UnsavedCopy;
   /** Whether the changes belong to the open post. */
   isThis: boolean;
   work: Pick<UnsavedWork, 'discard' | 'resume'>;
@@ -20,8 +20,8 @@ export interface UnsavedNoticeProps {
   dispatch: Dispatch<ComposerAction>;
 }
 
-const nameOf = ({ state }: Unsaved): string => {
-  const { title, description } = activeEntry(state);
+const nameOf = ({ state }: UnsavedCopy): string => {
+  const { title, description } = activeVariant(state);
   const [line = ''] = (title.trim() || description.trim()).split('\n');
   return line === '' ? 'a post' : `“${[...line].slice(0, 60).join('')}”`;
 };
@@ -36,9 +36,9 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
     work.resume(unsaved);
     dispatch({ kind: 'opened', state });
     if (!workspace) return;
-    const paths = await findDeleted(call, workspace.id, pathsIn(state));
+    const paths = await findDeleted(call, workspace.id, filePathsIn(state));
     if (paths.length === 0) return;
-    dispatch({ kind: 'filesGone', paths });
+    dispatch({ kind: 'filesDeleted', paths });
     toast({ text: deletedFilesText(paths.length), severity: 'warning' });
   };
 }
@@ -49,7 +49,7 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
   const goOn = useContinue(props);
   const what = isThis ? 'this post' : nameOf(unsaved);
   return (
-    <Notice text={`Unsaved changes to ${what} (${awayText(unsaved.at, now.getTime())}).`}>
+    <Notice text={`UnsavedCopy changes to ${what} (${relativeTimeText(unsaved.at, now.getTime())}).`}>
       <Button size="small" color="inherit" onClick={() => work.discard(unsaved)}>
         Discard
       </Button>

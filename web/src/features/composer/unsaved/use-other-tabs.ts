@@ -1,4 +1,4 @@
-import { isElsewhere, type Unsaved } from '@fanfare/core/composer/unsaved.ts';
+import { isEditedInAnotherTab, type UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import { useEffect, useState } from 'react';
 import { writeStored } from '../../../browser/stored.ts';
 
@@ -9,7 +9,7 @@ interface OpenPost {
   groupId: string;
   tab: string;
   /** Unsaved posts of earlier visits in this browser. */
-  left: readonly Unsaved[];
+  left: readonly UnsavedCopy[];
 }
 
 /** Reports when another tab edits or has saved the open post. `key`: storage key of the unsaved work. */
@@ -21,7 +21,7 @@ export function useOtherTabs(key: string, { groupId, tab, left }: OpenPost) {
       const isSaved = event.key === savedKey && event.newValue?.split(' ')[0] === groupId;
       if (isSaved) setSeen({ groupId, what: 'saved' });
       else if (event.key === key) {
-        const isWritten = isElsewhere(event.newValue, groupId, tab, left);
+        const isWritten = isEditedInAnotherTab(event.newValue, groupId, tab, left);
         setSeen((before) => {
           if (before?.groupId === groupId && before.what === 'saved') return before;
           return isWritten ? { groupId, what: 'written' } : null;

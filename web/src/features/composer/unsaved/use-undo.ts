@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { keyOf, socialKey, type Entry } from '@fanfare/core/composer/entry.ts';
+import { keyOf, accountKey, type Variant } from '@fanfare/core/composer/variant.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
-import { lostBy } from '@fanfare/core/composer/undo.ts';
+import { variantsLost } from '@fanfare/core/composer/undo.ts';
 import type { Dispatch } from 'react';
 import { useToast } from '../../../ui/toasts.tsx';
 
@@ -12,9 +12,9 @@ interface DispatchWithUndoOptions {
   accounts: readonly ConnectedAccount[];
 }
 
-function namesOf(lost: readonly Entry[], accounts: readonly ConnectedAccount[]): string {
-  const [entry, ...others] = lost;
-  const account = accounts.find((each) => entry && socialKey(each) === keyOf(entry));
+function namesOf(lost: readonly Variant[], accounts: readonly ConnectedAccount[]): string {
+  const [variant, ...others] = lost;
+  const account = accounts.find((each) => variant && accountKey(each) === keyOf(variant));
   return others.length > 0 ? `${lost.length} accounts` : (account?.username ?? 'the draft');
 }
 
@@ -28,9 +28,9 @@ export function useDispatchWithUndo({
   return (action) => {
     dispatch(action);
     const after = composerAfter(state, action);
-    const lost = lostBy(state, after);
+    const lost = variantsLost(state, after);
     if (lost.length === 0) return;
-    const change = action.kind === 'usedForAll' ? 'replaced' : 'removed from this post';
+    const change = action.kind === 'appliedToAll' ? 'replaced' : 'removed from this post';
     toast({
       text: `What you wrote for ${namesOf(lost, accounts)} was ${change}.`,
       severity: 'warning',

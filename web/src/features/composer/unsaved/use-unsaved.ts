@@ -1,12 +1,12 @@
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
-import { hasContent } from '@fanfare/core/composer/entry.ts';
+import { hasContent } from '@fanfare/core/composer/variant.ts';
 import {
   fewerUnsaved,
   readUnsaved,
-  saysTheSame,
+  hasSameContent,
   withoutUnsaved,
   withUnsaved,
-  type Unsaved,
+  type UnsavedCopy,
 } from '@fanfare/core/composer/unsaved.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStored, useUnstored, writeStored } from '../../../browser/stored.ts';
@@ -19,20 +19,20 @@ const keyOf = (uid: string, workspaceId: string) => `fanfare-unsaved-${uid}-${wo
 /** Longer than a pause between two keys. */
 const pauseMs = 400;
 
-const hasUnsavedContent = ({ entries }: ComposerState): boolean =>
-  entries.some((entry) => entry.hasBeenEdited && hasContent(entry));
+const hasUnsavedContent = ({ variants }: ComposerState): boolean =>
+  variants.some((variant) => variant.hasBeenEdited && hasContent(variant));
 
-const isSame = (some: Unsaved, other: Unsaved): boolean =>
+const isSame = (some: UnsavedCopy, other: UnsavedCopy): boolean =>
   some.state.groupId === other.state.groupId && some.tab === other.tab;
 
 export interface UnsavedWork {
   /** Unsaved posts of earlier visits, the newest first. */
-  left: readonly Unsaved[];
+  left: readonly UnsavedCopy[];
   /** Whether the current content is stored nowhere else. */
   unsaved: boolean;
-  discard(unsaved: Unsaved): void;
+  discard(unsaved: UnsavedCopy): void;
   /** Continues with these changes. The current content becomes an unsaved post in their place. */
-  resume(unsaved: Unsaved): void;
+  resume(unsaved: UnsavedCopy): void;
   /** The server has stored the content. `rest`: changes made since then. */
   saved(groupId: string, rest: ComposerState | null): void;
   /** What another tab does with this post. */
@@ -50,7 +50,7 @@ export function useUnsavedWork(
   const [tab, setTab] = useState(newId);
   // Includes other versions of this very post, which a closed page may have left.
   const [left, setLeft] = useState(() =>
-    readUnsaved(readStored(key)).filter((each) => !saysTheSame(each.state, state)),
+    readUnsaved(readStored(key)).filter((each) => !hasSameContent(each.state, state)),
   );
   const { otherTab, tellSaved } = useOtherTabs(key, { groupId: state.groupId, tab, left });
   const [olderRemoved, setOlderRemoved] = useState(false);
@@ -86,13 +86,13 @@ export function useUnsavedWork(
   }, []);
 
   const discard = useCallback(
-    (unsaved: Unsaved) => {
+    (unsaved: UnsavedCopy) => {
       writeStored(key, withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab));
       setLeft((all) => all.filter((each) => !isSame(each, unsaved)));
     },
     [key],
   );
-  const resume = (unsaved: Unsaved) => {
+  const resume = (unsaved: UnsavedCopy) => {
     const next = newId();
     const instead = hasUnsavedContent(state) ? [{ state, at: Date.now(), tab }] : [];
     pending.current = null;

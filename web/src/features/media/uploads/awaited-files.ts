@@ -1,9 +1,9 @@
 import {
-  readAwaited,
-  writeArrived,
-  writeAwaited,
-  type AwaitedFiles,
-} from '@fanfare/core/composer/awaited.ts';
+  readPendingUploads,
+  writeFinishedUpload,
+  writePendingUploads,
+  type PendingUploads,
+} from '@fanfare/core/composer/pending-uploads.ts';
 import type { Upload } from '@fanfare/core/media/uploads.ts';
 
 /** Kept per tab while it is open: only the reloaded tab continues with its post. */
@@ -28,14 +28,14 @@ function store(text: string): void {
   }
 }
 
-export const awaitedFiles = (): AwaitedFiles => readAwaited(stored());
+export const awaitedFiles = (): PendingUploads => readPendingUploads(stored());
 
-export function changeAwaited(change: (before: AwaitedFiles) => AwaitedFiles): void {
-  store(writeAwaited(change(awaitedFiles())));
+export function changeAwaited(change: (before: PendingUploads) => PendingUploads): void {
+  store(writePendingUploads(change(awaitedFiles())));
 }
 
 /** Notes the uploaded file, because it leaves the uploads list soon and its post may be opened much later. */
 export function noteArrived({ id, state }: Upload): void {
-  const text = state.phase === 'done' ? writeArrived(stored(), id, state.item) : null;
+  const text = state.phase === 'done' ? writeFinishedUpload(stored(), id, state.item) : null;
   if (text !== null) store(text);
 }

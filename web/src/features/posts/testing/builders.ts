@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { DeliveryView, DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
-import { postView } from '@fanfare/core/posts/testing/view.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
 
 /** A draft for one account. */
 export const post = (change: Partial<PostView> = {}): PostView =>

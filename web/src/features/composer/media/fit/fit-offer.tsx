@@ -10,16 +10,16 @@ import { FitDialog } from './fit-dialog.tsx';
 export interface FitOfferProps {
   workspaceId: string;
   issue: ComposerIssue;
-  entries: ComposerState['entries'];
+  variants: ComposerState['variants'];
   find: FindNetwork;
   dispatch: Dispatch<ComposerAction>;
 }
 
 /** Button next to an issue that resizing images would fix; nothing for other issues. */
-export function FitOffer({ workspaceId, issue, entries, find, dispatch }: FitOfferProps) {
+export function FitOffer({ workspaceId, issue, variants, find, dispatch }: FitOfferProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
-  const fitting = useMemo(() => fittingFor(issue, entries, find), [issue, entries, find]);
+  const fitting = useMemo(() => fittingFor(issue, variants, find), [issue, variants, find]);
   if (!fitting) return null;
   const { keys, label } = fitting;
   return (

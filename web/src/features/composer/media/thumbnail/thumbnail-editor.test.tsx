@@ -62,9 +62,9 @@ function openEditor(options: Options = {}) {
   const { thumbnail = null, refusal, unreachable = false, removed = false, seen = new Set() } = options;
   const { frame, done, outcomes } = fakeFrame();
   const store = fakeFileStore();
-  const away = { now: unreachable };
+  const disconnectedVariants = { now: unreachable };
   const addressOf = (path: string) =>
-    away.now ? Promise.reject(new Error('gone')) : Promise.resolve(`/files/${path}`);
+    disconnectedVariants.now ? Promise.reject(new Error('gone')) : Promise.resolve(`/files/${path}`);
   const api = fakeApi({
     registerMedia: ({ firebasePath, name = '' }) => {
       if (refusal) throw refusal;
@@ -105,7 +105,7 @@ function openEditor(options: Options = {}) {
     await waitFor(() => expect(store.sent).toHaveLength(count));
     store.sent[count - 1]?.arrive();
   };
-  return { api, store, away, done, outcomes, picks, arrive, user: userEvent.setup() };
+  return { api, store, disconnectedVariants, done, outcomes, picks, arrive, user: userEvent.setup() };
 }
 
 const shown = () => screen.findByLabelText('dawn.mp4');
@@ -290,9 +290,9 @@ describe('the video in the thumbnail editor', () => {
   });
 
   it('a missing video address can be requested again', async () => {
-    const { user, away } = openEditor({ unreachable: true });
+    const { user, disconnectedVariants } = openEditor({ unreachable: true });
     await screen.findByText('Failed to load video. The video might be protected or unavailable.');
-    away.now = false;
+    disconnectedVariants.now = false;
     await user.click(button('Retry'));
     expect((await shown()).getAttribute('src')).toContain('/files/workspaces/');
   });

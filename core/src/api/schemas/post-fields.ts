@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Field, FieldTable, Values, WireValues } from '../../posts/field-table.ts';
+
+/** Each field by its name in the API. None has to be sent. */
+type InputShape<T extends FieldTable> = {
+  [Wire in keyof WireValues<T>]: z.ZodOptional<z.ZodType<WireValues<T>[Wire]>>;
+};
+
+/** Each field by its own name. What a document lacks has its default: it was stored before the field existed. */
+type StoredShape<T extends FieldTable> = {
+  [Name in keyof Values<T>]: z.ZodDefault<z.ZodType<Values<T>[Name]>>;
+};
+
+function valueSchema(field: Field, text: z.ZodString): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return text;
+    case 'optionalText':
+    case 'link':
+      return text.nullable();
+    case 'choice':
+      return z.enum(field.choices);
+    case 'switch':
+      return z.boolean();
+  }
+}
+
+export function inputShape<T extends FieldTable>(table: T): InputShape<T> {
+  const shape = Object.values(table).map((field: Field) => {
+    const text = 'max' in field ? z.string().max(field.max) : z.string();
+    return [field.wire, valueSchema(field, text).optional()];
+  });
+  return Object.fromEntries(shape) as InputShape<T>;
+}
+
+/** Without limits: they may have been others when the document was written. */
+export function storedShape<T extends FieldTable>(table: T): StoredShape<T> {
+  const shape = Object.entries(table).map(([name, field]: [string, Field]) => [
+    name,
+    valueSchema(field, z.string()).default(field.default),
+  ]);
+  return Object.fromEntries(shape) as StoredShape<T>;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { emptyVariant } from './variant.ts';
+import { lostThumbnails, filePathsIn } from './deleted-files.ts';
+import { composerAfter } from './reducer.ts';
+import { newComposer, type ComposerState } from './state.ts';
+import { photo } from './testing/builders.ts';
+
+const [video, cover, other] = [
+  photo({ _id: 'video', kind: 'video', type: 'video/mp4', firebasePath: 'video' }),
+  photo({ _id: 'cover', firebasePath: 'cover' }),
+  photo({ _id: 'other', firebasePath: 'other' }),
+];
+const variant = { ...emptyVariant('p1'), description: 'Hello', media: [video, other], thumbnail: cover };
+const state: ComposerState = {
+  ...newComposer('g', 'p1'),
+  variants: [variant, { ...emptyVariant('p2'), media: [other] }],
+  disconnectedVariants: [{ ...emptyVariant('p3'), media: [other], thumbnail: cover }],
+};
+const after = (...paths: string[]) => composerAfter(state, { kind: 'filesDeleted', paths });
+const named = ({ variants, disconnectedVariants }: ComposerState) =>
+  [...variants, ...disconnectedVariants].map(({ media, thumbnail }) => [
+    ...media.map(({ _id }) => _id),
+    thumbnail?._id,
+  ]);
+
+describe('files that are gone', () => {
+  it('are looked for under each path once, also of who is away', () => {
+    expect(filePathsIn(state)).toEqual(['video', 'other', 'cover']);
+    expect(filePathsIn(newComposer('g', 'p1'))).toEqual([]);
+  });
+
+  it('leave everything else as it is', () => {
+    expect(named(after('cover'))).toEqual([
+      ['video', 'other', undefined],
+      ['other', undefined],
+      ['other', undefined],
+    ]);
+    expect(after('cover').variants[0]).toEqual({ ...variant, thumbnail: null });
+    expect(after('cover').variants[1]).toBe(state.variants[1]);
+  });
+
+  it('are left out wherever they stand', () => {
+    expect(named(after('other'))).toEqual([['video', 'cover'], [undefined], [undefined]]);
+  });
+
+  it('take the thumbnail with them that was one of theirs', () => {
+    expect(named(after('video'))[0]).toEqual(['other', undefined]);
+  });
+
+  it('may be none', () => {
+    expect(after()).toEqual(state);
+  });
+});
+
+describe('thumbnails that were lost', () => {
+  const kept = (id: string, thumbnail: string | null) => ({ _id: id, thumbnail });
+
+  it('are those that were sent and not kept, each once', () => {
+    const sent = ['p1', 'p2', 'p3'].map((id) => ({ id, thumbnail: id === 'p3' ? 'other' : 'cover' }));
+    const answer = [kept('p1', null), kept('p2', null), kept('p3', 'other')];
+    expect(lostThumbnails(sent, answer)).toEqual(['cover']);
+  });
+
+  it('are none where none was sent, or nothing is known of the post', () => {
+    expect(lostThumbnails([{ id: 'p1', thumbnail: null }, { id: 'p2' }], [kept('p1', null)])).toEqual([]);
+    expect(lostThumbnails([{ id: 'p1', thumbnail: 'cover' }], [])).toEqual([]);
+  });
+});

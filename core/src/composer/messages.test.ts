@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  publishedText,
+  failedText,
+  savedText,
+  targetsText,
+  notDeletedText,
+  submittingText,
+} from './messages.ts';
+
+const two = ['X', 'YouTube', 'X'];
+
+describe('what people are told', () => {
+  it('while something is on its way', () => {
+    expect(submittingText('upload', two)).toBe('Uploading 3 video(s) to X, YouTube');
+    expect(submittingText('schedule', ['X'])).toBe('Scheduling 1 post(s) for X');
+    expect(submittingText('draft', ['X'])).toBe('Saving 1 post(s) to drafts');
+  });
+
+  it('once it is kept', () => {
+    expect(savedText('schedule', ['X'])).toBe('Your post has been scheduled!');
+    expect(savedText('schedule', two)).toBe('Successfully scheduled 3 post(s) for X, YouTube');
+    expect(savedText('draft', ['X'])).toBe('Your post has been saved to your drafts!');
+    expect(savedText('draft', two)).toBe('Successfully saved 3 post(s) to drafts');
+  });
+
+  it('name the reason why posts could not be deleted, once each', () => {
+    const text = (...messages: string[]) =>
+      notDeletedText(messages.map((message, n) => ({ id: `p${n}`, message })));
+    expect(text('It is out.')).toBe('One post could not be deleted. It is out.');
+    expect(text('It is out.', 'It is out.')).toBe('2 posts could not be deleted. It is out.');
+    expect(text('It is out.', 'Please wait.')).toBe('2 posts could not be deleted. It is out. Please wait.');
+  });
+
+  it('when it could not be sent', () => {
+    expect(failedText('upload', 1)).toBe('Failed to upload videos. Please try again.');
+    expect(failedText('schedule', 1)).toBe('Failed to schedule your post, please try again!');
+    expect(failedText('schedule', 2)).toBe('Failed to schedule posts. Please try again.');
+    expect(failedText('draft', 1)).toBe('Failed to save your post to drafts, please try again!');
+    expect(failedText('draft', 2)).toBe('Failed to save posts to drafts. Please try again.');
+  });
+
+  it('of the places within an account', () => {
+    const words = {
+      published: (name: string) => `Uploaded to r/${name}`,
+      failed: (name: string) => `Failed to upload to r/${name}`,
+      several: (out: number, all: number) => `Reddit uploads: ${out}/${all} successful.`,
+    };
+    const cats = { name: 'cats', isOut: true };
+    const dogs = { name: 'dogs', isOut: false };
+    expect(targetsText(words, [cats, dogs])).toEqual({
+      severity: 'warning',
+      text: 'Reddit uploads: 1/2 successful. Uploaded to r/cats, Failed to upload to r/dogs',
+    });
+    expect(targetsText(words, [dogs, dogs])).toMatchObject({
+      severity: 'error',
+      text: expect.stringContaining('0/2 successful.') as string,
+    });
+    expect(targetsText(words, [cats, cats])).toMatchObject({ severity: 'success' });
+  });
+
+  it('once everything has come to its end', () => {
+    expect(publishedText(['X', 'X'], 0)).toEqual({
+      severity: 'success',
+      text: 'Successfully uploaded 2 video(s) to X',
+    });
+    expect(publishedText(['X'], 1)).toEqual({ severity: 'warning', text: 'Uploaded 1 video(s), 1 failed' });
+    expect(publishedText([], 2)).toEqual({
+      severity: 'error',
+      text: 'Failed to upload videos. Please try again.',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import type { PostAction, UndeletedPost } from '../posts/post.ts';
+
+const listed = (labels: readonly string[]): string => [...new Set(labels)].join(', ');
+
+/** Shown while posts are being sent to the server. `labels`: the network of each post. */
+export function submittingText(action: PostAction, labels: readonly string[]): string {
+  const count = labels.length;
+  if (action === 'upload') return `Uploading ${count} video(s) to ${listed(labels)}`;
+  if (action === 'schedule') return `Scheduling ${count} post(s) for ${listed(labels)}`;
+  return `Saving ${count} post(s) to drafts`;
+}
+
+/** Shown once the server has saved the posts. Posts published at once are announced when they are live. */
+export function savedText(action: Exclude<PostAction, 'upload'>, labels: readonly string[]): string {
+  const count = labels.length;
+  if (action === 'schedule')
+    return count === 1
+      ? 'Your post has been scheduled!'
+      : `Successfully scheduled ${count} post(s) for ${listed(labels)}`;
+  return count === 1
+    ? 'Your post has been saved to your drafts!'
+    : `Successfully saved ${count} post(s) to drafts`;
+}
+
+/** Shown when posts that were to be deleted with a submission could not be cancelled any more. */
+export function notDeletedText(notDeleted: readonly UndeletedPost[]): string {
+  const reasons = [...new Set(notDeleted.map(({ message }) => message))].join(' ');
+  const which =
+    notDeleted.length === 1
+      ? 'One post could not be deleted.'
+      : `${notDeleted.length} posts could not be deleted.`;
+  return `${which} ${reasons}`;
+}
+
+const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> = {
+  upload: {
+    one: 'Failed to upload videos. Please try again.',
+    many: 'Failed to upload videos. Please try again.',
+  },
+  schedule: {
+    one: 'Failed to schedule your post, please try again!',
+    many: 'Failed to schedule posts. Please try again.',
+  },
+  draft: {
+    one: 'Failed to save your post to drafts, please try again!',
+    many: 'Failed to save posts to drafts. Please try again.',
+  },
+};
+
+/** Shown when there is no better explanation. */
+export const uploadError = 'Upload error';
+
+export const failedText = (action: PostAction, count: number): string =>
+  failedTexts[action][count === 1 ? 'one' : 'many'];
+
+interface End {
+  severity: 'success' | 'warning' | 'error';
+  text: string;
+}
+
+/** The result for an account once all its targets are done. `words`: the network's own messages. */
+export function targetsText(
+  words: {
+    published(name: string): string;
+    failed(name: string): string;
+    several(out: number, all: number): string;
+  },
+  places: readonly { name: string; isOut: boolean }[],
+): End {
+  const out = places.filter(({ isOut }) => isOut).length;
+  const each = places.map(({ name, isOut }) => (isOut ? words.published(name) : words.failed(name)));
+  const mixed = out === 0 ? 'error' : 'warning';
+  return {
+    severity: out === places.length ? 'success' : mixed,
+    text: `${words.several(out, places.length)} ${each.join(', ')}`,
+  };
+}
+
+/** The result once every post of a submission is done. */
+export function publishedText(published: readonly string[], failed: number): End {
+  const count = published.length;
+  if (failed === 0)
+    return { severity: 'success', text: `Successfully uploaded ${count} video(s) to ${listed(published)}` };
+  if (count === 0) return { severity: 'error', text: failedText('upload', failed) };
+  return { severity: 'warning', text: `Uploaded ${count} video(s), ${failed} failed` };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { defaultOptions } from '../posts/content.ts';
+import type { PostView } from '../posts/post.ts';
+import { postView } from '../posts/testing/builders.ts';
+import { toComposerState, filePathsOf } from './open-group.ts';
+import { photo } from './testing/builders.ts';
+import { emptyVariant } from './variant.ts';
+
+const view = postView({
+  _id: 'p1',
+  post_id: 'g',
+  uploadTo: 'x',
+  platform_id: '1',
+  title: 'Title',
+  description: 'Hello',
+  comment: 'First',
+  uploadType: 'reel',
+  privacy_status: 'unlisted',
+  firebase_path: 'a',
+  thumbnail: 'c',
+  alt_text: 'A harbour',
+  commentEnabled: false,
+});
+const items = new Map(['a', 'b', 'c'].map((path) => [path, photo({ _id: path, firebasePath: path })]));
+const open = (...posts: Partial<PostView>[]) =>
+  toComposerState({ post_id: 'g', posts: posts.map((post) => ({ ...view, ...post })) }, items, () => 'new');
+
+describe('a group that was kept', () => {
+  it('is there again as it was left', () => {
+    expect(open({})).toEqual({
+      groupId: 'g',
+      active: 'x/1',
+      schedule: null,
+      savedIds: ['p1'],
+      revisions: { p1: 1 },
+      disconnectedVariants: [],
+      variants: [
+        {
+          ...emptyVariant('p1'),
+          uploadTo: 'x',
+          platformId: '1',
+          title: 'Title',
+          description: 'Hello',
+          comment: 'First',
+          media: [items.get('a')],
+          thumbnail: items.get('c'),
+          options: {
+            ...defaultOptions,
+            uploadType: 'reel',
+            privacy: 'unlisted',
+            commentEnabled: false,
+            altText: 'A harbour',
+          },
+        },
+      ],
+    });
+  });
+
+  it('stays without a thumbnail where it was kept without one', () => {
+    expect(open({ thumbnail: null }).variants[0]?.thumbnailRemoved).toBe(true);
+    // One that is gone is not one that was taken away.
+    expect(open({ thumbnail: 'gone' }).variants[0]?.thumbnailRemoved).toBe(false);
+    expect(open({ thumbnail: null, firebase_path: null }).variants[0]?.thumbnailRemoved).toBe(false);
+  });
+
+  it('has every file that is still in the library', () => {
+    const carousel = open({ carousel_images: ['a', 'gone', 'b'], thumbnail: 'gone' }).variants[0];
+    expect(carousel?.media.map(({ _id: id }) => id)).toEqual(['a', 'b']);
+    expect(carousel?.thumbnail).toBeNull();
+    expect(open({ firebase_path: null }).variants[0]?.media).toEqual([]);
+  });
+
+  it('names its files once each', () => {
+    const posts = [view, { ...view, thumbnail: null, carousel_images: ['a', 'b'] }];
+    expect(filePathsOf({ posts })).toEqual(['a', 'c', 'b']);
+    expect(filePathsOf({ posts: [{ ...view, firebase_path: null, thumbnail: null }] })).toEqual([]);
+  });
+
+  it('is another post where all of it is out already', () => {
+    const state = open({ status: 'uploaded' });
+    expect(state).toMatchObject({ groupId: 'new', savedIds: [], variants: [{ postId: 'new' }] });
+  });
+
+  it('leaves alone what is out where something is left to do', () => {
+    const state = open({ status: 'uploaded' }, { _id: 'p2', platform_id: '2', status: 'failed' });
+    expect(state.variants.map(({ postId }) => postId)).toEqual(['p2']);
+    expect(state).toMatchObject({ groupId: 'g', savedIds: ['p2'] });
+  });
+
+  it('is written once for all places of an account', () => {
+    const place = { uploadTo: 'reddit', platform_id: '5' };
+    const state = open(
+      { ...place, _id: 'p1-cats', subreddits: ['cats'] },
+      { ...place, _id: 'p1-dogs', subreddits: ['dogs'] },
+    );
+    expect(state.variants).toMatchObject([{ postId: 'p1', targets: ['cats', 'dogs'] }]);
+    expect(state.savedIds).toEqual(['p1-cats', 'p1-dogs']);
+    expect(open({ ...place, _id: 'p9', board_ids: ['b1'] }).variants[0]).toMatchObject({
+      postId: 'p9',
+      targets: ['b1'],
+    });
+  });
+
+  it('names each place once, in the words of its draft', () => {
+    const place = { uploadTo: 'reddit', platform_id: '5' };
+    const draft = { ...place, _id: 'p1', subreddits: ['cats', 'dogs'], description: 'Later' };
+    const failed = { ...place, _id: 'p1-cats', subreddits: ['cats'], status: 'failed' as const };
+    for (const posts of [
+      [draft, failed],
+      [failed, draft],
+    ]) {
+      const state = open(...posts);
+      expect(state.variants).toMatchObject([{ postId: 'p1', description: 'Later' }]);
+      expect(state.variants[0]?.targets.toSorted()).toEqual(['cats', 'dogs']);
+      expect(state.savedIds.toSorted()).toEqual(['p1', 'p1-cats']);
+    }
+  });
+
+  it('keeps its date where it is planned, and by whose clock', () => {
+    const schedule = '2026-11-05T09:00:00.000Z';
+    const at = Date.parse(schedule);
+    expect(open({ status: 'scheduled', schedule, zone: 'Asia/Tokyo' }).schedule).toEqual({
+      at,
+      zone: 'Asia/Tokyo',
+    });
+    expect(open({ status: 'scheduled', schedule }).schedule).toEqual({ at, zone: 'UTC' });
+    expect(open({ status: 'failed', schedule }).schedule).toBeNull();
+  });
+
+  it('is a draft where nothing is left of it', () => {
+    expect(open()).toMatchObject({ variants: [{ uploadTo: 'draft', postId: 'new' }] });
+  });
+});

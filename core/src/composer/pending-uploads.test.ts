@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { photo } from './testing/builders.ts';
+import {
+  readPendingUploads,
+  writeFinishedUpload,
+  writePendingUploads,
+  type PendingUpload,
+} from './pending-uploads.ts';
+
+const at = (key: string): PendingUpload => ({ groupId: 'g', place: { key } });
+
+describe('files on their way to a post', () => {
+  it('are read as they were written, in their order', () => {
+    const awaited = new Map<string, PendingUpload>([
+      ['u2', { groupId: 'g', place: { key: 'x', onlyHere: true, replaces: ['m1'] } }],
+      ['u1', at('draft')],
+    ]);
+    expect([...readPendingUploads(writePendingUploads(awaited))]).toEqual([...awaited]);
+  });
+
+  it('written by a version before 22 Nov 2026 are read under the new names', () => {
+    const older = '[["u1",{"groupId":"g","place":{"key":"x","alone":true,"instead":["m1"]}}]]';
+    expect([...readPendingUploads(older)]).toEqual([
+      ['u1', { groupId: 'g', place: { key: 'x', onlyHere: true, replaces: ['m1'] } }],
+    ]);
+  });
+
+  it('are the last two hundred', () => {
+    const many = new Map(Array.from({ length: 201 }, (_, i) => [`u${i}`, at('x')] as const));
+    const read = [...readPendingUploads(writePendingUploads(many)).keys()];
+    expect(read).toHaveLength(200);
+    expect(read[0]).toBe('u1');
+    expect(readPendingUploads(writePendingUploads(new Map([...many].slice(1)))).size).toBe(200);
+  });
+
+  it.each([
+    null,
+    '',
+    'no',
+    '{}',
+    '[1]',
+    '[["u1"]]',
+    '[["u1",{"groupId":"g","place":null}]]',
+    '[["u1",{"groupId":1,"place":{"key":"x"}}]]',
+    '[["u1",{"groupId":"g","place":{"key":"x","alone":"yes"}}]]',
+    '[["u1",{"groupId":"g","place":{"key":"x","instead":[1]}}]]',
+    '[["u1",{"groupId":"g","place":{"key":"x"},"item":null}]]',
+    '[["u1",{"groupId":"g","place":{"key":"x"},"item":{"_id":"m","firebasePath":"p","name":"n","kind":"x"}}]]',
+  ])('are none in %j', (stored) => {
+    expect(readPendingUploads(stored).size).toBe(0);
+  });
+});
+
+describe('a file that arrives', () => {
+  const item = photo({ _id: 'm1' });
+
+  it('stays with the post that waits for it, in its order', () => {
+    const waiting = writePendingUploads(
+      new Map([
+        ['u1', at('x')],
+        ['u2', at('y')],
+      ]),
+    );
+    const written = writeFinishedUpload(waiting, 'u1', item);
+    expect([...readPendingUploads(written)]).toEqual([
+      ['u1', { ...at('x'), item }],
+      ['u2', at('y')],
+    ]);
+  });
+
+  it('is written nowhere where no post waits for it', () => {
+    expect(writeFinishedUpload(writePendingUploads(new Map([['u1', at('x')]])), 'u2', item)).toBeNull();
+    expect(writeFinishedUpload(null, 'u1', item)).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import type { LibraryItem } from '../media/library.ts';
+import { mediaKinds } from '../media/media.ts';
+import type { FileDestination } from './state.ts';
+
+/** A file that is still being uploaded for a post. */
+export interface PendingUpload {
+  groupId: string;
+  place: FileDestination;
+  /** Set when the upload finished while the post was not open. */
+  item?: LibraryItem;
+}
+
+/** Keyed by upload id, in the order in which the files were chosen. */
+export type PendingUploads = ReadonlyMap<string, PendingUpload>;
+
+/** Cancelled uploads are never removed from the list, so it is cut at this length. */
+const most = 200;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `alone` and `instead` are what versions before 22 Nov 2026 stored. */
+function toDestination(value: unknown): FileDestination | null {
+  if (!isRecord(value)) return null;
+  const { key, onlyHere = value['alone'], replaces = value['instead'] } = value;
+  if (typeof key !== 'string' || !(onlyHere === undefined || typeof onlyHere === 'boolean')) return null;
+  if (!(
+    replaces === undefined ||
+    (Array.isArray(replaces) && replaces.every((id) => typeof id === 'string'))
+  ))
+    return null;
+  return { key, ...(onlyHere !== undefined && { onlyHere }), ...(replaces && { replaces }) };
+}
+
+function isItem(value: unknown): value is LibraryItem {
+  if (!isRecord(value)) return false;
+  const { _id: id, firebasePath, name, kind } = value;
+  return (
+    [id, firebasePath, name].every((text) => typeof text === 'string') &&
+    mediaKinds.some((each) => each === kind)
+  );
+}
+
+function toPendingUpload(pair: unknown): [string, PendingUpload][] {
+  const [id, value] = Array.isArray(pair) ? (pair as unknown[]) : [];
+  if (typeof id !== 'string' || !isRecord(value)) return [];
+  const { groupId, item } = value;
+  const place = toDestination(value['place']);
+  if (typeof groupId !== 'string' || place === null) return [];
+  if (item === undefined) return [[id, { groupId, place }]];
+  return isItem(item) ? [[id, { groupId, place, item }]] : [];
+}
+
+/** Skips records that this version cannot read. */
+export function readPendingUploads(stored: string | null): PendingUploads {
+  try {
+    const read: unknown = JSON.parse(stored ?? '[]');
+    return new Map(Array.isArray(read) ? read.flatMap(toPendingUpload) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+export const writePendingUploads = (awaited: PendingUploads): string =>
+  JSON.stringify([...awaited].slice(-most));
+
+/** Records a finished upload, whichever screen is open. Null when no post waits for it. */
+export function writeFinishedUpload(stored: string | null, id: string, item: LibraryItem): string | null {
+  const awaited = readPendingUploads(stored);
+  const known = awaited.get(id);
+  return known ? writePendingUploads(new Map([...awaited, [id, { ...known, item }]])) : null;
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryItem } from '../media/library.ts';
+import { accountKey } from './variant.ts';
+import { composerAfter } from './reducer.ts';
+import { activeVariant, sharesFiles, type ComposerAction, type ComposerState } from './state.ts';
+import { after, all, toggleAna, toggleQuiet } from './testing/actions.ts';
+import { ana, harbour, photo, quiet } from './testing/builders.ts';
+
+const cover = (change: { item: LibraryItem | null; automatic?: boolean }): ComposerAction => ({
+  kind: 'thumbnailPicked',
+  videoId: 'm2',
+  ...change,
+});
+
+describe('what a file is to become', () => {
+  const types = ({ variants }: ComposerState) => variants.map(({ options }) => options.uploadType);
+  const video = photo({ _id: 'v1', kind: 'video' });
+  const as = (uploadType: string, ...items: LibraryItem[]) =>
+    after(
+      toggleAna,
+      { kind: 'mediaPicked', items: [video] },
+      { kind: 'optionsChanged', change: { uploadType } },
+      { kind: 'mediaPicked', items },
+    );
+
+  it.each(['REELS', 'reel', 'video'])('is chosen anew where a video that was to be %s goes', (type) => {
+    expect(types(as(type, photo()))).toEqual(['post']);
+    expect(types(as(type))).toEqual(['post']);
+    expect(types(as(type, photo({ _id: 'v2', kind: 'video' })))).toEqual([type]);
+  });
+
+  it.each(['STORIES', 'story', 'carousel'])('stays %s, which any file can be', (type) => {
+    expect(types(as(type, photo()))).toEqual([type]);
+  });
+
+  it('is chosen anew for a network that takes the files of another', () => {
+    const own = after(
+      toggleAna,
+      { kind: 'mediaPicked', items: [video] },
+      toggleQuiet,
+      { kind: 'optionsChanged', change: { uploadType: 'reel' } },
+      { kind: 'tabOpened', key: accountKey(ana) },
+      { kind: 'mediaPicked', items: [photo()], onlyHere: true },
+    );
+    expect(types(own)).toEqual(['post', 'reel']);
+    expect(types(composerAfter(own, { kind: 'appliedToAll' }))).toEqual(['post', 'post']);
+  });
+});
+
+describe('files', () => {
+  const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
+
+  it('are those of every variant that has the same', () => {
+    const state = after(all, pick);
+    expect(state.variants.map(({ media }) => media[0]?._id)).toEqual(['m2', 'm2', 'm2']);
+    expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
+  });
+
+  it('are others for one account where somebody wants that, and stay so', () => {
+    const ids = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
+    const own = after(all, pick, { kind: 'mediaPicked', items: [photo({ _id: 'm9' })], onlyHere: true });
+    expect(ids(own)).toEqual([['m9'], ['m2'], ['m2']]);
+    expect([sharesFiles(after(all, pick)), sharesFiles(own), sharesFiles(after(pick))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const other: ComposerAction = { kind: 'tabOpened', key: accountKey(quiet) };
+    expect(ids([other, { ...pick, items: [] }].reduce(composerAfter, own))).toEqual([['m9'], [], []]);
+  });
+
+  it('arrive where they were sent up for, whichever tab is in sight by then', () => {
+    const ids = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
+    const items = [photo({ _id: 'm9' })];
+    const key = accountKey(harbour);
+    expect(ids(after(all, pick, { kind: 'mediaUploaded', items, key, onlyHere: true }))).toEqual([
+      ['m2'],
+      ['m2'],
+      ['m2', 'm9'],
+    ]);
+    expect(ids(after(all, pick, { kind: 'mediaUploaded', items, key }))).toEqual(
+      Array.from({ length: 3 }, () => ['m2', 'm9']),
+    );
+    expect(ids(after(toggleAna, { kind: 'mediaUploaded', items, key, onlyHere: true }))).toEqual([['m9']]);
+  });
+
+  it('take their cover with them', () => {
+    const covered = after(toggleAna, pick, cover({ item: photo() }));
+    expect(activeVariant(covered).thumbnail?._id).toBe('m1');
+    const picked = (...ids: string[]) =>
+      composerAfter(covered, { kind: 'mediaPicked', items: ids.map((_id) => photo({ _id })) });
+    expect(activeVariant(picked('m9', 'm2')).thumbnail).toBeNull();
+    expect(activeVariant(picked()).thumbnail).toBeNull();
+    expect(activeVariant(picked('m2', 'm9')).thumbnail?._id).toBe('m1');
+  });
+
+  it('bring the cover that they have for another network', () => {
+    const own = after(pick, cover({ item: photo() }), toggleAna, toggleQuiet);
+    const differs = {
+      ...own,
+      variants: own.variants.map((variant, n) =>
+        n === 1 ? { ...variant, media: [], thumbnail: null } : variant,
+      ),
+    };
+    expect(activeVariant(composerAfter(differs, pick)).thumbnail?._id).toBe('m1');
+  });
+
+  it('bring the alt text that an image has, unless one was written', () => {
+    const described: ComposerAction = { kind: 'mediaPicked', items: [photo({ alt_text: 'A harbour' })] };
+    expect(activeVariant(after(described)).options.altText).toBe('A harbour');
+    expect(activeVariant(after(pick)).options.altText).toBeNull();
+    const own: ComposerAction = { kind: 'optionsChanged', change: { altText: 'Mine' } };
+    expect(activeVariant(after(own, described)).options.altText).toBe('Mine');
+    const video = photo({ kind: 'video', alt_text: 'A harbour' });
+    expect(activeVariant(after({ kind: 'mediaPicked', items: [video] })).options.altText).toBeNull();
+  });
+});
+
+describe('a cover', () => {
+  const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
+  const covers = ({ variants }: ComposerState) => variants.map(({ thumbnail }) => thumbnail?._id ?? null);
+
+  it('goes to every variant whose first file it is of, whichever is in sight', () => {
+    const own = after(all, pick);
+    const differs = {
+      ...own,
+      variants: own.variants.map((variant, n) =>
+        n === 0 ? { ...variant, media: [photo({ _id: 'm9' })] } : variant,
+      ),
+    };
+    expect(covers(composerAfter(differs, cover({ item: photo() })))).toEqual([null, 'm1', 'm1']);
+  });
+
+  it('is taken away again', () => {
+    expect(covers(after(pick, cover({ item: photo() }), cover({ item: null })))).toEqual([null]);
+  });
+
+  it('that was taken away is not taken again of itself, for no account that shows the same video', () => {
+    const removed = ({ variants }: ComposerState) => variants.map(({ thumbnailRemoved }) => thumbnailRemoved);
+    const bare = after(toggleAna, pick, cover({ item: null }));
+    expect(removed(bare)).toEqual([true]);
+    const automatic = cover({ item: photo(), automatic: true });
+    expect(covers(composerAfter(bare, automatic))).toEqual([null]);
+    const both = [toggleQuiet, pick, automatic].reduce(composerAfter, bare);
+    expect([covers(both), removed(both)]).toEqual([
+      [null, null],
+      [true, true],
+    ]);
+    const chosen = composerAfter(both, cover({ item: photo() }));
+    expect([covers(chosen), removed(chosen)]).toEqual([
+      ['m1', 'm1'],
+      [false, false],
+    ]);
+  });
+
+  it('is taken of another video that comes in place of one without', () => {
+    const other: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm9' })] };
+    expect(activeVariant(after(pick, cover({ item: null }), other)).thumbnailRemoved).toBe(false);
+  });
+
+  it('that nobody asked for replaces none, and is no edit', () => {
+    const picked = after(pick);
+    const kept = {
+      ...picked,
+      variants: picked.variants.map((variant) => ({ ...variant, hasBeenEdited: false })),
+    };
+    const automatic = composerAfter(kept, cover({ item: photo(), automatic: true }));
+    expect(covers(automatic)).toEqual(['m1']);
+    expect(activeVariant(automatic).hasBeenEdited).toBe(false);
+    const another = photo({ _id: 'm3' });
+    expect(covers(composerAfter(automatic, cover({ item: another, automatic: true })))).toEqual(['m1']);
+    const chosen = composerAfter(automatic, cover({ item: another }));
+    expect(covers(chosen)).toEqual(['m3']);
+    expect(activeVariant(chosen).hasBeenEdited).toBe(true);
+  });
+});

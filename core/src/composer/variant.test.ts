@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { contentOf, draftKey, emptyVariant, hasContent, isDraft, keyOf, accountKey } from './variant.ts';
+import { photo } from './testing/builders.ts';
+
+describe('what is written for an account', () => {
+  it('is named by the network and the account, and a draft by itself', () => {
+    const draft = emptyVariant('p1');
+    expect(keyOf(draft)).toBe(draftKey);
+    expect(isDraft(draft)).toBe(true);
+    const social = { ...draft, uploadTo: 'x', platformId: 'a/b' };
+    expect(keyOf(social)).toBe(accountKey({ platform: 'x', platform_id: 'a/b' }));
+    expect(isDraft(social)).toBe(false);
+  });
+
+  it.each(['title', 'description', 'comment'] as const)('has content as soon as it has a %s', (field) => {
+    const variant = emptyVariant('p1');
+    expect(hasContent(variant)).toBe(false);
+    expect(hasContent({ ...variant, [field]: ' \n' })).toBe(false);
+    expect(hasContent({ ...variant, [field]: 'a' })).toBe(true);
+  });
+
+  it('has content when it has a file', () => {
+    expect(hasContent({ ...emptyVariant('p1'), media: [photo()] })).toBe(true);
+  });
+
+  it('gives the rules of the networks what was measured', () => {
+    const content = contentOf(
+      { ...emptyVariant('p1'), media: [photo({ _id: 'm7' })], thumbnail: photo() },
+      { options: [] },
+    );
+    expect(content.media).toEqual([
+      {
+        id: 'm7',
+        path: 'workspaces/w/media/m7/photo.jpg',
+        kind: 'image',
+        type: 'image/jpeg',
+        bytes: 120_000,
+        width: 1080,
+        height: 1080,
+        durationMs: null,
+      },
+    ]);
+    expect(content.thumbnail?.kind).toBe('image');
+    expect(contentOf(emptyVariant('p1'), { options: [] }).thumbnail).toBeNull();
+  });
+});

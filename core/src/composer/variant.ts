@@ -1,0 +1,106 @@
+import type { LibraryItem } from '../media/library.ts';
+import type { MeasuredMedia } from '../media/media.ts';
+import {
+  defaultOptions,
+  emptyTexts,
+  type OptionName,
+  type PostContent,
+  type PostOptions,
+  type PostTexts,
+} from '../posts/content.ts';
+import { changedValues, readValues } from '../posts/field-table.ts';
+import { optionFields, textFields } from '../posts/fields.ts';
+import { noNetwork } from '../posts/post.ts';
+import { supportedOptions } from './options.ts';
+
+/** A connected account that a variant can be written for. */
+export interface ComposerAccount {
+  platform: string;
+  platform_id: string;
+  username: string;
+}
+
+/** A post while it is written in the composer: one per account, or a draft without one. */
+export interface Variant extends PostTexts {
+  /** A network, or `draft`. */
+  uploadTo: string;
+  platformId: string | null;
+  /** Chosen by the client, so that sending the post twice creates one post. */
+  postId: string;
+  media: readonly LibraryItem[];
+  thumbnail: LibraryItem | null;
+  /** Set when the user removed the thumbnail, so that no frame is captured automatically. */
+  thumbnailRemoved: boolean;
+  options: PostOptions;
+  /** Subreddits or boards. */
+  targets: readonly string[];
+  hasBeenEdited: boolean;
+}
+
+/** The key of the draft's tab. */
+export const draftKey = noNetwork;
+
+/** Account ids may hold any character, but network ids hold no slash. */
+export const accountKey = ({
+  platform,
+  platform_id: id,
+}: Pick<ComposerAccount, 'platform' | 'platform_id'>): string => `${platform}/${id}`;
+
+export const keyOf = ({ uploadTo, platformId }: Pick<Variant, 'uploadTo' | 'platformId'>): string =>
+  platformId === null ? draftKey : accountKey({ platform: uploadTo, platform_id: platformId });
+
+export const isDraft = (variant: Pick<Variant, 'platformId'>): boolean => variant.platformId === null;
+
+export function emptyVariant(postId: string): Variant {
+  return {
+    uploadTo: noNetwork,
+    platformId: null,
+    postId,
+    ...emptyTexts,
+    media: [],
+    thumbnail: null,
+    thumbnailRemoved: false,
+    options: defaultOptions,
+    targets: [],
+    hasBeenEdited: false,
+  };
+}
+
+/** Whether there is anything a person would miss. */
+export function hasContent(variant: Variant): boolean {
+  const texts = Object.values(readValues(textFields, variant));
+  return variant.media.length > 0 || texts.some((text) => text.trim() !== '');
+}
+
+/** Equal for two variants with the same content, whichever accounts they are for. */
+export function contentKey(variant: Variant): string {
+  const { media, thumbnail, options, targets } = variant;
+  const texts = changedValues(textFields, variant);
+  const files = media.map(({ _id: id }) => id);
+  return JSON.stringify([
+    texts,
+    files,
+    thumbnail?._id ?? null,
+    changedValues(optionFields, options),
+    targets,
+  ]);
+}
+
+export function measuredOf({ _id: id, firebasePath: path, ...item }: LibraryItem): MeasuredMedia {
+  const { kind, type, bytes, width, height, durationMs } = item;
+  return { id, path, kind, type, bytes, width, height, durationMs };
+}
+
+/** The content in the form that the networks' rules check. */
+export function contentOf(
+  variant: Variant,
+  { options: has }: { options: readonly OptionName[] },
+): PostContent {
+  const { media, thumbnail, options } = variant;
+  return {
+    ...readValues(textFields, variant),
+    media: media.map(measuredOf),
+    thumbnail: thumbnail && measuredOf(thumbnail),
+    options: supportedOptions(options, has),
+  };
+}

@@ -1,0 +1,32 @@
+import type { FieldTable } from './field-table.ts';
+
+export const privacies = ['public', 'private', 'unlisted'] as const;
+
+/**
+ * The one definition of what a post says. Everything else is derived from these tables: the API's input and view
+ * (`api/schemas/posts.ts`), the stored document (`api/schemas/stored-content.ts`), the composer's variant, the fingerprint
+ * (`fingerprint.ts`), undo and the copies of unsaved work. To add a field, add a line here, an input in the composer and a
+ * line where posts are shown.
+ */
+export const textFields = {
+  title: { wire: 'title', kind: 'text', max: 2_000, default: '' },
+  // Longer than any network allows: each network's own limit is checked with its own message.
+  description: { wire: 'description', kind: 'text', max: 40_000, default: '' },
+  /** The first comment below the post; empty for none. */
+  comment: { wire: 'comment', kind: 'text', max: 40_000, default: '' },
+} as const satisfies FieldTable;
+
+/** What a network may be asked for besides texts and files. Facts of a network name those that it supports. */
+export const optionFields = {
+  /** `reel`, `stories`, `carousel`, `post` … */
+  uploadType: { wire: 'uploadType', kind: 'text', max: 32, default: 'post' },
+  privacy: { wire: 'privacy_status', kind: 'choice', choices: privacies, default: 'public' },
+  commentEnabled: { wire: 'commentEnabled', kind: 'switch', default: true },
+  duetEnabled: { wire: 'duetEnabled', kind: 'switch', default: true },
+  stitchEnabled: { wire: 'stitchEnabled', kind: 'switch', default: true },
+  isContentDisclosed: { wire: 'isContentDisclosed', kind: 'switch', default: false },
+  isBranded: { wire: 'isBranded', kind: 'switch', default: false },
+  isOwnBrand: { wire: 'isOwnBrand', kind: 'switch', default: false },
+  link: { wire: 'link', kind: 'link', max: 2_048, default: null },
+  altText: { wire: 'alt_text', kind: 'optionalText', max: 2_000, default: null },
+} as const satisfies FieldTable;

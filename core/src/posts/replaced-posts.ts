@@ -1,0 +1,78 @@
+import type { ExpectedPost } from '../api/schemas/posts.ts';
+import type { Post } from './post.ts';
+import type { Decision } from './submission.ts';
+import { alternativeIds } from './targets.ts';
+
+type PostPlacement = Pick<Post, 'id' | 'groupId' | 'status' | 'uploadTo' | 'platformId' | 'targets'>;
+
+/** A post of a submission, as it will be stored. */
+export interface SentPost {
+  post: PostPlacement;
+  decision: Exclude<Decision['kind'], 'refused'>;
+}
+
+const isSameAccount = (post: PostPlacement, other: PostPlacement): boolean =>
+  other.uploadTo === post.uploadTo && other.platformId === post.platformId;
+
+const sharesTarget = (post: PostPlacement, other: PostPlacement): boolean =>
+  other.targets.some((target) => post.targets.includes(target));
+
+/**
+ * Whether both posts would be published to the same target, because one post was split by target or merged again. The
+ * ids prove it, whatever their groups are.
+ */
+const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
+  other.status !== 'draft' && isSameAccount(post, other) && sharesTarget(post, other);
+
+/** A submission may remove posts of its own group, and posts that were split from one of its own. */
+const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
+  sent.some(({ post }) => post.groupId === other.groupId || alternativeIds(post).includes(other.id));
+
+/** An account that is deselected and selected again gets its post under a new id. */
+const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean =>
+  isSameAccount(post, other) &&
+  (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
+
+/**
+ * The ids of stored posts that a submission removes: those it names, and duplicates for the same target. Each comes
+ * with the post that replaces it, if any.
+ */
+export function postsToRemove(
+  find: (id: string) => PostPlacement | undefined,
+  sent: readonly SentPost[],
+  named: readonly string[],
+): Map<string, SentPost | null> {
+  const kept = new Set(sent.map(({ post }) => post.id));
+  const found = new Map<string, SentPost | null>();
+  for (const id of named) {
+    const other = find(id);
+    if (other && mayRemove(sent, other))
+      found.set(id, sent.find((each) => isReplacedBy(each, other)) ?? null);
+  }
+  for (const each of sent)
+    for (const id of alternativeIds(each.post)) {
+      const other = find(id);
+      if (other && isDuplicate(each, other)) found.set(id, each);
+    }
+  return new Map([...found].filter(([id]) => !kept.has(id)));
+}
+
+/**
+ * Whether a post to be overwritten or deleted has changed since the client read it. A post that is sent again
+ * unchanged is not outdated, nor are the posts removed with it: the first response may have been lost.
+ */
+export function isOutdated(
+  expected: readonly ExpectedPost[],
+  revisionOf: (id: string) => number | undefined,
+  sent: readonly SentPost[],
+  named: readonly string[],
+): boolean {
+  const same = new Set(sent.flatMap(({ post, decision }) => (decision === 'write' ? [] : [post.id])));
+  const isAgain = same.size === sent.length;
+  const gone = new Set([...named, ...sent.flatMap(({ post }) => alternativeIds(post))]);
+  return expected.some(({ id, revision }) => {
+    const now = revisionOf(id);
+    if (now === revision || same.has(id)) return false;
+    return now !== undefined || !isAgain || !gone.has(id);
+  });
+}

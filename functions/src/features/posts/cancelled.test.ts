@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PostRig } from '../../testing/post-rig.ts';
+import { deleteDraft } from './drafts.ts';
+import { aim, armed, placesRig, placing, undecided, workspaceId, written } from './testing/targets-rig.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await placesRig();
+});
+const { opened, send, places, planned, out, kept, used, leave } = placing(() => rig);
+
+describe('what cannot be taken back', () => {
+  const goingOut = /being published right now/;
+  beforeEach(() => send('schedule', written('cats', 'dogs')));
+
+  it('goes out once: nothing is planned for its place under another id', async () => {
+    const state = await opened();
+    await leave('p-cats', armed);
+    await expect(send('schedule', aim(state, 'cats'))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(goingOut),
+    });
+    expect([planned(), await kept(), await used()]).toEqual([['dogs'], ['p-cats', 'p-dogs'], 2]);
+  });
+
+  it.each([
+    ['on its way', armed, goingOut],
+    ['out', { state: 'published' }, /is already live/],
+  ])(
+    'stays where its place was taken away and it is %s, and the answer says so',
+    async (_so, change, why) => {
+      const state = await opened();
+      await leave('p-cats', change);
+      const { notDeleted } = await send('schedule', aim(state, 'dogs'));
+      expect(notDeleted).toEqual([{ id: 'p-cats', message: expect.stringMatching(why) }]);
+      expect([planned(), await kept(), await used()]).toEqual([['dogs'], ['p', 'p-cats'], 2]);
+    },
+  );
+
+  it('does not go out again from a draft', async () => {
+    const state = await opened();
+    await leave('p-cats', { state: 'published' });
+    const { notDeleted } = await send('draft', state);
+    expect(notDeleted).toMatchObject([{ id: 'p-cats' }]);
+    expect([planned(), await kept()]).toEqual([[], ['p', 'p-cats']]);
+    const alone = send('schedule', aim(await opened(), 'cats'));
+    await expect(alone).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/already live/),
+    });
+    await rig.pass(1);
+    await send('schedule', await opened());
+    expect([planned(), out(), await used()]).toEqual([['dogs'], ['cats'], 2]);
+  });
+
+  it('is not sent again while nobody knows whether it is out', async () => {
+    const state = await opened();
+    await leave('p-cats', undecided);
+    const unknown = { code: 'conflict', message: expect.stringMatching(/has not confirmed/) };
+    await expect(send('schedule', aim(state, 'cats'))).rejects.toMatchObject(unknown);
+    expect((await send('draft', aim(state, 'cats'))).notDeleted).toMatchObject([{ id: 'p-cats' }]);
+    await expect(send('schedule', await opened())).rejects.toMatchObject(unknown);
+    expect(planned()).toEqual([]);
+  });
+
+  it('stays while nobody knows whether it is out, and is looked for where its place comes back', async () => {
+    await leave('p-cats', undecided);
+    const { notDeleted } = await send('schedule', aim(await opened(), 'dogs'));
+    expect(notDeleted).toEqual([
+      { id: 'p-cats', message: expect.stringMatching(/has not confirmed whether/) },
+    ]);
+    await rig.pass(1);
+    await send('schedule', aim(await opened(), 'dogs', 'cats'));
+    expect(places(({ delivery }) => delivery.state === 'unknown')).toEqual(['cats']);
+    expect([planned(), await kept(), await used()]).toEqual([['dogs'], ['p-cats', 'p-dogs'], 2]);
+  });
+
+  it('is not deleted while nobody knows whether it is out, and is once somebody said so', async () => {
+    await leave('p-cats', undecided);
+    const doomed = { workspaceId, id: 'p-cats' };
+    await expect(deleteDraft(rig.deps, doomed)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/Please check there and confirm/),
+    });
+    await leave('p-cats', { state: 'published', failure: null });
+    await deleteDraft(rig.deps, doomed);
+    expect([await kept(), await used()]).toEqual([['p-dogs'], 2]);
+  });
+
+  it('is not what failed', async () => {
+    await leave('p-cats', { ...undecided, failure: { kind: 'rejected', reason: 'No.', code: null } });
+    await send('schedule', aim(await opened(), 'cats'));
+    expect([planned(), await kept(), await used()]).toEqual([['cats'], ['p'], 1]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { PostInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { PostAction } from '@fanfare/core/posts/post.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { postRig, type PostRig } from '../../testing/post-rig.ts';
+import { deleteDraft } from './drafts.ts';
+import { changedMeanwhile } from './submit.ts';
+import { after, hour, post, sending } from './testing/submissions.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await postRig();
+});
+const { sent, find, used } = sending(() => rig);
+
+describe('what somebody else changed meanwhile', () => {
+  const texts = async () => [(await find())?.content.description, (await find('p2'))?.content.description];
+  const two = (first: string, second: string) => [
+    post({ description: first }),
+    post({ id: 'p2', description: second }),
+  ];
+  const changed = { code: 'conflict', fields: { expected: changedMeanwhile } };
+  /** Opened at the first revision of both. */
+  const mine = (action: PostAction, posts: PostInput[]) =>
+    sent(action, posts, {
+      post_id: 'g1',
+      expected: [
+        { id: 'p1', revision: 1 },
+        { id: 'p2', revision: 1 },
+      ],
+    });
+  beforeEach(() => sent('draft', two('One', 'Two'), { post_id: 'g1' }));
+
+  it('is not written over, and the answer says so', async () => {
+    const group = await mine('draft', two('Mine', 'Mine'));
+    expect(group.posts.map(({ revision }) => revision)).toEqual([2, 2]);
+    await expect(mine('draft', two('Late', 'Late'))).rejects.toMatchObject(changed);
+    expect(await texts()).toEqual(['Mine', 'Mine']);
+  });
+
+  it('counts also where it is another post of the group than those that are sent', async () => {
+    await sent('draft', [post({ id: 'p2', description: 'Theirs' })], { post_id: 'g1' });
+    await expect(mine('draft', [post({ description: 'Mine' })])).rejects.toMatchObject(changed);
+    expect(await texts()).toEqual(['One', 'Theirs']);
+  });
+
+  it('is not planned or published either', async () => {
+    await sent('draft', [post({ description: 'Theirs' })]);
+    for (const action of ['upload', 'schedule'] as const)
+      await expect(mine(action, [post({ schedule: after(hour) })])).rejects.toMatchObject(changed);
+    expect(rig.deliveries.all()).toEqual([]);
+    expect(await used()).toBe(0);
+  });
+
+  it('is not brought back where it was deleted', async () => {
+    await deleteDraft(rig.deps, { workspaceId: ids.workspace, id: 'p2' });
+    await expect(mine('draft', two('Mine', 'Mine'))).rejects.toMatchObject(changed);
+    expect(await texts()).toEqual(['One', undefined]);
+  });
+
+  it('is nothing where the same is sent twice since an answer was lost', async () => {
+    const first = await mine('draft', two('Mine', 'Mine'));
+    expect(await mine('draft', two('Mine', 'Mine'))).toEqual(first);
+  });
+
+  it('is not the end that a delivery came to', async () => {
+    const planned = [post({ id: 'p3', schedule: after(hour) })];
+    await sent('schedule', planned, { post_id: 'g3' });
+    rig.network.next('start', { kind: 'rejected', reason: 'No.', code: null });
+    await rig.pass(hour);
+    expect(await find('p3')).toMatchObject({ status: 'failed' });
+    const again = sent('draft', planned, { expected: [{ id: 'p3', revision: 1 }] });
+    expect((await again).posts).toMatchObject([{ status: 'draft', revision: 2 }]);
+  });
+
+  it('is written over by whoever expects nothing', async () => {
+    await sent('draft', two('Theirs', 'Theirs'));
+    await sent('draft', two('Mine', 'Mine'));
+    expect(await texts()).toEqual(['Mine', 'Mine']);
+  });
+});

@@ -1,0 +1,106 @@
+import { composerAfter } from '@fanfare/core/composer/reducer.ts';
+import type { ComposerState } from '@fanfare/core/composer/state.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PostRig } from '../../testing/post-rig.ts';
+import { changedMeanwhile } from './submit.ts';
+import {
+  armed,
+  hour,
+  newId,
+  placesRig,
+  placing,
+  social,
+  undecided,
+  workspaceId,
+  written,
+} from './testing/targets-rig.ts';
+
+let rig: PostRig;
+beforeEach(async () => {
+  rig = await placesRig();
+});
+const { opened, inputOf, submit, send, out, kept, used, leave } = placing(() => rig);
+
+describe('a post that is taken out of its group', () => {
+  const two = () => {
+    const first = written('cats');
+    const both = composerAfter(first, { kind: 'accountToggled', account: social('a2'), newId: 'q' });
+    const variants = both.variants.map((variant) => ({
+      ...variant,
+      description: 'Hello',
+      targets: ['cats'],
+      hasBeenEdited: true,
+    }));
+    return { ...both, variants };
+  };
+  const withoutSecond = (state: ComposerState) =>
+    composerAfter(state, { kind: 'accountToggled', account: social('a2'), newId });
+  beforeEach(() => send('draft', two()));
+
+  it('goes with what is saved', async () => {
+    await send('draft', withoutSecond(await opened()));
+    expect(await kept()).toEqual(['p']);
+  });
+
+  it('stays where somebody changed it meanwhile, also where nothing else is new', async () => {
+    const mine = withoutSecond(await opened());
+    const theirs = inputOf('draft', await opened());
+    const posts = theirs.posts
+      .filter(({ id }) => id === 'q')
+      .map((post) => ({ ...post, description: 'Theirs' }));
+    await submit({ ...theirs, expected: [], posts });
+    await expect(send('draft', mine)).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { expected: changedMeanwhile },
+    });
+    expect((await rig.posts.find(workspaceId, 'q'))?.content.description).toBe('Theirs');
+  });
+
+  it('goes where somebody says so over whatever is there, and need not be there', async () => {
+    const { expected: _, ...input } = inputOf('draft', withoutSecond(await opened()));
+    await submit({ ...input, remove: [...(input.remove ?? []), 'nothing'] });
+    expect(await kept()).toEqual(['p']);
+  });
+
+  it('is not one that is sent', async () => {
+    const { expected: _, ...input } = inputOf('draft', await opened());
+    await submit({ ...input, remove: ['p'] });
+    expect(await kept()).toEqual(['p', 'q']);
+  });
+});
+
+describe('an account that is switched off and on again', () => {
+  const grant = { accessToken: 'secret', refreshToken: null, expiresAt: null, scopes: ['write'] };
+  const toggle = (state: ComposerState, id: string) =>
+    composerAfter(state, { kind: 'accountToggled', account: social('a2'), newId: id });
+  const withPlaces = (state: ComposerState) => ({
+    ...state,
+    variants: state.variants.map((variant) => ({ ...variant, description: 'Hello', targets: ['cats'] })),
+  });
+  const offAndOn = async () => withPlaces(toggle(toggle(await opened(), newId), 'q2'));
+  beforeEach(async () => {
+    await rig.connected.connect({ workspaceId, platform: 'madeup', platformId: 'a2' }, grant);
+    await send('schedule', withPlaces(toggle(written('cats'), 'q')));
+  });
+
+  it('gets the post once, under its new id', async () => {
+    await send('schedule', await offAndOn());
+    expect([await kept(), await used()]).toEqual([['p', 'q2'], 2]);
+    await rig.pass(hour);
+    expect(out()).toEqual(['cats', 'cats']);
+  });
+
+  it.each([
+    ['is out', { state: 'published' }, /already live/],
+    ['is on its way', armed, /being published right now/],
+    ['may be out', undecided, /has not confirmed/],
+  ])('does not get it again where it %s meanwhile', async (_so, change, why) => {
+    const mine = await offAndOn();
+    await leave('q', change);
+    await expect(send('schedule', mine)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(why),
+    });
+    expect([await kept(), await used()]).toEqual([['p', 'q'], 2]);
+  });
+});

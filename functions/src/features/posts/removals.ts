@@ -1,0 +1,104 @@
+import { cancel } from '@fanfare/core/deliveries/decisions.ts';
+import { events } from '@fanfare/core/deliveries/timeline.ts';
+import { postsToRemove, type SentPost } from '@fanfare/core/posts/replaced-posts.ts';
+import type { UndeletedPost } from '@fanfare/core/posts/post.ts';
+import { decideRemoval, refusalToRewrite } from '@fanfare/core/posts/submission.ts';
+import { sharedId } from '@fanfare/core/posts/targets.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { CurrentPost, PostChanges } from '../../store/posts.ts';
+
+interface Removal extends Pick<PostChanges, 'remove' | 'deliveries'> {
+  /** The month that counted the post, when it was never published. */
+  givesBack: string | null;
+}
+type Refused = { refused: string };
+
+/** Cancels what is scheduled and deletes the post. A published post stays on the network. */
+export function removalOf({ post, delivery }: CurrentPost): Removal | Refused {
+  const decision = decideRemoval({ post, delivery: delivery?.delivery ?? null });
+  if ('refused' in decision) return decision;
+  const taken = decision.cancels && delivery ? cancel(delivery.delivery) : null;
+  if (taken && 'refused' in taken) return taken;
+  const change = taken && { delivery: taken, events: [events.deleted] };
+  return {
+    remove: [post.id],
+    deliveries: delivery && change ? [{ current: delivery, change }] : [],
+    givesBack: decision.uncounts ? post.countedIn : null,
+  };
+}
+
+/** Only the current month's count is kept up to date. */
+export const countedBack = (givesBack: string | null, month: string): number =>
+  givesBack === month ? -1 : 0;
+
+/** Refuses the whole submission when it would publish the same post twice to one target. */
+function leave(found: CurrentPost, successor: SentPost | null): Removal | Refused {
+  const delivery = found.delivery?.delivery;
+  const refused = delivery ? refusalToRewrite(delivery) : null;
+  if (refused === null) return removalOf(found);
+  if (successor && successor.post.status !== 'draft' && successor.decision !== 'same')
+    throw new AppError('conflict', { message: refused });
+  return { refused };
+}
+
+type Replacements = Map<string, SentPost>;
+
+/** The sent post that is published instead: to the same target, or as part of the same split post. */
+function replacementFor(
+  { post }: CurrentPost,
+  successor: SentPost | null,
+  replacements: Replacements,
+): string | undefined {
+  if (successor && replacements.has(successor.post.id)) return successor.post.id;
+  const shared = sharedId(post);
+  return [...replacements.values()].find((each) => sharedId(each.post) === shared)?.post.id;
+}
+
+interface Removals extends Pick<PostChanges, 'remove' | 'deliveries' | 'count'> {
+  notDeleted: UndeletedPost[];
+  /** By id of a sent post: the month that already counted the post it replaces, so that it is not counted twice. */
+  countedIn: Map<string, string>;
+}
+
+/**
+ * Removes the posts that a submission replaces and reports those that cannot be cancelled. `count`: how much each
+ * sent post adds to the month.
+ */
+export function removeReplaced(
+  current: ReadonlyMap<string, CurrentPost>,
+  sent: readonly (SentPost & { count: number })[],
+  named: readonly string[],
+  month: string,
+): Removals {
+  const removals: Removal[] = [];
+  const notDeleted: UndeletedPost[] = [];
+  const replacements: Replacements = new Map(
+    sent.filter(({ count }) => count > 0).map((each) => [each.post.id, each]),
+  );
+  const countedIn = new Map<string, string>();
+  let count = 0;
+  for (const [id, successor] of postsToRemove((each) => current.get(each)?.post, sent, named)) {
+    const found = current.get(id);
+    const outcome = found && leave(found, successor);
+    if (!outcome) continue;
+    if ('refused' in outcome) {
+      notDeleted.push({ id, message: outcome.refused });
+      continue;
+    }
+    removals.push(outcome);
+    const { givesBack } = outcome;
+    const replacement = givesBack === null ? undefined : replacementFor(found, successor, replacements);
+    if (givesBack === null || replacement === undefined) count += countedBack(givesBack, month);
+    else {
+      replacements.delete(replacement);
+      countedIn.set(replacement, givesBack);
+    }
+  }
+  return {
+    remove: removals.flatMap(({ remove }) => remove),
+    deliveries: removals.flatMap(({ deliveries }) => deliveries),
+    count,
+    notDeleted,
+    countedIn,
+  };
+}

@@ -1,0 +1,95 @@
+import type { PostInput, PublishInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { PostOptions, PostTexts, Privacy } from '@fanfare/core/posts/content.ts';
+import { fromWire } from '@fanfare/core/posts/field-table.ts';
+import { optionFields, textFields } from '@fanfare/core/posts/fields.ts';
+import { noNetwork } from '@fanfare/core/posts/post.ts';
+import { targetsIn } from '@fanfare/core/posts/targets.ts';
+
+/** A post as it was requested, in one vocabulary for all routes, before its files are looked up. */
+export interface RequestedPost {
+  id: string | null;
+  uploadTo: string;
+  platformId: string | null;
+  targets: readonly string[];
+  texts: PostTexts;
+  /** Paths in Storage. */
+  media: readonly string[];
+  thumbnail: string | null;
+  options: PostOptions;
+  /** ISO instant. */
+  schedule: string | null;
+}
+
+function filesOf(
+  images: PostInput['carousel_images'],
+  ...others: readonly (string | null | undefined)[]
+): string[] {
+  if (images && images.length > 0)
+    return images.map((image) => (typeof image === 'string' ? image : image.firebasePath));
+  const single = others.find((path) => path !== undefined && path !== null && path !== '');
+  return single === undefined || single === null ? [] : [single];
+}
+
+const given = (text: string | null | undefined) => (text === undefined || text === '' ? null : text);
+
+/** `privacy`: the default when the request has none. Drafts are private, posts from the composer are public. */
+export function requestedPost(input: PostInput, privacy: Privacy): RequestedPost {
+  const { uploadTo } = input;
+  return {
+    id: input.id ?? null,
+    uploadTo,
+    platformId: uploadTo === noNetwork ? null : (input.platform_id ?? null),
+    targets: targetsIn(input),
+    texts: fromWire(textFields, input),
+    media: filesOf(input.carousel_images, input.firebase_path, input.video_path),
+    thumbnail: given(input.thumbnail),
+    options: fromWire(optionFields, { ...input, privacy_status: input.privacy_status ?? privacy }),
+    schedule: input.schedule ?? null,
+  };
+}
+
+const privacyWords: Readonly<Record<string, Privacy>> = {
+  SELF_ONLY: 'private',
+  PUBLIC_TO_EVERYONE: 'public',
+  public: 'public',
+  private: 'private',
+  unlisted: 'unlisted',
+};
+
+/** TikTok's routes have their own names for options. Promoting any brand counts as disclosure. */
+function optionsOfPublish(input: PublishInput, uploadType: string | null): PostOptions {
+  const { selfBrand, contentBrand } = input;
+  const isDisclosed = selfBrand === true || contentBrand === true;
+  return fromWire(optionFields, {
+    ...input,
+    uploadType: uploadType ?? input.mediaType?.toLowerCase() ?? input.uploadType,
+    privacy_status: privacyWords[input.privacyStatus ?? 'public'],
+    commentEnabled: input.allowComment ?? input.commentEnabled,
+    duetEnabled: input.allowDuet ?? input.duetEnabled,
+    stitchEnabled: input.allowStitch ?? input.stitchEnabled,
+    isContentDisclosed: isDisclosed || input.isContentDisclosed,
+    isOwnBrand: selfBrand ?? input.isOwnBrand,
+    isBranded: contentBrand ?? input.isBranded,
+  });
+}
+
+/** Some routes call the description `desc`, others `text`. */
+export function requestedPublish(
+  input: PublishInput,
+  platform: string,
+  uploadType: string | null,
+): RequestedPost {
+  const { subreddit, board_id: board, desc, description, text } = input;
+  const target = given(subreddit) ?? given(board);
+  return {
+    id: input.postId,
+    uploadTo: platform,
+    platformId: input.platform_id,
+    targets: target === null ? [] : [target],
+    texts: fromWire(textFields, { ...input, description: desc ?? description ?? text }),
+    media: filesOf(input.carousel_images, input.firebasePath, input.video_path),
+    thumbnail: given(input.thumbnail),
+    options: optionsOfPublish(input, uploadType),
+    schedule: null,
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { ids } from '../../testing/builders.ts';
+import { postRig } from '../../testing/post-rig.ts';
+import { submitPosts } from './send.ts';
+import { requireWritableSize, weightMax } from './send.ts';
+
+/** As JSON this long, in letters of so many bytes each. */
+function posts(bytes: number, letter = 'x'): object[] {
+  const empty = Buffer.byteLength(JSON.stringify([{ words: '' }]));
+  const each = Buffer.byteLength(letter);
+  const rest = (bytes - empty) % each;
+  return [{ words: letter.repeat((bytes - empty - rest) / each) + '.'.repeat(rest) }];
+}
+
+it.each(['x', 'é', '語'])('takes posts of "%s" up to what Firestore writes at once', (letter) => {
+  expect(() => requireWritableSize(posts(weightMax, letter))).not.toThrow();
+  expect(() => requireWritableSize(posts(weightMax + 1, letter))).toThrow(
+    expect.objectContaining({ code: 'too_large', message: expect.stringMatching(/fewer of them at a time/) }),
+  );
+});
+
+it('takes the longest text that any network has, to as many places as there are', () => {
+  const each = { content: { description: 'x'.repeat(40_000), comment: 'x'.repeat(10_000) } };
+  expect(() => requireWritableSize(Array.from({ length: 25 }, () => each))).not.toThrow();
+});
+
+it('writes nothing of what is too much', async () => {
+  const rig = await postRig();
+  const posts = Array.from({ length: 50 }, (_, i) => ({
+    id: `p${i}`,
+    uploadTo: 'draft',
+    description: '語'.repeat(40_000),
+  }));
+  const input = { workspaceId: ids.workspace, action: 'draft' as const, post_id: 'g', posts };
+  await expect(submitPosts(rig.deps, input, 'dana')).rejects.toMatchObject({ code: 'too_large' });
+  expect(await rig.posts.listGroup(ids.workspace, 'g', 100)).toEqual([]);
+  const half = { ...input, posts: posts.slice(0, 20) };
+  expect((await submitPosts(rig.deps, half, 'dana')).posts).toHaveLength(20);
+});

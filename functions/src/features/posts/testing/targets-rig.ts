@@ -1,0 +1,95 @@
+import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import { expectedRevisions } from '@fanfare/core/composer/saving.ts';
+import { toComposerState } from '@fanfare/core/composer/open-group.ts';
+import { composerAfter } from '@fanfare/core/composer/reducer.ts';
+import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
+import { submissionOf } from '@fanfare/core/composer/submission.ts';
+import { isOpen } from '@fanfare/core/deliveries/delivery.ts';
+import type { PostAction } from '@fanfare/core/posts/post.ts';
+import type { StoredDelivery } from '../../../store/deliveries.ts';
+import { ids, testTime } from '../../../testing/builders.ts';
+import { madeUpTarget } from '../../../testing/made-up-network.ts';
+import { postRig, type PostRig } from '../../../testing/post-rig.ts';
+import { listDrafts } from '../drafts.ts';
+import { submitPosts } from '../send.ts';
+
+export const hour = 3_600_000;
+export const newId = 'new';
+export const workspaceId = ids.workspace;
+export const schedule = { at: testTime.getTime() + hour, zone: 'UTC' };
+
+/** With a network whose posts are aimed at places. */
+export async function placesRig(): Promise<PostRig> {
+  const rig = await postRig();
+  const facts = { ...rig.network.reached.facts, target: madeUpTarget('subreddit') };
+  rig.deps.factsOf = (name) => (name === 'madeup' ? facts : null);
+  return rig;
+}
+
+export const social = (id: string) => ({ platform: 'madeup', platform_id: id, username: id });
+
+/** What is written for the first account, whose post is called p. */
+export function written(...targets: string[]): ComposerState {
+  const start = composerAfter(newComposer('g', 'p'), {
+    kind: 'accountToggled',
+    account: social('a1'),
+    newId,
+  });
+  const words = composerAfter(start, { kind: 'textChanged', field: 'description', text: 'Fresh coffee' });
+  return composerAfter(words, { kind: 'targetsChosen', targets });
+}
+
+export const aim = (state: ComposerState, ...targets: string[]) =>
+  composerAfter(state, { kind: 'targetsChosen', targets });
+
+export const armed = { state: 'armed' };
+export const undecided = {
+  state: 'failed',
+  failure: { kind: 'outcome_unknown', reason: 'No answer.', code: null },
+};
+
+/** What a browser sends, and what has become of it, in whichever rig a test has. */
+export function placing(rig: () => PostRig) {
+  const opened = async (): Promise<ComposerState> => {
+    const [group] = await listDrafts(rig().deps, { workspaceId, post_id: 'g' });
+    if (!group) throw new Error('There is a group.');
+    return toComposerState(group, new Map(), () => newId);
+  };
+  const inputOf = (wish: PostAction, state: ComposerState): SubmitPostsInput => {
+    const { deps } = rig();
+    const around = { workspaceId, zone: 'UTC', now: deps.now().getTime(), find: deps.factsOf };
+    const submission = submissionOf(wish, state, around);
+    if (!submission) throw new Error('Something was written.');
+    return { ...submission.input, expected: expectedRevisions(state) };
+  };
+  const submit = (input: SubmitPostsInput) => submitPosts(rig().deps, input, 'dana');
+  const places = (isMeant: (row: StoredDelivery) => boolean) =>
+    rig()
+      .deliveries.all()
+      .filter((row) => row.plan.kind === 'post' && isMeant(row))
+      .map(({ plan }) => plan.target ?? '')
+      .toSorted();
+  return {
+    opened,
+    inputOf,
+    submit,
+    places,
+    send: (wish: PostAction, state: ComposerState) =>
+      submit(inputOf(wish, wish === 'draft' ? state : { ...state, schedule })),
+    planned: () => places(({ delivery }) => isOpen(delivery)),
+    out: () => places(({ delivery }) => delivery.state === 'published'),
+    kept: async () => (await rig().posts.listGroup(workspaceId, 'g', 100)).map(({ id }) => id).toSorted(),
+    used: async () => (await rig().posts.quota(workspaceId, '2026-11')).uploadCount,
+    /** As its delivery would leave it. */
+    async leave(id: string, change: object): Promise<void> {
+      const post = await rig().posts.find(workspaceId, id);
+      await rig().deliveries.change(
+        { workspaceId, id: post?.deliveryId ?? '' },
+        testTime,
+        ({ delivery }) => ({
+          delivery: { ...delivery, nextAt: null, lease: null, ...change },
+        }),
+      );
+    },
+  };
+}

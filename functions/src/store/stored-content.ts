@@ -1,0 +1,26 @@
+import { storedShape } from '@fanfare/core/api/schemas/post-fields.ts';
+import { mediaKinds } from '@fanfare/core/media/media.ts';
+import { optionFields, textFields } from '@fanfare/core/posts/fields.ts';
+import { z } from 'zod';
+
+const measuredMedia = z.object({
+  id: z.string(),
+  path: z.string(),
+  kind: z.enum(mediaKinds),
+  type: z.string(),
+  bytes: z.number(),
+  width: z.number(),
+  height: z.number(),
+  durationMs: z.number().nullable(),
+});
+
+/**
+ * What a post says, in its own document and in those of its deliveries. Fields that this version does not know are kept:
+ * during a deployment, an older version writes back what a newer one has stored.
+ */
+export const storedContent = z.looseObject({
+  ...storedShape(textFields),
+  media: z.array(measuredMedia),
+  thumbnail: measuredMedia.nullable(),
+  options: z.looseObject(storedShape(optionFields)),
+});
