@@ -1,9 +1,27 @@
-import { html } from '../../_sandbox/html.ts';
+import { escaped, html, identityButton, pageIn } from '../../_sandbox/html.ts';
 import { answerConsent, isAllowedRedirect, redirectToApp, requestedScopes } from '../../_sandbox/oauth.ts';
 import type { SandboxReply, SandboxRequest } from '../../_sandbox/sandbox.ts';
 import type { Facebook } from './context.ts';
-import { managerOf, people } from './identities.ts';
-import { consentPage, errorPage } from './page.ts';
+import { managerOf, people, type Person } from './identities.ts';
+
+const page = pageIn('#0866ff');
+
+const errorPage = (why: string): string =>
+  page('Something went wrong', `<h1>Something went wrong</h1><p>${escaped(why)}</p>`);
+
+const buttonOf = ({ name, pages: [first, ...others] }: Person): string => {
+  const all = [first, ...others].map((each) => each.name).join(', ');
+  return identityButton({ platformId: first.id, name, logo: first.logo }, all);
+};
+
+function consentPage(people: readonly Person[], asked: readonly string[]): string {
+  const scopes = asked.map((each) => `<li>${escaped(each)}</li>`).join('');
+  return page(
+    'Log in with Facebook',
+    `<h1>Continue with Facebook</h1><p>Facebook, as it is imitated on this machine.</p><h2>Fanfare asks to</h2><ul>${scopes}</ul>` +
+      `<h2>Continue as</h2><form method="post">${people.map(buttonOf).join('')}<button name="deny" value="1">Not now</button></form>`,
+  );
+}
 
 export const appKeys = { clientId: '1122334455667788', clientSecret: 'facebook-sandbox-secret' };
 

@@ -1,7 +1,34 @@
 import { createListPage, type GraphNode, type Picked } from '../../_meta/sandbox/lists.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
-import { parseFields, type RequestedField } from './parse-fields.ts';
 import { invalid, refusal } from './replies.ts';
+
+/** A requested field, with the parameters for the objects behind it. */
+interface RequestedField {
+  name: string;
+  /** The parameters as if the field were requested alone: `replies.limit(5){id}` has a `limit` and `fields`. */
+  params: URLSearchParams;
+}
+
+const field = /([a-z_]+)((?:\.[a-z_]+\([^()]*\))*)(?:\{([^{}]*)\})?(?:,|$)/y;
+const modifier = /\.([a-z_]+)\(([^()]*)\)/g;
+
+/** Parses lists such as `id,replies{id,text}`. Null when the syntax is wrong. */
+function parseFields(text: string): RequestedField[] | null {
+  const found: RequestedField[] = [];
+  let at = 0;
+  while (at < text.length) {
+    field.lastIndex = at;
+    const match = field.exec(text);
+    if (!match) return null;
+    const [whole, name = '', modifiers = '', within] = match;
+    const params = new URLSearchParams();
+    for (const [, key = '', value = ''] of modifiers.matchAll(modifier)) params.set(key, value);
+    if (within !== undefined) params.set('fields', within);
+    found.push({ name, params });
+    at += whole.length;
+  }
+  return found;
+}
 
 /** A field that leads to further objects. */
 export type Edge = (params: URLSearchParams) => SandboxReply;

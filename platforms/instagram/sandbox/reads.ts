@@ -12,9 +12,17 @@ import { historyOf, isHistory } from './history.ts';
 import type { Identity } from './identities.ts';
 import { insightsOf } from './media-insights.ts';
 import { performanceOf } from './performance.ts';
-import { pictureOf } from './picture.ts';
 import { notFound, ok } from './replies.ts';
 import type { Media } from './state.ts';
+
+/** A placeholder picture for posts whose files are not kept. */
+function pictureOf(id: string): string {
+  const hue = seededBetween([0, 359], id, 'hue');
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="hsl(${hue} 45% 45%)"/>` +
+    `<circle cx="32" cy="32" r="18" fill="hsl(${(hue + 40) % 360} 60% 70%)"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 const host = 'https://graph.instagram.com/v25.0';

@@ -1,7 +1,7 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { describe, expect, it } from 'vitest';
 import { expectHourlyTries } from '../../_meta/testing/day-quota.ts';
-import { classifyContainer } from './classify-container.ts';
+import { classifyContainer } from './container-stage.ts';
 import { classify } from './classify.ts';
 
 const date = 'Mon, 02 Nov 2026 20:00:00 GMT';
