@@ -19,7 +19,10 @@ export const deliveryRoutes = {
     path: '/services/tasks/deliver',
     access: 'machine',
   }),
-  /** The deliveries of a group's posts, each with its first comment and final steps. */
+  /**
+   * Every delivery of one post (`post_id`), or the named ones (`ids`), each published post with its comment and its final
+   * steps. Whoever watches several posts asks for all of them in one call.
+   */
   listDeliveries: route<ListDeliveriesInput, DeliveryView[]>()({
     method: 'GET',
     path: '/api/auth/user/deliveries',

@@ -170,6 +170,28 @@ describe.each([
     ]);
   });
 
+  it('are found page by page in the order in which they move, also where many move at one instant', async () => {
+    const at = (id: string, nextAt: number, workspaceId = ids.workspace) =>
+      store.create(plan({ id, workspaceId }), { ...newDelivery(due), nextAt }, testTime);
+    for (const id of ['a', 'b', 'c']) await at(id, due);
+    await at('other', due, ids.other);
+    await at('early', due - 1);
+    await at('later', due + 5);
+    await at('far', due + 6);
+    const until = new Date(due + 5);
+    const found: string[] = [];
+    let page = await store.upcoming({ after: new Date(due - 1), until }, 2);
+    for (;;) {
+      found.push(...page.rows.map((row) => row.plan.id));
+      if (page.isLast) break;
+      page = await store.upcoming({ after: page.end, until }, 2);
+    }
+    expect(found.slice(0, 4).toSorted()).toEqual(['a', 'b', 'c', 'other']);
+    expect(found.slice(4)).toEqual(['later']);
+    const next = await store.upcoming({ after: page.end, until: new Date(due + 6) }, 2);
+    expect(next.rows.map((row) => row.plan.id)).toEqual(['far']);
+  });
+
   it('that wait are found in all workspaces, the longest waiting first', async () => {
     const at = (id: string, nextAt: number | null, workspaceId = ids.workspace) =>
       store.create(plan({ id, workspaceId }), { ...newDelivery(due), nextAt }, testTime);

@@ -1,4 +1,10 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  Transaction,
+} from 'firebase-admin/firestore';
 import { openStates, type Delivery, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { TimelineEvent } from '@fanfare/core/deliveries/timeline.ts';
@@ -52,8 +58,23 @@ export interface DeliveryRef {
   id: string;
 }
 
+export interface UpcomingWindow {
+  /** Where the last page ended: a place in the order of all deliveries. An instant stands for everything up to then. */
+  after: Date | string;
+  until: Date;
+}
+
+export interface UpcomingPage {
+  rows: StoredDelivery[];
+  /** Where the next page begins. */
+  end: string;
+  isLast: boolean;
+}
+
 export interface DeliveryStore {
   find(ref: DeliveryRef): Promise<StoredDelivery | null>;
+  /** Those of the ids that exist, in the order of the ids. */
+  findMany(workspaceId: string, ids: readonly string[]): Promise<StoredDelivery[]>;
   /** Makes it, unless it is there: its id is the lock. Says whether it was made. */
   create(plan: DeliveryPlan, delivery: Delivery, at: Date): Promise<boolean>;
   /** Changes it in a transaction. Null from `decide` changes nothing; null is answered then, and where there is none. */
@@ -73,6 +94,8 @@ export interface DeliveryStore {
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
   /** What should have moved by then and did not, the longest waiting first. */
   waiting(before: Date, limit: number): Promise<StoredDelivery[]>;
+  /** What moves next within a window of time, in that order, page by page. */
+  upcoming(window: UpcomingWindow, limit: number): Promise<UpcomingPage>;
 }
 
 /** How many events of a timeline are shown. */
@@ -173,12 +196,31 @@ async function change(
   });
 }
 
+/** A place in the order of all deliveries, as text that the sweep can keep. Without a path: after all of that instant. */
+const placeText = (at: Date, path = ''): string => `${at.toISOString()} ${path}`;
+
+/** After the last path that there can be. */
+const lastPath = 'workspaces/\uf8ff/deliveries/\uf8ff';
+
+/** Only what has a next step is found by it. */
+const nextAtOf = (snapshot: DocumentSnapshot) => new Date(readDelivery(snapshot)?.delivery.nextAt ?? 0);
+
+function beyond(db: Firestore, ordered: Query, after: Date | string): Query {
+  const [at = '', path = ''] = (typeof after === 'string' ? after : placeText(after)).split(' ');
+  return ordered.startAfter(new Date(at), db.doc(path === '' ? lastPath : path));
+}
+
 export function createDeliveryStore(firestore: () => Promise<Firestore>): DeliveryStore {
   const list = (snapshots: readonly DocumentSnapshot[]) =>
     snapshots.map(readDelivery).filter((found) => found !== null);
   return {
     async find(ref) {
       return readDelivery(await deliveryDocument(await firestore(), ref).get());
+    },
+    async findMany(workspaceId, ids) {
+      if (ids.length === 0) return [];
+      const db = await firestore();
+      return list(await db.getAll(...ids.map((id) => deliveryDocument(db, { workspaceId, id }))));
     },
     async create(plan, delivery, at) {
       const db = await firestore();
@@ -223,6 +265,18 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
         .toSorted((a, b) => Number(a.id) - Number(b.id))
         .map((snapshot) => readDocument(snapshot, storedEvent))
         .filter((event) => event !== null);
+    },
+    async upcoming({ after, until }, limit) {
+      const db = await firestore();
+      const due = db.collectionGroup('deliveries').where('nextAt', '<=', until);
+      const ordered = due.orderBy('nextAt').orderBy('__name__').limit(limit);
+      const { docs } = await beyond(db, ordered, after).get();
+      const last = docs.at(-1);
+      return {
+        rows: list(docs),
+        end: docs.length < limit || !last ? placeText(until) : placeText(nextAtOf(last), last.ref.path),
+        isLast: docs.length < limit,
+      };
     },
     async waiting(before, limit) {
       const due = (await firestore()).collectionGroup('deliveries').where('nextAt', '<=', before);

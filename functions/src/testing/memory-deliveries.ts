@@ -36,6 +36,13 @@ export function memoryDeliveries(): MemoryDeliveries {
     all,
     whenChanged: (watcher) => void watchers.push(watcher),
     find: (ref) => Promise.resolve(structuredClone(rows.get(keyOf(ref)) ?? null)),
+    findMany: (workspaceId, ids) =>
+      Promise.resolve(
+        ids.flatMap((id) => {
+          const row = rows.get(keyOf({ workspaceId, id }));
+          return row ? [structuredClone(row)] : [];
+        }),
+      ),
     create: (plan, delivery) => Promise.resolve(put(plan, delivery)),
     change(ref, at, decide) {
       const current = rows.get(keyOf(ref));
@@ -74,6 +81,20 @@ export function memoryDeliveries(): MemoryDeliveries {
         ),
       ),
     timeline: (ref) => Promise.resolve((timelines.get(keyOf(ref)) ?? []).slice(-timelineLimit)),
+    upcoming({ after, until }, limit) {
+      const place = (row: StoredDelivery) =>
+        `${new Date(row.delivery.nextAt ?? 0).toISOString()} ${keyOf(row.plan)}`;
+      const from = typeof after === 'string' ? after : `${after.toISOString()} \uffff`;
+      const found = all()
+        .filter(({ delivery: { nextAt } }) => nextAt !== null && nextAt <= until.getTime())
+        .filter((row) => place(row) > from)
+        .toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+        .slice(0, limit);
+      const last = found.at(-1);
+      const isLast = found.length < limit;
+      const end = isLast || !last ? `${until.toISOString()} \uffff` : place(last);
+      return Promise.resolve({ rows: found, end, isLast });
+    },
     waiting: (before, limit) =>
       Promise.resolve(
         all()

@@ -27,6 +27,11 @@ describe('a delivery id', () => {
   it('deliveries are listed by post group', () => {
     expect(listDeliveriesInput.safeParse({ workspaceId, post_id: 'p-1' }).success).toBe(true);
     expect(listDeliveriesInput.safeParse({ workspaceId }).success).toBe(false);
+    expect(listDeliveriesInput.safeParse({ workspaceId, ids: 'd-1,d-2' }).success).toBe(true);
+    expect(listDeliveriesInput.safeParse({ workspaceId, post_id: 'p-1', ids: 'd-1' }).success).toBe(false);
+    const tooMany = Array.from({ length: 51 }, (_, i) => `d-${i}`).join(',');
+    expect(listDeliveriesInput.safeParse({ workspaceId, ids: tooMany }).success).toBe(false);
+    expect(listDeliveriesInput.safeParse({ workspaceId, ids: 'a/b' }).success).toBe(false);
   });
 });
 

@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { failureKinds } from '../../deliveries/failure-kinds.ts';
+import { deliveriesPerCall } from '../../deliveries/watching.ts';
 import { postId } from './posts.ts';
 import { workspaceId } from './workspaces.ts';
 
 const id = z.string().regex(/^[\w-]{1,128}$/, 'This is not the id of a delivery.');
 
-export const listDeliveriesInput = z.strictObject({ workspaceId, post_id: postId });
+const deliveryIds = z
+  .string()
+  .regex(/^[\w-]{1,128}(?:,[\w-]{1,128})*$/, 'These are not the ids of deliveries.')
+  .refine((list) => list.split(',').length <= deliveriesPerCall, 'These are too many deliveries at once.');
+
+/** The deliveries of one post, or some by their ids with commas between them. */
+export const listDeliveriesInput = z
+  .strictObject({ workspaceId, post_id: postId.optional(), ids: deliveryIds.optional() })
+  .refine(({ post_id: post, ids }) => (post === undefined) !== (ids === undefined), {
+    message: 'Name a post or deliveries.',
+    path: ['post_id'],
+  });
 export type ListDeliveriesInput = z.infer<typeof listDeliveriesInput>;
 
 export const deliveryInput = z.strictObject({ workspaceId, id });

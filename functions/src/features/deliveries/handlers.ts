@@ -2,7 +2,7 @@ import type { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { decideDelivery, retryDeliveries, retryDelivery, type AgainDependencies } from './again.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { findDelivery, listDeliveries, viewOf } from './look.ts';
+import { findDelivery, listDeliveries, viewOf, watchDeliveries } from './look.ts';
 import { runStep } from './run-step.ts';
 
 export function deliveryHandlers(
@@ -14,7 +14,10 @@ export function deliveryHandlers(
       const after = await runStep(deps, { workspaceId, id: deliveryId });
       return { state: after?.delivery.state ?? null };
     },
-    listDeliveries: ({ workspaceId, post_id: postId }) => listDeliveries(deps, workspaceId, postId),
+    listDeliveries: ({ workspaceId, post_id: postId = '', ids }) =>
+      ids === undefined
+        ? listDeliveries(deps, workspaceId, postId)
+        : watchDeliveries(deps, workspaceId, ids.split(',')),
     findDelivery: (ref) => findDelivery(deps, ref),
     retryDelivery: async (ref) => viewOf(await retryDelivery(deps, ref), now()),
     retryDeliveries: async (input) => ({ retried: await retryDeliveries(deps, input) }),

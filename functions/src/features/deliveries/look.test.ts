@@ -3,7 +3,8 @@ import { postContent } from '@fanfare/core/posts/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../../testing/builders.ts';
 import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
-import { listDeliveries } from './look.ts';
+import { madeUpNetwork } from '../../testing/made-up-network.ts';
+import { listDeliveries, watchDeliveries } from './look.ts';
 
 const at = new Date('2026-11-21T12:00:00.000Z');
 const content = postContent({
@@ -53,5 +54,28 @@ describe('the address of a post', () => {
     await out('d2', 'post', null, 2);
     expect(await addresses()).toContainEqual(['d1', `${address}/first`]);
     expect(await addresses()).toContainEqual(['d2', null]);
+  });
+});
+
+describe('the deliveries that somebody watches', () => {
+  const network = madeUpNetwork();
+  const watch = async (...wanted: string[]) => {
+    const deps = { deliveries, now: () => at, reach: () => Promise.resolve(network.reached) };
+    return (await watchDeliveries(deps, ids.workspace, wanted)).map(({ id, receipt }) => [id, receipt?.url]);
+  };
+
+  it('are answered in one call, each published post with its final steps and the address they found', async () => {
+    await out('d1', 'post', null);
+    await out('d1-finish', 'finish', address);
+    await out('other', 'post', null);
+    expect(await watch('d1')).toEqual([
+      ['d1', address],
+      ['d1-finish', address],
+    ]);
+  });
+
+  it('are answered once each, and unknown ones not at all', async () => {
+    await out('d1', 'post', null);
+    expect(await watch('d1', 'd1', 'unknown')).toEqual([['d1', null]]);
   });
 });

@@ -1,7 +1,7 @@
 import { shownOf, type DeliveryView, type DatedEvent } from '@fanfare/core/deliveries/view.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
-import { childId } from './children.ts';
+import { childId, childrenOf } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
 export function viewOf({ plan, delivery, warnings }: StoredDelivery, now: number): DeliveryView {
@@ -29,16 +29,46 @@ function withAddress(
   return { plan, delivery: { ...delivery, receipt: { ...receipt, url } }, ...rest };
 }
 
-/** All deliveries of one post, the newest revision last. */
+const inOrder = (rows: readonly StoredDelivery[], now: number): DeliveryView[] =>
+  rows
+    .toSorted((a, b) => a.plan.revision - b.plan.revision || a.delivery.dueAt - b.delivery.dueAt)
+    .map((row) => viewOf(withAddress(row, rows), now));
+
+/** The comment and the final steps of those posts that are published: only they can have any. */
+async function childIdsOf(
+  { reach, now }: Pick<DeliveryDependencies, 'reach' | 'now'>,
+  { plan, delivery }: StoredDelivery,
+): Promise<string[]> {
+  if (delivery.state !== 'published') return [];
+  const reached = await reach(plan.platform);
+  if (!reached) return [];
+  const mediaId = delivery.receipt?.id ?? null;
+  return childrenOf(plan, mediaId, reached.platform, now().getTime()).map((child) => child.plan.id);
+}
+
+/** The named deliveries, for whoever watches several posts. Reads as many documents as it answers. */
+export async function watchDeliveries(
+  deps: Pick<DeliveryDependencies, 'deliveries' | 'reach' | 'now'>,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<DeliveryView[]> {
+  const rows = await deps.deliveries.findMany(workspaceId, [...new Set(ids)]);
+  const known = new Set(ids);
+  const children = (await Promise.all(rows.map((row) => childIdsOf(deps, row))))
+    .flat()
+    .filter((id) => !known.has(id));
+  const followers = await deps.deliveries.findMany(workspaceId, children);
+  return inOrder([...rows, ...followers], deps.now().getTime());
+}
+
+/** Every delivery of one post, the newest revision last. */
 export async function listDeliveries(
   { deliveries, now }: Pick<DeliveryDependencies, 'deliveries' | 'now'>,
   workspaceId: string,
   postId: string,
 ): Promise<DeliveryView[]> {
   const rows = await deliveries.ofPost(workspaceId, postId);
-  return rows
-    .toSorted((a, b) => a.plan.revision - b.plan.revision || a.delivery.dueAt - b.delivery.dueAt)
-    .map((row) => viewOf(withAddress(row, rows), now().getTime()));
+  return inOrder(rows, now().getTime());
 }
 
 export async function findDelivery(

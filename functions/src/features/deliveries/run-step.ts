@@ -8,7 +8,7 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { childrenOf } from './children.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
-import { enqueueAfterLease, enqueueChildren, enqueueSoon, enqueueStep } from './enqueue-step.ts';
+import { enqueueAfterLease, enqueueSoon, enqueueStep } from './enqueue-step.ts';
 import { perform, SupersededError, type Reporter } from './perform.ts';
 import { claimEvents, reportEvents } from '@fanfare/core/deliveries/timeline.ts';
 
@@ -33,19 +33,36 @@ async function take(
   return row && found.taken ? { ...found.taken, row } : found.taken;
 }
 
+/** What a worker has written so far, so that nobody has to read it again to know what comes next. */
+interface Written {
+  /** Null after a refused report: another worker has the delivery by now. */
+  row: StoredDelivery | null;
+  children: StoredDelivery[];
+}
+
 /** Stores a report in the transaction that decides what follows from it. Null means that this worker must stop. */
-function reporter({ deliveries, now }: DeliveryDependencies, ref: DeliveryRef, worker: string): Reporter {
-  return (said, { warnings, platform } = {}) =>
-    deliveries.change(ref, now(), (row) => {
+function reporter(
+  { deliveries, now }: DeliveryDependencies,
+  ref: DeliveryRef,
+  worker: string,
+  written: Written,
+): Reporter {
+  return async (said, { warnings, platform } = {}) => {
+    let create: ReturnType<typeof childrenOf> = [];
+    const after = await deliveries.change(ref, now(), (row) => {
+      create = [];
       const delivery = report(row.delivery, worker, said, now().getTime());
       if (!delivery) return null;
-      const create =
-        said.kind === 'out' && platform
-          ? childrenOf(row.plan, said.receipt.id, platform, now().getTime())
-          : [];
+      if (said.kind === 'out' && platform)
+        create = childrenOf(row.plan, said.receipt.id, platform, now().getTime());
       const events = reportEvents(row.plan.kind, row.delivery, delivery, said);
       return { delivery, events, create, ...(warnings && { warnings }) };
     });
+    // A sign of life that was not needed changes nothing, and says nothing about the claim.
+    if (said.kind !== 'alive') written.row = after;
+    if (after) written.children.push(...create.map((child) => ({ ...child, warnings: [], events: 0 })));
+    return after;
+  };
 }
 
 function failureOf(error: unknown): Failure | null {
@@ -84,7 +101,8 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
     else await enqueueSoon(deps, taken.row);
     return null;
   }
-  const tell = reporter(deps, ref, worker);
+  const written: Written = { row: null, children: [] };
+  const tell = reporter(deps, ref, worker, written);
   const rest = deps.every(heartbeatMs, () => tell({ kind: 'alive' }));
   try {
     await perform(deps, taken.row, taken.step, tell);
@@ -93,8 +111,7 @@ export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Pro
   } finally {
     rest();
   }
-  const after = await deps.deliveries.find(ref);
-  if (after) await enqueueStep(deps, after);
-  if (after?.delivery.state === 'published') await enqueueChildren(deps, after);
+  const after = written.row ?? (await deps.deliveries.find(ref));
+  for (const row of [...(after ? [after] : []), ...written.children]) await enqueueStep(deps, row);
   return after;
 }

@@ -89,8 +89,8 @@ describe('the upload screen', () => {
     const { user } = openUpload({
       deliveries: [
         deliveryWith({ state: 'published', receipt: { id: '17', url: null } }),
-        deliveryWith({ id: 'd2', kind: 'finish', state: 'published', warnings: ['The cover was left out.'] }),
-        deliveryWith({ id: 'd3', kind: 'comment', state: 'failed', failure }),
+        deliveryWith({ id: 'd1-finish', kind: 'finish', state: 'published', warnings: ['The cover was left out.'] }),
+        deliveryWith({ id: 'd1-comment', kind: 'comment', state: 'failed', failure }),
       ],
     });
     await user.click(await social('anapaints on X'));

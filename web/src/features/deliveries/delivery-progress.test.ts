@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@fanfare/core/deliveries/delivery.ts';
 import { describe, expect, it } from 'vitest';
-import { againAfter, byAccount, holdOf, stepOf } from './delivery-progress.ts';
+import { byAccount, holdOf, stepOf } from './delivery-progress.ts';
 
 const dueAt = '2026-11-02T09:00:00.000Z';
 const due = Date.parse(dueAt);
@@ -37,39 +37,6 @@ describe('the reason of a delay', () => {
   it('there is no reason while all is well or after the end', () => {
     expect(holdOf({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
     expect(holdOf({ state: 'failed', failure, nextAt: null }, due)).toBeNull();
-  });
-});
-
-describe('the polling interval', () => {
-  const post = (state: DeliveryState, nextAt: string | null = null) => [
-    { kind: 'post' as const, state, dueAt, nextAt },
-  ];
-  it('a running or unknown delivery is polled often', () => {
-    expect(againAfter(post('processing'), due)).toBe(2_000);
-    expect(againAfter([], due)).toBe(2_000);
-  });
-
-  it('a delivery that the network delays is polled less often', () => {
-    const waiting = (ms: number) => post('queued', new Date(due + ms).toISOString());
-    expect(againAfter(waiting(30_000), due)).toBe(2_000);
-    expect(againAfter(waiting(30_001), due)).toBe(30_000);
-  });
-
-  it('a waiting delivery is polled rarely and an ended one never', () => {
-    expect(againAfter(post('queued'), due - 1)).toBe(30_000);
-    expect(againAfter(post('published'), due)).toBe(0);
-    expect(againAfter(post('failed'), due)).toBe(0);
-  });
-
-  it('polling continues until the final steps have ended, because they may add the link', () => {
-    const finish = (state: DeliveryState) => [
-      ...post('published'),
-      { kind: 'finish' as const, state, dueAt, nextAt: null },
-    ];
-    expect(againAfter(finish('queued'), due)).toBe(2_000);
-    expect(againAfter(finish('armed'), due)).toBe(2_000);
-    expect(againAfter(finish('published'), due)).toBe(0);
-    expect(againAfter(finish('failed'), due)).toBe(0);
   });
 });
 

@@ -31,24 +31,6 @@ export function holdOf(
   return next > now ? `${failure.reason} Next try ${relativeTimeText(next, now)}.` : failure.reason;
 }
 
-const soonMs = 2_000;
-const seldomMs = 30_000;
-
-/** Milliseconds until the next poll; 0 for never. */
-export function againAfter(
-  deliveries: readonly Pick<DeliveryView, 'kind' | 'state' | 'dueAt' | 'nextAt'>[],
-  now: number,
-): number {
-  const post = deliveries.find(({ kind }) => kind === 'post');
-  if (!post) return soonMs;
-  const step = stepOf(post, now);
-  if (step === 'waiting') return seldomMs;
-  const waitMs = post.nextAt === null ? 0 : Date.parse(post.nextAt) - now;
-  if (step === 'uploading' || step === 'processing') return waitMs > seldomMs ? seldomMs : soonMs;
-  // The final steps may add the link.
-  return deliveries.every(isOver) ? 0 : soonMs;
-}
-
 const failedFollower: Readonly<Record<Exclude<DeliveryKind, 'post'>, string>> = {
   comment: 'The first comment was not posted.',
   finish: 'The final steps failed.',

@@ -65,9 +65,7 @@ export function stateText(delivery: Told, timeZone: string, now: Date): string {
 function waitingText({ dueAt, nextAt, attempts, failure }: Told, timeZone: string, now: Date): string {
   const next = Date.parse(nextAt ?? dueAt);
   if (attempts > 0 && failure !== null)
-    return next > now.getTime()
-      ? `Next try on ${timeText(new Date(next), timeZone)}.`
-      : 'Trying again.';
+    return next > now.getTime() ? `Next try on ${timeText(new Date(next), timeZone)}.` : 'Trying again.';
   if (Date.parse(dueAt) > now.getTime()) return `Scheduled for ${timeText(dueAt, timeZone)}.`;
   return 'Starting shortly.';
 }

@@ -8,5 +8,6 @@ export {
   stateText,
   statusOf,
 } from './delivery-text.ts';
+export { useDeliveries, type WatchedDeliveries } from './use-deliveries.ts';
 export { useDelivery, type Again } from './use-delivery.ts';
 export { useDelivery as usePostDelivery } from './use-post-delivery.ts';

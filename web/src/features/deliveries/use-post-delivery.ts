@@ -1,9 +1,9 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { useState } from 'react';
 import { useNow } from '../../browser/use-now.ts';
-import { useRead } from '../../browser/use-read.ts';
 import { useSession } from '../../browser/session-context.ts';
-import { againAfter, holdOf, notesOf, stepOf, type Step } from './delivery-progress.ts';
+import { holdOf, notesOf, stepOf, type Step } from './delivery-progress.ts';
+import type { WatchedDeliveries } from './use-deliveries.ts';
 
 /** The step of a post before its delivery is known. */
 function stepBefore({ status, schedule }: PostView, now: number): Step {
@@ -12,38 +12,33 @@ function stepBefore({ status, schedule }: PostView, now: number): Step {
   return schedule !== null && Date.parse(schedule) > now ? 'waiting' : 'uploading';
 }
 
-/** The delivery of a post, polled until it ends. */
-export function useDelivery(workspaceId: string, post: PostView) {
-  const { _id: postId, deliveryId } = post;
+/** The delivery of one post out of those that are watched for the whole group, and the way to retry it. */
+export function useDelivery(workspaceId: string, post: PostView, watched: WatchedDeliveries) {
+  const deliveryId = post.deliveryId ?? '';
   const { call } = useSession();
   const now = useNow();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { data, error, mutate } = useRead(
-    'listDeliveries',
-    { workspaceId, post_id: postId },
-    { againAfter: (list) => againAfter(list, Date.now()) },
-  );
-  // Of several revisions the latest submitted one counts.
-  const delivery =
-    data?.find(({ kind, id }) => kind === 'post' && (deliveryId === null || id === deliveryId)) ?? null;
+  // The comment and the final steps of a post are named after its delivery.
+  const family = watched.deliveries?.filter(({ id }) => id === deliveryId || id.startsWith(`${deliveryId}-`));
+  const delivery = family?.find(({ id }) => id === deliveryId) ?? null;
   const retry = async (id: string) => {
     setBusy(true);
     setRefusal(null);
     try {
-      await call('retryDelivery', { workspaceId, id });
+      watched.update(await call('retryDelivery', { workspaceId, id }));
     } catch (failure) {
       setRefusal(failure instanceof Error ? failure.message : 'Something went wrong. Try again.');
+      watched.reload();
     }
-    await mutate();
     setBusy(false);
   };
   return {
     delivery,
     hold: delivery && holdOf(delivery, now.getTime()),
     step: delivery ? stepOf(delivery, now.getTime()) : stepBefore(post, now.getTime()),
-    notes: delivery?.state === 'published' ? notesOf(data ?? []) : [],
-    trouble: refusal ?? (data ? null : (error?.message ?? null)),
+    notes: delivery?.state === 'published' ? notesOf(family ?? []) : [],
+    trouble: refusal ?? watched.error?.message ?? null,
     busy,
     retry,
   };

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { byAccount, type Step } from '../../deliveries/index.ts';
+import { byAccount, useDeliveries, type Step } from '../../deliveries/index.ts';
 import { useNetworkRules } from '../network-rules.ts';
 import { TargetProgress } from './target-progress.tsx';
 
@@ -53,6 +53,10 @@ export function PublishingProgress({
   onEdit,
 }: PublishingProgressProps) {
   const toast = useToast();
+  const watched = useDeliveries(
+    workspaceId,
+    posts.flatMap(({ deliveryId }) => deliveryId ?? []),
+  );
   const find = useNetworkRules(posts.map(({ uploadTo }) => uploadTo));
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
   const places = useRef(new Map<string, string | null>());
@@ -98,6 +102,7 @@ export function PublishingProgress({
             workspaceId={workspaceId}
             post={post}
             account={accountOf(post.uploadTo, post.platform_id)}
+            watched={watched}
             onStep={onStep}
           />
         ))}

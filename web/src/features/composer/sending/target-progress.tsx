@@ -14,21 +14,22 @@ import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { ClockIcon } from '../../../ui/icons/things.tsx';
-import type { Step } from '../../deliveries/index.ts';
 import { useNetworkRules } from '../network-rules.ts';
 import { useTargetName } from '../targets/use-target-name.ts';
-import { usePostDelivery } from '../../deliveries/index.ts';
+import { usePostDelivery, type Step, type WatchedDeliveries } from '../../deliveries/index.ts';
 
 interface TargetProgressProps {
   workspaceId: string;
   post: PostView;
   account: ConnectedAccount | null;
+  /** The deliveries of the whole group. */
+  watched: WatchedDeliveries;
   onStep: (id: string, step: Step, place: string | null) => void;
 }
 
 /** Status of one post until it has ended. */
-export function TargetProgress({ workspaceId, post, account, onStep }: TargetProgressProps) {
-  const { delivery, step, hold, notes, trouble, busy, retry } = usePostDelivery(workspaceId, post);
+export function TargetProgress({ workspaceId, post, account, watched, onStep }: TargetProgressProps) {
+  const { delivery, step, hold, notes, trouble, busy, retry } = usePostDelivery(workspaceId, post, watched);
   const place = useTargetName(workspaceId, post);
   useEffect(() => onStep(post._id, step, place), [onStep, post._id, step, place]);
   const { Icon, label } = findNetwork(post.uploadTo);

@@ -138,7 +138,7 @@ export function postServer(...first: Partial<PostView>[]) {
           const before = posts.get(view._id);
           if (before && decision !== 'write') return before;
           const { deliveryId: _, ...said } = view;
-          const post = put(said);
+          const post = put({ ...said, deliveryId: action === 'draft' ? null : 'd1' });
           fingerprints.set(post._id, fingerprintOf(view, action));
           return post;
         }),

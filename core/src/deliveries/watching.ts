@@ -1,0 +1,37 @@
+import { isOver } from './delivery.ts';
+import type { DeliveryView } from './view.ts';
+
+/** How many deliveries one call may ask for. */
+export const deliveriesPerCall = 50;
+
+type Watched = Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>;
+
+const second = 1000;
+/** Most posts are published within this time, and whoever watches wants to see it at once. */
+const closeMs = 30 * second;
+const soonMs = 2 * second;
+const minuteMs = 60 * second;
+/** Timers of browsers forget longer waits, and somebody else may change the plan meanwhile. */
+const longestMs = 60 * minuteMs;
+
+/** How long to wait between two looks, by how long somebody has been watching. */
+function pauseMs(watchedMs: number): number {
+  if (watchedMs < closeMs) return soonMs;
+  if (watchedMs < 2 * minuteMs) return 5 * second;
+  return watchedMs < 10 * minuteMs ? 15 * second : minuteMs;
+}
+
+function waitFor({ dueAt, nextAt }: Watched, watchedMs: number, now: number): number {
+  const next = Date.parse(nextAt ?? dueAt);
+  return Math.min(Math.max(next - now, pauseMs(watchedMs)), longestMs);
+}
+
+/** The deliveries that can still change by themselves. */
+export const moving = <View extends Watched>(views: readonly View[]): View[] =>
+  views.filter((view) => !isOver(view));
+
+/** In how many milliseconds one of these deliveries may have changed; 0 when none will. */
+export function nextLookMs(views: readonly Watched[], watchedMs: number, now: number): number {
+  const waits = moving(views).map((view) => waitFor(view, watchedMs, now));
+  return waits.length === 0 ? 0 : Math.min(...waits);
+}

@@ -1,0 +1,87 @@
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReadCache } from '../../browser/read-cache.tsx';
+import { SessionProvider } from '../../browser/session-provider.tsx';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeSession, kim } from '../../testing/fake-session.ts';
+import { useDeliveries } from './use-deliveries.ts';
+
+function view(id: string, state: DeliveryView['state']): DeliveryView {
+  return {
+    id,
+    post_id: 'p',
+    platform: 'x',
+    platform_id: '1',
+    target: null,
+    kind: 'post',
+    state,
+    dueAt: '2026-11-02T09:00:00.000Z',
+    nextAt: null,
+    late: null,
+    attempts: 1,
+    failure: null,
+    receipt: null,
+    warnings: [],
+    canRetry: false,
+    needsDecision: false,
+  };
+}
+
+/** A server that holds these deliveries, watched by as many components as there are lists of ids. */
+function watch(states: Record<string, DeliveryView['state']>, components = 1) {
+  const api = fakeApi({
+    listDeliveries: ({ ids = '' }) => ids.split(',').map((id) => view(id, states[id] ?? 'queued')),
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionProvider session={fakeSession(kim)} call={api.call}>
+      <ReadCache>{children}</ReadCache>
+    </SessionProvider>
+  );
+  const ids = Object.keys(states);
+  const useAll = () => {
+    const all = [useDeliveries('w1', ids)];
+    // The number of components never changes within a test.
+    for (let i = 1; i < components; i += 1) all.push(useDeliveries('w1', ids.toReversed()));
+    return all;
+  };
+  const hook = renderHook(useAll, { wrapper });
+  return { ...hook, states, asked: () => api.calls.map(({ input }) => (input as { ids: string }).ids) };
+}
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('watched deliveries', () => {
+  it('are asked for in one call by all components that show them', async () => {
+    const { result, asked } = watch({ d1: 'processing', d2: 'queued' }, 3);
+    await waitFor(() => expect(result.current[2]?.deliveries).toHaveLength(2));
+    expect(asked()).toEqual(['d1,d2']);
+  });
+
+  it('are asked for again only while they can change', async () => {
+    const { result, states, asked } = watch({ d1: 'processing', d2: 'processing' });
+    await waitFor(() => expect(result.current[0]?.deliveries).toHaveLength(2));
+    states['d1'] = 'published';
+    await pass(2_100);
+    states['d2'] = 'failed';
+    await pass(2_100);
+    await pass(60_000);
+    expect(asked()).toEqual(['d1,d2', 'd1,d2', 'd2']);
+    expect(result.current[0]?.deliveries?.map(({ state }) => state)).toEqual(['published', 'failed']);
+  });
+
+  it('are watched again after a retry that the server has answered', async () => {
+    const { result, states, asked } = watch({ d1: 'failed' });
+    await waitFor(() => expect(result.current[0]?.deliveries).toHaveLength(1));
+    act(() => result.current[0]?.update(view('d1', 'queued')));
+    expect(result.current[0]?.deliveries?.[0]?.state).toBe('queued');
+    states['d1'] = 'published';
+    await pass(2_100);
+    expect(asked()).toEqual(['d1', 'd1']);
+    expect(result.current[0]?.deliveries?.[0]?.state).toBe('published');
+  });
+});

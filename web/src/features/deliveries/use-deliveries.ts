@@ -1,0 +1,65 @@
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import { deliveriesPerCall, moving, nextLookMs } from '@fanfare/core/deliveries/watching.ts';
+import { useState } from 'react';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import type { ApiError } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+
+type Views = readonly DeliveryView[];
+
+export interface WatchedDeliveries {
+  /** Undefined until the first answer. */
+  deliveries: Views | undefined;
+  /** Why there is nothing to show. */
+  error: ApiError | undefined;
+  isValidating: boolean;
+  /** Shows what the server answered to a change at once, and goes on watching. */
+  update: (view: DeliveryView) => void;
+  reload: () => void;
+}
+
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  );
+}
+
+/** The newest view of each delivery. */
+const merge = (known: Views, news: Views): Views => [
+  ...new Map([...known, ...news].map((view) => [view.id, view])).values(),
+];
+
+/**
+ * Watches the named deliveries with the comments and final steps that follow them. Components that name the same ids share
+ * one call, which asks only for what can still change: less and less often, and not at all in a hidden tab.
+ */
+export function useDeliveries(workspaceId: string, ids: readonly string[]): WatchedDeliveries {
+  const { call, person } = useSession();
+  const { cache } = useSWRConfig();
+  const [since] = useState(Date.now);
+  const wanted = [...new Set(ids)].toSorted();
+  const key = person && wanted.length > 0 ? ['deliveries', workspaceId, ...wanted] : null;
+  const { data, error, isValidating, mutate } = useSWR<Views, ApiError>(
+    key,
+    async () => {
+      const known = (cache.get(unstable_serialize(key))?.data as Views | undefined) ?? [];
+      const unsettled = moving(known).map(({ id }) => id);
+      // Where nothing moves, somebody asked for another look: a retry, or a screen that was opened again.
+      const asked = unsettled.length > 0 ? unsettled : wanted;
+      const answers = await Promise.all(
+        chunksOf(asked, deliveriesPerCall).map((some) =>
+          call('listDeliveries', { workspaceId, ids: some.join(',') }),
+        ),
+      );
+      return merge(known, answers.flat());
+    },
+    { refreshInterval: (views) => (views ? nextLookMs(views, Date.now() - since, Date.now()) : 0) },
+  );
+  return {
+    deliveries: data,
+    error: data ? undefined : error,
+    isValidating,
+    update: (view) => void mutate(merge(data ?? [], [view]), { revalidate: false }),
+    reload: () => void mutate(),
+  };
+}
