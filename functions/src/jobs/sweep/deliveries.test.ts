@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testTime } from '../../testing/builders.ts';
+import { madeUpDelivery } from '../../testing/made-up-posts.ts';
+import { memoryDeliveries, type MemoryDeliveries } from '../../testing/memory-deliveries.ts';
+import { memoryTasks, type MemoryTasks } from '../../testing/memory-tasks.ts';
+import { memorySweepPlaces } from '../../testing/memory-uploads.ts';
+import { deliveriesOf, type DeliveryRound } from './deliveries.ts';
+
+const minute = 60_000;
+let deliveries: MemoryDeliveries;
+let tasks: MemoryTasks;
+let deps: DeliveryRound;
+beforeEach(() => {
+  deliveries = memoryDeliveries();
+  tasks = memoryTasks();
+  deps = { deliveries, places: memorySweepPlaces(), tasks, now: () => testTime };
+});
+
+async function add(count: number, inMs: number, prefix = 'd'): Promise<void> {
+  const dueAt = testTime.getTime() + inMs;
+  for (let i = 0; i < count; i += 1) {
+    const { plan, delivery } = madeUpDelivery({ id: `${prefix}${i}` }, { dueAt, nextAt: dueAt });
+    await deliveries.create(plan, delivery, testTime);
+  }
+}
+
+/** A round of the sweep at that time, and the names of the tasks that it made. */
+async function roundAt(ms: number): Promise<string[]> {
+  const before = tasks.enqueued.length;
+  deps.now = () => new Date(testTime.getTime() + ms);
+  const acts = await deliveriesOf(deps, () => undefined).find();
+  await Promise.allSettled(acts.map((act) => act()));
+  return tasks.enqueued.slice(before).map(({ id }) => id);
+}
+
+describe('the sweep of deliveries', () => {
+  it('arms each of them once, however many share one moment', async () => {
+    await add(1_200, 3 * minute);
+    expect(new Set(await roundAt(0)).size).toBe(1_200);
+    expect(await roundAt(minute)).toEqual([]);
+    await add(2, 6 * minute + 30_000, 'next');
+    expect(await roundAt(2 * minute)).toHaveLength(2);
+  });
+
+  it('continues where it stopped after it was down for an hour', async () => {
+    await roundAt(0);
+    await add(3, 62 * minute);
+    await add(2, 30 * minute, 'late');
+    expect(await roundAt(60 * minute)).toHaveLength(5);
+  });
+
+  it('arms again what it could not arm in the last round', async () => {
+    await add(2, 3 * minute);
+    deps.tasks = { enqueue: () => Promise.reject(new Error('no answer')) };
+    expect(await roundAt(0)).toEqual([]);
+    deps.tasks = tasks;
+    expect(await roundAt(minute)).toHaveLength(2);
+  });
+
+  it('replaces a lost task soon, and a few times an hour after that', async () => {
+    await add(1, 0);
+    await roundAt(0);
+    let rescues = 0;
+    for (let i = 1; i <= 60; i += 1) rescues += (await roundAt(i * minute)).length;
+    expect(rescues).toBe(6);
+  });
+});
