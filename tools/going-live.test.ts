@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deliveryQueues, perQueue } from '../core/src/deliveries/queues.ts';
+import { localQueues } from '../local/src/tasks/queues.ts';
+import { queueCommands } from './queues.ts';
 import { networks } from '../platforms/registry.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -55,8 +56,13 @@ describe('the page about going live', () => {
   });
 
   it('creates every queue with the same limit as the local product', () => {
-    for (const queue of ['default', ...deliveryQueues]) expect(quoted(page)).toContain(queue);
-    expect(page).toContain(`--max-concurrent-dispatches=${perQueue}`);
+    const commands = queueCommands('us-central1');
+    expect(page).toContain('npm run --silent queues -- us-central1 | sh');
+    for (const [name, limits] of Object.entries(localQueues)) {
+      const command = commands.find((each) => each.includes(` ${name} --location=us-central1`)) ?? '';
+      for (const limit of Object.values(limits.rateLimits ?? {})) expect(command).toContain(`=${limit}`);
+    }
+    expect(commands).toHaveLength(Object.keys(localQueues).length);
   });
 
   it('is linked from the front page', () => {

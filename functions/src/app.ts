@@ -59,8 +59,8 @@ export interface AppDependencies extends Networks, Background, LinkTools, Identi
 }
 
 export interface App {
-  /** Answers the calls below a prefix. */
-  serve(prefix: '/api' | '/services'): HttpHandler;
+  /** Answers the calls below a prefix, or all of them. */
+  serve(prefix: '/api' | '/services' | ''): HttpHandler;
   runSweep(): Promise<void>;
 }
 

@@ -1,11 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { deliveryQueues } from '@fanfare/core/deliveries/queues.ts';
+import { networks } from '@fanfare/platforms/registry.ts';
 import createTest from 'firebase-functions-test';
 import { deleteApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firebaseApp, firestore } from './google/firebase.ts';
 import * as functions from './index.ts';
+import { sizes } from './options.ts';
 import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
 import { startLocalStorage, type LocalStorage } from './testing/local-storage.ts';
 import { serveHttp, type TestServer } from './testing/serve-http.ts';
+
+const firebaseJson = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8')) as {
+  hosting: { rewrites: { function?: { functionId: string; region: string } }[] };
+};
 
 let local: LocalFirestore;
 let storage: LocalStorage;
@@ -37,8 +45,8 @@ afterAll(async () => {
 const health = async () => (await fetch(`${services.origin}/services/health`)).json();
 
 describe('the deployed functions', () => {
-  it('are these three', () => {
-    expect(Object.keys(functions).toSorted()).toEqual(['api', 'services', 'sweep']);
+  it('are these five', () => {
+    expect(Object.keys(functions).toSorted()).toEqual(['api', 'deliver', 'media', 'services', 'sweep']);
   });
 
   it('say that the sweep runs every minute', () => {
@@ -49,8 +57,18 @@ describe('the deployed functions', () => {
   });
 
   it('stand where Hosting looks for them', () => {
-    for (const each of [functions.api, functions.services])
-      expect(each.__endpoint).toMatchObject({ region: ['us-central1'], concurrency: 80 });
+    const rewritten = firebaseJson.hosting.rewrites.flatMap(({ function: target }) => target ?? []);
+    for (const { functionId, region } of rewritten)
+      expect((functions as Record<string, { __endpoint?: unknown }>)[functionId]?.__endpoint).toMatchObject({
+        region: [region],
+      });
+    expect(new Set(rewritten.map(({ functionId }) => functionId)).size).toBe(4);
+  });
+
+  it('hold every step that the queues let through at once', () => {
+    const steps = deliveryQueues(networks.map(({ id }) => id)).reduce((sum, { atOnce }) => sum + atOnce, 0);
+    const { concurrency, maxInstances } = sizes.deliver;
+    expect(concurrency * maxInstances).toBeGreaterThanOrEqual(steps);
   });
 
   it('are healthy once the sweep has run', async () => {

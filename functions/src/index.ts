@@ -1,36 +1,13 @@
-import { onRequest, type HttpsOptions } from 'firebase-functions/v2/https';
+import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { httpOptions, sweepOptions } from './options.ts';
 import { app } from './production.ts';
-import { functionsRegion, longCallSeconds } from './google/long-calls.ts';
-import { secrets } from './google/secrets.ts';
-import { sweepJob } from './jobs/sweep/job.ts';
 
-/** The deployed functions. Firebase Hosting gives up after 60 s, so a reply that takes longer reaches nobody. */
-const http: HttpsOptions = {
-  region: functionsRegion,
-  memory: '512MiB',
-  cpu: 1,
-  concurrency: 80,
-  maxInstances: 20,
-  timeoutSeconds: 60,
-  invoker: 'public',
-  secrets: Object.values(secrets),
-};
-
-export const api = onRequest(http, app.serve('/api'));
-/** Cloud Tasks calls it by its own address, past Hosting, for what takes as long as the file of a link does. */
-export const services = onRequest({ ...http, timeoutSeconds: longCallSeconds }, app.serve('/services'));
-export const sweep = onSchedule(
-  {
-    schedule: sweepJob.schedule,
-    timeZone: sweepJob.timeZone,
-    retryCount: sweepJob.retryCount,
-    timeoutSeconds: sweepJob.timeoutSeconds,
-    region: functionsRegion,
-    memory: '256MiB',
-    maxInstances: 1,
-    concurrency: 1,
-    secrets: [secrets.credentialKeys, secrets.aiKey],
-  },
-  () => app.runSweep(),
-);
+/** The deployed functions. Which addresses reach which of them stands in firebase.json; how large they are, in options.ts. */
+export const api = onRequest(httpOptions('api'), app.serve('/api'));
+export const services = onRequest(httpOptions('services'), app.serve('/services'));
+/** Cloud Tasks calls it by its own address. */
+export const deliver = onRequest(httpOptions('deliver'), app.serve('/services'));
+/** Everything that opens files: uploads, copies, images, and by its own address what takes minutes. */
+export const media = onRequest(httpOptions('media'), app.serve(''));
+export const sweep = onSchedule(sweepOptions, () => app.runSweep());

@@ -1,21 +1,112 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryQueues, queueOf } from './queues.ts';
+import { deliveryQueues, laneLimits, queueOf } from './queues.ts';
+import { simulate, type Work } from './testing/simulate-queues.ts';
 
-const account = (platformId: string) => ({ platform: 'x', platformId });
+const networks = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+const photo = { kind: 'image' as const };
+const video = { kind: 'video' as const };
+const post = (change: { platform?: string; platformId?: string; id?: string; media?: unknown[] } = {}) => ({
+  platform: 'x',
+  platformId: '17',
+  id: 'd1',
+  kind: 'post' as const,
+  ...change,
+  content: { media: (change.media ?? []) as [] },
+});
 
 describe('the queue of a delivery', () => {
-  it('is the same for all deliveries to one account', () => {
-    expect(queueOf(account('17'))).toBe(queueOf(account('17')));
-    expect(deliveryQueues).toContain(queueOf(account('')));
+  it('is one of those that are made for its network', () => {
+    const known = new Set(deliveryQueues(['x']).map(({ name }) => name));
+    for (let i = 0; i < 200; i += 1) {
+      expect(known).toContain(queueOf(post({ platformId: `${i}`, id: `d${i}` })));
+      expect(known).toContain(queueOf(post({ platformId: `${i}`, id: `d${i}`, media: [video] })));
+    }
   });
 
-  it('is one of several that fill evenly', () => {
+  it('is the same for every step, and one of two for everything of one account', () => {
+    expect(queueOf(post())).toBe(queueOf(post()));
+    const queues = Array.from({ length: 100 }, (_, i) => queueOf(post({ id: `delivery-${i}` })));
+    expect(new Set(queues).size).toBe(2);
+  });
+
+  it('keeps text, photos and comments away from videos', () => {
+    expect(queueOf(post({ media: [photo] }))).toMatch(/^deliveries-x-quick-/);
+    expect(queueOf(post({ media: [photo, video] }))).toMatch(/^deliveries-x-video-/);
+    expect(queueOf({ ...post({ media: [video] }), kind: 'comment' })).toMatch(/^deliveries-x-quick-/);
+  });
+
+  it('is about as full as the others of its network', () => {
     const counts = new Map<string, number>();
-    for (let i = 0; i < 4000; i += 1) {
-      const queue = queueOf(account(String(i)));
+    for (let i = 0; i < 6_000; i += 1) {
+      const queue = queueOf(post({ platformId: `account-${i}`, id: `delivery-${i}` }));
       counts.set(queue, (counts.get(queue) ?? 0) + 1);
     }
-    expect([...counts.keys()].toSorted()).toEqual(deliveryQueues);
-    for (const count of counts.values()) expect(Math.abs(count - 500)).toBeLessThan(150);
+    expect(counts.size).toBe(laneLimits.quick.queues);
+    for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(200);
+  });
+
+  it('is one of at least 64, each with few steps at once', () => {
+    const queues = deliveryQueues(networks);
+    expect(queues.length).toBeGreaterThanOrEqual(64);
+    for (const { atOnce } of queues) expect(atOnce).toBeLessThanOrEqual(4);
+  });
+});
+
+/** One second at the network and a part of it on our processor; a video is uploaded for a long time. */
+const textSteps = [{ networkMs: 1_000, cpuMs: 25 }];
+const videoSteps = Array.from({ length: 5 }, () => ({ networkMs: 40_000, cpuMs: 400 }));
+
+const texts = (count: number, from: readonly string[]): Work[] =>
+  Array.from({ length: count }, (_, i) => ({
+    queue: queueOf(
+      post({ platform: from[i % from.length] ?? 'a', platformId: `person-${i % 170}`, id: `text-${i}` }),
+    ),
+    isText: true,
+    steps: textSteps,
+  }));
+/** One customer plans a video for every account of theirs, and another many for one account. */
+const slowVideos = (count: number): Work[] =>
+  Array.from({ length: count }, (_, i) => ({
+    queue: queueOf(
+      post({
+        platform: networks[i % networks.length] ?? 'a',
+        platformId: `agency-${i % 3}`,
+        id: `video-${i}`,
+        media: [video],
+      }),
+    ),
+    isText: false,
+    steps: videoSteps,
+  }));
+
+const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1];
+
+describe('a burst of 1,000 text posts while one customer sends 200 slow videos', () => {
+  const limits = deliveryQueues(networks);
+
+  it.each([
+    ['two cores of one machine', { processors: 2, inFlight: 300 }],
+    ['what production gives', { processors: 40, inFlight: 320 }],
+  ])('is published within 60 seconds (p99) on %s', (_where, machine) => {
+    const ends = simulate([...slowVideos(200), ...texts(1_000, networks)], limits, machine);
+    expect(p99(ends)).toBeLessThan(60_000);
+  });
+
+  it('is published within 60 seconds (p99) also when all of it goes to one network', () => {
+    const ends = simulate([...slowVideos(200), ...texts(1_000, ['a'])], limits, {
+      processors: 40,
+      inFlight: 320,
+    });
+    expect(p99(ends)).toBeLessThan(60_000);
+  });
+
+  it('would wait for the videos in queues that they share', () => {
+    const shared = limits.filter(({ name }) => name.includes('-quick-0')).slice(0, 8);
+    const mixed = [...slowVideos(200), ...texts(1_000, networks)].map((work, i) => ({
+      ...work,
+      queue: shared[i % shared.length]?.name ?? '',
+    }));
+    const old = shared.map((queue) => ({ ...queue, atOnce: 12, perSecond: 500 }));
+    expect(p99(simulate(mixed, old, { processors: 40, inFlight: 320 }))).toBeGreaterThan(60_000);
   });
 });

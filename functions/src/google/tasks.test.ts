@@ -127,7 +127,7 @@ describe('a task', () => {
   it('that is long is waited for longer than others, and no longer than the function may take', async () => {
     const slow = Promise.withResolvers<void>();
     handle = () => slow.promise;
-    await queue.enqueue(deleteFiles, input, { id: 'long', long: true });
+    await queue.enqueue(deleteFiles, input, { id: 'long', at: 'media' });
     await vi.waitFor(() => expect(received).toHaveLength(1));
     await clock.advance(longCallSeconds * 1000 - 1);
     expect(hungUp).toBe(false);
@@ -149,20 +149,22 @@ describe('the address of the function itself', () => {
   const around = { projectId: 'fanfare-prod' };
 
   it('goes past Hosting', () => {
-    expect(ownAddress({ ...around, appOrigin: 'https://fanfare.example.com' })).toBe(
-      'https://us-central1-fanfare-prod.cloudfunctions.net/services',
+    expect(ownAddress({ ...around, appOrigin: 'https://fanfare.example.com' }, 'media')).toBe(
+      'https://us-central1-fanfare-prod.cloudfunctions.net/media',
     );
   });
 
   it.each(['http://127.0.0.1:4600', 'http://localhost:4600', 'http://[::1]:4600', 'http://localhost'])(
     'is that of the product on one machine: %s',
     (appOrigin) => {
-      expect(ownAddress({ ...around, appOrigin })).toBe(appOrigin);
+      expect(ownAddress({ ...around, appOrigin }, 'deliver')).toBe(appOrigin);
     },
   );
 
   it('is not taken from a name that only begins so', () => {
-    expect(ownAddress({ ...around, appOrigin: 'http://localhost.example.com' })).toMatch(/cloudfunctions/);
+    expect(ownAddress({ ...around, appOrigin: 'http://localhost.example.com' }, 'media')).toMatch(
+      /cloudfunctions/,
+    );
   });
 });
 

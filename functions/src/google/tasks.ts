@@ -4,14 +4,18 @@ import { lazy } from '../lazy.ts';
 import { functionsRegion, longCallSeconds } from './long-calls.ts';
 import type { Settings } from './settings.ts';
 
+/** Functions that Cloud Tasks calls past Hosting, and how long it waits for them. */
+export const directSeconds = { deliver: 120, media: longCallSeconds } as const;
+export type DirectFunction = keyof typeof directSeconds;
+
 interface TaskOptions {
   /** Names the task: enqueuing the same id again changes nothing. Letters, digits, `-` and `_`. */
   id: string;
   delaySeconds?: number;
   /** Where it waits with others of its kind; otherwise where everything does. */
   queue?: string;
-  /** Takes longer than the minute after which Hosting gives up: the function is called by its own address. */
-  long?: boolean;
+  /** The function that is called by its own address. Without one it goes through Hosting, which gives up after a minute. */
+  at?: DirectFunction;
 }
 
 export interface TaskQueue {
@@ -42,10 +46,13 @@ export function clientOptions(address: URL | null): ConstructorParameters<typeof
   return { fallback: true, protocol, apiEndpoint: address.hostname, port };
 }
 
-/** Where the function of `/services` answers itself. On one machine nobody stands before it who would give up. */
-export function ownAddress({ appOrigin, projectId }: Pick<TaskSettings, 'appOrigin' | 'projectId'>): string {
+/** Where a function answers itself. On one machine nobody stands before it who would give up. */
+export function ownAddress(
+  { appOrigin, projectId }: Pick<TaskSettings, 'appOrigin' | 'projectId'>,
+  name: DirectFunction,
+): string {
   if (loopback.test(appOrigin)) return appOrigin;
-  return `https://${functionsRegion}-${projectId}.cloudfunctions.net/services`;
+  return `https://${functionsRegion}-${projectId}.cloudfunctions.net/${name}`;
 }
 
 function isAlreadyThere(error: unknown): boolean {
@@ -58,7 +65,7 @@ export function createTaskQueue(settings: () => TaskSettings, now: () => Date): 
     return new CloudTasksClient(clientOptions(settings().tasksAddress));
   });
   return {
-    async enqueue(route, input, { id, delaySeconds = 0, queue = commonQueue, long = false }) {
+    async enqueue(route, input, { id, delaySeconds = 0, queue = commonQueue, at }) {
       const all = settings();
       const { appOrigin, projectId, tasksLocation, tasksServiceAccount } = all;
       const tasks = await client();
@@ -69,9 +76,9 @@ export function createTaskQueue(settings: () => TaskSettings, now: () => Date): 
         ...(delaySeconds > 0 && {
           scheduleTime: { seconds: Math.ceil(now().getTime() / 1000) + delaySeconds },
         }),
-        ...(long && { dispatchDeadline: { seconds: longCallSeconds } }),
+        ...(at && { dispatchDeadline: { seconds: directSeconds[at] } }),
         httpRequest: {
-          url: `${long ? ownAddress(all) : appOrigin}${addressOf(route, values)}`,
+          url: `${at ? ownAddress(all, at) : appOrigin}${addressOf(route, values)}`,
           httpMethod: route.method,
           headers: { 'Content-Type': 'application/json' },
           body: Buffer.from(JSON.stringify(restOf(route, values))).toString('base64'),

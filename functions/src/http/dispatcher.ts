@@ -22,7 +22,7 @@ export interface DispatcherOptions<Table extends RouteTable> {
   verifiers: Verifiers;
   log: Log;
   /** Answers only what lies below; the rest belongs to another function. */
-  prefix: '/api' | '/services';
+  prefix: '/api' | '/services' | '';
   projectId?: string | undefined;
 }
 

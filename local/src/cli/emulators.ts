@@ -126,7 +126,9 @@ await runCommand(async ({ options, output }) => {
           auth: `http://${suite.auth}`,
           storage: `http://${suite.storage}`,
           sandbox: `http://${sandbox.host}`,
-          functions: { api: `${suite.functions}/api`, services: `${suite.functions}/services` },
+          functions: Object.fromEntries(
+            ['api', 'services', 'deliver', 'media'].map((name) => [name, `${suite.functions}/${name}`]),
+          ),
         }),
       }),
     );

@@ -1,9 +1,17 @@
-import { deliveryQueues, perQueue } from '@fanfare/core/deliveries/queues.ts';
+import { deliveryQueues } from '@fanfare/core/deliveries/queues.ts';
+import { networks } from '@fanfare/platforms/registry.ts';
 
-/** What `gcloud tasks queues create` makes once in production. */
-export const localQueues = {
+interface LocalQueue {
+  rateLimits?: { maxConcurrentDispatches: number; maxDispatchesPerSecond: number };
+}
+
+/** What `npm run queues` makes once in production. */
+export const localQueues: Readonly<Record<string, LocalQueue>> = {
   default: {},
   ...Object.fromEntries(
-    deliveryQueues.map((name) => [name, { rateLimits: { maxConcurrentDispatches: perQueue } }]),
+    deliveryQueues(networks.map(({ id }) => id)).map(({ name, atOnce, perSecond }) => [
+      name,
+      { rateLimits: { maxConcurrentDispatches: atOnce, maxDispatchesPerSecond: perSecond } },
+    ]),
   ),
 };

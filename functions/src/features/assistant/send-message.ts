@@ -87,7 +87,7 @@ async function haveDrawn(
   const { workspaceId, id: conversationId, uid } = ref;
   try {
     const input = { workspaceId, conversationId, uid, replyId };
-    await deps.tasks.enqueue(assistantRoutes.drawImage, input, { id: `draw-${replyId}`, long: true });
+    await deps.tasks.enqueue(assistantRoutes.drawImage, input, { id: `draw-${replyId}`, at: 'media' });
     return true;
   } catch (error) {
     log.error('A picture could not be asked for.', error);

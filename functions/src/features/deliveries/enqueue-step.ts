@@ -75,7 +75,7 @@ async function enqueueAt(
     await tasks.enqueue(
       deliveryRoutes.deliver,
       { workspaceId: plan.workspaceId, deliveryId: plan.id },
-      { id, delaySeconds, queue: queueOf(plan) },
+      { id, delaySeconds, queue: queueOf(plan), at: 'deliver' },
     );
   } catch (error) {
     log.error('A step of a delivery could not be queued.', error, { delivery: plan.id });

@@ -59,7 +59,7 @@ async function begin(
     await tasks.enqueue(
       linkRoutes.fetchLink,
       { workspaceId, linkId: job.id },
-      { id: `link-${job.id}`, long: true },
+      { id: `link-${job.id}`, at: 'media' },
     );
   } catch (error) {
     await links.decide(job, (known) => ({ next: failed(known), told: null }));

@@ -38,6 +38,7 @@ export function deliveriesOf(deps: DeliveryRound, tell: (lag: Stall | null) => v
         id,
         delaySeconds: Math.max(0, Math.ceil(((delivery.nextAt ?? 0) - now().getTime()) / 1000)),
         queue: queueOf(plan),
+        at: 'deliver',
       },
     );
 
