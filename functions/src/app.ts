@@ -16,6 +16,7 @@ import { linkHandlers } from './features/links/handlers.ts';
 import type { MediaDependencies } from './features/media/dependencies.ts';
 import { mediaHandlers } from './features/media/handlers.ts';
 import { createLibrary } from './features/media/library.ts';
+import { overviewHandlers } from './features/overview/handlers.ts';
 import type { PostDependencies } from './features/posts/dependencies.ts';
 import { postHandlers, publishHandlers } from './features/posts/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
@@ -68,7 +69,7 @@ export interface App {
 export function createApp(deps: AppDependencies): App {
   const { stores, factsOf, reach, files, mediaFiles, tasks, log, now, newId, sleep, timeLimit } = deps;
   const { accounts, credentials, members, workspaces, people, invitations, deletions, media, posts } = stores;
-  const { deliveries, analytics, conversations } = stores;
+  const { deliveries, analytics, conversations, quotas, versions } = stores;
 
   const clock = { now, newId, sleep };
   const connections = createConnections({ accounts, credentials, reach, ...clock });
@@ -100,8 +101,10 @@ export function createApp(deps: AppDependencies): App {
       workspaces,
       workspacesOf: (person) => listWorkspaces({ members, workspaces, files }, person),
       hasAccount: (uid) => deps.hasAccount(uid),
+      quotas,
       now,
     }),
+    ...overviewHandlers({ quotas, versions, now }),
     ...accountHandlers({ ...deps, ...stores, states: stores.oauthStates, newState: newId }),
     ...postHandlers(postDependencies),
     ...publishHandlers(postDependencies),

@@ -8,6 +8,7 @@ import { insightRoutes } from './insights.ts';
 import { linkRoutes } from './links.ts';
 import { mediaRoutes } from './media.ts';
 import { memberRoutes } from './members.ts';
+import { overviewRoutes } from './overview.ts';
 import { postRoutes } from './posts.ts';
 import { publishRoutes } from './publish.ts';
 import { settingsRoutes } from './settings.ts';
@@ -23,6 +24,7 @@ export const routes = {
   ...memberRoutes,
   ...accountRoutes,
   ...deliveryRoutes,
+  ...overviewRoutes,
   ...postRoutes,
   ...publishRoutes,
   ...targetRoutes,

@@ -1,4 +1,5 @@
 import type { Me, Settings } from '../settings/settings.ts';
+import type { Quotas } from '../quota/usage.ts';
 import { route } from './route.ts';
 import type { ChangeSettingsInput, DeleteAccountInput, EnterInput } from './schemas/settings.ts';
 import type { WorkspaceWithRole } from './workspaces.ts';
@@ -7,6 +8,8 @@ export interface Entered {
   me: Me;
   /** Sorted by name; empty while the account is locked. */
   workspaces: WorkspaceWithRole[];
+  /** The limits of the workspace that the person is in: the one they asked for, or their first. */
+  quotas: ({ workspaceId: string } & Quotas) | null;
 }
 
 type Nothing = Record<never, never>;

@@ -1,17 +1,17 @@
 import type { Plan } from './uploads.ts';
 
 export const aiKinds = ['gpt', 'image'] as const;
-/** What of the assistant is counted: messages to it, and images made by it. */
+/** Uses of the assistant that are counted: messages to it, and images it makes. */
 export type AiKind = (typeof aiKinds)[number];
 
-/** How much of it a month holds, by plan; null is without limit. */
+/** The monthly allowance by plan; null is unlimited. */
 export const aiPerMonth: Readonly<Record<Plan, Readonly<Record<AiKind, number | null>>>> = {
   free: { gpt: 50, image: 5 },
   pro: { gpt: 1_000, image: 100 },
   business: { gpt: null, image: 1_000 },
 };
 
-/** `limit` and `remaining` are null where there is none. */
+/** `limit` and `remaining` are null where the plan is unlimited. */
 export interface AiQuota {
   plan: Plan;
   limit: number | null;
@@ -37,10 +37,10 @@ export function aiQuotas(usage: AiUsage, plan: Plan): AiQuotas {
   return { quota: aiQuota('gpt', usage.gpt, plan), imageQuota: aiQuota('image', usage.image, plan) };
 }
 
-/** Shown where the server cannot be asked. */
+/** Shown when the server cannot be reached. */
 export const assumedAiQuotas: AiQuotas = aiQuotas({ gpt: 0, image: 0 }, 'free');
 
-/** Whether nothing more may be asked for. */
+/** Whether the allowance is used up. */
 export function isUsedUp({ unlimited, used, limit }: Pick<AiQuota, 'unlimited' | 'used' | 'limit'>): boolean {
   return !unlimited && limit !== null && used >= limit;
 }

@@ -4,7 +4,7 @@ import { hasRoom, storageQuota } from './storage.ts';
 const limit = 10 * 1024 * 1024 * 1024;
 
 describe('storage', () => {
-  it('has room for exactly its limit, of images and videos together', () => {
+  it('fits exactly its limit of images and videos together', () => {
     const usage = { imagesBytes: 1000, videosBytes: 24 };
     expect(hasRoom(usage, limit - 1024)).toBe(true);
     expect(hasRoom(usage, limit - 1023)).toBe(false);
@@ -21,7 +21,7 @@ describe('storage', () => {
     expect(storageQuota(nothing, plan).storageLimit).toBe(gigabytes * 1024);
   });
 
-  it('is shown in MB', () => {
+  it('is shown in megabytes', () => {
     expect(storageQuota({ imagesBytes: 1.5 * 1024 * 1024, videosBytes: 1 })).toEqual({
       imagesSize: 1.5,
       videosSize: 0.01,

@@ -1,12 +1,12 @@
 import type { Plan } from './uploads.ts';
 
-/** What a workspace keeps in Storage, in bytes. */
+/** The bytes that a workspace stores. */
 export interface StorageUsage {
   imagesBytes: number;
   videosBytes: number;
 }
 
-/** In MB, as people read it. */
+/** In megabytes, as people read it. */
 export interface StorageQuota {
   imagesSize: number;
   videosSize: number;
@@ -26,17 +26,17 @@ const storageLimitMegabytes: Readonly<Record<Plan, number>> = {
 export const storageFullText =
   'Your storage is full. Please delete media you no longer need, or upgrade your plan, and upload this file again.';
 
-/** How many bytes more have room; less than none where a plan was left for a smaller one. */
+/** How many more bytes fit; negative after a change to a smaller plan. */
 export function roomLeft({ imagesBytes, videosBytes }: StorageUsage, plan: Plan = 'free'): number {
   return storageLimitMegabytes[plan] * bytesPerMegabyte - imagesBytes - videosBytes;
 }
 
-/** Whether that much more has room. */
+/** Whether that many more bytes fit. */
 export function hasRoom(usage: StorageUsage, bytes: number, plan: Plan = 'free'): boolean {
   return bytes <= roomLeft(usage, plan);
 }
 
-/** To hundredths; what is there at all is never shown as nothing. */
+/** Rounded up to hundredths, so that a small file is never shown as 0. */
 function megabytes(bytes: number): number {
   return Math.ceil((bytes / bytesPerMegabyte) * 100) / 100;
 }

@@ -1,8 +1,8 @@
-/** Posts that may go out per month, by plan. */
+/** Posts per month, by plan. */
 export const uploadsPerMonth = { free: 100, pro: 2_000, business: 100_000 } as const;
 export type Plan = keyof typeof uploadsPerMonth;
 
-/** The month that something counts for, by the clock of everybody. */
+/** The month in UTC that something is counted for. */
 export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 export interface UploadQuota {
@@ -19,10 +19,10 @@ export function uploadQuota(uploadCount: number, plan: Plan): UploadQuota {
 
 export const limitReached = 'Upload limit reached. Please upgrade your plan to continue uploading.';
 
-/** Said to whoever is quicker than the answer how much is left. */
+/** Shown while the quota is loading. */
 export const quotaLoading = 'Quota loading';
 
-/** Whether so many more may go out. Nothing is asked of what uses nothing up, however full the month is. */
+/** Whether that many more posts are allowed. Actions that use nothing are always allowed. */
 export function fits(
   more: number,
   { uploadCount, limit }: Pick<UploadQuota, 'uploadCount' | 'limit'>,

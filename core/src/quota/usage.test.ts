@@ -4,7 +4,7 @@ import { storageQuota } from './storage.ts';
 import { uploadQuota } from './uploads.ts';
 import { usageLevel, usageLines } from './usage.ts';
 
-describe('how near something is to its limit', () => {
+describe('the level of usage', () => {
   it.each([
     [0, 100, 'fine'],
     [80, 100, 'fine'],
@@ -14,16 +14,17 @@ describe('how near something is to its limit', () => {
     [120, 100, 'reached'],
     [0, 0, 'reached'],
     [1_000_000, null, 'fine'],
-  ] as const)('is for %d of %d: %s', (used, limit, level) => {
+  ] as const)('of %d of %d is %s', (used, limit, level) => {
     expect(usageLevel(used, limit)).toBe(level);
   });
 });
 
-describe('what of a plan is used up', () => {
+describe('the usage of a plan', () => {
   const megabyte = 1024 * 1024;
-  it('is told of posts, the assistant and storage', () => {
+  it('lists posts, the assistant and storage', () => {
     const storage = storageQuota({ imagesBytes: 9000 * megabyte, videosBytes: 2000 * megabyte });
-    expect(usageLines(aiQuotas({ gpt: 41, image: 5 }, 'free'), uploadQuota(25, 'free'), storage)).toEqual([
+    const ai = aiQuotas({ gpt: 41, image: 5 }, 'free');
+    expect(usageLines({ ai, uploads: uploadQuota(25, 'free'), storage })).toEqual([
       { id: 'uploads', used: 25, limit: 100, share: 0.25, level: 'fine' },
       { id: 'messages', used: 41, limit: 50, share: 0.82, level: 'approaching' },
       { id: 'images', used: 5, limit: 5, share: 1, level: 'reached' },
@@ -31,12 +32,12 @@ describe('what of a plan is used up', () => {
     ]);
   });
 
-  it('has no share of what has no limit', () => {
-    const lines = usageLines(
-      aiQuotas({ gpt: 900, image: 0 }, 'business'),
-      uploadQuota(0, 'business'),
-      storageQuota({ imagesBytes: 0, videosBytes: 0 }),
-    );
+  it('has no share where there is no limit', () => {
+    const lines = usageLines({
+      ai: aiQuotas({ gpt: 900, image: 0 }, 'business'),
+      uploads: uploadQuota(0, 'business'),
+      storage: storageQuota({ imagesBytes: 0, videosBytes: 0 }),
+    });
     expect(lines[1]).toEqual({ id: 'messages', used: 900, limit: null, share: 0, level: 'fine' });
   });
 });

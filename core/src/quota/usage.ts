@@ -2,18 +2,25 @@ import type { AiQuota, AiQuotas } from './ai.ts';
 import type { StorageQuota } from './storage.ts';
 import type { UploadQuota } from './uploads.ts';
 
-/** How near something is to its limit. */
+/** All limits of a workspace. */
+export interface Quotas {
+  uploads: UploadQuota;
+  ai: AiQuotas;
+  storage: StorageQuota;
+}
+
+/** How close usage is to its limit. */
 export type UsageLevel = 'fine' | 'approaching' | 'reached';
 
-/** Above this share people are told before it is too late. */
+/** People are warned above this share. */
 const approachingAbove = 0.8;
 
 export interface UsageLine {
   id: 'messages' | 'images' | 'uploads' | 'storage';
   used: number;
-  /** Null without any. */
+  /** Null where there is no limit. */
   limit: number | null;
-  /** Of the limit; 0 where there is none. */
+  /** Share of the limit; 0 where there is none. */
   share: number;
   level: UsageLevel;
 }
@@ -31,16 +38,12 @@ function lineOf(id: UsageLine['id'], used: number, limit: number | null): UsageL
 
 const ofAi = (id: UsageLine['id'], { used, limit }: AiQuota): UsageLine => lineOf(id, used, limit);
 
-/** What of the plan is used up, in the order in which people run out of it. */
-export function usageLines(
-  { quota, imageQuota }: AiQuotas,
-  { uploadCount, limit }: UploadQuota,
-  { totalSize, storageLimit }: StorageQuota,
-): UsageLine[] {
+/** All usage of a plan, in the order in which people usually run out of it. */
+export function usageLines({ uploads, ai, storage }: Quotas): UsageLine[] {
   return [
-    lineOf('uploads', uploadCount, limit),
-    ofAi('messages', quota),
-    ofAi('images', imageQuota),
-    lineOf('storage', totalSize, storageLimit),
+    lineOf('uploads', uploads.uploadCount, uploads.limit),
+    ofAi('messages', ai.quota),
+    ofAi('images', ai.imageQuota),
+    lineOf('storage', storage.totalSize, storage.storageLimit),
   ];
 }

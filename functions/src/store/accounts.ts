@@ -2,7 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `workspaces/{wid}/accounts/{id}`: what people see of an account. Its tokens stand elsewhere. */
+/** `workspaces/{wid}/accounts/{id}`: an account as people see it. Its tokens are kept in `credentials`. */
 const storedAccount = z.object({
   platform: z.string(),
   platformId: z.string(),
@@ -12,9 +12,9 @@ const storedAccount = z.object({
   connectedAt: instant,
   connectedBy: z.string(),
   tokenEndsAt: instant.nullable(),
-  /** When its token was last renewed; not there before that. */
+  /** When its token was last renewed; absent before the first renewal. */
   renewedAt: instant.optional(),
-  /** Why it has to be connected again; null while all is well. */
+  /** Why it has to be reconnected; null while it works. */
   broken: z.object({ reason: z.string(), at: instant }).nullable(),
 });
 
@@ -35,7 +35,7 @@ export interface StoredAccount extends AccountRef {
   broken: { reason: string; at: Date } | null;
 }
 
-/** A network's ids may hold what no path may. */
+/** The ids of networks may contain characters that paths must not. */
 export function accountKey({ platform, platformId }: Pick<AccountRef, 'platform' | 'platformId'>): string {
   return `${platform}-${encodeURIComponent(platformId)}`;
 }
@@ -43,11 +43,11 @@ export function accountKey({ platform, platformId }: Pick<AccountRef, 'platform'
 export const accountsPerWorkspaceMax = 200;
 
 export interface AccountStore {
-  /** Connected again, an account keeps its place, and with it its posts. */
+  /** Reconnecting an account keeps its id, and with it its posts. */
   put(account: StoredAccount): Promise<void>;
   find(ref: AccountRef): Promise<StoredAccount | null>;
   list(workspaceId: string): Promise<StoredAccount[]>;
-  /** Nothing happens where there is no such account. */
+  /** Does nothing where there is no such account. */
   change(
     ref: AccountRef,
     change: Partial<Pick<StoredAccount, 'broken' | 'tokenEndsAt' | 'scopes' | 'renewedAt'>>,
@@ -67,7 +67,8 @@ function read(workspaceId: string, snapshot: DocumentSnapshot): StoredAccount | 
 export function createAccountStore(firestore: () => Promise<Firestore>): AccountStore {
   return {
     async put({ workspaceId, ...fields }) {
-      await accountDocument(await firestore(), { workspaceId, ...fields }).set(fields);
+      const document = accountDocument(await firestore(), { workspaceId, ...fields });
+      await document.set({ ...fields, changedAt: new Date() });
     },
     async find(ref) {
       return read(ref.workspaceId, await accountDocument(await firestore(), ref).get());
@@ -81,7 +82,8 @@ export function createAccountStore(firestore: () => Promise<Firestore>): Account
       const db = await firestore();
       await db.runTransaction(async (transaction) => {
         const document = accountDocument(db, ref);
-        if ((await transaction.get(document)).exists) transaction.update(document, { ...change });
+        if ((await transaction.get(document)).exists)
+          transaction.update(document, { ...change, changedAt: new Date() });
       });
     },
     async delete(ref) {

@@ -10,7 +10,7 @@ import { listMedia, type MediaPage, type MediaQuery } from './media-list.ts';
 import { readDocument } from './read.ts';
 import { planOf } from './usage.ts';
 
-/** `usage/{wid}`: what a workspace keeps, changed together with what it counts. */
+/** `usage/{wid}`: the bytes that a workspace stores, updated together with its media. */
 const storedUsage = z.object({ imagesBytes: z.number(), videosBytes: z.number() });
 
 export interface MediaRef {
@@ -18,24 +18,24 @@ export interface MediaRef {
   id: string;
 }
 
-/** `exists`: it was there already, and what was brought may be another file. */
+/** `exists`: the id is taken, perhaps by another file. */
 export type Added = { kind: 'added' | 'exists'; media: StoredMedia } | { kind: 'full' };
 
 export interface MediaStore {
-  /** Keeps it and counts its bytes, unless its id is taken or there is no room. */
+  /** Stores it and counts its bytes, unless its id is taken or the storage is full. */
   add(media: StoredMedia): Promise<Added>;
   find(ref: MediaRef): Promise<StoredMedia | null>;
-  /** In the order of the paths; those that are not known, or of another workspace, are left out. */
+  /** In the order of the paths. Unknown paths and those of other workspaces are left out. */
   findByPaths(workspaceId: string, paths: readonly string[]): Promise<MeasuredMedia[]>;
   list(workspaceId: string, query: MediaQuery): Promise<MediaPage>;
   /** Null where there is none. */
   describe(ref: MediaRef, altText: string): Promise<StoredMedia | null>;
-  /** A small picture stands beside this file. Null where another one is there by now, or none. */
+  /** Notes that a small version exists. Null where the file is gone or was replaced. */
   markSmall(media: MediaRef & Pick<StoredMedia, 'path'>): Promise<StoredMedia | null>;
-  /** Forgets it and its bytes. What it was, or null where there was none. */
+  /** Deletes it and its bytes. Returns what it was, or null where there was none. */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   usage(workspaceId: string): Promise<StorageUsage>;
-  /** Which says how much may be kept. */
+  /** The plan decides how much may be stored. */
   plan(workspaceId: string): Promise<Plan>;
 }
 
@@ -44,13 +44,13 @@ export function mediaDocument(db: Firestore, { workspaceId, id }: MediaRef): Doc
 }
 
 const workspaceOf = (db: Firestore, workspaceId: string) => db.doc(`workspaces/${workspaceId}`);
-const usageOf = (db: Firestore, workspaceId: string) => db.doc(`usage/${workspaceId}`);
+export const storageUsageDocument = (db: Firestore, workspaceId: string) => db.doc(`usage/${workspaceId}`);
 
-function readUsage(snapshot: DocumentSnapshot | undefined): StorageUsage {
+export function readStorageUsage(snapshot: DocumentSnapshot | undefined): StorageUsage {
   return (snapshot && readDocument(snapshot, storedUsage)) ?? { imagesBytes: 0, videosBytes: 0 };
 }
 
-/** The count with so many bytes more, or fewer. */
+/** The usage with this many bytes more, or fewer. */
 export function countedWith(usage: StorageUsage, kind: MediaKind, bytes: number): StorageUsage {
   const { imagesBytes, videosBytes } = usage;
   return kind === 'image'
@@ -58,7 +58,7 @@ export function countedWith(usage: StorageUsage, kind: MediaKind, bytes: number)
     : { imagesBytes, videosBytes: videosBytes + bytes };
 }
 
-/** The ids of the media that paths of this workspace name. */
+/** The ids of the media in these paths of a workspace. */
 export function mediaIdsOf(workspaceId: string, paths: readonly string[]): string[] {
   const places = paths.map(readMediaPath).filter((place) => place !== null);
   return [
@@ -66,7 +66,7 @@ export function mediaIdsOf(workspaceId: string, paths: readonly string[]): strin
   ];
 }
 
-/** What posts keep of it, and no more. */
+/** The part of a file that posts store. */
 export function measuredOf({
   id,
   path,
@@ -80,7 +80,7 @@ export function measuredOf({
   return { id, path, kind, type, bytes, width, height, durationMs };
 }
 
-/** One entry per path that is there. An id alone is not enough: its folder may hold what was never measured. */
+/** One entry per existing path. An id alone is not enough: its folder may contain files that were never measured. */
 export function inOrderOf(paths: readonly string[], found: readonly StoredMedia[]): MeasuredMedia[] {
   const byPath = new Map(found.map((media) => [media.path, media]));
   return paths
@@ -95,7 +95,7 @@ async function readAll(db: Firestore, workspaceId: string, ids: readonly string[
   return found.map((each) => readMedia(workspaceId, each)).filter((media) => media !== null);
 }
 
-/** As posts keep them. */
+/** As posts store them. */
 export async function measuredByIds(
   db: Firestore,
   workspaceId: string,
@@ -107,16 +107,16 @@ export async function measuredByIds(
 async function add(db: Firestore, media: StoredMedia): Promise<Added> {
   const { id, workspaceId, ...fields } = media;
   const document = mediaDocument(db, media);
-  const usage = usageOf(db, workspaceId);
+  const usage = storageUsageDocument(db, workspaceId);
   return db.runTransaction(async (transaction) => {
     const documents = [document, usage, workspaceOf(db, workspaceId)];
     const [there, counted, workspace] = await Promise.all(documents.map((each) => transaction.get(each)));
     const known = there && readMedia(workspaceId, there);
     if (known) return { kind: 'exists', media: known };
-    const before = readUsage(counted);
+    const before = readStorageUsage(counted);
     if (!hasRoom(before, fields.bytes, planOf(workspace))) return { kind: 'full' };
     const search = { terms: searchTerms(fields.name), nameKey: nameKey(fields.name) };
-    transaction.create(document, { ...fields, ...search });
+    transaction.create(document, { ...fields, ...search, changedAt: new Date() });
     transaction.set(
       usage,
       { workspaceId, ...countedWith(before, fields.kind, fields.bytes) },
@@ -126,16 +126,16 @@ async function add(db: Firestore, media: StoredMedia): Promise<Added> {
   });
 }
 
-/** What has to be read to forget a file: what there is of it, and what its workspace counts. */
+/** What has to be read before a file can be deleted: the file, and the usage of its workspace. */
 export async function readKept(db: Firestore, transaction: Transaction, ref: MediaRef) {
   const [there, counted] = await Promise.all([
     transaction.get(mediaDocument(db, ref)),
-    transaction.get(usageOf(db, ref.workspaceId)),
+    transaction.get(storageUsageDocument(db, ref.workspaceId)),
   ]);
-  return { known: readMedia(ref.workspaceId, there), usage: readUsage(counted) };
+  return { known: readMedia(ref.workspaceId, there), usage: readStorageUsage(counted) };
 }
 
-/** Forgets a file and its bytes, both or neither. */
+/** Deletes a file and its bytes together. */
 export function forgetIn(
   db: Firestore,
   transaction: Transaction,
@@ -145,7 +145,7 @@ export function forgetIn(
   const { workspaceId, kind, bytes } = known;
   transaction.delete(mediaDocument(db, known));
   transaction.set(
-    usageOf(db, workspaceId),
+    storageUsageDocument(db, workspaceId),
     { workspaceId, ...countedWith(usage, kind, -bytes) },
     { merge: true },
   );
@@ -176,7 +176,7 @@ export function createMediaStore(firestore: () => Promise<Firestore>): MediaStor
       const document = mediaDocument(db, ref);
       return db.runTransaction(async (transaction) => {
         const known = readMedia(ref.workspaceId, await transaction.get(document));
-        if (known) transaction.update(document, { altText });
+        if (known) transaction.update(document, { altText, changedAt: new Date() });
         return known && { ...known, altText };
       });
     },
@@ -186,12 +186,12 @@ export function createMediaStore(firestore: () => Promise<Firestore>): MediaStor
       return db.runTransaction(async (transaction) => {
         const known = readMedia(ref.workspaceId, await transaction.get(document));
         if (known?.path !== path) return null;
-        transaction.update(document, { small: true });
+        transaction.update(document, { small: true, changedAt: new Date() });
         return { ...known, small: true };
       });
     },
     async usage(workspaceId) {
-      return readUsage(await usageOf(await firestore(), workspaceId).get());
+      return readStorageUsage(await storageUsageDocument(await firestore(), workspaceId).get());
     },
     async plan(workspaceId) {
       return planOf(await workspaceOf(await firestore(), workspaceId).get());

@@ -16,9 +16,11 @@ import { createOauthStateStore } from './oauth-states.ts';
 import { createPeopleTraces } from './people-traces.ts';
 import { createPeopleStore } from './people.ts';
 import { createPostStore } from './posts.ts';
+import { createQuotaStore } from './quotas.ts';
 import { createSweepPlaceStore } from './sweep-places.ts';
 import { createTemplateStore } from './templates.ts';
 import { createThumbnailStore } from './thumbnails.ts';
+import { createVersionStore } from './versions.ts';
 import { createBelongings } from './workspaces-belongings.ts';
 import { createWorkspaceStore } from './workspaces.ts';
 
@@ -43,10 +45,12 @@ export function createStores(firestore: Database, keyRing: () => KeyRing) {
     oauthStates: createOauthStateStore(firestore, keyRing),
     people: createPeopleStore(firestore),
     posts: createPostStore(firestore),
+    quotas: createQuotaStore(firestore),
     sweepPlaces: createSweepPlaceStore(firestore),
     templates: createTemplateStore(firestore),
     thumbnails: createThumbnailStore(firestore),
     traces: createPeopleTraces(firestore),
+    versions: createVersionStore(firestore),
     workspaces: createWorkspaceStore(firestore),
     /** Collections outside of a workspace's own documents that are removed with it. */
     belongings: (['credentials', 'oauthStates', 'usage', 'comments', 'analytics'] as const).map(

@@ -3,7 +3,7 @@ import { templateKinds, templatesMax, type TemplateKind } from '@fanfare/core/te
 import { z } from 'zod';
 import { readDocument } from './read.ts';
 
-/** `workspaces/{wid}/templates/{id}`. Goes with its workspace. */
+/** `workspaces/{wid}/templates/{id}`, deleted with the workspace. */
 const storedTemplate = z.object({
   kind: z.enum(templateKinds),
   name: z.string(),
@@ -28,14 +28,14 @@ export interface StoredTemplate extends TemplateRef {
 export interface TemplateStore {
   /** In no particular order. */
   list(workspaceId: string): Promise<StoredTemplate[]>;
-  /** Unless there are as many as there may be. */
+  /** Unless the workspace has the maximum already. */
   add(template: StoredTemplate): Promise<'added' | 'full'>;
-  /** `change` may throw, and then nothing is changed. Null where there is none. */
+  /** Where `change` throws, nothing is changed. Null where there is no such template. */
   edit(
     ref: TemplateRef,
     change: (template: StoredTemplate) => StoredTemplate,
   ): Promise<StoredTemplate | null>;
-  /** Says whether there was one. */
+  /** Returns whether there was one. */
   remove(ref: TemplateRef): Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ function readTemplate(workspaceId: string, snapshot: DocumentSnapshot): StoredTe
 }
 
 function fieldsOf({ kind, name, info, hashtags, caption }: StoredTemplate): Record<string, unknown> {
-  return { kind, name, info, hashtags, caption };
+  return { kind, name, info, hashtags, caption, changedAt: new Date() };
 }
 
 export function createTemplateStore(firestore: () => Promise<Firestore>): TemplateStore {

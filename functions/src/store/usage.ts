@@ -9,7 +9,7 @@ const storedUsage = z.object({ uploads: z.number() });
 const isPlan = (value: unknown): value is Plan =>
   typeof value === 'string' && Object.hasOwn(uploadsPerMonth, value);
 
-/** A workspace that never chose a plan is on the free one. */
+/** A workspace without a plan is on the free one. */
 export function planOf(workspace: DocumentSnapshot | undefined): Plan {
   const plan: unknown = workspace?.get('plan');
   return isPlan(plan) ? plan : 'free';
@@ -19,7 +19,11 @@ export function usageDocument(db: Firestore, workspaceId: string, month: string)
   return db.doc(`usage/${workspaceId}_${month}`);
 }
 
-/** What was used in a month, and the plan that says how much may be. */
+export function readUploads(usage: DocumentSnapshot | undefined): number {
+  return Math.max(0, (usage && readDocument(usage, storedUsage))?.uploads ?? 0);
+}
+
+/** The uploads of a month, and the plan that limits them. */
 export async function readUsage(
   db: Firestore,
   workspaceId: string,
@@ -30,6 +34,5 @@ export async function readUsage(
     usageDocument(db, workspaceId, month),
     db.doc(`workspaces/${workspaceId}`),
   );
-  const used = usage && readDocument(usage, storedUsage);
-  return { uploads: Math.max(0, used?.uploads ?? 0), plan: planOf(workspace) };
+  return { uploads: readUploads(usage), plan: planOf(workspace) };
 }

@@ -11,6 +11,7 @@ import { memoryMedia } from './memory-media.ts';
 import { memoryOauthStates } from './memory-oauth-states.ts';
 import { memoryDeletions, memoryPeople, type MemoryPeopleStore } from './memory-people.ts';
 import { memoryPosts, type MemoryPosts } from './memory-posts.ts';
+import { memoryQuotas } from './memory-quotas.ts';
 import { memoryStore, type MemoryStore } from './memory-store.ts';
 import { memoryTemplates } from './memory-templates.ts';
 import { memoryThumbnails } from './memory-thumbnails.ts';
@@ -33,6 +34,8 @@ export function memoryStores(): MemoryStores {
   const connected = memoryAccounts();
   const deliveries = memoryDeliveries();
   const media = memoryMedia();
+  const posts = memoryPosts(deliveries, media);
+  const aiUsage = memoryAiUsage();
   return {
     team,
     connected,
@@ -42,7 +45,7 @@ export function memoryStores(): MemoryStores {
     accounts: connected.accounts,
     credentials: connected.credentials,
     oauthStates: memoryOauthStates(),
-    aiUsage: memoryAiUsage(),
+    aiUsage,
     analytics: memoryAnalytics(connected.accounts),
     comments: memoryComments(),
     conversations: memoryConversations(),
@@ -55,11 +58,13 @@ export function memoryStores(): MemoryStores {
     links: memoryLinks(),
     media,
     people: memoryPeople(),
-    posts: memoryPosts(deliveries, media),
+    posts,
+    quotas: memoryQuotas({ aiUsage, posts, media }),
     sweepPlaces: memorySweepPlaces(),
     templates: memoryTemplates(),
     thumbnails: memoryThumbnails(media),
     traces: { removeAllOf: () => Promise.resolve() },
+    versions: { versionOf: () => Promise.resolve('0-0') },
     belongings: [],
   };
 }

@@ -5,7 +5,8 @@ import { useActiveWorkspaceId } from '../browser/active-workspace.ts';
 import { ApiError } from '../browser/api-error.ts';
 import { deviceDefaults } from '../browser/device.ts';
 import { useSession } from '../browser/session-context.ts';
-import { useRead } from '../browser/use-read.ts';
+import { useFocusRefresh } from '../browser/use-focus-refresh.ts';
+import { markRead, useRead } from '../browser/use-read.ts';
 import { activeWorkspace, VisitContext } from '../browser/visit.ts';
 import { MessagePage } from './message-page.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
@@ -20,8 +21,10 @@ const outdated = new Set(['forbidden', 'locked']);
 export function VisitProvider({ children }: { children: ReactNode }) {
   const { person } = useSession();
   const [habits] = useState(deviceDefaults);
-  const { data, error, isValidating, mutate } = useRead('enter', habits);
   const [wanted, switchTo] = useActiveWorkspaceId(person?.uid ?? '');
+  // Which workspace is active later on is no reason to begin the visit again.
+  const [first] = useState(() => (wanted === null ? {} : { workspaceId: wanted }));
+  const { data, error, isValidating, mutate } = useRead('enter', { ...habits, ...first });
 
   const refresh = useCallback(async () => void (await mutate()), [mutate]);
   const update = useCallback(
@@ -40,6 +43,9 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       },
     [data, wanted, switchTo, update, refresh],
   );
+  useEffect(() => {
+    if (data?.quotas) markRead(data.quotas);
+  }, [data]);
   const activeId = visit?.workspace?.id;
   // Stored at once, so that a workspace created or joined later does not become the active one.
   useEffect(() => {
@@ -51,6 +57,8 @@ export function VisitProvider({ children }: { children: ReactNode }) {
     },
     [refresh],
   );
+
+  useFocusRefresh(activeId ?? null, onError);
 
   if (visit) {
     return (

@@ -1,16 +1,29 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { freshMs, ReadTimesContext, type ReadTimes } from './read-times.ts';
 import { useSession } from './session-context.ts';
 
 /** One cache per person: another person gets an empty one and never sees the previous person's data. */
 export function ReadCache({ children }: { children: ReactNode }) {
   const { person } = useSession();
+  return <PersonCache key={person?.uid ?? 'nobody'}>{children}</PersonCache>;
+}
+
+function PersonCache({ children }: { children: ReactNode }) {
+  const [times] = useState<ReadTimes>(() => new Map());
   return (
-    <SWRConfig
-      key={person?.uid ?? 'nobody'}
-      value={{ provider: () => new Map(), errorRetryCount: 2, keepPreviousData: false }}
-    >
-      {children}
-    </SWRConfig>
+    <ReadTimesContext value={times}>
+      <SWRConfig
+        value={{
+          provider: () => new Map(),
+          errorRetryCount: 2,
+          keepPreviousData: false,
+          // Reads by a route look for changes themselves; whatever else is cached is left alone for as long.
+          focusThrottleInterval: freshMs,
+        }}
+      >
+        {children}
+      </SWRConfig>
+    </ReadTimesContext>
   );
 }

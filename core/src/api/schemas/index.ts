@@ -36,6 +36,7 @@ import {
   disconnectInput,
   workspaceQuery,
 } from './accounts.ts';
+import { versionsInput } from './overview.ts';
 import { createBoardInput, listTargetsInput } from './targets.ts';
 import { deleteFilesInput, deliverInput, removePersonInput, removeWorkspaceInput } from './tasks.ts';
 import { addCaptionInput, addHashtagsInput, editTemplateInput, templateInput } from './templates.ts';
@@ -75,6 +76,8 @@ export const schemas: { [Name in RouteName]: z.ZodType<InputOf<(typeof routes)[N
   saveDraft: saveDraftInput,
   listDrafts: listDraftsInput,
   deleteDraft: draftInput,
+  quotas: workspaceQuery,
+  versions: versionsInput,
   uploadQuota: workspaceQuery,
   uploadVideo: publishInput,
   uploadImage: publishInput,

@@ -3,8 +3,15 @@ import { leavingNoteMax, leavingReasons } from '../../settings/leaving.ts';
 import { isTimeZone, weekStarts } from '../../settings/settings.ts';
 import { workspaceId } from './workspaces.ts';
 
-/** Proposed by the browser. An unknown time zone must not lock anybody out. */
-export const enterInput = z.strictObject({ timeZone: z.string().max(64), weekStart: z.enum(weekStarts) });
+/**
+ * Proposed by the browser. An unknown time zone must not lock anybody out, nor must a workspace that the person no longer
+ * belongs to.
+ */
+export const enterInput = z.strictObject({
+  timeZone: z.string().max(64),
+  weekStart: z.enum(weekStarts),
+  workspaceId: z.string().max(128).optional(),
+});
 export type EnterInput = z.infer<typeof enterInput>;
 
 export const changeSettingsInput = z.strictObject({

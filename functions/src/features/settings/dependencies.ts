@@ -4,6 +4,7 @@ import type { DeletionStore } from '../../store/deletions.ts';
 import type { InvitationStore } from '../../store/invitations.ts';
 import type { MemberStore } from '../../store/members.ts';
 import type { PeopleStore } from '../../store/people.ts';
+import type { QuotaStore } from '../../store/quotas.ts';
 import type { WorkspaceStore } from '../../store/workspaces.ts';
 
 /** What the use cases of a person's own affairs work with. */
@@ -17,5 +18,6 @@ export interface SettingsDependencies {
   workspacesOf(person: Person): Promise<WorkspaceWithRole[]>;
   /** Whether the identity provider still knows them. A token outlives the account it was given to by an hour. */
   hasAccount(uid: string): Promise<boolean>;
+  quotas: QuotaStore;
   now(): Date;
 }

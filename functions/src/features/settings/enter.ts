@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EnterInput } from '@fanfare/core/api/schemas/settings.ts';
 import type { Entered } from '@fanfare/core/api/settings.ts';
+import { monthOf } from '@fanfare/core/quota/uploads.ts';
 import { newSettings, type Me } from '@fanfare/core/settings/settings.ts';
 import { firstWorkspaceName } from '@fanfare/core/workspaces/first-workspace.ts';
 import { workspacesPerPersonMax } from '@fanfare/core/workspaces/workspace.ts';
@@ -79,13 +80,22 @@ export async function enter(deps: SettingsDependencies, input: EnterInput, perso
   const { uid, email, emailVerified } = person;
   const [deletion, found] = await Promise.all([deletions.find(uid), people.find(uid)]);
   if (deletion)
-    return { me: meOf(lockedPerson(input, person, found, deletion), deletion, 0), workspaces: [] };
+    return {
+      me: meOf(lockedPerson(input, person, found, deletion), deletion, 0),
+      workspaces: [],
+      quotas: null,
+    };
   const known = await recordOf(deps, input, person, found);
   if (emailVerified && email !== '') await invitations.accept({ uid, email }, now());
   if (!known.welcomed) await makeFirstWorkspace(deps, person);
   const waiting = emailVerified || email === '' ? [] : await invitations.waitingFor(email);
+  const workspaces = await deps.workspacesOf(person);
+  const active = workspaces.find(({ id }) => id === input.workspaceId) ?? workspaces[0];
   return {
     me: meOf(known, null, waiting.length),
-    workspaces: await deps.workspacesOf(person),
+    workspaces,
+    quotas: active
+      ? { workspaceId: active.id, ...(await deps.quotas.find(active.id, monthOf(now().getTime()))) }
+      : null,
   };
 }

@@ -1,10 +1,11 @@
 import { aiQuotas } from '@fanfare/core/quota/ai.ts';
 import { storageQuota } from '@fanfare/core/quota/storage.ts';
 import { uploadQuota } from '@fanfare/core/quota/uploads.ts';
+import type { Quotas } from '@fanfare/core/quota/usage.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { enteredWith } from '../../testing/entered.ts';
+import { enteredWith, harbour } from '../../testing/entered.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -20,23 +21,29 @@ const forever = () => new Promise<never>(() => undefined);
 
 interface Options {
   uploads?: number;
-  messages?: number | null;
+  messages?: number;
+  /** The first call of the visit answers them as well. */
+  entered?: boolean;
   storage?: number | null;
 }
 
 /** Null makes the call fail. */
-function open({ uploads = 25, messages = 3, storage = 1.5 }: Options = {}) {
+function open({ uploads = 25, messages = 3, storage = 1.5, entered = false }: Options = {}) {
   let isDown = storage === null;
+  const quotas = (): Quotas => ({
+    uploads: uploadQuota(uploads, 'free'),
+    ai: aiQuotas({ gpt: messages, image: 0 }, 'free'),
+    storage: storageQuota({ imagesBytes: (storage ?? 0) * gigabyte, videosBytes: 0 }),
+  });
   const api = fakeApi({
-    enter: () => enteredWith(),
-    uploadQuota: () => uploadQuota(uploads, 'free'),
-    aiQuota: () =>
-      messages === null ? down() : { success: true, ...aiQuotas({ gpt: messages, image: 0 }, 'free') },
-    storageQuota: () =>
-      isDown ? down() : storageQuota({ imagesBytes: (storage ?? 0) * gigabyte, videosBytes: 0 }),
+    enter: () => ({
+      ...enteredWith(),
+      ...(entered && { quotas: { workspaceId: harbour.id, ...quotas() } }),
+    }),
+    quotas: () => (isDown ? down() : quotas()),
   });
   const app = renderApp('/dashboard', { session: fakeSession(kim), api });
-  return { ...app, recover: () => void (isDown = false) };
+  return { ...app, api, recover: () => void (isDown = false) };
 }
 const usage = async () => within(await screen.findByRole('list', { name: 'Usage' }));
 
@@ -75,9 +82,10 @@ describe('UsageWidget', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/settings/subscription');
   });
 
-  it('the free plan’s AI quota is shown when the AI quota cannot be loaded', async () => {
-    open({ messages: null });
-    (await usage()).getByText('0 of 50');
+  it('usage comes with the first call of the visit, and the dashboard makes no other', async () => {
+    const { api } = open({ entered: true });
+    await usage();
+    expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
   });
 
   it('a failure shows an error whose Retry loads the usage again', async () => {

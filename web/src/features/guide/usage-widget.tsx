@@ -1,4 +1,3 @@
-import { assumedAiQuotas } from '@fanfare/core/quota/ai.ts';
 import { usageLines, type UsageLevel, type UsageLine } from '@fanfare/core/quota/usage.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useRead } from '../../browser/use-read.ts';
+import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -55,20 +55,13 @@ function Usage({ line }: { line: UsageLine }) {
 
 /** How much of the plan is used, with warnings near and at a limit. */
 export function UsageWidget({ workspaceId }: { workspaceId: string }) {
-  const ai = useRead('aiQuota', { workspaceId });
-  const uploads = useRead('uploadQuota', { workspaceId });
-  const storage = useRead('storageQuota', { workspaceId });
-  const failed = uploads.error ?? storage.error;
-  const quotas = ai.data ?? (ai.error ? assumedAiQuotas : undefined);
-  if (quotas && uploads.data && storage.data)
-    return <UsageList lines={usageLines(quotas, uploads.data, storage.data)} />;
-  if (failed)
+  const { quotas } = useVisit();
+  const known = quotas?.workspaceId === workspaceId ? quotas : undefined;
+  const { data, error, isValidating, mutate } = useRead('quotas', { workspaceId }, { known });
+  if (data) return <UsageList lines={usageLines(data)} />;
+  if (error)
     return (
-      <ErrorBox
-        text="Failed to load usage information"
-        busy={uploads.isValidating || storage.isValidating}
-        onRetry={() => void Promise.all([uploads.mutate(), storage.mutate()])}
-      />
+      <ErrorBox text="Failed to load usage information" busy={isValidating} onRetry={() => void mutate()} />
     );
   return <Skeleton variant="rounded" height={132} role="status" aria-label="Loading usage" />;
 }

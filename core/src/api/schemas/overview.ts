@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { versionedAreas } from '../../workspaces/versions.ts';
+import { workspaceId } from './workspaces.ts';
+
+const area = versionedAreas.join('|');
+
+/** Parts of a workspace, with commas between them. */
+export const versionsInput = z.strictObject({
+  workspaceId,
+  areas: z
+    .string()
+    .regex(new RegExp(`^(?:${area})(?:,(?:${area})){0,3}$`), 'This is no part of a workspace.'),
+});
+export type VersionsInput = z.infer<typeof versionsInput>;

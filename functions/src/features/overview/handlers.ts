@@ -1,0 +1,27 @@
+import type { overviewRoutes } from '@fanfare/core/api/overview.ts';
+import { monthOf } from '@fanfare/core/quota/uploads.ts';
+import { versionedAreas } from '@fanfare/core/workspaces/versions.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { QuotaStore } from '../../store/quotas.ts';
+import type { VersionStore } from '../../store/versions.ts';
+
+export interface OverviewDependencies {
+  quotas: QuotaStore;
+  versions: VersionStore;
+  now(): Date;
+}
+
+export function overviewHandlers({
+  quotas,
+  versions,
+  now,
+}: OverviewDependencies): Handlers<typeof overviewRoutes> {
+  return {
+    quotas: ({ workspaceId }) => quotas.find(workspaceId, monthOf(now().getTime())),
+    versions: async ({ workspaceId, areas }) => {
+      const asked = versionedAreas.filter((area) => areas.split(',').includes(area));
+      const found = asked.map(async (area) => [area, await versions.versionOf(workspaceId, area)] as const);
+      return Object.fromEntries(await Promise.all(found));
+    },
+  };
+}

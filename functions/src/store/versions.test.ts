@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ids, testTime } from '../testing/builders.ts';
+import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { madeUpPost } from '../testing/made-up-posts.ts';
+import { createAccountStore } from './accounts.ts';
+import { createPostStore } from './posts.ts';
+import { createTemplateStore } from './templates.ts';
+import { createVersionStore } from './versions.ts';
+
+let local: LocalFirestore;
+beforeAll(async () => {
+  local = await startLocalFirestore();
+});
+beforeEach(() => local.clear());
+afterAll(() => local.stop());
+
+const firestore = () => Promise.resolve(local.db);
+const workspaceId = ids.workspace;
+const versions = createVersionStore(firestore);
+const none = { put: [], remove: [], deliveries: [], create: [], count: 0 };
+
+describe('the version of a part of a workspace', () => {
+  it('changes with every post that is written, changed or deleted, and with no other workspace', async () => {
+    const posts = createPostStore(firestore);
+    const seen = [await versions.versionOf(workspaceId, 'posts')];
+    const change = async (what: object, where = workspaceId) => {
+      await posts.change(where, ['p1', 'p2'], null, testTime, () => ({ ...none, ...what }));
+      seen.push(await versions.versionOf(workspaceId, 'posts'));
+    };
+    await change({ put: [madeUpPost({ id: 'p1' })] });
+    await change({ put: [madeUpPost({ id: 'p1', updatedAt: testTime.getTime() + 1 })] });
+    await change({ put: [madeUpPost({ id: 'p2', updatedAt: testTime.getTime() })] });
+    await change({ remove: ['p2'] });
+    expect(new Set(seen).size).toBe(4);
+    // What was deleted again leaves things as they were before.
+    expect(seen.at(-1)).toBe(seen[2]);
+    await change({ put: [madeUpPost({ id: 'p1', workspaceId: ids.other })] }, ids.other);
+    expect(seen.at(-1)).toBe(seen.at(-2));
+  });
+
+  it('changes with accounts and templates that are changed in place', async () => {
+    const accounts = createAccountStore(firestore);
+    const templates = createTemplateStore(firestore);
+    const ref = { workspaceId, platform: 'x', platformId: '1' };
+    await accounts.put({
+      ...ref,
+      username: 'harbour',
+      logo: null,
+      scopes: [],
+      connectedAt: testTime,
+      connectedBy: 'dana',
+      tokenEndsAt: null,
+      broken: null,
+    });
+    const template = {
+      workspaceId,
+      id: 't1',
+      kind: 'caption',
+      name: 'a',
+      info: '',
+      hashtags: [],
+      caption: 'b',
+    } as const;
+    await templates.add({ ...template, hashtags: [] });
+    const both = () =>
+      Promise.all([
+        versions.versionOf(workspaceId, 'accounts'),
+        versions.versionOf(workspaceId, 'templates'),
+      ]);
+    const before = await both();
+    expect(await both()).toEqual(before);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
+    await accounts.change(ref, { broken: { reason: 'Ended.', at: testTime } });
+    await templates.edit(template, (old) => ({ ...old, name: 'c' }));
+    vi.useRealTimers();
+    const after = await both();
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+  });
+
+  it('costs two reads', async () => {
+    const before = local.reads();
+    await versions.versionOf(workspaceId, 'posts');
+    expect(local.reads() - before).toBe(2);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { VersionedArea } from '@fanfare/core/workspaces/versions.ts';
+import { z } from 'zod';
+import { instant, readDocument } from './read.ts';
+
+/** The field that is set with every change to a document of the area. */
+const changedField: Readonly<Record<VersionedArea, 'updatedAt' | 'changedAt'>> = {
+  posts: 'updatedAt',
+  accounts: 'changedAt',
+  media: 'changedAt',
+  templates: 'changedAt',
+};
+
+export interface VersionStore {
+  versionOf(workspaceId: string, area: VersionedArea): Promise<string>;
+}
+
+/**
+ * The latest change and the number of documents, which tells of those that were deleted. Asked for when it is wanted, not
+ * counted with each change: a counter would be one document that everything in a workspace has to wait for.
+ */
+export function createVersionStore(firestore: () => Promise<Firestore>): VersionStore {
+  return {
+    async versionOf(workspaceId, area) {
+      const field = changedField[area];
+      const collection = (await firestore()).collection(`workspaces/${workspaceId}/${area}`);
+      const [latest, counted] = await Promise.all([
+        collection.orderBy(field, 'desc').limit(1).select(field).get(),
+        collection.count().get(),
+      ]);
+      const [document] = latest.docs;
+      const changed = document && readDocument(document, z.object({ [field]: instant }))?.[field];
+      return `${counted.data().count}-${changed?.getTime() ?? 0}`;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { RouteName } from '@fanfare/core/api/routes.ts';
+import type { VersionedArea, Versions } from '@fanfare/core/workspaces/versions.ts';
+import type { Call } from './api-client.ts';
+import { freshMs, type ReadTimes, type ShownRead } from './read-times.ts';
+
+/** The part of a workspace that a call reads. Other calls have no version. */
+const areas: Partial<Record<RouteName, VersionedArea>> = {
+  listDrafts: 'posts',
+  listAccounts: 'accounts',
+  listTemplates: 'templates',
+  storageQuota: 'media',
+};
+
+/** What has no version is read again when it is this old. */
+const withoutVersionMs = 10 * freshMs;
+
+interface RefreshPlan {
+  /** Parts of the active workspace that may have changed, each with what a screen shows of them. */
+  check: Map<VersionedArea, ShownRead[]>;
+  readAgain: ShownRead[];
+}
+
+function planRefresh(shown: Iterable<ShownRead>, workspaceId: string | null, now: number): RefreshPlan {
+  const plan: RefreshPlan = { check: new Map(), readAgain: [] };
+  for (const read of shown) {
+    const age = now - read.readAt;
+    const area = areas[read.name];
+    if (read.shownBy === 0 || age < freshMs) continue;
+    if (area && read.workspaceId === workspaceId)
+      plan.check.set(area, [...(plan.check.get(area) ?? []), read]);
+    else if (age >= withoutVersionMs) plan.readAgain.push(read);
+  }
+  return plan;
+}
+
+/** The versions that were seen last, by workspace. */
+export type KnownVersions = Map<string, Versions>;
+
+/** Reads again what is on the screen and may have changed, and asks for versions where that is cheaper. */
+export async function refreshShown(
+  call: Call,
+  times: ReadTimes,
+  known: KnownVersions,
+  workspaceId: string | null,
+): Promise<void> {
+  const { check, readAgain } = planRefresh(times.values(), workspaceId, Date.now());
+  for (const read of readAgain) read.readAgain();
+  if (workspaceId === null || check.size === 0) return;
+  const before = known.get(workspaceId) ?? {};
+  const versions = await call('versions', { workspaceId, areas: [...check.keys()].join(',') });
+  known.set(workspaceId, { ...before, ...versions });
+  for (const [area, reads] of check)
+    for (const read of reads) {
+      if (before[area] !== undefined && before[area] === versions[area]) read.readAt = Date.now();
+      else read.readAgain();
+    }
+}
