@@ -12,12 +12,13 @@ const benches: Record<string, Bench> = {
   start: () => import('./start.ts'),
   switch: () => import('./switch.ts'),
   typing: () => import('./typing.ts'),
+  reads: () => import('./reads.ts'),
   firestore: () => import('./firestore.ts'),
   storage: () => import('./storage.ts'),
   'large-upload': () => import('./large-upload.ts'),
   'browser-upload': () => import('./browser-upload.ts'),
 };
-const checkedInCi = ['bundle', 'api-import'];
+const checkedInCi = ['bundle', 'api-import', 'reads'];
 
 const args = process.argv.slice(2);
 const check = args.includes('--budgets');

@@ -1,0 +1,167 @@
+import { newDelivery } from '../core/src/deliveries/delivery.ts';
+import { moving, nextLookMs } from '../core/src/deliveries/watching.ts';
+import type { DeliveryView } from '../core/src/deliveries/view.ts';
+import { routes } from '../core/src/api/routes.ts';
+import { ids, testTime } from '../functions/src/testing/builders.ts';
+import {
+  countedNetworks,
+  startCountedProduct,
+  type CountedProduct,
+} from '../functions/src/testing/counted-product.ts';
+import type { StoredAccount } from '../functions/src/store/accounts.ts';
+import { madeUpDelivery } from '../functions/src/testing/made-up-posts.ts';
+import type { BenchLine } from './line.ts';
+
+const workspaceId = ids.workspace;
+const minute = 60_000;
+
+/** Every call of a member asks who they are in the workspace, and whether their account is locked. */
+const readsOfGuard = 2;
+
+async function connect(product: CountedProduct, count: number, change: Partial<StoredAccount> = {}) {
+  const { accounts, credentials } = product.stores;
+  const grant = { accessToken: 'a', refreshToken: 'r', expiresAt: null, scopes: ['read', 'write'] };
+  for (let i = 0; i < count; i += 1) {
+    const ref = {
+      workspaceId,
+      platform: countedNetworks[i % countedNetworks.length] ?? '',
+      platformId: `account-${i}`,
+    };
+    await credentials.put(ref, grant);
+    await accounts.put({
+      ...ref,
+      username: `account ${i}`,
+      logo: null,
+      scopes: grant.scopes,
+      connectedAt: testTime,
+      connectedBy: 'dana',
+      tokenEndsAt: null,
+      broken: null,
+      ...change,
+    });
+  }
+}
+
+async function plan(product: CountedProduct, count: number, dueAt: (i: number) => number, accounts = 50) {
+  const one = (i: number) => {
+    const { plan: made } = madeUpDelivery({
+      id: `planned-${i}`,
+      workspaceId,
+      platform: countedNetworks[(i % accounts) % countedNetworks.length] ?? '',
+      platformId: `account-${i % accounts}`,
+    });
+    return product.stores.deliveries.create(made, newDelivery(dueAt(i)), testTime);
+  };
+  for (let from = 0; from < count; from += 50)
+    await Promise.all(Array.from({ length: Math.min(50, count - from) }, (_, i) => one(from + i)));
+}
+
+async function measure(run: (product: CountedProduct) => Promise<BenchLine[]>): Promise<BenchLine[]> {
+  const product = await startCountedProduct();
+  try {
+    return await run(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+const reads = (name: string, value: number, atMost: number): BenchLine => ({
+  name,
+  value,
+  unit: 'reads',
+  budget: { atMost },
+});
+
+const listAccounts = () =>
+  measure(async (product) => {
+    const nextMonth = testTime.getTime() + 30 * 24 * 60 * minute;
+    const list = () => product.call(routes.listAccounts, { workspaceId });
+    await connect(product, 50);
+    await plan(product, 1_500, (i) => nextMonth + i * minute);
+    const healthy = await product.costOf(list);
+    await connect(product, 2, { broken: { reason: 'Ended.', at: testTime } });
+    const atRisk = await product.costOf(list);
+    return [
+      reads('list 50 accounts, 1,500 planned posts', healthy.reads, 52),
+      reads('the same, two accounts have to be reconnected', atRisk.reads, 52 + 1 + 2),
+    ];
+  });
+
+const dashboard = () =>
+  measure(async (product) => {
+    // The workspace that the first visit has made is the only one; that of the other journeys is deleted.
+    await product.local.db.doc(`workspaces/${workspaceId}/members/dana`).delete();
+    const cost = await product.costOf(() =>
+      product.call(routes.enter, { timeZone: 'UTC', weekStart: 'monday' }),
+    );
+    return [
+      reads('dashboard, cold', cost.reads, 10),
+      { name: 'dashboard, cold', value: cost.calls, unit: 'calls', budget: { atMost: 2 } },
+    ];
+  });
+
+const sweep = () =>
+  measure(async (product) => {
+    await plan(product, 500, (i) => product.now() + minute + (i % 4) * minute);
+    const first = await product.costOf(() => product.sweepDeliveries());
+    const second = await product.costOf(() => product.sweepDeliveries());
+    return [
+      reads('sweep, 500 come into sight', first.reads, 510),
+      { name: 'sweep, 500 come into sight', value: first.tasks, unit: 'tasks', budget: { atMost: 500 } },
+      reads('sweep, a round later', second.reads, 8),
+      { name: 'sweep, a round later', value: second.tasks, unit: 'tasks', budget: { atMost: 0 } },
+    ];
+  });
+
+/** The browser after the click: the accounts and the group, then the deliveries until all are over. */
+async function watch(product: CountedProduct, groupId: string, deliveryIds: readonly string[]) {
+  await product.call(routes.listAccounts, { workspaceId });
+  await product.call(routes.listDrafts, { workspaceId, post_id: groupId });
+  const known = new Map<string, DeliveryView>();
+  const since = product.now();
+  let asked = [...deliveryIds];
+  while (asked.length > 0) {
+    const views = await product.call(routes.listDeliveries, { workspaceId, ids: asked.join(',') });
+    for (const view of views) known.set(view.id, view);
+    const wait = nextLookMs([...known.values()], product.now() - since, product.now());
+    if (wait === 0) break;
+    await product.pass(wait);
+    asked = moving([...known.values()]).map(({ id }) => id);
+  }
+}
+
+const publish = () =>
+  measure(async (product) => {
+    await connect(product, 9);
+    // Three networks process what they were sent for half a minute, as they do with videos.
+    for (const network of product.networks.slice(0, 3)) network.processing = 3;
+    const posts = countedNetworks.map((uploadTo, i) => ({
+      id: `post-${i}`,
+      uploadTo,
+      platform_id: `account-${i}`,
+      description: 'Fresh coffee',
+    }));
+    let published = 0;
+    const cost = await product.costOf(async () => {
+      const sent = await product.call(routes.submitPosts, { workspaceId, action: 'upload', posts });
+      await watch(
+        product,
+        sent.post_id,
+        sent.posts.flatMap(({ deliveryId }) => deliveryId ?? []),
+      );
+      published = product.networks.filter((network) => network.posts.length === 1).length;
+    });
+    if (published !== 9) throw new Error(`Only ${published} of 9 posts were published.`);
+    return [
+      reads('publish to 9 networks, watched', cost.reads, 120),
+      { name: 'publish to 9 networks, watched', value: cost.calls, unit: 'calls', budget: { atMost: 20 } },
+    ];
+  });
+
+/** What the journeys that people and machines make most cost in document reads: counts, the same on every machine. */
+export async function run(): Promise<BenchLine[]> {
+  const journeys = [listAccounts, dashboard, sweep, publish];
+  const lines: BenchLine[] = [{ name: 'guard of each call', value: readsOfGuard, unit: 'reads' }];
+  for (const journey of journeys) lines.push(...(await journey()));
+  return lines;
+}
