@@ -1,4 +1,4 @@
-/** An account at a network, as the people of a workspace see it. Field names are those of the product's calls. */
+/** An account at a network, as members of a workspace see it. The field names are those of the API. */
 export interface ConnectedAccount {
   platform: string;
   platform_id: string;
@@ -6,24 +6,27 @@ export interface ConnectedAccount {
   logo: string | null;
   /** ISO instants. */
   connectedAt: string;
-  /** When it has to be connected again for want of a renewal; null where that is not known or not so. */
+  /**
+   * When it has to be reconnected because its token cannot be renewed; null where the token is renewed or has no
+   * known end.
+   */
   tokenEndsAt: string | null;
-  /** What was not granted, in the network's own words, although posts need it. */
+  /** Permissions that publishing needs and the person did not grant, as the network names them. */
   missingPermissions: string[];
-  /** Why it has to be connected again; null while all is well. */
+  /** Why it has to be reconnected; null while it works. */
   problem: string | null;
-  /** Planned posts that will fail if nothing is done. */
+  /** The number of planned posts that will fail unless somebody acts. */
   postsAtRisk: number;
 }
 
-/** One of several accounts that a consent has opened. */
+/** One of several accounts of a consent. */
 export interface AccountChoice {
   platform_id: string;
   username: string;
   logo: string | null;
 }
 
-/** A consent that was not come back from within this time is forgotten. */
+/** A consent has to be finished within this time. */
 export const consentMinutes = 10;
 
 interface Health {
@@ -32,7 +35,7 @@ interface Health {
   tokenEndsAt: string | null;
 }
 
-/** From when on posts of an account will fail if nothing is done; null while the account is healthy. */
+/** From when on posts of an account will fail unless somebody acts; null while the account is healthy. */
 export function atRiskFrom({ problem, missingPermissions, tokenEndsAt }: Health): number | null {
   if (problem !== null || missingPermissions.length > 0) return 0;
   return tokenEndsAt === null ? null : Date.parse(tokenEndsAt);

@@ -19,13 +19,13 @@ const ref = { workspaceId: ids.workspace, month: '2026-11' };
 describe.each([
   ['Firestore', () => createAiUsageStore(firestore)],
   ['memory', () => memoryAiUsage()],
-])('the use of the assistant in %s', (_name, make: () => AiUsageStore) => {
+])('the usage of the assistant in %s', (_name, make: () => AiUsageStore) => {
   let store: AiUsageStore;
   beforeEach(() => {
     store = make();
   });
 
-  it('begins with nothing, on the free plan', async () => {
+  it('starts at zero on the free plan', async () => {
     expect((await store.quotas(ref)).quota).toEqual({
       plan: 'free',
       limit: 50,
@@ -36,15 +36,15 @@ describe.each([
   });
 });
 
-describe('what is counted', () => {
-  it('is counted apart, and taken back no further than there was', () => {
+describe('the count of usage', () => {
+  it('is kept for messages and images apart, and never falls below zero', () => {
     expect(counted({ gpt: 1, image: 4 }, { image: 1 })).toEqual({ gpt: 1, image: 5 });
     expect(counted({ gpt: 1, image: 0 }, { gpt: -1, image: -1 })).toEqual({ gpt: 0, image: 0 });
   });
 });
 
-describe('in Firestore', () => {
-  it('the plan of the workspace says how much there is, and what is used stands beside it', async () => {
+describe('usage in Firestore', () => {
+  it('is limited by the plan of the workspace', async () => {
     await local.db.doc(`workspaces/${ids.workspace}`).set({ plan: 'business' });
     await local.db.doc(`usage/${ids.workspace}_2026-11_ai`).set({ gpt: 0, image: 6 });
 

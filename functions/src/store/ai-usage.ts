@@ -12,12 +12,12 @@ export interface AiUsageRef {
   month: string;
 }
 
-/** What is counted is written together with what it is counted for: see the conversations. */
+/** Usage is written together with the conversation it is counted for: see conversations.ts. */
 export interface AiUsageStore {
   quotas(ref: AiUsageRef): Promise<AiQuotas>;
 }
 
-/** What is to be counted, or to be taken back where it is below zero. */
+/** How much to add to the count; negative to give back. */
 export type AiCount = Partial<Readonly<Record<AiKind, number>>>;
 
 const none: AiUsage = { gpt: 0, image: 0 };

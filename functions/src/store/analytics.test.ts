@@ -48,7 +48,7 @@ describe.each([
     store.decide({ ...ref, ...change }, () => ({ next, told: null }));
   const known = (change = {}) => store.decide({ ...ref, ...change }, (told) => ({ told }));
 
-  it('are kept as it was decided, and forgotten so', async () => {
+  it('are stored and deleted as was decided', async () => {
     expect(await known()).toBeNull();
     for (const next of [full, bare]) {
       await put(next);
@@ -58,7 +58,7 @@ describe.each([
     expect(await known()).toBeNull();
   });
 
-  it('are kept for each account and range', async () => {
+  it('are stored for each account and range', async () => {
     await put(full);
     for (const change of [
       { days: 7 },
@@ -69,7 +69,7 @@ describe.each([
       expect(await known(change)).toBeNull();
   });
 
-  it('are decided about in the knowledge of whether the account is connected', async () => {
+  it('are decided about with the knowledge whether the account is connected', async () => {
     const isConnected = () => store.decide(ref, (_known, told) => ({ told }));
     expect(await isConnected()).toBe(false);
     await accounts.put({
@@ -85,7 +85,7 @@ describe.each([
     expect(await isConnected()).toBe(true);
   });
 
-  it('are decided about by one after another', async () => {
+  it('are decided about one after another', async () => {
     const firsts = await Promise.all(
       [1, 2, 3].map(() =>
         store.decide(ref, (found) => (found ? { told: false } : { next: bare, told: true })),
@@ -103,7 +103,7 @@ describe.each([
     expect((await known()) !== null).toBe(isKept);
   });
 
-  it('of an account are forgotten in all ranges, and those of others are not', async () => {
+  it('of an account are deleted in all ranges, and those of other accounts are not', async () => {
     for (const days of [7, 30]) await put(full, { days });
     await put(full, { platformId: 'a/12' });
     await store.forget(account);
@@ -113,7 +113,7 @@ describe.each([
   });
 });
 
-it('Analytics of a workspace go with it.', async () => {
+it('Analytics of a workspace are deleted with it.', async () => {
   const { analytics } = inFirestore();
   for (const workspaceId of [ids.workspace, ids.other])
     await analytics.decide({ ...ref, workspaceId }, () => ({ next: full, told: null }));

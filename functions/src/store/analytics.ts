@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { accountDocument, accountKey, type AccountRef } from './accounts.ts';
 import { instant, readDocument } from './read.ts';
 
-/** `analytics/{workspace}-{account}-{days}`: what a network said last, or who is asking it. */
+/** `analytics/{workspace}-{account}-{days}`: the last answer of a network, or who is asking for it. */
 const storedAnalytics = z.object({
   workspaceId: z.string(),
   account: z.string(),
   lease: z.object({ worker: z.string(), until: instant }).nullable(),
-  /** As text: Firestore would index every number in it. */
+  /** JSON text, because Firestore would index every number in it. */
   found: z.object({ answer: z.string(), at: instant }).nullable(),
   failure: z.object({ kind: z.enum(failureKinds), reason: z.string(), at: instant }).nullable(),
 });
@@ -19,30 +19,30 @@ export interface AnalyticsRef extends AccountRef {
 }
 
 export interface StoredAnalytics {
-  /** Who is asking the network, until when; null when nobody is. */
+  /** Who is asking the network, and until when; null when nobody is. */
   lease: { worker: string; until: Date } | null;
   found: { answer: object; at: Date } | null;
-  /** Why the network was asked in vain, for those who were waiting for its answer. */
+  /** Why the last request failed, for those who were waiting for its answer. */
   failure: { kind: FailureKind; reason: string; at: Date } | null;
 }
 
-/** `next` is kept in its place; null forgets it, and without one all stays as it is. */
+/** `next` replaces the stored document; null deletes it, and undefined leaves it as it is. */
 export interface AnalyticsDecision<T> {
   next?: StoredAnalytics | null;
   told: T;
 }
 
 export interface AnalyticsStore {
-  /** What follows from what is known is decided by one after another, and not behind the back of a disconnection. */
+  /** Decisions run one after another in transactions, and only while the account is connected. */
   decide<T>(
     ref: AnalyticsRef,
     decide: (known: StoredAnalytics | null, isConnected: boolean) => AnalyticsDecision<T>,
   ): Promise<T>;
-  /** Of all ranges of an account. */
+  /** Deletes all ranges of an account. */
   forget(ref: AccountRef): Promise<void>;
 }
 
-/** A document of Firestore holds a mebibyte. Longer answers are given, but not kept. */
+/** A Firestore document holds one mebibyte. Longer answers are returned, but not stored. */
 const answerMaxBytes = 900_000;
 
 const placeOf = (ref: AccountRef) => `${ref.workspaceId}-${accountKey(ref)}`;
@@ -54,7 +54,7 @@ function read(snapshot: DocumentSnapshot): StoredAnalytics | null {
   return { lease, found: found && { ...found, answer: JSON.parse(found.answer) as object }, failure };
 }
 
-/** Null where the answer is too long to be kept. */
+/** Null where the answer is too long to store. */
 function fieldsOf({ found, ...rest }: StoredAnalytics): object | null {
   if (!found) return { ...rest, found };
   const answer = JSON.stringify(found.answer);

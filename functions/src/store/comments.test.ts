@@ -35,7 +35,7 @@ describe.each([
   const put = (id: string, next: StoredComment | null) => store.decide(id, () => ({ next, told: null }));
   const known = (id: string) => store.decide(id, (told) => ({ told }));
 
-  it('is kept as it was decided, and forgotten so', async () => {
+  it('is stored and deleted as was decided', async () => {
     expect(await known('1')).toBeNull();
     for (const next of [comment, bare]) {
       await put('1', next);
@@ -45,7 +45,7 @@ describe.each([
     expect(await known('1')).toBeNull();
   });
 
-  it('is decided about by one after another', async () => {
+  it('is decided about one after another', async () => {
     const firsts = await Promise.all(
       [1, 2, 3].map(() =>
         store.decide('1', (found) => (found ? { told: false } : { next: bare, told: true })),
@@ -54,7 +54,7 @@ describe.each([
     expect(firsts.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is forgotten when its time is over, and not a millisecond before', async () => {
+  it('is deleted when it expires, and not a millisecond before', async () => {
     await put('old', comment);
     await put('young', { ...comment, expiresAt: new Date(testTime.getTime() + 1) });
     expect(await store.forgetExpired(testTime, 10)).toBe(1);
@@ -62,7 +62,7 @@ describe.each([
     expect([await known('old'), await known('young')]).toMatchObject([null, { fingerprint: 'f1' }]);
   });
 
-  it('is forgotten with no more than so many others at once', async () => {
+  it('is deleted together with no more than the limit', async () => {
     for (const id of ['1', '2', '3']) await put(id, comment);
     expect(await store.forgetExpired(testTime, 2)).toBe(2);
     expect(await store.forgetExpired(testTime, 2)).toBe(1);

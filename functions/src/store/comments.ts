@@ -2,17 +2,17 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `comments/{id}`: what somebody asked to be written, so that it is written once. The words themselves are not kept. */
+/** `comments/{id}`: a comment that somebody sends, stored so that it is sent once. Its text is not stored. */
 const storedComment = z.object({
   workspaceId: z.string(),
-  /** Short for what is said, and where. */
+  /** A hash of the text and its place. */
   fingerprint: z.string(),
-  /** Who is sending it, until when; null when nobody is. */
+  /** Who is sending it, and until when; null when nobody is. */
   lease: z.object({ worker: z.string(), until: instant }).nullable(),
   askedAt: instant,
   /** When it was last sent. */
   sentAt: instant,
-  /** Null as long as it is not known to be out. */
+  /** Null until it is known to be published. */
   written: z.object({ id: z.string(), at: instant }).nullable(),
   expiresAt: instant,
 });
@@ -27,16 +27,16 @@ export interface StoredComment {
   expiresAt: Date;
 }
 
-/** `next` is kept in its place; null forgets it, and without one all stays as it is. */
+/** `next` replaces the stored document; null deletes it, and undefined leaves it as it is. */
 export interface CommentDecision<T> {
   next?: StoredComment | null;
   told: T;
 }
 
 export interface CommentStore {
-  /** What follows from what is known is decided by one after another. */
+  /** Decisions about one comment run one after another. */
   decide<T>(id: string, decide: (known: StoredComment | null) => CommentDecision<T>): Promise<T>;
-  /** Forgets what nobody asks for any more. */
+  /** Deletes the records that nobody will ask for again. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 

@@ -11,16 +11,16 @@ const storedMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: z.string(),
-  /** It broke off before it was done. */
+  /** The reply was cut off. */
   incomplete: z.boolean().optional(),
-  /** Nothing came of it; what is on its way is kept apart. */
+  /** The reply failed. A reply that is still being written is stored in `pending`. */
   state: z.enum(replyStates).optional(),
   /** The function that the assistant called. */
   call: z.string().optional(),
   generatedImage: z
     .object({
       path: z.string(),
-      /** Opens the file to whoever has its address. */
+      /** Gives access to the file through its address. */
       token: z.string(),
       ...image,
     })
@@ -32,30 +32,30 @@ const storedPending = z.object({
   id: z.string(),
   state: z.enum(['writing', 'drawing']),
   startedAt: z.string(),
-  /** Where it is counted, and what of it. */
+  /** The month in which the reply is counted, and what is counted. */
   month: z.string(),
   counted: z.object({ gpt: z.boolean(), image: z.boolean() }),
-  /** What was said besides the picture. */
+  /** The text beside the picture. */
   text: z.string(),
   image: z.object({ ...image, message: z.string() }).nullable(),
-  /** Somebody draws it, or did: it is not to be asked for again. */
+  /** A worker draws it or has drawn it, so it must not be requested again. */
   taken: z.boolean(),
-  /** Under which the picture will be in the library; null while nobody draws it. */
+  /** The id that the picture will have in the library; null until a worker draws it. */
   mediaId: z.string().nullable().default(null),
 });
 
-/** A reply that is on its way. */
+/** A reply that is still being written or drawn. */
 export interface PendingReply extends z.infer<typeof storedPending> {
-  /** Nobody is believed to be at it afterwards. */
+  /** After this time its worker is taken for dead. */
   overdueAt: Date;
 }
 
-/** `workspaces/{wid}/conversations/{id}`: what one person and the assistant said to each other. */
+/** `workspaces/{wid}/conversations/{id}`: the messages between one person and the assistant. */
 const storedConversation = z.object({
   uid: z.string(),
   title: z.string(),
   changedAt: instant,
-  /** As text: Firestore would index every field of every message. */
+  /** JSON text, because Firestore would index every field of every message. */
   messages: z.string(),
   pending: z.string().nullable().default(null),
   overdueAt: instant.nullable().default(null),
@@ -69,11 +69,11 @@ export interface ConversationSummary {
 
 export interface StoredConversation extends ConversationSummary {
   messages: StoredMessage[];
-  /** The answer to the last message; one at a time. */
+  /** The reply to the last message. There is one at a time. */
   pending: PendingReply | null;
 }
 
-/** What the list shows, and no more is read for it. */
+/** The only fields that the list of conversations reads. */
 export const summaryFields = ['uid', 'title', 'changedAt'] as const;
 const storedSummary = storedConversation.pick({ title: true, changedAt: true });
 
@@ -96,7 +96,7 @@ export function readConversation(snapshot: DocumentSnapshot, uid: string): Store
   };
 }
 
-/** What there is room for: the oldest goes first. */
+/** The conversation without the oldest messages where it has become too long. */
 export const fitting = (conversation: StoredConversation): StoredConversation => ({
   ...conversation,
   messages: keptOf(conversation.messages),

@@ -94,7 +94,7 @@ describe.each([
     return [quota.used, imageQuota.used];
   };
 
-  it('are kept as they were decided, with what is on its way', async () => {
+  it('are read back as they were stored, with the pending reply', async () => {
     await store.decide(ref, month, more([message(), picture]));
     await store.decide(ref, month, more([message({ id: 'm3' })], later(1), { pending }));
 
@@ -105,20 +105,20 @@ describe.each([
     expect(found?.messages[1]).toEqual(picture);
   });
 
-  it('lose nothing when much is decided at once', async () => {
+  it('lose no message when many are stored at once', async () => {
     const said = Array.from({ length: 5 }, (_, i) => message({ id: `m${i}` }));
     await Promise.all(said.map((each) => store.decide(ref, month, more([each]))));
 
     expect((await store.find(ref))?.messages).toHaveLength(5);
   });
 
-  it('may be left as they are', async () => {
+  it('can be left unchanged', async () => {
     await store.decide(ref, month, more([message()]));
     expect(await store.decide(ref, month, () => ({ next: null, told: 'seen' }))).toEqual({ told: 'seen' });
     expect((await store.find(ref))?.messages).toEqual([message()]);
   });
 
-  it('count in the same moment, exactly when many ask at once, and the last one is one', async () => {
+  it('count usage in the same transaction, exactly even when many ask at once', async () => {
     const one: Decide<boolean> = (_known, hasLeft) =>
       hasLeft('image') ? { next: null, count: { image: 1 }, told: true } : { next: null, told: false };
     const asked = Array.from({ length: 12 }, (_, i) => store.decide({ ...ref, id: `c${i}` }, month, one));
@@ -127,7 +127,7 @@ describe.each([
     expect(await usedIn(month)).toEqual([0, 5]);
   });
 
-  it('count where the reply that is on its way was counted, whatever month it is by now', async () => {
+  it('count usage in the month in which the pending reply was counted', async () => {
     await store.decide(ref, month, () => ({ next: null, count: { gpt: 2 }, told: null }));
     await store.decide(ref, month, more([message()], testTime, { pending }));
     await store.decide(ref, '2026-12', (known) => ({
@@ -143,7 +143,7 @@ describe.each([
     ]);
   });
 
-  it('are private: to others they do not exist, and stay as they are', async () => {
+  it('are private: nobody else can read or change them', async () => {
     await store.decide(ref, month, more([message()]));
     const asMika = { ...ref, uid: 'mika' };
 
@@ -154,7 +154,7 @@ describe.each([
     expect((await store.find(ref))?.messages).toHaveLength(1);
   });
 
-  it('are listed with the latest first, and so many only', async () => {
+  it('are listed with the latest first, up to the limit', async () => {
     for (const [i, id] of ['one', 'two', 'three'].entries())
       await store.decide({ ...ref, id }, month, more([message()], later(i), { id }));
     await store.decide({ ...ref, id: 'one' }, month, more([message()], later(9), { id: 'one' }));
@@ -165,7 +165,7 @@ describe.each([
     ]);
   });
 
-  it('are found when their reply is overdue, the longest waiting first, and so many only', async () => {
+  it('are found when their reply is overdue, the longest waiting first, up to the limit', async () => {
     for (const [i, id] of ['one', 'two', 'three'].entries()) {
       const waiting = { ...pending, overdueAt: later(9 - i) };
       await store.decide({ ...ref, id }, month, more([message()], testTime, { id, pending: waiting }));
@@ -178,17 +178,17 @@ describe.each([
   });
 });
 
-describe('in Firestore', () => {
+describe('conversations in Firestore', () => {
   const { store } = inFirestore();
 
-  it('a conversation is not kept behind the back of a removal', async () => {
+  it('are not stored while their workspace is being removed', async () => {
     await local.db.doc(`workspaces/${ids.workspace}`).update({ deletedAt: testTime });
 
     expect(await store.decide(ref, month, more([message()]))).toBeNull();
     expect(await store.find(ref)).toBeNull();
   });
 
-  it('nothing is counted for a workspace that is gone', async () => {
+  it('count nothing for a deleted workspace', async () => {
     await store.decide(ref, month, () => ({ next: null, count: { gpt: 1 }, told: null }));
     await createBelongings(firestore, 'usage').removeAllOf(ids.workspace);
     await local.db.doc(`workspaces/${ids.workspace}`).delete();
@@ -197,7 +197,7 @@ describe('in Firestore', () => {
     expect((await local.db.collection('usage').get()).size).toBe(0);
   });
 
-  it('a reply on its way from before pictures were named can still be read', async () => {
+  it('with a pending reply from before pictures had names can still be read', async () => {
     await store.decide(ref, month, more([message()], testTime, { pending }));
     const document = local.db.doc(`workspaces/${ids.workspace}/conversations/${ref.id}`);
     const { mediaId: _, overdueAt: __, ...older } = pending;
@@ -205,7 +205,7 @@ describe('in Firestore', () => {
     expect((await store.find(ref))?.pending).toEqual(pending);
   });
 
-  it('what was kept before replies were waited for can still be read', async () => {
+  it('from before pending replies were stored can still be read', async () => {
     const fields = { uid: 'dana', title: 'Old', changedAt: testTime, messages: JSON.stringify([message()]) };
     await local.db.doc(`workspaces/${ids.workspace}/conversations/${ref.id}`).set(fields);
     expect(await store.find(ref)).toMatchObject({ title: 'Old', pending: null });

@@ -24,19 +24,22 @@ import { readWorkspace, workspaceDocument } from './workspaces-documents.ts';
 export interface ConversationRef {
   workspaceId: string;
   id: string;
-  /** Whose it is; to others it does not exist. */
+  /** The owner. For everybody else the conversation does not exist. */
   uid: string;
 }
 
 export interface ConversationDecision<T> {
-  /** Null: as it was. */
+  /** Null leaves it as it is. */
   next: StoredConversation | null;
-  /** Counted in the same moment, or given back. */
+  /** Added to the usage in the same transaction; negative to give back. */
   count?: AiCount;
   told: T;
 }
 
-/** `hasLeft`: whether there is any left in the month in which the reply is counted that is on its way, or else will be. */
+/**
+ * `hasLeft` tells whether the month has any left. It is the month in which the pending reply is counted, or the
+ * current one.
+ */
 export type Decide<T> = (
   known: StoredConversation | null,
   hasLeft: (kind: AiKind) => boolean,
@@ -46,11 +49,11 @@ export interface ConversationStore {
   find(ref: ConversationRef): Promise<StoredConversation | null>;
   /** The latest first. */
   list(owner: Omit<ConversationRef, 'id'>, limit: number): Promise<ConversationSummary[]>;
-  /** Those whose reply should have come by then, the longest waiting first. */
+  /** Conversations whose reply is overdue, the longest waiting first. */
   overdue(before: Date, limit: number): Promise<ConversationRef[]>;
   /**
-   * What follows from what is known is decided by one after another, together with what is counted. Null where the workspace is gone,
-   * or the conversation somebody else's.
+   * Decisions about one conversation run one after another, together with its usage. Null where the workspace is
+   * deleted, or the conversation belongs to somebody else.
    */
   decide<T>(ref: ConversationRef, month: string, decide: Decide<T>): Promise<{ told: T } | null>;
 }

@@ -12,11 +12,11 @@ export const sealedShape: z.ZodType<Sealed> = z.object({
   tag: z.string(),
 });
 
-/** `credentials/{workspace}-{account}`: tokens, readable by this server alone. */
+/** `credentials/{workspace}-{account}`: encrypted tokens that only this server can read. */
 const storedCredentials = z.object({
   workspaceId: z.string(),
   sealed: sealedShape,
-  /** Who renews them right now: a token that renews once must not be used twice. */
+  /** Who is renewing them right now. A refresh token that works once must not be used twice. */
   renewal: z.object({ worker: z.string(), until: instant }).nullable(),
 });
 
@@ -30,9 +30,9 @@ export const grantShape: z.ZodType<Grant> = z.object({
 export interface CredentialStore {
   put(ref: AccountRef, grant: Grant): Promise<void>;
   find(ref: AccountRef): Promise<Grant | null>;
-  /** Takes the right to renew. Null when somebody else has it, or there is nothing to renew. */
+  /** Claims the renewal. Null when another worker has claimed it, or there are no tokens. */
   beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;
-  /** Keeps the new grant, or gives the right back without one. */
+  /** Stores the new grant and releases the claim; without a grant only releases it. */
   endRenewal(ref: AccountRef, worker: string, grant: Grant | null): Promise<void>;
   delete(ref: AccountRef): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function createCredentialStore(
       const document = documentOf(db, ref);
       await db.runTransaction(async (transaction) => {
         const data = readDocument(await transaction.get(document), storedCredentials);
-        // Connected again meanwhile: what came out of the old grant is of no use.
+        // The account was reconnected meanwhile, so the renewed grant is outdated.
         if (data?.renewal?.worker !== worker) return;
         transaction.update(document, { renewal: null, ...(grant && { sealed: sealedOf(ref, grant) }) });
       });

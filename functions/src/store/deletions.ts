@@ -2,16 +2,16 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `deletions/{uid}`: an account that is locked, until it is restored or removed. */
+/** `deletions/{uid}`: a locked account, until it is restored or removed. */
 const storedDeletion = z.object({
   reason: z.string(),
   note: z.string(),
   requestedAt: instant,
-  /** When it is removed for good. */
+  /** When it will be removed for good. */
   removedAt: instant,
-  /** Set when the removal has begun: from then on nothing can be restored. */
+  /** Set when the removal begins. After that it cannot be restored. */
   begunAt: instant.nullable(),
-  /** The workspaces that go as well, noted when it begins: from then on nobody owns them any more. */
+  /** The workspaces that are removed as well, noted at the beginning because nobody owns them afterwards. */
   workspaces: z.array(z.string()),
 });
 
@@ -27,12 +27,12 @@ export interface Deletion {
 
 export interface DeletionStore {
   find(uid: string): Promise<Deletion | null>;
-  /** Asked for twice, the first one stands. */
+  /** A second request changes nothing: the first one counts. */
   request(deletion: Omit<Deletion, 'begunAt' | 'workspaces'>): Promise<Deletion>;
   restore(uid: string): Promise<'restored' | 'none' | 'begun'>;
-  /** Marks that the removal begins; null where there is none that is due. */
+  /** Marks the removal as begun; null where none is due. */
   begin(uid: string, at: Date, workspaces: readonly string[]): Promise<Deletion | null>;
-  /** Whose time has come, the longest waiting first. */
+  /** The accounts whose removal is due, the longest waiting first. */
   due(at: Date, limit: number): Promise<string[]>;
   end(uid: string): Promise<void>;
 }
@@ -85,7 +85,7 @@ export function createDeletionStore(firestore: () => Promise<Firestore>): Deleti
     async due(at, limit) {
       const deletions = (await firestore()).collection('deletions');
       const due = deletions.where('removedAt', '<=', at).orderBy('removedAt').limit(limit);
-      // Only the names: a document that is malformed must not hide the others.
+      // Reads only the ids: a malformed document must not hide the others.
       return (await due.get()).docs.map(({ id }) => id);
     },
     async end(uid) {

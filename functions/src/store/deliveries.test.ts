@@ -57,7 +57,7 @@ describe.each([
     store = make();
   });
 
-  it('are made once, however many make them at once', async () => {
+  it('are created once, however many workers create them at once', async () => {
     const made = await Promise.all(
       [1, 2, 3].map((n) => store.create(plan({ postId: `p${n}` }), newDelivery(due), testTime)),
     );
@@ -65,13 +65,13 @@ describe.each([
     expect((await store.find(ref))?.delivery).toEqual(newDelivery(due));
   });
 
-  it('are read back with all they hold', async () => {
+  it('are read back with all their fields', async () => {
     await store.create(plan(), full, testTime);
     expect(await store.find(ref)).toEqual({ plan: plan(), delivery: full, warnings: [], events: 0 });
     expect(await store.find({ ...ref, workspaceId: ids.other })).toBeNull();
   });
 
-  it('change with their timeline, one line after the other', async () => {
+  it('change together with their timeline, one event after the other', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const say = (text: string) =>
       store.change(ref, testTime, ({ delivery }) => ({
@@ -138,7 +138,7 @@ describe.each([
     expect(await found('token_expired', null)).toEqual([]);
   });
 
-  it('change not at all where nothing was decided', async () => {
+  it('stay as they are where nothing was decided', async () => {
     expect(await store.change(ref, testTime, () => ({ delivery: full }))).toBeNull();
     await store.create(plan(), newDelivery(due), testTime);
     expect(await store.change(ref, testTime, () => null)).toBeNull();
@@ -155,7 +155,7 @@ describe.each([
     expect(claims.filter((row) => row !== null)).toHaveLength(1);
   });
 
-  it('bring others into being with their change, once', async () => {
+  it('create the deliveries that follow them once', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const child = {
       plan: plan({ id: 'd1-comment', kind: 'comment', mediaId: 'm' }),
@@ -192,7 +192,7 @@ describe.each([
     expect(next.rows.map((row) => row.plan.id)).toEqual(['far']);
   });
 
-  it('that wait are found in all workspaces, the longest waiting first', async () => {
+  it('that are overdue are found in all workspaces, the longest waiting first', async () => {
     const at = (id: string, nextAt: number | null, workspaceId = ids.workspace) =>
       store.create(plan({ id, workspaceId }), { ...newDelivery(due), nextAt }, testTime);
     await at('later', due + 1);

@@ -15,7 +15,7 @@ import { deliveryOf, fieldsOf, storedDelivery, storedEvent } from './delivery-fi
 import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
 import { readDocument } from './read.ts';
 
-/** What does not change: which content goes where. */
+/** The part of a delivery that never changes: which content goes where. */
 export interface DeliveryPlan {
   id: string;
   workspaceId: string;
@@ -26,20 +26,20 @@ export interface DeliveryPlan {
   platformId: string;
   target: string | null;
   content: PostContent;
-  /** The network's id of the post that a comment or the finishing touches belong to. */
+  /** The network's id of the post that a comment or the final steps belong to. */
   mediaId: string | null;
 }
 
 export interface StoredDelivery {
   plan: DeliveryPlan;
   delivery: Delivery;
-  /** Told beside a post that is out. */
+  /** Shown with a published post. */
   warnings: readonly string[];
-  /** How many lines its timeline has. */
+  /** The number of events in its timeline. */
   events: number;
 }
 
-/** A line of the timeline that people read. */
+/** An event of the timeline that people read. */
 export interface DeliveryEvent extends TimelineEvent {
   at: Date;
   attempt: number;
@@ -49,7 +49,7 @@ export interface Change {
   delivery: Delivery;
   warnings?: readonly string[];
   events?: readonly TimelineEvent[];
-  /** Deliveries that begin with this change, and not without it. */
+  /** Deliveries that are created together with this change. */
   create?: readonly { plan: DeliveryPlan; delivery: Delivery }[];
 }
 
@@ -75,9 +75,12 @@ export interface DeliveryStore {
   find(ref: DeliveryRef): Promise<StoredDelivery | null>;
   /** Those of the ids that exist, in the order of the ids. */
   findMany(workspaceId: string, ids: readonly string[]): Promise<StoredDelivery[]>;
-  /** Makes it, unless it is there: its id is the lock. Says whether it was made. */
+  /** Creates it unless its id exists. Returns whether it was created. */
   create(plan: DeliveryPlan, delivery: Delivery, at: Date): Promise<boolean>;
-  /** Changes it in a transaction. Null from `decide` changes nothing; null is answered then, and where there is none. */
+  /**
+   * Changes it in a transaction. Nothing is changed, and null returned, where `decide` returns null or there is no
+   * such delivery.
+   */
   change(
     ref: DeliveryRef,
     at: Date,
@@ -88,13 +91,13 @@ export interface DeliveryStore {
   latestOpenDue(workspaceId: string): Promise<number | null>;
   /** How many open deliveries of an account are due from then on. */
   countOpen(account: AccountRef, dueFrom: number): Promise<number>;
-  /** Those of a workspace that failed for one reason, of one account or of all; a thousand at most. */
+  /** Deliveries of a workspace that failed for one reason, of one account or of all; 1,000 at most. */
   failed(workspaceId: string, kind: FailureKind, platformId: string | null): Promise<StoredDelivery[]>;
   /** The newest events, the latest last. */
   timeline(ref: DeliveryRef): Promise<DeliveryEvent[]>;
-  /** What should have moved by then and did not, the longest waiting first. */
+  /** Deliveries whose next step is overdue, the longest waiting first. */
   waiting(before: Date, limit: number): Promise<StoredDelivery[]>;
-  /** What moves next within a window of time, in that order, page by page. */
+  /** Deliveries by the time of their next step within a window, page by page. */
   upcoming(window: UpcomingWindow, limit: number): Promise<UpcomingPage>;
 }
 
@@ -136,7 +139,7 @@ export function createIn(
   });
 }
 
-/** Writes what has become of a delivery, and the lines that tell of it. */
+/** Writes the new state of a delivery and the events that explain it. */
 export function writeIn(
   db: Firestore,
   transaction: Transaction,
@@ -156,7 +159,7 @@ export function writeIn(
   return after;
 }
 
-/** What the post is told of its delivery, in the same breath; null while that says nothing new. */
+/** Updates the post in the same transaction; null where there is nothing new for it. */
 async function settlement(
   db: Firestore,
   transaction: Transaction,
@@ -168,7 +171,7 @@ async function settlement(
   if (!news) return null;
   const document = postDocument(db, workspaceId, postId);
   const post = readPost(await transaction.get(document));
-  // A later revision goes its own way, and what was deleted stays so.
+  // A later revision has its own delivery, and a deleted post stays deleted.
   if (post?.deliveryId !== id) return null;
   return () => void transaction.set(document, fieldsOfPost({ ...post, ...news }));
 }
@@ -196,13 +199,16 @@ async function change(
   });
 }
 
-/** A place in the order of all deliveries, as text that the sweep can keep. Without a path: after all of that instant. */
+/**
+ * A position in the order of all deliveries, as text that the sweep can store. Without a path: after everything at
+ * that instant.
+ */
 const placeText = (at: Date, path = ''): string => `${at.toISOString()} ${path}`;
 
-/** After the last path that there can be. */
+/** Sorts after every real path. */
 const lastPath = 'workspaces/\uf8ff/deliveries/\uf8ff';
 
-/** Only what has a next step is found by it. */
+/** Rows of this query always have a next step. */
 const nextAtOf = (snapshot: DocumentSnapshot) => new Date(readDelivery(snapshot)?.delivery.nextAt ?? 0);
 
 function beyond(db: Firestore, ordered: Query, after: Date | string): Query {

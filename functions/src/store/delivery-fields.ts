@@ -33,10 +33,10 @@ export const storedDelivery = z.object({
   attempts: z.number(),
   setbacks: z.number(),
   renewed: z.boolean(),
-  /** JSON text: whatever a network gives us, Firestore has no opinion of its shape. */
+  /** JSON text: its shape is up to the network. */
   handle: z.string().nullable(),
   armedAt: instant.nullable(),
-  // What was written before this was known has not been waited for.
+  // Absent in documents that are older than this field.
   processingSince: instant.nullable().default(null),
   receipt: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
   failure,

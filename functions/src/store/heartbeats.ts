@@ -3,7 +3,7 @@ import type { Stall } from '@fanfare/core/deliveries/stall.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `heartbeats/{job}`: when a job last ran to its end, and how far behind it found the queue. */
+/** `heartbeats/{job}`: when a job last finished, and how far behind the queue was. */
 const storedHeartbeat = z.object({
   at: instant,
   lag: z.object({ ms: z.number(), because: z.string() }).nullable().default(null),
@@ -16,9 +16,9 @@ export interface Heartbeat {
 }
 
 export interface HeartbeatStore {
-  /** Without a lag, the one that was last known stays. */
+  /** Without a lag the last known one stays. */
   beat(job: string, heartbeat: Pick<Heartbeat, 'at'> & Partial<Heartbeat>): Promise<void>;
-  /** Null when it never ran. */
+  /** Null when the job has never run. */
   last(job: string): Promise<Heartbeat | null>;
 }
 

@@ -4,7 +4,7 @@ import { readInvitation } from './invitations-documents.ts';
 import { memberDocument, membershipsQuery, readRole, type StoredMember } from './members-documents.ts';
 import { takeUp } from './members-rules.ts';
 
-/** Whoever takes up an invitation: the address is normalised, and proven to be theirs. */
+/** A person whose normalised address is verified. */
 export interface ProvenPerson {
   uid: string;
   email: string;
@@ -14,14 +14,14 @@ export function invitationsTo(db: Firestore, email: string, limit: number): Quer
   return db.collectionGroup('invitations').where('email', '==', email).limit(limit);
 }
 
-/** The workspace that an invitation lies in. */
+/** The workspace of an invitation. */
 export function workspaceIdOf(invitation: DocumentReference): string {
   const workspace = invitation.parent.parent;
   if (!workspace) throw new Error(`${invitation.path} lies in no workspace.`);
   return workspace.id;
 }
 
-/** Says whether the person joined by it. An invitation that is gone by now was taken up, or back, elsewhere. */
+/** Returns whether the person joined. The invitation may have been accepted or withdrawn meanwhile. */
 async function acceptOne(
   db: Firestore,
   invitation: DocumentReference,
@@ -47,7 +47,7 @@ async function acceptOne(
   });
 }
 
-/** One after another: how many workspaces a person has by then decides about the next. */
+/** One after another, because the number of workspaces a person has decides about the next. */
 export async function acceptAll(db: Firestore, person: ProvenPerson, at: Date): Promise<string[]> {
   const found = await invitationsTo(db, person.email, workspacesPerPersonMax).get();
   const joined: string[] = [];

@@ -9,7 +9,7 @@ import { grantedRoles, type GrantedRole } from '@fanfare/core/workspaces/members
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `workspaces/{wid}/invitations/{id}`, by a normalised address. Only a workspace that lives has any. */
+/** `workspaces/{wid}/invitations/{id}`, found by a normalised address. A deleted workspace has none. */
 const storedInvitation = z.object({
   name: z.string(),
   email: z.string(),
@@ -25,7 +25,7 @@ export interface StoredInvitation {
   invitedAt: Date;
 }
 
-/** One address is invited to one workspace once: the id follows from the address, without telling it. */
+/** The id is a hash of the address, so that an address is invited to a workspace once. */
 export function invitationIdOf(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 32);
 }

@@ -24,7 +24,7 @@ function newInvitation(change: Partial<NewInvitation> = {}): NewInvitation {
 }
 
 describe('the id of an invitation', () => {
-  it('follows from the address, and does not tell it', () => {
+  it('is derived from the address and does not reveal it', () => {
     expect(invitationIdOf(email)).toMatch(/^[0-9a-f]{32}$/);
     expect(invitationIdOf(email)).toBe(invitationIdOf(email));
     expect(invitationIdOf(email)).not.toBe(invitationIdOf('mika@fanfare.example'));
@@ -53,7 +53,7 @@ describe.each([
     return found.map(({ workspaceName }) => workspaceName).toSorted();
   };
 
-  it('are listed in their workspace, and wait for their address', async () => {
+  it('are listed in their workspace and found by their address', async () => {
     const { workspaceId: _, ...fields } = newInvitation({ role: 'admin' });
     const invitation = { id: invitationIdOf(email), ...fields };
 
@@ -67,14 +67,14 @@ describe.each([
     expect(await stores.invitations.waitingFor('mika@fanfare.example')).toEqual([]);
   });
 
-  it('are made once', async () => {
+  it('are created once', async () => {
     await invite();
 
     expect(await invite({ name: 'Other', role: 'admin' })).toEqual({ kind: 'invited' });
     expect(await stores.invitations.list(ids.workspace)).toMatchObject([{ name: 'Priya', role: 'user' }]);
   });
 
-  it('are made and taken back by those who are admins at that moment', async () => {
+  it('are created and withdrawn only by admins, checked in the transaction', async () => {
     await stores.members.add(
       { workspaceId: ids.workspace, uid: 'sam', email: 's@b.example', role: 'user', joinedAt: testTime },
       'dana',
@@ -93,7 +93,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('become memberships, once', async () => {
+  it('become memberships once', async () => {
     await invite({ role: 'admin' });
     await inviteToOther();
 
@@ -128,7 +128,7 @@ describe.each([
     expect(await stores.invitations.list(ids.workspace)).toEqual([]);
   });
 
-  it('to the owner are just removed', async () => {
+  it('to the owner are deleted', async () => {
     await invite();
 
     expect(await stores.invitations.accept({ uid: 'dana', email }, later)).toEqual([]);
@@ -137,7 +137,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('wait while somebody has as many workspaces as one can have', async () => {
+  it('wait while the person belongs to the maximum of workspaces', async () => {
     for (let i = 0; i < 49; i += 1) await stores.workspaces.create(workspace({ id: `w${i}` }), 'priya', 50);
     await invite();
     await inviteToOther();
@@ -149,7 +149,7 @@ describe.each([
     expect(await stores.members.workspacesOf('priya', 100)).toHaveLength(50);
   });
 
-  it('are removed for an address, wherever they are', async () => {
+  it('are deleted for an address in all workspaces', async () => {
     await invite();
     await inviteToOther();
     await inviteToOther({ email: 'sam@fanfare.example' });
@@ -162,7 +162,7 @@ describe.each([
 });
 
 describe('invitations in Firestore', () => {
-  it('are one when two clicks make the same at once', async () => {
+  it('are created once when two clicks create the same', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
 
@@ -171,7 +171,7 @@ describe('invitations in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'invited', 'invited']);
   });
 
-  it('are taken up once when two visits begin at once', async () => {
+  it('are accepted once when two visits start at the same time', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(newInvitation(), 'dana');
@@ -182,7 +182,7 @@ describe('invitations in Firestore', () => {
     expect(await members.list(ids.workspace)).toHaveLength(2);
   });
 
-  it('are not shown where a workspace was deleted, however they came to stay', async () => {
+  it('left over from a deleted workspace are not shown', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await invitations.invite(newInvitation(), 'dana');

@@ -20,17 +20,17 @@ export interface WaitingInvitation {
 
 export type InvitationRemoved = { kind: 'removed' } | { kind: Exclude<ChangeRefusal, 'owner'> };
 
-/** Every address is normalised. `by` is who acts; their role is read again with the change. */
+/** All addresses are normalised. `by` is the person who acts; their role is read again in the transaction. */
 export interface InvitationStore {
-  /** In no order. */
+  /** In no particular order. */
   list(workspaceId: string): Promise<StoredInvitation[]>;
   invite(invitation: NewInvitation, by: string): Promise<Invited>;
   remove(workspaceId: string, id: string, by: string): Promise<InvitationRemoved>;
-  /** As many as one person could take up. */
+  /** At most as many as one person can accept. */
   waitingFor(email: string): Promise<WaitingInvitation[]>;
-  /** Makes a membership of each invitation that waits; doing it again changes nothing more. Answers what was joined. */
+  /** Turns every waiting invitation into a membership and returns the workspaces joined. Safe to repeat. */
   accept(person: ProvenPerson, at: Date): Promise<string[]>;
-  /** For a person who goes for good. */
+  /** For a person whose account is removed for good. */
   removeAllFor(email: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function remove(
   const document = invitationDocument(db, workspaceId, id);
   return db.runTransaction(async (transaction): Promise<InvitationRemoved> => {
     const [found, actor] = await transaction.getAll(document, memberDocument(db, workspaceId, by));
-    // An invitation has one of the roles that can be given, so there is no owner to be found.
+    // Invitations never have the role of an owner.
     const refusal = refusalToChange(found?.exists === true ? 'user' : null, actor ? readRole(actor) : null);
     if (refusal) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };
     transaction.delete(document);
@@ -63,7 +63,7 @@ async function waitingFor(db: Firestore, email: string): Promise<WaitingInvitati
   });
 }
 
-/** Any number of workspaces may have invited one address. */
+/** Several workspaces may have invited the same address. */
 async function removeAllFor(db: Firestore, email: string): Promise<void> {
   for (;;) {
     const found = await invitationsTo(db, email, pageSize).get();

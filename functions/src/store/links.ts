@@ -6,7 +6,7 @@ import { instant, readDocument } from './read.ts';
 
 const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** `workspaces/{wid}/links/{id}`: a link whose file is being fetched, or was. */
+/** `workspaces/{wid}/links/{id}`: a link whose file is being fetched or was fetched. */
 const storedLink = z.object({
   link: z.string(),
   mediaId: z.string(),
@@ -25,14 +25,14 @@ export interface LinkRef {
 }
 
 export interface StoredLink extends LinkRef {
-  /** Empty once it is over. */
+  /** Empty once it is finished. */
   link: string;
-  /** What the file will be known by. */
+  /** The path and id that the file will have. */
   mediaId: string;
   createdBy: string;
   createdAt: Date;
   state: LinkState;
-  /** Until when whoever fetches it is believed to be at it. */
+  /** After this time its worker is taken for dead. */
   leaseUntil: Date | null;
   received: number;
   total: number | null;
@@ -44,24 +44,24 @@ export interface LinkDecision<T> {
   told: T;
 }
 
-/** Of those created since, so many may be under way; those created before some time are forgotten. */
+/** How many links since a time may be in progress, and from which time on older ones are deleted. */
 export interface LinkLimits {
   atOnce: number;
   since: Date;
   forgetBefore: Date;
 }
 
-/** `exists`: it was written down before, perhaps by a call whose answer was lost. `busy`: too many are under way. */
+/** `exists`: it was stored before, perhaps by a call whose answer was lost. `busy`: too many are in progress. */
 export type LinkCreated = 'created' | 'exists' | 'busy';
 
 export interface LinkStore {
   create(link: StoredLink, limits: LinkLimits): Promise<LinkCreated>;
   find(ref: LinkRef): Promise<StoredLink | null>;
-  /** What follows from what is known is decided by one after another. Null where there is none. */
+  /** Decisions about one link run one after another. Null where there is none. */
   decide<T>(ref: LinkRef, decide: (known: StoredLink) => LinkDecision<T>): Promise<LinkDecision<T> | null>;
 }
 
-/** More are not looked through when one is added. */
+/** The most that are read when one is added. */
 const lookedThrough = 50;
 
 export const isUnderWay = ({ state }: StoredLink): boolean => !isLinkOver(state);

@@ -4,7 +4,10 @@ import { mediaRoles, type MediaRole } from '@fanfare/core/media/thumbnail.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `workspaces/{wid}/media/{id}`: a file as it was measured when it arrived. Only its alt text ever changes. */
+/**
+ * `workspaces/{wid}/media/{id}`: a file as it was measured on arrival. Only its alt text and its small picture
+ * change.
+ */
 const storedMedia = z.object({
   name: z.string(),
   path: z.string(),
@@ -17,9 +20,9 @@ const storedMedia = z.object({
   codecs: z.array(z.string()),
   hash: z.string().nullable(),
   altText: z.string(),
-  // Files that were registered before there were roles are files of the library.
+  // Documents older than roles are files of the library.
   role: z.enum(mediaRoles).nullable().default(null),
-  // Files that were registered before there were small pictures have none.
+  // Documents older than small pictures have none.
   small: z.boolean().default(false),
   createdAt: instant,
   createdBy: z.string(),
@@ -28,14 +31,14 @@ const storedMedia = z.object({
 export interface StoredMedia extends MeasuredMedia {
   workspaceId: string;
   name: string;
-  /** As the format names them, such as `avc`; none for images. */
+  /** Names of the container format, such as `avc`; empty for images. */
   codecs: string[];
-  /** What Storage counted together over its bytes; null where it did not. */
+  /** The checksum that Storage computed; null where it did not. */
   hash: string | null;
   altText: string;
-  /** Null for the files of the library. */
+  /** Null for files of the library. */
   role: MediaRole | null;
-  /** Whether a small picture of it stands beside it in Storage. */
+  /** Whether a small version of the picture is stored beside it. */
   small: boolean;
   createdAt: Date;
   createdBy: string;

@@ -3,7 +3,7 @@ import type { MediaKind, MediaSort } from '@fanfare/core/media/media.ts';
 import { nameKey, searchTerms } from '@fanfare/core/media/search.ts';
 import { readMedia, type StoredMedia } from './media-fields.ts';
 
-/** Where a page ended: the value it is sorted by, and the id for those that share it. */
+/** The end of a page: the value it is sorted by, and the id for rows that share it. */
 export interface MediaCursor {
   value: string | number;
   id: string;
@@ -11,7 +11,7 @@ export interface MediaCursor {
 
 export interface MediaQuery {
   kind: MediaKind | null;
-  /** All of them are to be in the name; the first is looked up, the others among what it found. */
+  /** All words must be in the name. The first is looked up, the others are filtered. */
   words: readonly string[];
   sort: MediaSort;
   after: MediaCursor | null;
@@ -23,17 +23,17 @@ export interface MediaPage {
   next: MediaCursor | null;
 }
 
-/** How often a page is filled up. A page may have fewer entries than asked for, and still a next one. */
+/** How often a page is filled up. A page may be shorter than asked for and still have a next one. */
 const roundsMax = 5;
 
-/** Where little of what was read belongs into the page, more is read at once: up to this many. */
+/** The most that is read at once when few of the rows match. */
 const readMax = 480;
 
 export function cursorOf(media: StoredMedia, sort: MediaSort): MediaCursor {
   return { id: media.id, value: sort === 'name' ? nameKey(media.name) : media.createdAt.getTime() };
 }
 
-/** A thumbnail is found with its post, never in the library. */
+/** Thumbnails are shown with their post, never in the library. */
 export function matches(media: StoredMedia, words: readonly string[]): boolean {
   if (media.role !== null) return false;
   const terms = new Set(words.length === 0 ? [] : searchTerms(media.name));
@@ -62,7 +62,7 @@ export async function listMedia(db: Firestore, workspaceId: string, query: Media
   const all = queryOf(db, workspaceId, query);
   const items: StoredMedia[] = [];
   let last = query.after;
-  // Not by a query for the role: files that were registered before there were roles have none to be found by.
+  // Filtered here, because documents older than roles could not be found by a query for the role.
   for (let round = 0; round < roundsMax; round += 1) {
     const reads = Math.max(limit, Math.min(readMax, limit * 2 ** round));
     const found = await startingAfter(all, last)

@@ -2,8 +2,8 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 
 /**
- * Posts that name a file, however old they are. Those that were stored before they listed their files hold them only in what
- * they say: the thumbnail by its id, the others whole and in no place of their own, so that they are asked for whole.
+ * Queries for the posts that use a file. Posts older than the list of files are found by their content: the thumbnail
+ * by its id, other media only as whole objects.
  */
 export function postsNaming(
   db: Firestore,

@@ -50,14 +50,14 @@ describe.each([
     }
   }
 
-  it('are found as they were put, in their workspace only', async () => {
+  it('are read back as they were stored, in their workspace only', async () => {
     const one = madeUpMedia();
     expect(await media.add(one)).toEqual({ kind: 'added', media: one });
     expect(await media.find(one)).toEqual(one);
     expect(await media.find({ ...one, workspaceId: ids.other })).toBeNull();
   });
 
-  it('are put and counted once', async () => {
+  it('are stored and counted once', async () => {
     const one = madeUpMedia({ bytes: 100 });
     await media.add(one);
     const again = await media.add({ ...one, name: 'another.jpg', bytes: 7 });
@@ -65,7 +65,7 @@ describe.each([
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 100, videosBytes: 0 });
   });
 
-  it('are counted by kind, per workspace, until they are removed', async () => {
+  it('are counted by kind and workspace until they are deleted', async () => {
     await media.add(madeUpMedia({ bytes: 100 }));
     const video = madeUpMedia({ id: 'video-0001', kind: 'video', bytes: 30 });
     await media.add(video);
@@ -87,7 +87,7 @@ describe.each([
     expect(await media.add({ ...over, bytes: 10 })).toMatchObject({ kind: 'added' });
   });
 
-  it('have as much room as the plan of their workspace gives', async () => {
+  it('are limited by the plan of their workspace', async () => {
     await local.db.doc(`workspaces/${ids.other}`).set({ plan: 'pro' });
     const large = madeUpMedia({ workspaceId: ids.other, bytes: 10 * limitBytes });
     expect(await media.add(large)).toMatchObject({ kind: 'added' });
@@ -95,14 +95,14 @@ describe.each([
     expect([await media.plan(ids.other), await media.plan(ids.workspace)]).toEqual(['pro', 'free']);
   });
 
-  it('that arrive at the same time do not share the last room', async () => {
+  it('that arrive at the same time do not share the last free bytes', async () => {
     const half = [1, 2, 3].map((i) => madeUpMedia({ id: `media-000${i}`, bytes: limitBytes / 2 }));
     const kinds = (await Promise.all(half.map((each) => media.add(each)))).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['added', 'added', 'full']);
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: limitBytes, videosBytes: 0 });
   });
 
-  it('are found by their paths, in that order, and no others', async () => {
+  it('are found by their paths, in that order', async () => {
     const [one, two] = [madeUpMedia({ id: 'media-0001' }), madeUpMedia({ id: 'media-0002' })];
     const elsewhere = madeUpMedia({ id: 'media-0003', workspaceId: ids.other });
     for (const each of [one, two, elsewhere]) await media.add(each);
@@ -114,7 +114,7 @@ describe.each([
     expect(await media.findByPaths(ids.workspace, [])).toEqual([]);
   });
 
-  it('change their alt text only where they are', async () => {
+  it('change their alt text only where they exist', async () => {
     const one = madeUpMedia();
     expect(await media.describe(one, 'Boats.')).toBeNull();
     await media.add(one);
@@ -122,7 +122,7 @@ describe.each([
     expect(await media.find(one)).toEqual({ ...one, altText: 'Boats.' });
   });
 
-  it('get a small picture only where it was made of that file', async () => {
+  it('get a small version only where it was made from that file', async () => {
     const one = madeUpMedia();
     expect(await media.markSmall(one)).toBeNull();
     await media.add(one);
@@ -139,7 +139,7 @@ describe.each([
     expect(await pages({ sort: 'name' })).toEqual([['Élan', 'shot 9', 'shot 10']]);
   });
 
-  it.each(mediaSorts)('come page by page, each once, even where all are equal: %s', async (sort) => {
+  it.each(mediaSorts)('are listed page by page, each once, even where all are equal: %s', async (sort) => {
     await fill(
       Array.from({ length: 5 }, () => 'same'),
       () => ({ createdAt: testTime }),
@@ -157,7 +157,7 @@ describe.each([
     expect(new Set(seen).size).toBe(5);
   });
 
-  it('end with the page that holds the last one', async () => {
+  it('have no next page after the last one', async () => {
     await fill(['a', 'b', 'c', 'd']);
     expect(await pages({ limit: 2 })).toEqual([
       ['d', 'c'],
@@ -165,7 +165,7 @@ describe.each([
     ]);
   });
 
-  it.each(mediaSorts)('are looked for by kind and by every word: %s', async (sort) => {
+  it.each(mediaSorts)('are searched by kind and by every word: %s', async (sort) => {
     const names = ['harbour one', 'harbour two', 'two harbours', 'hill two'];
     await fill(names, (i) => ({ kind: i === 1 ? 'video' : 'image' }));
     const found = async (query: Partial<MediaQuery>) => (await pages({ sort, ...query })).flat().toSorted();
@@ -176,7 +176,7 @@ describe.each([
     expect(await found({ words: ['zebra'] })).toEqual([]);
   });
 
-  it.each(mediaSorts)('are listed without thumbnails, which fill no page: %s', async (sort) => {
+  it.each(mediaSorts)('are listed without thumbnails, which take no place on a page: %s', async (sort) => {
     const names = Array.from({ length: 6 }, (_, i) => `harbour ${i}`);
     await fill(names, (i) => ({ role: i % 3 === 0 ? null : 'thumbnail' }));
     const found = ['harbour 0', 'harbour 3'];
@@ -191,7 +191,7 @@ describe.each([
     expect((await pages({ limit: 1 }))[0]).toEqual(['harbour']);
   });
 
-  it('are listed where they were registered before there were roles', async () => {
+  it('from before roles are listed', async () => {
     await media.add(madeUpMedia());
     for (const { ref } of (await local.db.collectionGroup('media').get()).docs)
       await ref.update({ role: FieldValue.delete() });
@@ -199,15 +199,15 @@ describe.each([
     expect(await media.find(madeUpMedia())).toEqual(madeUpMedia());
   });
 
-  it('are looked for beyond the first of many that do not fit', async () => {
+  it('are found beyond many that do not match', async () => {
     await fill([...Array.from({ length: 8 }, (_, i) => `harbour ${i}`), 'harbour dawn', 'harbour dawn 2']);
     const found = await pages({ words: searchWords('harbour dawn'), sort: 'oldest', limit: 1 });
     expect(found.flat()).toEqual(['harbour dawn', 'harbour dawn 2']);
   });
 });
 
-describe('what is counted for a workspace', () => {
-  it('is removed with it', async () => {
+describe('the usage of a workspace', () => {
+  it('is deleted with it', async () => {
     const db = () => Promise.resolve(local.db);
     const media = createMediaStore(db);
     await media.add(madeUpMedia());

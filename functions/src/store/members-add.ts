@@ -25,7 +25,7 @@ import {
 export interface NewMember {
   workspaceId: string;
   uid: string;
-  /** Normalised and proven: an invitation to it is taken up with this. */
+  /** Normalised and verified. An invitation to it is accepted at the same time. */
   email: string;
   role: GrantedRole;
   joinedAt: Date;
@@ -50,7 +50,10 @@ async function readPeople(transaction: Transaction, db: Firestore, workspaceId: 
   };
 }
 
-/** Reads everybody in the transaction: two clicks at once add once, and nobody acts on a role they no longer have. */
+/**
+ * Reads all members in the transaction, so that two clicks add a person once and nobody acts with a role they have
+ * lost.
+ */
 export async function addMember(db: Firestore, wanted: NewMember, by: string): Promise<Added> {
   const { workspaceId, uid, email, role, joinedAt } = wanted;
   const invitationId = invitationIdOf(email);

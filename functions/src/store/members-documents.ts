@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
 /**
- * `workspaces/{wid}/members/{uid}`: who belongs to a workspace. The uid is a field too, so that a person's own can be
- * found. Only a workspace that lives has members: whoever finds one knows that it was not deleted.
+ * `workspaces/{wid}/members/{uid}`: a member of a workspace. The uid is a field too, so that a person's memberships
+ * can be queried. A deleted workspace has no members, so a member proves that it exists.
  */
 const storedMember = z.object({ uid: z.string(), role: z.enum(roles), joinedAt: instant });
 

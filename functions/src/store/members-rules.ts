@@ -1,10 +1,10 @@
 import { membersPerWorkspaceMax, type GrantedRole } from '@fanfare/core/workspaces/members.ts';
 import { roleAtLeast, workspacesPerPersonMax, type Role } from '@fanfare/core/workspaces/workspace.ts';
 
-/** Everybody of one workspace, as a transaction reads them. */
+/** All members of one workspace, as a transaction reads them. */
 export interface People {
   members: ReadonlyMap<string, Role>;
-  /** By the id that follows from the address. */
+  /** By the id that is derived from the address. */
   invitations: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ function isFull({ members, invitations }: People): boolean {
   return members.size + invitations.size >= membersPerWorkspaceMax;
 }
 
-/** Why a person with a proven address cannot be made a member; null when nothing is against it. */
+/** Why a person with a verified address cannot be added; null when they can. */
 export function refusalToAdd(
   people: People,
   { uid, invitationId, by }: { uid: string; invitationId: string; by: string },
@@ -28,7 +28,7 @@ export function refusalToAdd(
 ): AddRefusal | null {
   if (!manages(people.members.get(by))) return 'forbidden';
   if (people.members.has(uid)) return 'member';
-  // Whoever was invited has a place already.
+  // An invited person is counted already.
   if (!people.invitations.has(invitationId) && isFull(people)) return 'full';
   return memberships >= workspacesPerPersonMax ? 'too_many' : null;
 }
@@ -42,14 +42,14 @@ export function refusalToInvite(
   return isFull(people) ? 'full' : null;
 }
 
-/** The roles are those of whoever is changed, and of whoever does it. */
+/** The roles of the person who is changed and of the person who acts. */
 export function refusalToChange(target: Role | null, actor: Role | null): ChangeRefusal | null {
   if (!manages(actor)) return 'forbidden';
   if (target === null) return 'unknown';
   return target === 'owner' ? 'owner' : null;
 }
 
-/** Leaving is open to all but the owner; nobody removes the owner. */
+/** Everybody but the owner can leave, and nobody can remove the owner. */
 export function refusalToRemove(
   target: Role | null,
   actor: Role | null,
@@ -60,7 +60,7 @@ export function refusalToRemove(
   return target === 'owner' ? 'owner' : null;
 }
 
-/** What taking up an invitation comes to: `wait` leaves it for a day when the person has fewer workspaces. */
+/** What accepting an invitation does. `wait` keeps it until the person has fewer workspaces. */
 export type TakenUp = { kind: 'join' | 'raise'; role: GrantedRole } | { kind: 'drop' } | { kind: 'wait' };
 
 export function takeUp(current: Role | null, invited: GrantedRole, memberships: number): TakenUp {

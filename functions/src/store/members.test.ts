@@ -40,7 +40,7 @@ describe.each([
   const add = (uid: string, change: Partial<NewMember> = {}, by = 'dana') =>
     stores.members.add(newMember(uid, change), by);
 
-  it('are listed with role and beginning, in their workspace only', async () => {
+  it('are listed with role and joining date, in their workspace only', async () => {
     await stores.workspaces.create(workspace({ id: ids.other }), 'mika', 50);
     expect(await add('priya', { role: 'admin' })).toEqual({
       kind: 'added',
@@ -64,7 +64,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'admin' });
   });
 
-  it('are added by those who are admins at that moment', async () => {
+  it('are added only by admins, checked in the transaction', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
 
@@ -73,7 +73,7 @@ describe.each([
     expect((await add('a', {}, 'priya')).kind).toBe('added');
   });
 
-  it('take up the invitation to their address when they are added', async () => {
+  it('accept the invitation to their address when they are added', async () => {
     const email = 'priya@fanfare.example';
     await stores.invitations.invite(
       { workspaceId, name: 'P', email, role: 'user', invitedAt: testTime },
@@ -85,7 +85,7 @@ describe.each([
     expect(await stores.invitations.list(workspaceId)).toEqual([]);
   });
 
-  it('are 100 at most, with those who are invited', async () => {
+  it('are 100 at most, including invitations', async () => {
     for (let i = 0; i < 98; i += 1) await add(`m${i}`);
     const invitation = { workspaceId, name: 'P', role: 'user' as const, invitedAt: testTime };
     const last = await stores.invitations.invite({ ...invitation, email: 'priya@fanfare.example' }, 'dana');
@@ -109,7 +109,7 @@ describe.each([
     expect(await rolesOf(ids.other)).toEqual({ dana: 'owner' });
   });
 
-  it('have their role changed by admins, and keep when they joined', async () => {
+  it('have their role changed by admins and keep their joining date', async () => {
     await add('priya');
     const ref = { workspaceId, uid: 'priya' };
 
@@ -122,7 +122,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'user' });
   });
 
-  it('cannot be changed where they are none, and the owner never', async () => {
+  it('cannot be changed where they do not exist, nor can the owner', async () => {
     await add('priya', { role: 'admin' });
     const change = (uid: string, by = 'dana') => stores.members.changeRole({ workspaceId, uid }, 'user', by);
 
@@ -132,7 +132,7 @@ describe.each([
     expect(await change('mika', 'stranger')).toEqual({ kind: 'forbidden' });
   });
 
-  it('leave by themselves, all but the owner', async () => {
+  it('can leave, except the owner', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
     const leave = (uid: string) => stores.members.remove({ workspaceId, uid }, uid);
@@ -144,7 +144,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner' });
   });
 
-  it('are removed by admins, the owner by nobody', async () => {
+  it('are removed by admins, and the owner by nobody', async () => {
     await add('priya', { role: 'admin' });
     await add('mika');
     const remove = (uid: string, by: string) => stores.members.remove({ workspaceId, uid }, by);
@@ -157,7 +157,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'admin' });
   });
 
-  it('are removed from everywhere at once, but for what they own', async () => {
+  it('are removed from all workspaces at once, except their own', async () => {
     await stores.workspaces.create(workspace({ id: ids.other }), 'priya', 50);
     await add('priya');
     await add('mika');
@@ -171,7 +171,7 @@ describe.each([
 });
 
 describe('members in Firestore', () => {
-  it('are one when two clicks add the same at once', async () => {
+  it('are added once when two clicks add the same person', async () => {
     const { workspaces, members } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
 
@@ -180,7 +180,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'member', 'member']);
   });
 
-  it('are never one too many when several are added at once', async () => {
+  it('never exceed the limit when several are added at once', async () => {
     const { workspaces, members } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const batch = local.db.batch();
@@ -197,7 +197,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'full', 'full']);
   });
 
-  it('who take the role from each other at once do not both succeed', async () => {
+  it('who demote each other at the same time do not both succeed', async () => {
     const { workspaces, members } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await members.add(newMember('priya', { role: 'admin' }), 'dana');
@@ -211,7 +211,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind)).toContain('forbidden');
   });
 
-  it('lie where the rest of the product expects them', async () => {
+  it('are stored where the rest of the product expects them', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const email = 'mika@fanfare.example';

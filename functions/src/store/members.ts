@@ -21,18 +21,21 @@ interface MembershipRow {
 export type RoleChanged = { kind: 'changed'; member: StoredMember } | { kind: ChangeRefusal };
 export type Removed = { kind: 'removed' } | { kind: ChangeRefusal };
 
-/** `by` is who acts. Their role is read again with the change: the one that let them in may be old by then. */
+/**
+ * `by` is the person who acts. Their role is read again in the transaction, because it may have changed since the
+ * guard let them in.
+ */
 export interface MemberStore {
-  /** Null for a stranger, and for a workspace that does not exist. */
+  /** Null for people who are not members, and for workspaces that do not exist. */
   roleOf(workspaceId: string, uid: string): Promise<Role | null>;
-  /** Every workspace that a person belongs to, `limit` at most. */
+  /** The workspaces of a person, `limit` at most. */
   workspacesOf(uid: string, limit: number): Promise<MembershipRow[]>;
-  /** Everybody who belongs to a workspace, in no order. */
+  /** All members of a workspace, in no particular order. */
   list(workspaceId: string): Promise<StoredMember[]>;
   add(member: NewMember, by: string): Promise<Added>;
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
   remove(ref: MemberRef, by: string): Promise<Removed>;
-  /** For a person who goes for good. What they own stays theirs: it is deleted as a whole. */
+  /** For a person whose account is removed for good. Workspaces they own are deleted as a whole instead. */
   removeAllOf(uid: string): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ describe.each([
     states = make();
   });
 
-  it('is taken once, by the one who began it', async () => {
+  it('is taken once, by the person who started it', async () => {
     await states.put('state-1', asked);
     expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);
     expect(await states.take('state-1', 'dana', testTime)).toBeNull();
@@ -61,25 +61,25 @@ describe.each([
     expect(taken.filter((state) => state !== null)).toHaveLength(1);
   });
 
-  it('keeps what it has opened until some of it is chosen', async () => {
+  it('keeps its accounts until some are chosen', async () => {
     await states.put('state-1', { ...asked, verifier: null, opened });
     expect((await states.take('state-1', 'dana', testTime))?.opened).toEqual(opened);
   });
 
-  it('is not for another person, and stays with the one who began it', async () => {
+  it('cannot be taken by another person and stays', async () => {
     await states.put('state-1', asked);
     expect(await states.take('state-1', 'mika', testTime)).toBeNull();
     expect(await states.take('state-1', 'dana', testTime)).toEqual(asked);
   });
 
-  it('is good until its time, and not at it', async () => {
+  it('is valid until it expires, exclusive', async () => {
     await states.put('state-1', asked);
     await states.put('state-2', { ...asked, verifier: null });
     expect(await states.take('state-1', 'dana', new Date(later.getTime() - 1))).not.toBeNull();
     expect(await states.take('state-2', 'dana', later)).toBeNull();
   });
 
-  it('is forgotten when nobody came back with it', async () => {
+  it('is deleted when nobody finished it', async () => {
     await states.put('old', { ...asked, expiresAt: testTime });
     await states.put('young', asked);
     expect(await states.forgetExpired(testTime, 10)).toBe(1);

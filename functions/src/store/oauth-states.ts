@@ -7,7 +7,7 @@ import { instant, readDocument } from './read.ts';
 
 const sealed = z.object({ keyId: z.string(), iv: z.string(), data: z.string(), tag: z.string() });
 
-/** `oauthStates/{state}`: a consent that somebody went off to give. */
+/** `oauthStates/{state}`: a consent that is in progress at a network. */
 const storedState = z.object({
   uid: z.string(),
   workspaceId: z.string(),
@@ -17,7 +17,7 @@ const storedState = z.object({
   expiresAt: instant,
 });
 
-/** An account with the tokens to it, kept until somebody says whether it is wanted. */
+/** An account with its tokens, kept until the person has chosen which accounts to connect. */
 export type OpenedAccount = Required<Profile>;
 
 const openedShape: z.ZodType<OpenedAccount[]> = z.array(
@@ -28,18 +28,18 @@ export interface OauthState {
   uid: string;
   workspaceId: string;
   platform: string;
-  /** What proves to the network that we began it; null where it wants no such proof. */
+  /** Proves to the network that we started the consent; null where the network does not use PKCE. */
   verifier: string | null;
-  /** What the consent has opened, when some of it has to be chosen; null before the network has answered. */
+  /** The accounts of the consent, when some have to be chosen; null before the network has answered. */
   opened: readonly OpenedAccount[] | null;
   expiresAt: Date;
 }
 
 export interface OauthStateStore {
   put(state: string, fields: OauthState): Promise<void>;
-  /** Works once, and for nobody but the one who began it; null otherwise. A wrong hand leaves it where it is. */
+  /** Works once, and only for the person who started it. Null for everybody else, for whom it stays where it is. */
   take(state: string, uid: string, now: Date): Promise<OauthState | null>;
-  /** Forgets those that nobody came back with. */
+  /** Deletes consents that nobody finished. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 

@@ -1,13 +1,13 @@
 import type { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
 
-/** Where a person is named outside of what is theirs. */
+/** Mentions of a person outside their own documents. */
 export interface PeopleTraces {
   removeAllOf(uid: string): Promise<void>;
 }
 
 const pageSize = 200;
 
-/** Page by page until none is left: what was changed or deleted is not found again. */
+/** Page by page until none is left. Changed or deleted documents no longer match the query. */
 async function eachPage(
   db: Firestore,
   query: Query,
@@ -22,17 +22,17 @@ async function eachPage(
   }
 }
 
-/** Whatever else comes to name a person, in a workspace of others or beside all workspaces, is added here. */
+/** Add every further place that mentions a person here. */
 export function createPeopleTraces(firestore: () => Promise<Firestore>): PeopleTraces {
   return {
     async removeAllOf(uid) {
       const db = await firestore();
       const consents = db.collection('oauthStates').where('uid', '==', uid);
       await eachPage(db, consents, (batch, ref) => batch.delete(ref));
-      // What somebody told the assistant was told to nobody else.
+      // Conversations with the assistant are private, so they are deleted.
       const conversations = db.collectionGroup('conversations').where('uid', '==', uid);
       await eachPage(db, conversations, (batch, ref) => batch.delete(ref));
-      // The account belongs to the workspace and stays; who connected it is forgotten.
+      // The account belongs to the workspace and stays, without the person who connected it.
       const connected = db.collectionGroup('accounts').where('connectedBy', '==', uid);
       await eachPage(db, connected, (batch, ref) => batch.update(ref, { connectedBy: '' }));
     },

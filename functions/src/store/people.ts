@@ -3,13 +3,13 @@ import { weekStarts, type Settings } from '@fanfare/core/settings/settings.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `users/{uid}`: who has been here, as their token last said, and what they chose for themselves. */
+/** `users/{uid}`: a person who has signed in, with the claims of their last token and their settings. */
 const storedPerson = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   createdAt: instant,
-  /** Whether the first workspace was seen to: it is made once, also when the first visit broke off. */
+  /** Whether the first workspace was created. It is created once, even if the first visit was interrupted. */
   welcomed: z.boolean(),
   settings: z.object({
     timeZone: z.string(),
@@ -33,16 +33,16 @@ type Identity = Pick<StoredPerson, 'uid' | 'name' | 'email' | 'emailVerified'>;
 
 export interface PeopleStore {
   find(uid: string): Promise<StoredPerson | null>;
-  /** Those of the uids that have been here. */
+  /** Those of the uids that have signed in. */
   findMany(uids: readonly string[]): Promise<StoredPerson[]>;
-  /** Whose proven address it is. What is not proven, anybody may have typed. */
+  /** The person with this verified address. Anybody can type an unverified one. */
   findByEmail(email: string): Promise<StoredPerson | null>;
-  /** Makes the record at the first visit, and keeps it in step with the token from then on. */
+  /** Creates the record at the first visit and keeps it in step with the token. */
   enter(identity: Identity, settings: Settings, at: Date): Promise<StoredPerson>;
   markWelcomed(uid: string): Promise<void>;
-  /** Null where nobody has been. */
+  /** Null for people who have never signed in. */
   changeSettings(uid: string, change: Partial<Settings>): Promise<Settings | null>;
-  /** Removes the record and everything below it. */
+  /** Deletes the record and everything below it. */
   delete(uid: string): Promise<void>;
 }
 

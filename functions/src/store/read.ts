@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** A Firestore timestamp, as a Date. Known by its shape, so that reading needs none of Firestore's code. */
+/** A Firestore timestamp as a Date. Recognised by its shape, so that reading does not load Firestore's code. */
 export const instant = z
   .custom<{ toDate(): Date }>(
     (value) => typeof value === 'object' && value !== null && 'toDate' in value,
@@ -9,7 +9,10 @@ export const instant = z
   )
   .transform((value) => value.toDate());
 
-/** The checked contents of a document; null when there is none. A document that is not as expected is our fault. */
+/**
+ * The validated contents of a document; null when it does not exist. A malformed document is a fault of ours and
+ * throws.
+ */
 export function readDocument<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): T | null {
   if (!snapshot.exists) return null;
   const result = schema.safeParse(snapshot.data());

@@ -2,18 +2,18 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** `sweepPlaces/{name}`: how far the sweep is with what it cannot look through in one round. */
+/** `sweepPlaces/{name}`: how far the sweep has come with work that does not fit into one round. */
 const storedPlace = z.object({ from: z.string(), nextAt: instant });
 
 export interface SweepPlace {
-  /** Where to go on; empty for the beginning. */
+  /** Where to continue; empty for the beginning. */
   from: string;
-  /** Not before then. */
+  /** Not before this time. */
   nextAt: Date;
 }
 
 export interface SweepPlaceStore {
-  /** Null where it was never begun. */
+  /** Null before the first round. */
   find(name: string): Promise<SweepPlace | null>;
   keep(name: string, place: SweepPlace): Promise<void>;
 }

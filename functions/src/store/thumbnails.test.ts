@@ -54,35 +54,35 @@ const forgetFiles = async () => {
 
 const clear = () => thumbnails.removeUnused(cover, testTime);
 
-describe('a thumbnail that nothing names', () => {
-  it('is forgotten with its bytes, once', async () => {
+describe('an unused thumbnail', () => {
+  it('is deleted with its bytes once', async () => {
     expect(await clear()).toEqual(cover);
     expect(await clear()).toBeNull();
     expect(await media.find(cover)).toBeNull();
     expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
   });
 
-  it('gives its bytes back once, however many clear it at a time', async () => {
+  it('gives its bytes back once, however many workers delete it at once', async () => {
     await media.add(madeUpMedia({ bytes: 7 }));
     const removed = await Promise.all([clear(), clear(), media.remove(cover)]);
     expect(removed.filter((each) => each !== null)).toEqual([cover]);
     expect(await media.usage(ids.workspace)).toEqual({ imagesBytes: 7, videosBytes: 0 });
   });
 
-  it('stays when it was made a millisecond later', async () => {
+  it('stays when it is a millisecond newer than the limit', async () => {
     expect(await thumbnails.removeUnused(cover, new Date(testTime.getTime() - 1))).toBeNull();
     expect(await media.find(cover)).toEqual(cover);
     expect(await media.usage(ids.workspace)).toEqual(used);
   });
 
-  it('is nothing of the library', async () => {
+  it('is told apart from files of the library', async () => {
     const picture = madeUpMedia();
     await media.add(picture);
     expect(await thumbnails.removeUnused(picture, testTime)).toBeNull();
     expect(await media.find(picture)).toEqual(picture);
   });
 
-  it('goes with its workspace where that was deleted', async () => {
+  it('is deleted with its workspace', async () => {
     await workspaces.delete(ids.workspace, testTime);
     expect(await clear()).toBeNull();
     expect(await media.usage(ids.workspace)).toEqual(used);
@@ -98,14 +98,14 @@ describe('a thumbnail stays', () => {
     expect(await media.usage(ids.workspace)).toEqual(used);
   });
 
-  it('while it is the picture of a post, also of one that does not list its files', async () => {
+  it('while it is the picture of a post, even of one that does not list its files', async () => {
     await write(madeUpPost({ content: { ...madeUpContent, media: [measured!] } }));
     expect(await clear()).toBeNull();
     await forgetFiles();
     expect(await clear()).toBeNull();
   });
 
-  it('no longer than the last post that names it', async () => {
+  it('no longer than the last post that uses it', async () => {
     await write(naming, { ...naming, id: 'p2' });
     await write({ ...naming, content: madeUpContent });
     expect(await clear()).toBeNull();
@@ -126,7 +126,7 @@ describe('a thumbnail stays', () => {
         kind === 'finish' && state !== 'published' && state !== 'cancelled',
       ]),
     ),
-  )('for what may finish a post that was forgotten: %s, %s: %s', async (kind, state, stays) => {
+  )('for the final steps of a deleted post that may need it: %s, %s: %s', async (kind, state, stays) => {
     const { plan, delivery } = madeUpDelivery({ kind, content: naming.content }, { state });
     await createDeliveryStore(firestore).create(plan, delivery, testTime);
     expect(await clear()).toEqual(stays ? null : cover);
@@ -149,7 +149,7 @@ function meanwhile(begin: () => void): () => Promise<Firestore> {
 }
 
 describe('a thumbnail, with a post that is written at the same moment,', () => {
-  it('is gone where it was cleared away first, and the post is not written', async () => {
+  it('is gone where it was deleted first, and the post is not stored', async () => {
     let written: ReturnType<typeof write> | undefined;
     const slow = createThumbnailStore(meanwhile(() => void (written ??= write(naming))));
     expect(await slow.removeUnused(cover, testTime)).toEqual(cover);
@@ -158,7 +158,7 @@ describe('a thumbnail, with a post that is written at the same moment,', () => {
     expect(await media.usage(ids.workspace)).toEqual(nothingUsed);
   });
 
-  it('stays where the post was written first', async () => {
+  it('stays where the post was stored first', async () => {
     let cleared: ReturnType<typeof clear> | undefined;
     const slow = createPostStore(meanwhile(() => void (cleared ??= clear())));
     expect(await writeIn(slow, naming)).toBe('changed');
@@ -169,7 +169,7 @@ describe('a thumbnail, with a post that is written at the same moment,', () => {
 });
 
 describe('thumbnails', () => {
-  it('come page by page, of all workspaces, and nothing else does', async () => {
+  it('are listed page by page for all workspaces, without other files', async () => {
     await media.add(madeUpMedia());
     const more = ['cover-0002', 'cover-0003'].map((id) => ({ ...cover, id, workspaceId: ids.other }));
     for (const each of more) await media.add(each);

@@ -12,16 +12,19 @@ interface ThumbnailPage {
 }
 
 export interface ThumbnailStore {
-  /** Those of all workspaces, in the order of their documents; empty for the beginning. */
+  /** The thumbnails of all workspaces in document order; an empty text starts at the beginning. */
   page(from: string, limit: number): Promise<ThumbnailPage>;
   /**
-   * Forgets a thumbnail and its bytes, unless it was made after that instant or anything names it: one of the two is written
-   * first, this or a post with it. What it was, or null where it stays or is gone.
+   * Deletes a thumbnail and its bytes, unless it is newer than that instant or still used. A transaction decides
+   * between this and a post that starts to use it. Returns what it was, or null where it stays or is gone.
    */
   removeUnused(ref: MediaRef, madeUntil: Date): Promise<StoredMedia | null>;
 }
 
-/** What finishes a post that is out may need its thumbnail, also when the post itself was forgotten. Failed, it may be tried again. */
+/**
+ * The final steps of a published post may need its thumbnail, even after the post was deleted, and can be retried
+ * after a failure.
+ */
 const stillFinishing = [
   'queued',
   'preparing',
@@ -48,7 +51,7 @@ async function isUsed(db: Firestore, transaction: Transaction, media: StoredMedi
   return found.some(({ empty }) => !empty);
 }
 
-/** What belongs to a deleted workspace goes with it; counting it here would bring its count back. */
+/** The thumbnails of a deleted workspace are deleted with it. Counting here would recreate its usage. */
 async function isLiving(db: Firestore, transaction: Transaction, workspaceId: string): Promise<boolean> {
   return readWorkspace(await transaction.get(workspaceDocument(db, workspaceId))) !== null;
 }

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 
 const pageSize = 200;
 
-/** What a collection at the root keeps for workspaces: each document names its own in the field `workspaceId`. */
+/** Documents of a top-level collection that belong to workspaces: each names its own in the field `workspaceId`. */
 export function createBelongings(
   firestore: () => Promise<Firestore>,
   collection: 'credentials' | 'oauthStates' | 'usage' | 'comments' | 'analytics',

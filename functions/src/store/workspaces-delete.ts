@@ -6,7 +6,7 @@ import { readAnyWorkspace, readWorkspace, workspaceDocument } from './workspaces
 
 export type WorkspaceState = 'living' | 'deleted' | 'none';
 
-/** All at once: from then on nobody belongs to it, nobody is invited, and it is not found. */
+/** Deletes members, invitations and visibility at once: from then on the workspace cannot be found. */
 export async function markDeleted(db: Firestore, id: string, deletedAt: Date): Promise<boolean> {
   const document = workspaceDocument(db, id);
   return db.runTransaction(async (transaction) => {
@@ -28,7 +28,7 @@ export async function workspaceState(db: Firestore, id: string): Promise<Workspa
   return found.deletedAt ? 'deleted' : 'living';
 }
 
-/** Everything below, and the workspace itself last: as long as it is there, the removal is known to be unfinished. */
+/** Deletes everything below first and the workspace last, so that an unfinished removal can be found. */
 export async function eraseDocuments(db: Firestore, id: string): Promise<void> {
   const document = workspaceDocument(db, id);
   for (;;) {

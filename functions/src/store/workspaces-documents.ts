@@ -7,11 +7,11 @@ const storedWorkspace = z.object({
   name: z.string(),
   image: z.object({ path: z.string(), token: z.string() }).nullable(),
   createdAt: instant,
-  /** Set when it was deleted: it is gone for everybody, and what it held is being removed. */
+  /** Set when it was deleted. Nobody can find it, and its contents are being removed. */
   deletedAt: instant.optional(),
 });
 
-/** An object in Storage, and the token that opens it. */
+/** An object in Storage, and the token that gives access to it. */
 export interface StoredImage {
   path: string;
   token: string;
@@ -28,7 +28,7 @@ export function workspaceDocument(db: Firestore, id: string): DocumentReference 
   return db.doc(`workspaces/${id}`);
 }
 
-/** A workspace whether it lives or was deleted; null where there is none. */
+/** A workspace, deleted or not; null where there is none. */
 export function readAnyWorkspace(
   snapshot: DocumentSnapshot,
 ): { workspace: StoredWorkspace; deletedAt: Date | null } | null {
@@ -38,7 +38,7 @@ export function readAnyWorkspace(
   return { workspace: { id: snapshot.id, ...fields }, deletedAt };
 }
 
-/** One that was deleted is as good as none. */
+/** Null for deleted workspaces too. */
 export function readWorkspace(snapshot: DocumentSnapshot): StoredWorkspace | null {
   const found = readAnyWorkspace(snapshot);
   return found && !found.deletedAt ? found.workspace : null;

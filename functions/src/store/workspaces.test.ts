@@ -37,7 +37,7 @@ describe.each([
     ({ workspaces, members } = make());
   });
 
-  it('are found as they were made, with their owner', async () => {
+  it('are read back as they were created, with their owner', async () => {
     const made = await workspaces.create(workspace({ image }), 'dana', 50);
 
     expect(made).toEqual({ kind: 'created', workspace: workspace({ image }) });
@@ -45,13 +45,13 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'dana')).toBe('owner');
   });
 
-  it('are not found where there are none', async () => {
+  it('are not found where they do not exist', async () => {
     expect(await workspaces.find(ids.unknown)).toBeNull();
     expect(await members.roleOf(ids.unknown, 'dana')).toBeNull();
     expect(await members.workspacesOf('dana', 50)).toEqual([]);
   });
 
-  it('are made once: the second time there is one already', async () => {
+  it('are created once', async () => {
     await workspaces.create(workspace(), 'dana', 50);
 
     const again = await workspaces.create(workspace({ name: 'Other', image }), 'dana', 50);
@@ -62,7 +62,7 @@ describe.each([
     expect(await members.roleOf(ids.workspace, 'mika')).toBeNull();
   });
 
-  it('are made up to a number per person, and not beyond', async () => {
+  it('are limited per person', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 2);
     await workspaces.create(workspace({ id: 'of-mika' }), 'mika', 2);
 
@@ -76,7 +76,7 @@ describe.each([
     expect(await workspaces.find('w3')).toBeNull();
   });
 
-  it('are listed for each person, with their role', async () => {
+  it('are listed for each person with their role', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
     await workspaces.create(workspace({ id: 'w2' }), 'mika', 50);
     await workspaces.create(workspace({ id: 'w3' }), 'dana', 50);
@@ -90,7 +90,7 @@ describe.each([
     expect(await members.workspacesOf('dana', 1)).toHaveLength(1);
   });
 
-  it('are found many at a time, in the order asked for, without those that are not there', async () => {
+  it('are found together in the order asked for, without those that do not exist', async () => {
     await workspaces.create(workspace({ id: 'w1' }), 'dana', 50);
     await workspaces.create(workspace({ id: 'w2' }), 'dana', 50);
 
@@ -100,7 +100,7 @@ describe.each([
     expect(await workspaces.findMany([])).toEqual([]);
   });
 
-  it('change in what is named and in nothing else', async () => {
+  it('change only the given fields', async () => {
     await workspaces.create(workspace({ image }), 'dana', 50);
 
     const named = await workspaces.change(ids.workspace, { name: 'Studio North' });
@@ -116,14 +116,14 @@ describe.each([
     expect(await workspaces.find(ids.workspace)).toEqual(workspace({ name: 'Studio North' }));
   });
 
-  it('cannot change where there are none', async () => {
+  it('cannot be changed where they do not exist', async () => {
     expect(await workspaces.change(ids.unknown, { name: 'x' })).toBeNull();
     expect(await workspaces.find(ids.unknown)).toBeNull();
   });
 });
 
 describe('workspaces in Firestore', () => {
-  it('lie where the rest of the product expects them', async () => {
+  it('are stored where the rest of the product expects them', async () => {
     await firestoreStores().workspaces.create(workspace({ image }), 'dana', 50);
 
     const [document, member] = await Promise.all([
@@ -137,7 +137,7 @@ describe('workspaces in Firestore', () => {
     expect(member.get('joinedAt').toDate()).toEqual(testTime);
   });
 
-  it('are one when two requests make the same at once', async () => {
+  it('are created once when two requests create the same', async () => {
     const { workspaces } = firestoreStores();
 
     const outcomes = await Promise.all(
@@ -150,7 +150,7 @@ describe('workspaces in Firestore', () => {
     ]);
   });
 
-  it('are not too many when several requests make different ones at once', async () => {
+  it('never exceed the limit when several requests create different ones', async () => {
     const { workspaces, members } = firestoreStores();
 
     const outcomes = await Promise.all(
@@ -161,7 +161,7 @@ describe('workspaces in Firestore', () => {
     expect(await members.workspacesOf('dana', 50)).toHaveLength(2);
   });
 
-  it('that are malformed end in an error that says where', async () => {
+  it('that are malformed throw an error with their path', async () => {
     await local.db.doc('workspaces/w1').set({ name: 7 });
     await local.db.doc('workspaces/w1/members/dana').set({ uid: 'dana', role: 'king' });
     const { workspaces, members } = firestoreStores();

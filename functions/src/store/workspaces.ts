@@ -25,7 +25,7 @@ interface WorkspaceChange {
 
 export type Created =
   | { kind: 'created'; workspace: StoredWorkspace }
-  /** The id is taken; `role` is what the would-be owner is there. One that was deleted keeps its id, and has nobody. */
+  /** The id is taken; `role` is the person's role there. A deleted workspace keeps its id and has no members. */
   | { kind: 'exists'; workspace: StoredWorkspace; role: Role | null }
   | { kind: 'too_many' };
 
@@ -34,21 +34,21 @@ export interface Changed {
   after: StoredWorkspace;
 }
 
-/** A workspace that was deleted is as good as none, except where it is said. */
+/** Deleted workspaces count as missing unless a method says otherwise. */
 export interface WorkspaceStore {
   find(id: string): Promise<StoredWorkspace | null>;
   /** Those of the ids that exist, in the order of the ids. */
   findMany(ids: readonly string[]): Promise<StoredWorkspace[]>;
-  /** Makes a workspace and its owner, unless the id is taken or the person belongs to `limit` workspaces already. */
+  /** Creates a workspace and its owner, unless the id is taken or the person has `limit` workspaces already. */
   create(workspace: StoredWorkspace, ownerUid: string, limit: number): Promise<Created>;
   /** Null when there is no such workspace. */
   change(id: string, change: WorkspaceChange): Promise<Changed | null>;
-  /** Deletes it for everybody at once; what it held stays until it is erased. Says whether there was one. */
+  /** Deletes it for everybody at once; its contents stay until they are erased. Returns whether there was one. */
   delete(id: string, at: Date): Promise<boolean>;
   stateOf(id: string): Promise<WorkspaceState>;
-  /** Removes every document of a workspace that was deleted. May be done again after it was cut off. */
+  /** Removes every document of a deleted workspace. Safe to repeat after an interruption. */
   erase(id: string): Promise<void>;
-  /** Workspaces that were deleted by then and are not erased, the longest waiting first. */
+  /** Workspaces deleted before that time and not yet erased, the longest waiting first. */
   unfinishedDeletions(before: Date, limit: number): Promise<string[]>;
 }
 

@@ -71,7 +71,7 @@ const end = (change: Partial<Parameters<typeof connect>[1]> = {}, by = person())
   connect(deps, { ...where, code: 'code', state: 'state-of-a-consent-1', ...change }, by);
 
 describe('connecting an account', () => {
-  it('goes to the network with a state and a challenge, and comes back with the verifier', async () => {
+  it('sends a state and a challenge to the network, and the verifier with the code', async () => {
     expect(await begin()).toBe('https://made-up.example/oauth?state=state-of-a-consent-1');
     expect(asked?.redirectUri).toBe('https://fanfare.example/socials/callback/madeup');
 
@@ -95,13 +95,13 @@ describe('connecting an account', () => {
     expect(await store.credentials.find(ref)).toEqual(grant);
   });
 
-  it('tells the verifier where the network’s call does so', async () => {
+  it('returns the verifier where the network’s own call does', async () => {
     network.reached.facts.tellsVerifier = true;
     const consent = await begin();
     expect(consent).toMatchObject({ state: 'state-of-a-consent-1', codeVerifier: expect.any(String) });
   });
 
-  it('wants no proof where the network wants none', async () => {
+  it('uses no PKCE where the network does not support it', async () => {
     network.reached.facts.pkce = false;
     await begin();
     await end();
@@ -112,32 +112,32 @@ describe('connecting an account', () => {
     ['a state that nobody began', { state: 'state-of-nobody-0001' }, person()],
     ['another workspace', { workspaceId: ids.other }, person()],
     ['another person', {}, person({ uid: 'mika' })],
-  ])('ends in nothing with %s', async (_what, change, by) => {
+  ])('fails with %s', async (_what, change, by) => {
     await begin();
     await expect(end(change, by)).rejects.toMatchObject({ code: 'rejected' });
     expect(answered).toBeNull();
     expect(await store.accounts.list(ids.workspace)).toEqual([]);
   });
 
-  it('ends in nothing the second time', async () => {
+  it('fails the second time', async () => {
     await begin();
     await end();
     await expect(end()).rejects.toMatchObject({ code: 'rejected' });
   });
 
-  it('says so when the network is not set up here', async () => {
+  it('fails with a message when the network is not set up', async () => {
     const attempt = authorise(deps, { ...where, platform: 'other' }, person());
     await expect(attempt).rejects.toMatchObject({ message: 'This network is not set up here.' });
   });
 
-  it('says in the network’s own words why it refused', async () => {
+  it('fails with the network’s own reason', async () => {
     await begin();
     network.reached.platform.oauth.exchange = () =>
       Promise.reject(new NetworkError({ kind: 'rejected', reason: 'The code was used.', code: '400' }));
     await expect(end()).rejects.toMatchObject({ code: 'rejected', message: 'The code was used.' });
   });
 
-  it('says so when the sign-in has no account to use', async () => {
+  it('fails with a message when the sign-in has no usable account', async () => {
     await begin();
     network.reached.platform.oauth.profiles = () => Promise.resolve([]);
     await expect(end()).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe('connecting an account', () => {
     });
   });
 
-  it('again takes away what was broken, and keeps its place', async () => {
+  it('again clears the problem and keeps the account’s id', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await begin();
     await end();
@@ -174,7 +174,7 @@ describe('the accounts of a workspace', () => {
       testTime,
     );
 
-  it('tell how many planned posts will fail if nothing is done', async () => {
+  it('show how many planned posts will fail when their access ends', async () => {
     const endsAt = new Date(testTime.getTime() + 5000);
     await store.connect(ref, grant, { tokenEndsAt: endsAt });
     await plan('before', endsAt.getTime() - 1);
@@ -192,27 +192,27 @@ describe('the accounts of a workspace', () => {
     expect((await listAccounts(deps, ids.workspace)).map(({ postsAtRisk }) => postsAtRisk)).toEqual([2, 0]);
   });
 
-  it('tell what was not granted although posts need it', async () => {
+  it('show which permissions for publishing are missing', async () => {
     await store.connect(ref, { ...grant, scopes: ['read'] });
     expect(await listAccounts(deps, ids.workspace)).toMatchObject([{ missingPermissions: ['write'] }]);
   });
 
-  it('hold no token', async () => {
+  it('contain no token', async () => {
     await store.connect(ref, grant);
     expect(JSON.stringify(await listAccounts(deps, ids.workspace))).not.toContain('secret');
   });
 
-  it('are found by the network’s id, in their own workspace alone', async () => {
+  it('are found by the network’s id in their own workspace only', async () => {
     await store.connect(ref, grant);
     expect(await findAccount(deps, ids.workspace, 'a1')).toEqual({ username: 'harbour', logo: null });
     await expect(findAccount(deps, ids.other, 'a1')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('disconnecting', () => {
+describe('disconnecting an account', () => {
   const leave = () => disconnect(deps, { ...where, platform_id: 'a1' }, captured.log);
 
-  it('takes the tokens back at the network and forgets them', async () => {
+  it('revokes the tokens at the network and deletes them', async () => {
     const revoked: Grant[] = [];
     network.reached.platform.oauth.revoke = (_io, given) => Promise.resolve(void revoked.push(given));
     await store.connect(ref, grant);
@@ -222,7 +222,7 @@ describe('disconnecting', () => {
     expect(await store.credentials.find(ref)).toBeNull();
   });
 
-  it('forgets them as well when the network does not answer, and logs no token', async () => {
+  it('deletes the tokens even when the network does not answer, and logs none', async () => {
     network.reached.platform.oauth.revoke = () =>
       Promise.reject(new NetworkError({ kind: 'unavailable', reason: 'Down.', code: null }));
     await store.connect(ref, grant);
@@ -231,7 +231,7 @@ describe('disconnecting', () => {
     expect(captured.lines.join('\n')).not.toContain('secret');
   });
 
-  it('forgets how the account has done', async () => {
+  it('deletes the analytics of the account', async () => {
     await store.connect(ref, grant);
     const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
     await analytics.decide({ ...ref, days: 7 }, () => ({ next, told: null }));
@@ -244,14 +244,14 @@ describe('disconnecting', () => {
   });
 });
 
-describe('an account that something went wrong with', () => {
+describe('a reported account', () => {
   const look = () => reportAccount(deps, ids.workspace, 'a1');
   const answer = (kind: 'token_expired' | 'unavailable') => {
     network.reached.platform.oauth.profiles = () =>
       Promise.reject(new NetworkError({ kind, reason: 'No.', code: null }));
   };
 
-  it('is marked as broken only when the network says so itself', async () => {
+  it('is marked as broken only when the network itself says so', async () => {
     await store.connect(ref, grant);
     await look();
     expect((await store.accounts.find(ref))?.broken).toBeNull();
@@ -263,7 +263,7 @@ describe('an account that something went wrong with', () => {
     expect((await store.accounts.find(ref))?.broken).toEqual({ reason: 'No.', at: testTime });
   });
 
-  it('is well again when the network says so', async () => {
+  it('is marked as working again when the network says so', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await look();
     expect((await store.accounts.find(ref))?.broken).toBeNull();

@@ -46,7 +46,7 @@ beforeEach(() => {
   };
 });
 
-/** Somebody agreed; the state of the consent was `id1`, that of the choice is `id2`. */
+/** Somebody consented: the consent has the state `id1`, the choice has `id2`. */
 async function agree() {
   await authorise(deps, where, person());
   return connect(deps, { ...where, code: 'code', state: 'id1' }, person());
@@ -56,8 +56,8 @@ const choose = (platformIds: string[], change: Partial<Parameters<typeof connect
 const connected = async () =>
   (await store.accounts.list(ids.workspace)).map(({ platformId }) => platformId).toSorted();
 
-describe('a consent that opens several accounts', () => {
-  it('connects none of them before they are chosen, and gives no token out', async () => {
+describe('a consent with several accounts', () => {
+  it('connects none of them before a choice, and reveals no token', async () => {
     const answer = await agree();
     expect(answer).toEqual({
       state: 'id2',
@@ -69,7 +69,7 @@ describe('a consent that opens several accounts', () => {
     expect(await connected()).toEqual([]);
   });
 
-  it('connects what is chosen, each with its own tokens', async () => {
+  it('connects the chosen accounts, each with its own tokens', async () => {
     await agree();
     const { accounts } = await choose(['p1', 'p2']);
     expect(accounts.map(({ username }) => username)).toEqual(['harbour', 'north']);
@@ -77,7 +77,7 @@ describe('a consent that opens several accounts', () => {
     expect(await store.credentials.find(refOf('p2'))).toEqual(grant('of the person'));
   });
 
-  it('forgets what is not chosen', async () => {
+  it('deletes the tokens of accounts that were not chosen', async () => {
     await agree();
     await choose(['p2']);
     expect(await connected()).toEqual(['p2']);
@@ -95,20 +95,20 @@ describe('a consent that opens several accounts', () => {
     expect(await connected()).toEqual([]);
   });
 
-  it('is chosen from once, and not for ever', async () => {
+  it('can be used for one choice only', async () => {
     await agree();
     await choose(['p1']);
     await expect(choose(['p2'])).rejects.toMatchObject({ code: 'rejected' });
     expect(await connected()).toEqual(['p1']);
   });
 
-  it('is forgotten ten minutes later', async () => {
+  it('expires after ten minutes', async () => {
     await agree();
     now = new Date(testTime.getTime() + 10 * 60_000);
     await expect(choose(['p1'])).rejects.toMatchObject({ code: 'rejected' });
   });
 
-  it('cannot be ended as if the network had answered again', async () => {
+  it('cannot be finished a second time with its state', async () => {
     await agree();
     const again = connect(deps, { ...where, code: 'code', state: 'id2' }, person());
     await expect(again).rejects.toMatchObject({ code: 'rejected' });

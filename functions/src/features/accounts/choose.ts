@@ -6,7 +6,7 @@ import { takeConsent } from './connect.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { keepAccounts } from './keep-accounts.ts';
 
-/** Keeps those of the opened accounts that are wanted. What is not among them was never opened. */
+/** Connects the chosen accounts, which must be among those of the consent. */
 export async function chooseAccounts(
   deps: AccountDependencies,
   input: ChooseAccountsInput,

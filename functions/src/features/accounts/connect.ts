@@ -13,13 +13,13 @@ import { keepAccounts } from './keep-accounts.ts';
 const forgotten =
   'This consent is not known any more. Please begin again from the accounts of your workspace.';
 
-/** What a network says of its own failures is for people; the kind decides the status. */
+/** The reason of the network is shown to people; its kind decides the status. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error;
   return new AppError(error.failure.kind, { message: error.failure.reason, cause: error });
 }
 
-/** Takes up what somebody began. It works once, and only for that person, workspace and network. */
+/** Takes a consent that was started. Works once, and only for the same person, workspace and network. */
 export async function takeConsent(
   { states, reach, now }: AccountDependencies,
   { workspaceId, platform, state }: Pick<ConnectInput, 'workspaceId' | 'platform' | 'state'>,
@@ -47,7 +47,7 @@ async function open(
   }
 }
 
-/** Ends a consent: the account is there, or, where the consent has opened several, they wait to be chosen from. */
+/** Finishes a consent: connects its account, or returns the accounts to choose from where there are several. */
 export async function connect(
   deps: AccountDependencies,
   input: ConnectInput,
@@ -63,7 +63,7 @@ export async function connect(
       message: `This sign-in has no account that ${facts.label} lets us use.`,
     });
   if (opened.length === 1) return { accounts: await keepAccounts(deps, began, facts, opened) };
-  // A state of its own: the address that the network came back to must not reach what it has opened.
+  // The choice gets a state of its own, because the address of the consent was seen by the network.
   const state = deps.newState();
   const expiresAt = new Date(deps.now().getTime() + consentMinutes * 60_000);
   await deps.states.put(state, { ...began, verifier: null, opened, expiresAt });

@@ -5,18 +5,18 @@ import type { CredentialStore } from '../../store/credentials.ts';
 import type { DeliveryStore } from '../../store/deliveries.ts';
 import type { OauthStateStore } from '../../store/oauth-states.ts';
 
-/** What the use cases of connected accounts work with. */
+/** What the use cases of connected accounts need. */
 export interface AccountDependencies {
   accounts: AccountStore;
   credentials: CredentialStore;
   states: OauthStateStore;
   deliveries: Pick<DeliveryStore, 'latestOpenDue' | 'countOpen'>;
   analytics: Pick<AnalyticsStore, 'forget'>;
-  /** Loads one network by its id or another name it answers to; null for one that is not known or not set up here. */
+  /** Loads a network by its id or alias; null where it is unknown or not set up. */
   reach(platform: string): Promise<ReachedPlatform | null>;
-  /** Where a person comes back to from a network's consent. */
+  /** The address that a network returns to after the consent. */
   redirectUri(platform: string): string;
   now(): Date;
-  /** 128 random bits, fit for an address. */
+  /** 128 random bits that can stand in an address. */
   newState(): string;
 }

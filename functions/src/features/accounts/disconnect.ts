@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Log } from '../../log.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
-/** The network is asked to take the tokens back; whether it does or not, they are forgotten here. */
+/** Asks the network to revoke the tokens, and deletes them here whether or not it does. */
 export async function disconnect(
   { accounts, credentials, analytics, reach, now }: AccountDependencies,
   { workspaceId, platform, platform_id: platformId }: DisconnectInput,

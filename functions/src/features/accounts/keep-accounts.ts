@@ -5,7 +5,7 @@ import type { OauthState, OpenedAccount } from '../../store/oauth-states.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { toView } from './view.ts';
 
-/** The tokens are kept, and the accounts are there. One that is connected again keeps its posts. */
+/** Stores the accounts of a consent with their tokens. A reconnected account keeps its posts. */
 export async function keepAccounts(
   { accounts, credentials, now }: AccountDependencies,
   { workspaceId, uid }: Pick<OauthState, 'workspaceId' | 'uid'>,
@@ -25,7 +25,7 @@ export async function keepAccounts(
       tokenEndsAt: grant.refreshToken === null && grant.expiresAt !== null ? new Date(grant.expiresAt) : null,
       broken: null,
     };
-    // The tokens first: an account without any would fail whatever is sent through it.
+    // The tokens first: every post through an account without tokens would fail.
     await credentials.put(ref, grant);
     await accounts.put(account);
     connected.push(account);

@@ -6,8 +6,8 @@ import { toView } from './view.ts';
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
- * Adds how many planned posts will fail if nothing is done. Counted by the database, and only for accounts that are not
- * healthy: what a workspace has planned must not decide what it costs to list its accounts.
+ * Adds the number of planned posts that will fail unless somebody acts. The database counts them, and only for
+ * accounts that are not healthy, so that listing accounts costs the same however many posts are planned.
  */
 async function withPostsAtRisk(
   deliveries: AccountDependencies['deliveries'],
@@ -28,7 +28,7 @@ async function withPostsAtRisk(
   );
 }
 
-/** By network, then by name. */
+/** Sorted by network, then by name. */
 export async function listAccounts(
   { accounts, deliveries, reach }: AccountDependencies,
   workspaceId: string,
@@ -45,7 +45,7 @@ export async function listAccounts(
   );
 }
 
-/** Asked by the network's id alone: in one workspace two networks hardly ever give out the same. */
+/** Looks the account up by the network's id alone: two networks hardly ever use the same id. */
 export async function findAccount(
   { accounts }: Pick<AccountDependencies, 'accounts'>,
   workspaceId: string,

@@ -4,8 +4,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 /**
- * Looks at an account after something went wrong with it: the network is asked who we are. What the caller believes has no
- * say, so that nobody can have a good account marked as broken.
+ * Checks a reported account by asking the network who we are. The report itself is not believed, so nobody can mark a
+ * working account as broken.
  */
 export async function reportAccount(
   { accounts, credentials, reach, now }: AccountDependencies,
