@@ -89,7 +89,12 @@ describe('the upload screen', () => {
     const { user } = openUpload({
       deliveries: [
         deliveryWith({ state: 'published', receipt: { id: '17', url: null } }),
-        deliveryWith({ id: 'd1-finish', kind: 'finish', state: 'published', warnings: ['The cover was left out.'] }),
+        deliveryWith({
+          id: 'd1-finish',
+          kind: 'finish',
+          state: 'published',
+          warnings: ['The cover was left out.'],
+        }),
         deliveryWith({ id: 'd1-comment', kind: 'comment', state: 'failed', failure }),
       ],
     });
