@@ -91,9 +91,9 @@ describe('the check of the files', () => {
     ['a large video', video, { bytes: 500 * megabyte }, { bytes: 500 * megabyte + 1 }, 'video_too_large'],
     ['a short video', video, { durationMs: 3000 }, { durationMs: 2999 }, 'video_too_short'],
     ['a long video', video, { durationMs: 1_800_000 }, { durationMs: 1_800_001 }, 'video_too_long'],
-  ])('the limit for %s is exact', (_what, file, fine, amiss, code) => {
-    expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
-    expect(codes({ media: [{ ...file, ...amiss }] })).toEqual([code]);
+  ])('the limit for %s is exact', (_what, file, valid, invalid, code) => {
+    expect(codes({ media: [{ ...file, ...valid }] })).toEqual([]);
+    expect(codes({ media: [{ ...file, ...invalid }] })).toEqual([code]);
   });
 
   it('other image and video formats are refused', () => {

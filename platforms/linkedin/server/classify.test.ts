@@ -10,7 +10,7 @@ const reply = (status: number, body: unknown = null, headers: Record<string, str
   headers: new Headers(headers),
   body,
 });
-const said = (status: number, code: string, serviceErrorCode?: number) =>
+const errorReply = (status: number, code: string, serviceErrorCode?: number) =>
   reply(status, {
     status,
     code,
@@ -20,27 +20,27 @@ const said = (status: number, code: string, serviceErrorCode?: number) =>
 
 describe('an error from LinkedIn', () => {
   it.each([
-    ['a token that is not valid', said(401, 'INVALID_ACCESS_TOKEN', 65600), 'token_expired'],
+    ['a token that is not valid', errorReply(401, 'INVALID_ACCESS_TOKEN', 65600), 'token_expired'],
     ['an empty token', reply(401, { status: 401, message: 'Empty oauth2 access token' }), 'token_expired'],
-    ['a token that was revoked', said(401, 'REVOKED_ACCESS_TOKEN', 65601), 'token_expired'],
-    ['a token that has expired', said(401, 'EXPIRED_ACCESS_TOKEN'), 'token_expired'],
+    ['a token that was revoked', errorReply(401, 'REVOKED_ACCESS_TOKEN', 65601), 'token_expired'],
+    ['a token that has expired', errorReply(401, 'EXPIRED_ACCESS_TOKEN'), 'token_expired'],
     ['an expired token by its number', reply(400, { serviceErrorCode: 65602 }), 'token_expired'],
-    ['a permission that is missing', said(403, 'ACCESS_DENIED', 100), 'missing_permission'],
+    ['a permission that is missing', errorReply(403, 'ACCESS_DENIED', 100), 'missing_permission'],
     ['a permission by its number', reply(400, { serviceErrorCode: 100 }), 'missing_permission'],
     ['a permission by its status', reply(403, { message: 'Forbidden' }), 'missing_permission'],
     ['a missing resource', reply(404, { status: 404, message: 'Not found' }), 'not_found'],
-    ['a field that is missing', said(400, 'MISSING_FIELD'), 'rejected'],
-    ['a wrong value', said(400, 'INVALID_VALUE_FOR_FIELD'), 'rejected'],
-    ['too many characters', said(400, 'FIELD_LENGTH_TOO_LONG'), 'rejected'],
-    ['an invalid URN', said(400, 'INVALID_URN_ID'), 'rejected'],
-    ['a URN of another type', said(400, 'INVALID_URN_TYPE'), 'rejected'],
-    ['media that are not ready', said(400, 'MEDIA_ASSET_WAITING_UPLOAD'), 'unavailable'],
-    ['media that failed', said(400, 'MEDIA_ASSET_PROCESSING_FAILED'), 'rejected'],
-    ['a version that has ended', said(426, 'NONEXISTENT_VERSION'), 'rejected'],
-    ['a version that is missing', said(400, 'VERSION_MISSING'), 'rejected'],
-    ['too many requests', said(429, 'TOO_MANY_REQUESTS'), 'rate_limited'],
+    ['a field that is missing', errorReply(400, 'MISSING_FIELD'), 'rejected'],
+    ['a wrong value', errorReply(400, 'INVALID_VALUE_FOR_FIELD'), 'rejected'],
+    ['too many characters', errorReply(400, 'FIELD_LENGTH_TOO_LONG'), 'rejected'],
+    ['an invalid URN', errorReply(400, 'INVALID_URN_ID'), 'rejected'],
+    ['a URN of another type', errorReply(400, 'INVALID_URN_TYPE'), 'rejected'],
+    ['media that are not ready', errorReply(400, 'MEDIA_ASSET_WAITING_UPLOAD'), 'unavailable'],
+    ['media that failed', errorReply(400, 'MEDIA_ASSET_PROCESSING_FAILED'), 'rejected'],
+    ['a version that has ended', errorReply(426, 'NONEXISTENT_VERSION'), 'rejected'],
+    ['a version that is missing', errorReply(400, 'VERSION_MISSING'), 'rejected'],
+    ['too many requests', errorReply(429, 'TOO_MANY_REQUESTS'), 'rate_limited'],
     ['a server error', reply(500, { status: 500, message: 'Unable to obtain activity' }), 'unavailable'],
-    ['a server error with the code of a client error', said(503, 'ACCESS_DENIED', 100), 'unavailable'],
+    ['a server error with the code of a client error', errorReply(503, 'ACCESS_DENIED', 100), 'unavailable'],
     ['a timeout', reply(408), 'unavailable'],
     ['a refused authorization code', reply(400, { error: 'invalid_request' }), 'rejected'],
     ['an unknown app', reply(401, { error: 'invalid_client' }), 'rejected'],
@@ -51,8 +51,11 @@ describe('an error from LinkedIn', () => {
   });
 
   it('an expired upload address starts the upload over', () => {
-    expect(classify(said(400, 'EXPIRED_UPLOAD_URL'))).toMatchObject({ kind: 'unavailable', startOver: true });
-    expect(classify(said(400, 'MEDIA_ASSET_WAITING_UPLOAD'))).not.toHaveProperty('startOver');
+    expect(classify(errorReply(400, 'EXPIRED_UPLOAD_URL'))).toMatchObject({
+      kind: 'unavailable',
+      startOver: true,
+    });
+    expect(classify(errorReply(400, 'MEDIA_ASSET_WAITING_UPLOAD'))).not.toHaveProperty('startOver');
   });
 
   it('a duplicate post is recognised by its detailed errors', () => {
@@ -70,7 +73,7 @@ describe('an error from LinkedIn', () => {
   });
 
   it('the reason comes from LinkedIn only where it is about the post', () => {
-    expect(classify(said(400, 'INVALID_VALUE_FOR_FIELD')).reason).toBe('The reason in LinkedIn words.');
+    expect(classify(errorReply(400, 'INVALID_VALUE_FOR_FIELD')).reason).toBe('The reason in LinkedIn words.');
     expect(
       classify(reply(400, { error: 'invalid_request', error_description: 'The code is used.' })),
     ).toEqual({
@@ -78,7 +81,7 @@ describe('an error from LinkedIn', () => {
       code: 'invalid_request',
       reason: 'The code is used.',
     });
-    expect(classify(said(401, 'REVOKED_ACCESS_TOKEN')).reason).toMatch(/reconnect/);
+    expect(classify(errorReply(401, 'REVOKED_ACCESS_TOKEN')).reason).toMatch(/reconnect/);
   });
 
   it('a rate limit lasts as long as LinkedIn says, otherwise until its day ends', () => {

@@ -4,10 +4,10 @@ import { classify } from './classify.ts';
 const date = 'Sat, 21 Nov 2026 12:00:00 GMT';
 const now = Date.parse(date);
 
-function told(status: number, body: unknown, headers: Record<string, string> = {}) {
+function failureFor(status: number, body: unknown, headers: Record<string, string> = {}) {
   return classify({ status, body, headers: new Headers(headers) });
 }
-const kindOf = (status: number, code: number) => told(status, { code, message: 'Some words.' }).kind;
+const kindOf = (status: number, code: number) => failureFor(status, { code, message: 'Some words.' }).kind;
 
 describe('an error from Pinterest', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('an error from Pinterest', () => {
   });
 
   it('the failure has the message and the number from Pinterest', () => {
-    expect(told(404, { code: 40, message: 'Board not found.', status: 'failure' })).toEqual({
+    expect(failureFor(404, { code: 40, message: 'Board not found.', status: 'failure' })).toEqual({
       kind: 'not_found',
       reason: 'Board not found.',
       code: '40',
@@ -43,17 +43,21 @@ describe('an error from Pinterest', () => {
   it.each([null, '<html>', {}, { code: '7', message: '' }, { code: null, message: 3 }])(
     'the response %j without a usable message gets ours',
     (body) => {
-      expect(told(403, body)).toEqual({ kind: 'rejected', reason: 'Pinterest refused this.', code: null });
+      expect(failureFor(403, body)).toEqual({
+        kind: 'rejected',
+        reason: 'Pinterest refused this.',
+        code: null,
+      });
     },
   );
 
   it('an expired token asks the person to reconnect', () => {
-    expect(told(401, { code: 2, message: 'Authentication failed.' }).reason).toContain('reconnect');
+    expect(failureFor(401, { code: 2, message: 'Authentication failed.' }).reason).toContain('reconnect');
   });
 });
 
 describe('the time of the next try', () => {
-  const at = (headers: Record<string, string>) => told(429, { code: 8 }, headers).retryAt;
+  const at = (headers: Record<string, string>) => failureFor(429, { code: 8 }, headers).retryAt;
 
   it.each([
     ['seconds', '60', now + 60_000],
@@ -75,6 +79,6 @@ describe('the time of the next try', () => {
   });
 
   it('errors other than rate limits have no such time', () => {
-    expect(told(500, null, { date, 'retry-after': '5' }).retryAt).toBeUndefined();
+    expect(failureFor(500, null, { date, 'retry-after': '5' }).retryAt).toBeUndefined();
   });
 });

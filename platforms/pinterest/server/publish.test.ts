@@ -156,10 +156,10 @@ describe('a video pin', () => {
 
   it('a video that is still processing is polled every five seconds', async () => {
     bench.world.aim('processing', 'never_finish');
-    const begun = await publish.start(bench.jobOf(account, film));
+    const started = await publish.start(bench.jobOf(account, film));
     bench.world.pass(60 * 60 * 1000);
-    const progress = await publish.poll({ ...bench.jobOf(account, film), handle: begun.handle });
-    expect(progress).toEqual({ kind: 'waiting', handle: begun.handle, seconds: 5 });
+    const progress = await publish.poll({ ...bench.jobOf(account, film), handle: started.handle });
+    expect(progress).toEqual({ kind: 'waiting', handle: started.handle, seconds: 5 });
   });
 
   it('a video that Pinterest no longer knows starts over', async () => {

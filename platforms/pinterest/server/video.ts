@@ -69,11 +69,11 @@ export async function uploadVideo(
 
 export async function readStatus({ http, account }: Job<PublishHandle>, id: string): Promise<VideoStatus> {
   try {
-    const said = await http.read(
+    const reply = await http.read(
       { method: 'GET', url: at('media', id), headers: bearer(account.grant) },
       status,
     );
-    return said.status;
+    return reply.status;
   } catch (error) {
     if (error instanceof NetworkError && error.failure.kind === 'not_found') return 'gone';
     throw error;

@@ -94,8 +94,8 @@ describe('a response to an upload', () => {
 describe('the time of the next try', () => {
   it('a rate limit lasts a minute unless TikTok says otherwise', () => {
     expect(classify(reply(429, wrapped('rate_limit_exceeded'))).retryAt).toBe(at + 60_000);
-    const told = headers({ 'retry-after': '7' });
-    expect(classify(reply(429, wrapped('rate_limit_exceeded'), told)).retryAt).toBe(at + 7_000);
+    const wait = headers({ 'retry-after': '7' });
+    expect(classify(reply(429, wrapped('rate_limit_exceeded'), wait)).retryAt).toBe(at + 7_000);
   });
 
   it('a daily limit is retried after an hour, because it covers the last 24 hours', () => {

@@ -92,7 +92,7 @@ describe('a photo post that TikTok has accepted', () => {
   const hourMs = 60 * 60_000;
 
   /** Commits a photo post that TikTok has not finished. */
-  async function told(settings: Record<string, unknown> = {}) {
+  async function accepted(settings: Record<string, unknown> = {}) {
     const given = await setup({ processingMs: 5_000, ...settings });
     const { rig, connect, prepare } = given;
     const account = await connect();
@@ -107,7 +107,7 @@ describe('a photo post that TikTok has accepted', () => {
   }
 
   it('the post is published once TikTok says so', async () => {
-    const { rig, ready, since, account } = await told();
+    const { rig, ready, since, account } = await accepted();
     rig.world.pass(4_999);
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
     rig.world.pass(1);
@@ -115,7 +115,7 @@ describe('a photo post that TikTok has accepted', () => {
   });
 
   it('a person has to check when TikTok has not finished after an hour', async () => {
-    const { rig, ready, since, account, connect } = await told({ processingMs: 2 * hourMs });
+    const { rig, ready, since, account, connect } = await accepted({ processingMs: 2 * hourMs });
     rig.world.pass(since + hourMs - 1 - rig.world.now());
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
     rig.world.pass(1);
@@ -127,7 +127,7 @@ describe('a photo post that TikTok has accepted', () => {
   });
 
   it('a new start waits for the post and does not send it again', async () => {
-    const { rig, ready, since, calls } = await told();
+    const { rig, ready, since, calls } = await accepted();
     rig.world.pass(5_000);
     const again = await start(ready);
     expect(again).toEqual({ kind: 'ready', handle: ready.handle });
@@ -142,7 +142,7 @@ describe('a photo post that TikTok has accepted', () => {
     ['picture_size_check_failed', { kind: 'rejected' }],
     ['auth_removed', { kind: 'token_expired' }],
   ])('a post that fails later for %s is not published, and the reason is shown', async (reason, failure) => {
-    const { rig, ready, since, account } = await told({ failNext: [reason] });
+    const { rig, ready, since, account } = await accepted({ failNext: [reason] });
     rig.world.pass(5_000);
     expect(await find(ready, since)).toBeNull();
     expect(await rig.failureOf(start(ready), account)).toMatchObject({ ...failure, code: reason });

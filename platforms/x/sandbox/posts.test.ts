@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataOf, plainX } from '../testing/plain-x.ts';
 import { pia } from '../testing/subject.ts';
 
-const { bench, begin, signInAs, ask, statusOf, tweet, begun, append, finalize, uploaded } = plainX();
+const { bench, begin, signInAs, ask, statusOf, tweet, startUpload, append, finalize, uploaded } = plainX();
 
 describe('posts', () => {
   it('a post needs text or media and no unknown fields', async () => {
@@ -28,14 +28,14 @@ describe('posts', () => {
     const withMedia = async (media_ids: string[]) => (await tweet({ media: { media_ids } })).status;
     expect(await withMedia(ids)).toBe(400);
     expect(await withMedia([ids[0]!, ids[0]!])).toBe(400);
-    expect(await withMedia([await begun()])).toBe(400);
+    expect(await withMedia([await startUpload()])).toBe(400);
     expect(await withMedia(ids.slice(1))).toBe(201);
     await signInAs(pia);
     expect(await withMedia([ids[0]!])).toBe(400);
   });
 
   it('a post takes one GIF and no other files', async () => {
-    const id = await begun({ media_type: 'image/gif', media_category: 'tweet_gif' });
+    const id = await startUpload({ media_type: 'image/gif', media_category: 'tweet_gif' });
     await append(id, 0, Uint8Array.of(0x47, 0x49, 0x46, 0x38));
     await finalize(id);
     expect((await tweet({ media: { media_ids: [id] } })).status).toBe(400);

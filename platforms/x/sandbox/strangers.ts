@@ -47,12 +47,12 @@ export function addStrangerReplies({ state, world }: X, tweet: Tweet): void {
   const most = seededBetween([2, 4], tweet.id, 'replies');
   while (tweet.heard < most && dueAt(tweet, tweet.heard) <= world.now()) {
     const who = pick(strangers, tweet.id, 'who', tweet.heard);
-    const said = pick(replyTexts, tweet.id, 'words', tweet.heard);
+    const replyText = pick(replyTexts, tweet.id, 'words', tweet.heard);
     state.tweets.push({
       id: world.newId(),
       account: who?.platformId ?? '',
       at: dueAt(tweet, tweet.heard),
-      text: `@${author.username} ${said}`,
+      text: `@${author.username} ${replyText}`,
       media: [],
       replyTo: tweet.id,
       conversation: tweet.conversation,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dataOf, plainX } from '../testing/plain-x.ts';
 import { pia } from '../testing/subject.ts';
 
-const { bench, signInAs, ask, statusOf, tweet, initialize, begun, append, finalize, uploaded } = plainX();
+const { bench, signInAs, ask, statusOf, tweet, initialize, startUpload, append, finalize, uploaded } =
+  plainX();
 
 describe('uploads', () => {
   it.each([
@@ -16,11 +17,11 @@ describe('uploads', () => {
   });
 
   it('an image may have 5 MB, and Premium accounts may send larger videos', async () => {
-    expect(await begun({ total_bytes: 5 * 1024 ** 2 })).toMatch(/^\d{19}$/);
+    expect(await startUpload({ total_bytes: 5 * 1024 ** 2 })).toMatch(/^\d{19}$/);
     const large = { media_type: 'video/mp4', media_category: 'tweet_video', total_bytes: 513 * 1024 ** 2 };
-    expect(await begun(large)).toBe('');
+    expect(await startUpload(large)).toBe('');
     await signInAs(pia);
-    expect(await begun(large)).not.toBe('');
+    expect(await startUpload(large)).not.toBe('');
   });
 
   it.each([
@@ -32,11 +33,11 @@ describe('uploads', () => {
     ['a segment that is too large', (id: string) => append(id, 0, new Uint8Array(4 * 1024 ** 2 + 1)), 431],
     ['a missing segment', (id: string) => finalize(id), 400],
   ])('an upload with %s is refused', async (_what, send, status) => {
-    expect((await send(await begun())).status).toBe(status);
+    expect((await send(await startUpload())).status).toBe(status);
   });
 
   it('the last segment may be sent again', async () => {
-    const id = await begun();
+    const id = await startUpload();
     expect((await append(id, 0)).status).toBe(200);
     expect((await append(id, 0)).status).toBe(200);
     expect((await finalize(id)).status).toBe(200);
@@ -44,13 +45,13 @@ describe('uploads', () => {
   });
 
   it('the bytes have to match the media type', async () => {
-    const id = await begun();
+    const id = await startUpload();
     await append(id, 0, Uint8Array.of(1, 2, 3, 4));
     expect((await finalize(id)).status).toBe(400);
   });
 
   it('a file of the wrong category fails in processing', async () => {
-    const id = await begun({ media_category: 'tweet_video' });
+    const id = await startUpload({ media_category: 'tweet_video' });
     await append(id, 0);
     expect(dataOf(await finalize(id))['processing_info']).toMatchObject({ state: 'pending' });
     bench().world.pass(4000);

@@ -2,42 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { classify, classifyProcessing } from './classify.ts';
 
 const problems = 'https://api.x.com/2/problems';
-const told = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const failureFor = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   classify({ status, body, headers: new Headers(headers) });
 const about = (status: number, detail: string, title = 'Forbidden') =>
-  told(status, { title, detail, type: 'about:blank', status });
+  failureFor(status, { title, detail, type: 'about:blank', status });
 
 describe('an error from X', () => {
   it.each([
     ['a bad token', about(401, 'Unauthorized', 'Unauthorized'), 'token_expired'],
     [
       'a missing permission',
-      told(403, { type: `${problems}/client-forbidden`, detail: 'No.' }),
+      failureFor(403, { type: `${problems}/client-forbidden`, detail: 'No.' }),
       'missing_permission',
     ],
     [
       'an app that is not enrolled',
-      told(403, { type: `${problems}/client-forbidden`, reason: 'client-not-enrolled' }),
+      failureFor(403, { type: `${problems}/client-forbidden`, reason: 'client-not-enrolled' }),
       'rejected',
     ],
     ['a policy', about(403, 'Reply to this conversation is not allowed.'), 'rejected'],
     ['a duplicate', about(403, 'You are not allowed to create a Tweet with duplicate content.'), 'rejected'],
     [
       'a missing resource with status 200',
-      told(200, { errors: [{ title: 'Not Found Error', type: `${problems}/resource-not-found` }] }),
+      failureFor(200, { errors: [{ title: 'Not Found Error', type: `${problems}/resource-not-found` }] }),
       'not_found',
     ],
     [
       'a bad parameter',
-      told(400, { type: `${problems}/invalid-request`, errors: [{ parameters: { id: ['x'] } }] }),
+      failureFor(400, { type: `${problems}/invalid-request`, errors: [{ parameters: { id: ['x'] } }] }),
       'rejected',
     ],
     ['a rate limit', about(429, 'Too Many Requests', 'Too Many Requests'), 'rate_limited'],
-    ['a used-up plan', told(429, { type: `${problems}/usage-capped` }), 'rate_limited'],
-    ['an empty balance', told(402, { type: `${problems}/credits` }), 'rate_limited'],
-    ['a broken server', told(503, 'Over capacity'), 'unavailable'],
-    ['an unknown client', told(401, { error: 'unauthorized_client' }), 'rejected'],
-    ['a bad code', told(400, { error: 'invalid_request', error_description: 'Bad.' }), 'rejected'],
+    ['a used-up plan', failureFor(429, { type: `${problems}/usage-capped` }), 'rate_limited'],
+    ['an empty balance', failureFor(402, { type: `${problems}/credits` }), 'rate_limited'],
+    ['a broken server', failureFor(503, 'Over capacity'), 'unavailable'],
+    ['an unknown client', failureFor(401, { error: 'unauthorized_client' }), 'rejected'],
+    ['a bad code', failureFor(400, { error: 'invalid_request', error_description: 'Bad.' }), 'rejected'],
   ])('%s is recognised', (_what, failure, kind) => {
     expect(failure.kind).toBe(kind);
     expect(failure.startOver).toBeUndefined();
@@ -49,31 +49,33 @@ describe('an error from X', () => {
       detail: 'Your media IDs are invalid.',
       errors: [{ parameters: { 'media.media_ids': ['1'] }, message: 'Your media IDs are invalid.' }],
     };
-    expect(told(400, body)).toMatchObject({ kind: 'unavailable', startOver: true });
+    expect(failureFor(400, body)).toMatchObject({ kind: 'unavailable', startOver: true });
   });
 
   it('problem types with the old host are recognised', () => {
     const body = { type: 'https://api.twitter.com/2/problems/usage-capped' };
-    expect(told(403, body).kind).toBe('rate_limited');
+    expect(failureFor(403, body).kind).toBe('rate_limited');
   });
 });
 
 describe('the reason', () => {
   it('the reason comes from X where it says more than the status', () => {
     expect(about(403, 'Not like this.').reason).toBe('Not like this.');
-    expect(told(400, { errors: [{ message: 'The field is amiss.' }] }).reason).toBe('The field is amiss.');
+    expect(failureFor(400, { errors: [{ message: 'The field is invalid.' }] }).reason).toBe(
+      'The field is invalid.',
+    );
     expect(about(401, 'Unauthorized').reason).toContain('Please reconnect your X account.');
   });
 
   it('the reason is ours where X gives none', () => {
-    expect(told(400, null).reason).toBe('X refused this.');
-    expect(told(400, { detail: 7 }).reason).toBe('X refused this.');
+    expect(failureFor(400, null).reason).toBe('X refused this.');
+    expect(failureFor(400, { detail: 7 }).reason).toBe('X refused this.');
   });
 });
 
 describe('the time of the next try', () => {
   it('the reset header is read as a Unix time', () => {
-    expect(told(429, null, { 'x-rate-limit-reset': '1790000000' }).retryAt).toBe(1_790_000_000_000);
+    expect(failureFor(429, null, { 'x-rate-limit-reset': '1790000000' }).retryAt).toBe(1_790_000_000_000);
   });
 
   it('the longest of the used-up limits decides', () => {
@@ -85,13 +87,13 @@ describe('the time of the next try', () => {
       'x-app-limit-24hour-remaining': '12',
       'x-app-limit-24hour-reset': '1790090000',
     };
-    expect(told(429, null, headers).retryAt).toBe(1_790_080_000_000);
+    expect(failureFor(429, null, headers).retryAt).toBe(1_790_080_000_000);
   });
 
   it('the time is unknown without a valid header', () => {
-    expect(told(429, null)).not.toHaveProperty('retryAt');
-    expect(told(429, null, { 'x-rate-limit-reset': 'soon' })).not.toHaveProperty('retryAt');
-    expect(told(503, null, { 'x-rate-limit-reset': '1790000000' })).not.toHaveProperty('retryAt');
+    expect(failureFor(429, null)).not.toHaveProperty('retryAt');
+    expect(failureFor(429, null, { 'x-rate-limit-reset': 'soon' })).not.toHaveProperty('retryAt');
+    expect(failureFor(503, null, { 'x-rate-limit-reset': '1790000000' })).not.toHaveProperty('retryAt');
   });
 });
 

@@ -94,8 +94,8 @@ function retryAtOf(headers: Headers): number | null {
 
 function messageOf({ detail, error_description, errors = [], title }: Problem): string | null {
   const [first] = errors;
-  const said = [detail, error_description, first?.detail, first?.message, title];
-  return said.find((each) => each !== undefined && each !== '') ?? null;
+  const messages = [detail, error_description, first?.detail, first?.message, title];
+  return messages.find((each) => each !== undefined && each !== '') ?? null;
 }
 
 export function classify({ status, headers, body }: Reply): Failure {

@@ -30,14 +30,14 @@ const tweet = z.object({
   public_metrics: metrics.optional(),
 });
 
-function countsOf({ public_metrics: told }: z.infer<typeof tweet>): Insights['counts'] {
+function countsOf({ public_metrics: metrics }: z.infer<typeof tweet>): Insights['counts'] {
   const counts = [
-    { label: 'Likes', value: told?.like_count },
-    { label: 'Replies', value: told?.reply_count },
-    { label: 'Reposts', value: told?.retweet_count },
-    { label: 'Quotes', value: told?.quote_count },
-    { label: 'Views', value: told?.impression_count },
-    { label: 'Bookmarks', value: told?.bookmark_count },
+    { label: 'Likes', value: metrics?.like_count },
+    { label: 'Replies', value: metrics?.reply_count },
+    { label: 'Reposts', value: metrics?.retweet_count },
+    { label: 'Quotes', value: metrics?.quote_count },
+    { label: 'Views', value: metrics?.impression_count },
+    { label: 'Bookmarks', value: metrics?.bookmark_count },
   ];
   return counts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
 }
@@ -45,9 +45,9 @@ function countsOf({ public_metrics: told }: z.infer<typeof tweet>): Insights['co
 const olderRepliesNote = 'X only gives apps the replies of the last seven days.';
 
 /** A note when an older post has more replies than X returns. */
-function noteOf({ created_at, public_metrics: told }: z.infer<typeof tweet>, shown: number, now: number) {
+function noteOf({ created_at, public_metrics: metrics }: z.infer<typeof tweet>, shown: number, now: number) {
   const isOld = created_at !== undefined && now - Date.parse(created_at) > repliesMs;
-  return isOld && (told?.reply_count ?? 0) > shown ? { note: olderRepliesNote } : {};
+  return isOld && (metrics?.reply_count ?? 0) > shown ? { note: olderRepliesNote } : {};
 }
 
 export const insights: ReadInsights = async (io, account, mediaId) => {

@@ -93,12 +93,12 @@ export async function finalize(
   file: MeasuredMedia,
   sent: SentFile,
 ): Promise<SentFile> {
-  const said = await readData(
+  const status = await readData(
     job.http,
     { method: 'POST', url: address(sent.id, 'finalize'), headers: bearer(job.account.grant) },
     processingReply,
   );
-  return withProcessing(job, file, sent, said);
+  return withProcessing(job, file, sent, status);
 }
 
 /** Reads the processing status; null when X does not know the upload or lacks parts of it. */
@@ -107,7 +107,7 @@ export async function readStatus(
   file: MeasuredMedia,
   sent: SentFile,
 ): Promise<SentFile | null> {
-  const said = await readData(
+  const status = await readData(
     job.http,
     {
       method: 'GET',
@@ -120,7 +120,7 @@ export async function readStatus(
     if (isRefusal(error)) return null;
     throw error;
   });
-  return said && withProcessing(job, file, sent, said);
+  return status && withProcessing(job, file, sent, status);
 }
 
 /** Adds the alt text. */

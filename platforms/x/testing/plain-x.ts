@@ -59,7 +59,8 @@ export function plainX() {
 
   const initialize = (change: Record<string, unknown> = {}) =>
     ask('POST', '/2/media/upload/initialize', { ...small, ...change });
-  const begun = async (change: Record<string, unknown> = {}) => dataOf(await initialize(change))['id'] ?? '';
+  const startUpload = async (change: Record<string, unknown> = {}) =>
+    dataOf(await initialize(change))['id'] ?? '';
 
   function append(id: string, index: number | string, bytes: Uint8Array<ArrayBuffer> = jpeg) {
     const form = new FormData();
@@ -70,7 +71,7 @@ export function plainX() {
   const finalize = (id: string) => ask('POST', `/2/media/upload/${id}/finalize`);
 
   async function uploaded(): Promise<string> {
-    const id = await begun();
+    const id = await startUpload();
     await append(id, 0);
     await finalize(id);
     return id;
@@ -84,7 +85,7 @@ export function plainX() {
     statusOf: async (...given: Parameters<typeof ask>) => (await ask(...given)).status,
     tweet: (json: unknown) => ask('POST', '/2/tweets', json),
     initialize,
-    begun,
+    startUpload,
     append,
     finalize,
     uploaded,
